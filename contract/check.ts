@@ -1,0 +1,45 @@
+import { checkValue, parseText, type TextContext } from './fields.ts';
+import { type Field, type Form, isChannel } from './form.ts';
+import type { Issue, IssueCode, Values } from './wire.ts';
+
+/** Wire values when nothing is wrong, else at least one issue. Fields left empty have no value. */
+export type Checked = { values: Values; issues?: never } | { issues: Issue[]; values?: never };
+
+/** Checks what a person typed, by field name. Texts of fields that the form does not have are left out. Never throws. */
+export function checkTexts(form: Form, texts: Values, local = false): Checked {
+  const context: TextContext = { locale: form.locale, local };
+  return check(form, (field) => parseText(field.type, texts[field.name] ?? '', context));
+}
+
+/** Checks wire values, by field name. Values of fields that the form does not have are left out. Never throws. */
+export function checkValues(form: Form, values: Values): Checked {
+  return check(form, ({ name, type }) => {
+    const value = values[name] ?? '';
+    const issue = value ? checkValue(type, value) : undefined;
+    return issue ? { issue } : { value };
+  });
+}
+
+/** The issue of `code` in the form's own words. */
+export function createIssue({ messages }: Form, code: ShownIssueCode, field?: Field): Issue {
+  const message = code === 'invalid' ? field && messages.invalid[field.type] : messages[code];
+  return { field: field?.name ?? null, code, message: message ?? messages.required };
+}
+
+type ShownIssueCode = 'invalid' | Extract<IssueCode, keyof Form['messages']>;
+
+function check(form: Form, read: (field: Field) => ReturnType<typeof parseText>): Checked {
+  const values: Values = {};
+  const issues: Issue[] = [];
+  for (const field of form.fields) {
+    const parsed = read(field);
+    if ('issue' in parsed) issues.push(createIssue(form, parsed.issue as ShownIssueCode, field));
+    else if (parsed.value) values[field.name] = parsed.value;
+    else if (field.required) issues.push(createIssue(form, 'required', field));
+  }
+  const channels = form.fields.filter(isChannel);
+  if (!issues.length && !channels.some(({ name }) => values[name])) {
+    issues.push(createIssue(form, 'oneRequired', channels[0]));
+  }
+  return issues.length ? { issues } : { values };
+}
