@@ -1,0 +1,67 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+interface Job<T> {
+  work: (transaction: Transaction<T>) => Promise<unknown>;
+  resolve: (result: unknown) => void;
+  reject: (cause: unknown) => void;
+}
+
+const batchLimit = 256;
+
+/**
+ * Makes a `write` whose calls share commits: one disk sync for all that arrived together, each in a savepoint of its own, so that one that
+ * throws takes only itself back. A call settles after the commit that made it durable; when that commit fails, all of its calls reject.
+ */
+export function createGroupCommit<T>(kysely: Kysely<T>) {
+  let waiting: Job<T>[] = [];
+  let running: Promise<void> | undefined;
+
+  async function run() {
+    // Lets the requests that are readable in this turn of the event loop join the batch.
+    await new Promise(setImmediate);
+    while (waiting.length) {
+      const batch = waiting.slice(0, batchLimit);
+      waiting = waiting.slice(batchLimit);
+      await commit(kysely, batch);
+    }
+    running = undefined;
+  }
+
+  return {
+    write<R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R> {
+      return new Promise<R>((resolve, reject) => {
+        waiting.push({ work, resolve: resolve as Job<T>['resolve'], reject });
+        running ??= run();
+      });
+    },
+    /** Resolves when nothing is waiting to be written. */
+    async drain() {
+      while (running) await running;
+    },
+  };
+}
+
+async function commit<T>(kysely: Kysely<T>, batch: Job<T>[]) {
+  const settle: (() => void)[] = [];
+  try {
+    await kysely.transaction().execute(async (transaction) => {
+      for (const job of batch) settle.push(await attempt(transaction, job));
+    });
+    for (const done of settle) done();
+  } catch (cause) {
+    for (const { reject } of batch) reject(cause);
+  }
+}
+
+async function attempt<T>(transaction: Transaction<T>, { work, resolve, reject }: Job<T>) {
+  await sql`savepoint unit`.execute(transaction);
+  try {
+    const result = await work(transaction);
+    await sql`release unit`.execute(transaction);
+    return () => resolve(result);
+  } catch (cause) {
+    await sql`rollback to unit`.execute(transaction);
+    await sql`release unit`.execute(transaction);
+    return () => reject(cause);
+  }
+}

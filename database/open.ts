@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { createGroupCommit } from './group-commit.ts';
+import { NodeSqliteDialect } from './sqlite.ts';
+
+/** An open database with tables `T`. */
+export interface Database<T> {
+  /** For reading. Writes go through `write`. */
+  kysely: Kysely<T>;
+  dialect: 'sqlite' | 'postgres';
+  /**
+   * Runs `work` as one atomic unit and resolves with its result once it is durable. When `work` throws, its changes are taken back and
+   * `write` rejects with the same error. Inside `work`, await nothing but queries on `transaction`: on SQLite every writer shares one
+   * connection, so waiting for `kysely` or for input and output there would wait forever or hold up all others. On PostgreSQL `work` may run again after a
+   * serialization failure, so it must not have other effects.
+   */
+  write<R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R>;
+  /** Calls `listener` after each commit of this process; answers with the function that ends it. */
+  onCommit(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that `url` names: `postgres://…`, `file:/path/to/file`, a plain path, or `:memory:`. A missing file is made, with
+ * its folder. SQLite runs in WAL mode with `synchronous=FULL`.
+ *
+ * @throws when the file can't be opened. A PostgreSQL server is reached with the first query.
+ */
+export async function openDatabase<T>(url: string): Promise<Database<T>> {
+  const listeners = new Set<() => void>();
+  const opened = /^postgres(?:ql)?:\/\//.test(url) ? openPostgres<T>(url) : openSqlite<T>(url);
+  return {
+    ...opened,
+    async write(work) {
+      const result = await opened.write(work);
+      for (const listener of listeners) listener();
+      return result;
+    },
+    onCommit(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+type Opened<T> = Omit<Database<T>, 'onCommit'>;
+
+function openSqlite<T>(url: string): Opened<T> {
+  const path = url.startsWith('file:///') ? fileURLToPath(url) : url.replace(/^file:/, '');
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const kysely = new Kysely<T>({ dialect: new NodeSqliteDialect(path) });
+  const { write, drain } = createGroupCommit(kysely);
+  return {
+    kysely,
+    dialect: 'sqlite',
+    write,
+    async close() {
+      await drain();
+      await kysely.destroy();
+    },
+  };
+}
+
+/** SQLSTATE of transactions that failed only because of others at the same time (PostgreSQL, appendix A). */
+const retriable = new Set(['40001', '40P01']);
+
+function openPostgres<T>(url: string): Opened<T> {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: 10_000 });
+  // Without a listener, a connection that breaks while idle would end the process; the pool replaces it by itself.
+  pool.on('error', () => {});
+  const kysely = new Kysely<T>({ dialect: new PostgresDialect({ pool }) });
+  const writing = new Set<Promise<unknown>>();
+
+  async function write<R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await kysely.transaction().execute(work);
+      } catch (cause) {
+        const { code } = cause as { code?: unknown };
+        if (attempt === 5 || typeof code !== 'string' || !retriable.has(code)) throw cause;
+      }
+    }
+  }
+
+  return {
+    kysely,
+    dialect: 'postgres',
+    write(work) {
+      const result = write(work);
+      writing.add(result);
+      const forget = () => writing.delete(result);
+      result.then(forget, forget);
+      return result;
+    },
+    async close() {
+      await Promise.allSettled(writing);
+      await kysely.destroy();
+    },
+  };
+}

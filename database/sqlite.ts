@@ -1,0 +1,73 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+
+/** Kysely's SQLite dialect on `node:sqlite`, for one process that owns the file at `path`. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+
+  constructor(path: string) {
+    const database = adapt(path);
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver() {
+    return new ImmediateDriver({ database: this.#database });
+  }
+
+  override createAdapter() {
+    return new TransactionalAdapter();
+  }
+}
+
+/** Takes the write lock at once: a deferred transaction that turns to writing can't wait for its turn (SQLITE_BUSY_SNAPSHOT). */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite rolls back its DDL like everything else, so a failed migration leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+/** Statements are prepared once: preparing costs more than running most of them. */
+const statementLimit = 500;
+
+function adapt(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path, { timeout: 5_000 });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = adaptStatement(database.prepare(sql));
+      if (statements.size >= statementLimit) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  const bind = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bind(parameters)),
+    run: (parameters) => statement.run(...bind(parameters)),
+    iterate: (parameters) => statement.iterate(...bind(parameters)),
+  };
+}

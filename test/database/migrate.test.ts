@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type Migration, migrate } from '@joinery/database/migrate';
+import { type Database, openDatabase } from '@joinery/database/open';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databases, type EmptyDatabase } from '../databases.ts';
+
+const createTable = (name: string): Migration => ({
+  up: async (kysely) => kysely.schema.createTable(name).addColumn('id', 'integer').execute(),
+});
+
+describe.each(Object.entries(databases))('migrations on %s', (_, create) => {
+  let empty: EmptyDatabase;
+  let database: Database<unknown>;
+
+  beforeEach(async () => {
+    empty = await create();
+    database = await openDatabase(empty.url);
+  });
+  afterEach(async () => {
+    await database.close();
+    await empty.drop();
+  });
+
+  const tables = async () => {
+    const all = await database.kysely.introspection.getTables();
+    return all.map(({ name }) => name).filter((name) => !name.includes('migration'));
+  };
+
+  test('run once, and only what is new', async () => {
+    await migrate(database, 'shop', { '001': createTable('person') });
+    await migrate(database, 'shop', { '001': createTable('person'), '002': createTable('order_line') });
+    expect((await tables()).sort()).toEqual(['order_line', 'person']);
+  });
+
+  test('of two owners do not know of each other', async () => {
+    await migrate(database, 'shop', { '001': createTable('person') });
+    await migrate(database, 'mail', { '001': createTable('letter') });
+    expect((await tables()).sort()).toEqual(['letter', 'person']);
+  });
+
+  test('run once when two processes start at the same time', async () => {
+    const program = `
+      import { migrate } from '@joinery/database/migrate';
+      import { openDatabase } from '@joinery/database/open';
+      const database = await openDatabase(process.argv[1]);
+      const up = (kysely) => kysely.schema.createTable('person').addColumn('id', 'integer').execute();
+      await migrate(database, 'shop', { '001': { up } });
+      await database.close();`;
+    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, empty.url]);
+    await Promise.all([start(), start()]);
+    expect(await tables()).toEqual(['person']);
+  });
+
+  test('that fail leave nothing behind and say which one failed', async () => {
+    const failing: Migration = {
+      async up(kysely) {
+        await createTable('half').up(kysely);
+        throw new Error('no more room');
+      },
+    };
+    await expect(migrate(database, 'shop', { '001': failing })).rejects.toThrow(
+      'The tables of shop could not be brought up to date: migration 001 failed.',
+    );
+    expect(await tables()).toEqual([]);
+  });
+});

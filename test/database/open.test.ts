@@ -1,0 +1,108 @@
+import { existsSync, statSync } from 'node:fs';
+import { type Database, openDatabase } from '@joinery/database/open';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSqlite, databases, type EmptyDatabase } from '../databases.ts';
+
+interface Tables {
+  person: { name: string; visits: number };
+}
+
+describe.each(Object.entries(databases))('a database on %s', (_, create) => {
+  let empty: EmptyDatabase;
+  let database: Database<Tables>;
+
+  beforeEach(async () => {
+    empty = await create();
+    database = await openDatabase<Tables>(empty.url);
+    await database.kysely.schema
+      .createTable('person')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('visits', 'bigint', (column) => column.notNull())
+      .execute();
+  });
+  afterEach(async () => {
+    await database.close();
+    await empty.drop();
+  });
+
+  const insert = (name: string, visits = 1) =>
+    database.write((transaction) => transaction.insertInto('person').values({ name, visits }).execute());
+  const names = async () => {
+    const rows = await database.kysely.selectFrom('person').select('name').orderBy('name').execute();
+    return rows.map(({ name }) => name);
+  };
+
+  test('keeps what was written when it is opened again', async () => {
+    await insert('ada');
+    await database.close();
+    database = await openDatabase<Tables>(empty.url);
+    expect(await names()).toEqual(['ada']);
+  });
+
+  test('answers with what the work answers, and reads big integers as numbers', async () => {
+    await insert('ada', 1_795_219_200_000);
+    const row = await database.write((transaction) =>
+      transaction.selectFrom('person').selectAll().executeTakeFirstOrThrow(),
+    );
+    expect(row).toEqual({ name: 'ada', visits: 1_795_219_200_000 });
+  });
+
+  test('takes back only the work that throws, among those that share a commit', async () => {
+    const results = await Promise.allSettled([
+      insert('ada'),
+      database.write(async (transaction) => {
+        await transaction.insertInto('person').values({ name: 'grace', visits: 1 }).execute();
+        throw new Error('changed my mind');
+      }),
+      insert('edsger'),
+      insert('ada'),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+    expect(await names()).toEqual(['ada', 'edsger']);
+  });
+
+  test('loses no update among a hundred at the same time', async () => {
+    await insert('ada', 0);
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        database.write((transaction) =>
+          transaction
+            .updateTable('person')
+            .set((eb) => ({ visits: eb('visits', '+', 1) }))
+            .execute(),
+        ),
+      ),
+    );
+    expect(await database.kysely.selectFrom('person').select('visits').executeTakeFirst()).toEqual({ visits: 100 });
+  });
+
+  test('tells its listeners of a commit, until they leave', async () => {
+    let heard = 0;
+    const leave = database.onCommit(() => heard++);
+    await insert('ada');
+    leave();
+    await insert('grace');
+    expect(heard).toBe(1);
+  });
+
+  test('finishes the writes under way before it closes', async () => {
+    const writing = insert('ada');
+    await Promise.all([database.close(), writing]);
+    database = await openDatabase<Tables>(empty.url);
+    expect(await names()).toEqual(['ada']);
+  });
+});
+
+test('SQLite syncs fully, in WAL mode', async () => {
+  const empty = await createSqlite();
+  const database = await openDatabase(empty.url);
+  const read = async (pragma: string) => (await sql.raw(`pragma ${pragma}`).execute(database.kysely)).rows[0];
+  expect(await read('journal_mode')).toEqual({ journal_mode: 'wal' });
+  expect(await read('synchronous')).toEqual({ synchronous: 2 });
+  expect(await read('foreign_keys')).toEqual({ foreign_keys: 1 });
+  const path = empty.url.slice('file:'.length);
+  expect(existsSync(path) && statSync(path).isFile()).toBe(true);
+  await database.close();
+  await empty.drop();
+});

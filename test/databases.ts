@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** An empty database of a test's own. */
+export interface EmptyDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** An empty file in a folder of its own. */
+export async function createSqlite(): Promise<EmptyDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'joinery-'));
+  return { url: `file:${join(folder, 'test.db')}`, drop: () => rm(folder, { recursive: true }) };
+}
+
+async function createPostgres(server: string): Promise<EmptyDatabase> {
+  const name = `joinery_test_${randomUUID().replaceAll('-', '')}`;
+  await query(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, drop: () => query(server, `drop database ${name} with (force)`) };
+}
+
+async function query(server: string, text: string) {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+const server = process.env.DATABASE_URL;
+
+/** Makers of empty databases: SQLite always, PostgreSQL where `DATABASE_URL` names a server. */
+export const databases: Record<string, () => Promise<EmptyDatabase>> = {
+  sqlite: createSqlite,
+  ...(server && { postgres: () => createPostgres(server) }),
+};
