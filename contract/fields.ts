@@ -64,10 +64,9 @@ export function smsDigits(text: string): string | undefined {
 }
 
 const integer = /^-?\d+$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-const singleLine = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what it refuses; text columns can't hold it
-const anyText = /^[^\u0000]*$/;
+const singleLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+/** Text columns can't hold NUL. */
+const anyText = /^[^\0]*$/;
 
 const patterns: Record<FieldType, RegExp> = {
   line: singleLine,

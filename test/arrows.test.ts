@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const rooms = ['contract', 'database', 'widget', 'proxy', 'service', 'demo'];
+const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, {
+  cwd: root,
+  exclude: (path) => /dist|node_modules/.test(path),
+});
+
+/** What a file imports: files of ours by their path, packages by name. Types alone cross freely, as nothing of them is left at run time. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const statements = source.matchAll(
+    /^\s*(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
+  );
+  return [...statements].map(([, named, loaded]) => resolve(file, named ?? loaded ?? ''));
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
+  const ours = /^@joinery\/([^/]+)(?:\/(.+))?$/.exec(specifier);
+  if (!ours) return specifier.startsWith('node:') ? 'node' : (/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+  const [, room = '', path = 'index'] = ours;
+  const candidates = [`${room}/${path}.ts`, `${room}/${path}.tsx`, `${room}/${path}/index.ts`];
+  return candidates.find((candidate) => files.includes(candidate)) ?? specifier;
+}
+
+const graph = new Map(files.map((file) => [file, importsOf(file)]));
+const roomOf = (path: string) => rooms.find((room) => path.startsWith(`${room}/`));
+
+/** All that `starts` reach, themselves included. */
+function reachedFrom(starts: string[]): Set<string> {
+  const reached = new Set(starts);
+  for (const file of reached) for (const next of graph.get(file) ?? []) reached.add(next);
+  return reached;
+}
+
+test('every import of ours is one of the files', () => {
+  const missing = [...graph].flatMap(([file, imports]) =>
+    imports
+      .filter((path) => path.startsWith('@joinery/') || (roomOf(path) && /\.tsx?$/.test(path) && !graph.has(path)))
+      .map((path) => `${file} -> ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe('imports point one way', () => {
+  const allowed: Record<string, string[]> = {
+    contract: [],
+    database: [],
+    widget: ['contract'],
+    proxy: ['contract', 'database', 'widget'],
+    service: ['contract', 'database'],
+    demo: ['contract', 'proxy', 'service'],
+  };
+  test.each(Object.entries(allowed))('%s reaches only %j', (room, others) => {
+    const reached = files
+      .filter((file) => roomOf(file) === room)
+      .flatMap((file) => (graph.get(file) ?? []).map((path) => roomOf(path)))
+      .filter((other) => other !== undefined && other !== room);
+    expect([...new Set(reached)].filter((other) => !others.includes(other ?? ''))).toEqual([]);
+  });
+
+  test('the proxy opens the widget by its two doors alone', () => {
+    const reached = files
+      .filter((file) => roomOf(file) === 'proxy')
+      .flatMap((file) => graph.get(file) ?? [])
+      .filter((path) => roomOf(path) === 'widget');
+    expect(
+      [...new Set(reached)].filter((path) => !['widget/server.tsx', 'widget/messages/index.ts'].includes(path)),
+    ).toEqual([]);
+  });
+
+  test('nothing reaches a main, the demo or a test', () => {
+    const wrong = [...graph.values()].flat().filter((path) => /(^|\/)main\.ts$|^test\//.test(path));
+    const fromOutside = files.filter((file) => roomOf(file) !== 'demo').flatMap((file) => graph.get(file) ?? []);
+    expect([...wrong, ...fromOutside.filter((path) => roomOf(path) === 'demo')]).toEqual([]);
+  });
+});
+
+describe('what reaches a browser stays small', () => {
+  const entries = files.filter((file) => roomOf(file) === 'widget' && !/server\.tsx$|messages\//.test(file));
+  const reached = reachedFrom(entries);
+
+  test.each(['zod', 'express', 'kysely', 'node', 'react', 'contract/schemas.ts'])(
+    'the widget never reaches %s',
+    (name) => {
+      expect(reached.has('contract/fields.ts')).toBe(true);
+      expect(reached.has(name)).toBe(false);
+    },
+  );
+
+  test('one file knows libphonenumber-js', () => {
+    const knowing = files.filter((file) => roomOf(file) === 'widget' && graph.get(file)?.includes('libphonenumber-js'));
+    expect(knowing).toEqual(['widget/phone.ts']);
+  });
+});
+
+test('zod and express have their seams', () => {
+  const users = (name: string, room: string) =>
+    files.filter((file) => roomOf(file) === room && graph.get(file)?.includes(name));
+  expect(users('zod', 'contract')).toEqual(['contract/schemas.ts']);
+  expect(users('kysely', 'service').every((file) => file.startsWith('service/store/'))).toBe(true);
+  expect(users('express', 'service').every((file) => file.startsWith('service/http/'))).toBe(true);
+});

@@ -1,0 +1,56 @@
+import { checkTexts, checkValues, createIssue } from '@joinery/contract/check';
+import { completeForm, type FieldDefinition, type Locale } from '@joinery/contract/form';
+import { messages } from '@joinery/widget/messages';
+import { expect, test } from 'vitest';
+
+const form = (fields: FieldDefinition[], locale: Locale = 'en') =>
+  completeForm('test', { fields, locale }, messages[locale]);
+
+test('typed texts become wire values, and empty ones vanish', () => {
+  const fields: FieldDefinition[] = [
+    { name: 'email' },
+    { name: 'fieldFirstName' },
+    { name: 'field1', type: 'decimal', label: 'Price' },
+  ];
+  expect(checkTexts(form(fields, 'de'), { email: ' ada@example.com', field1: '1.999,50', stray: 'x' })).toEqual({
+    values: { email: 'ada@example.com', field1: '199950' },
+  });
+});
+
+test('every field with an issue is named, in the form’s language', () => {
+  const fields: FieldDefinition[] = [{ name: 'email' }, { name: 'fieldFirstName', required: true }];
+  expect(checkTexts(form(fields, 'de'), { email: 'ada' })).toEqual({
+    issues: [
+      { field: 'email', code: 'invalid', message: messages.de.invalid.email },
+      { field: 'fieldFirstName', code: 'required', message: messages.de.required },
+    ],
+  });
+});
+
+test('one of email and number is enough, none is an issue at the first', () => {
+  const both = form([{ name: 'smsNumber' }, { name: 'email' }]);
+  expect(checkTexts(both, { smsNumber: '+1 202 555 0123' })).toEqual({ values: { smsNumber: '+12025550123' } });
+  expect(checkTexts(both, { email: 'ada@example.com' })).toEqual({ values: { email: 'ada@example.com' } });
+  expect(checkTexts(both, {}).issues).toEqual([
+    { field: 'smsNumber', code: 'oneRequired', message: messages.en.oneRequired },
+  ]);
+});
+
+test('wire values are checked as such, not as typed text', () => {
+  const priced = form([{ name: 'email' }, { name: 'field1', type: 'decimal', label: 'Price' }]);
+  expect(checkValues(priced, { email: 'ada@example.com', field1: '1999' })).toEqual({
+    values: { email: 'ada@example.com', field1: '1999' },
+  });
+  expect(checkValues(priced, { email: 'ada@example.com', field1: '19.99' }).issues?.[0]).toMatchObject({
+    field: 'field1',
+    code: 'invalid',
+  });
+});
+
+test('an issue of the whole form names no field', () => {
+  expect(createIssue(form([{ name: 'email' }]), 'unavailable')).toEqual({
+    field: null,
+    code: 'unavailable',
+    message: messages.en.unavailable,
+  });
+});

@@ -1,0 +1,71 @@
+import { completeForm, type FormDefinition, knownFields, locales } from '@joinery/contract/form';
+import { formDefinitionSchema } from '@joinery/contract/schemas';
+import { messages } from '@joinery/widget/messages';
+import { describe, expect, test } from 'vitest';
+
+const complete = (definition: FormDefinition) =>
+  completeForm('newsletter', definition, messages[definition.locale ?? 'en']);
+
+test('a form gets every default from two field names', () => {
+  expect(complete({ fields: [{ name: 'email' }, { name: 'fieldFirstName' }] })).toMatchObject({
+    name: 'newsletter',
+    operation: 'signin',
+    locale: 'en',
+    fields: [
+      { name: 'email', type: 'email', label: 'Email address', required: true, autocomplete: 'email' },
+      { name: 'fieldFirstName', type: 'line', label: 'First name', required: false, autocomplete: 'given-name' },
+    ],
+    texts: { title: '', description: '', submit: 'Sign up', done: 'Thank you. You’re signed up.' },
+    theme: {},
+  });
+});
+
+test('the words are those of the form’s operation and language, unless it brings its own', () => {
+  const { texts, fields } = complete({ operation: 'signoff', locale: 'de', fields: [{ name: 'email' }] });
+  expect(texts).toMatchObject({ submit: 'Abmelden', done: messages.de.done.signoff });
+  expect(fields[0]?.label).toBe('E-Mail-Adresse');
+  const own = complete({ fields: [{ name: 'email', label: 'Your address' }], texts: { submit: 'Go' } });
+  expect(own.texts.submit).toBe('Go');
+  expect(own.fields[0]?.label).toBe('Your address');
+});
+
+test('of email and number neither is required where the form has both', () => {
+  const { fields } = complete({ fields: [{ name: 'smsNumber' }, { name: 'email' }] });
+  expect(fields.map(({ required }) => required)).toEqual([false, false]);
+});
+
+test('only the sentences that its fields need travel with a form', () => {
+  const form = complete({ fields: [{ name: 'email' }, { name: 'field7', type: 'date', label: 'Since' }] });
+  expect(Object.keys(form.messages.invalid).sort()).toEqual(['date', 'email']);
+  expect(form.messages).not.toHaveProperty('labels');
+});
+
+test.each(locales)('the %s messages name every known field and leave no sentence empty', (locale) => {
+  const flat = (value: unknown): unknown[] =>
+    typeof value === 'object' && value ? Object.values(value).flatMap(flat) : [value];
+  expect(flat(messages[locale]).every((sentence) => typeof sentence === 'string' && sentence.trim())).toBe(true);
+  expect(Object.keys(messages[locale].labels).sort()).toEqual(Object.keys(knownFields).sort());
+});
+
+describe('a definition', () => {
+  test.each<[definition: unknown, path: string, message: string]>([
+    [{ fields: [] }, 'fields', 'Too small'],
+    [{ fields: [{ name: 'fieldFirstName' }] }, 'fields', 'must contain email or smsNumber'],
+    [{ fields: [{ name: 'email' }, { name: 'email' }] }, 'fields.1.name', 'is there twice'],
+    [{ fields: [{ name: 'email' }, { name: 'field12' }] }, 'fields.1.label', 'custom fields need one'],
+    [{ fields: [{ name: 'email' }, { name: 'fieldShoeSize' }] }, 'fields.1.name', 'is no global field'],
+    [{ fields: [{ name: 'smsnumber' }] }, 'fields.0.name', 'must be email, smsNumber'],
+    [{ fields: [{ name: 'email', type: 'line' }] }, 'fields.0.type', 'of email must be email'],
+    [{ operation: 'signout', fields: [{ name: 'email' }, { name: 'smsNumber' }] }, 'fields.1.name', 'email alone'],
+    [{ operation: 'login', fields: [{ name: 'email' }] }, 'operation', 'Invalid option'],
+    [{ fields: [{ name: 'email' }], contact: 'javascript:alert(1)' }, 'contact', 'must be an https: or mailto: URL'],
+    [{ fields: [{ name: 'email' }], theme: { accent: 'red;}' } }, 'theme.accent', 'must be a colour'],
+    [{ fields: [{ name: 'email' }], apikey: 'x' }, '', 'Unrecognized key'],
+  ])('%j is refused', (definition, path, message) => {
+    const issues = formDefinitionSchema.safeParse(definition).error?.issues ?? [];
+    expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([
+      path,
+      expect.stringContaining(message),
+    ]);
+  });
+});
