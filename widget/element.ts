@@ -1,0 +1,3 @@
+import { defineElement } from './SignupElement.tsx';
+
+defineElement(() => import('./phone.ts'));

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Form } from '@joinery/contract/form';
+import { type Issue, idName, type Values } from '@joinery/contract/wire';
+import { render } from 'preact-render-to-string';
+import css from './form.css?inline';
+import { SignupForm } from './SignupForm.tsx';
+import { Summary } from './Summary.tsx';
+import { themeCss } from './theme.ts';
+
+/** Where the page of a form stands. */
+export interface PageState {
+  /** The address that the page's form posts to, absolute or relative to the page. */
+  action: string;
+  /** What was typed before, by field name. @default nothing */
+  texts?: Values;
+  /** What is wrong with it. @default nothing */
+  issues?: Issue[];
+  /** A UUID made for this page: the same one again gets the first answer again. */
+  submissionId: string;
+  /** Shown in place of the form. @default the form is shown */
+  done?: string;
+}
+
+/** The style sheet of a form, for pages that show one outside a shadow root. */
+export const styles = css;
+
+/** The pinned files, by name below `/widget/<version>/`. */
+export const files: Record<string, { body: string; type: string }> = {
+  'element.js': { body: readBuilt('element.js'), type: 'text/javascript; charset=utf-8' },
+  'phone.js': { body: readBuilt('phone.js'), type: 'text/javascript; charset=utf-8' },
+  'form.css': { body: styles, type: 'text/css; charset=utf-8' },
+};
+
+const script = readBuilt('script.js');
+
+/** Changes with any byte that the widget is made of. */
+export const version = createHash('sha256')
+  .update(JSON.stringify([script, files]))
+  .digest('hex')
+  .slice(0, 16);
+
+/** The whole script of one form: a page needs no other file to show it. */
+export function formScript(form: Form): string {
+  const filled: Record<string, string> = { JOINERY_FORM: literal(form), JOINERY_VERSION: literal(version) };
+  return script.replace(/JOINERY_\w+/g, (name) => filled[name] ?? name);
+}
+
+/** The form as HTML for a page's own markup, classed for `styles`. It works with JavaScript off. */
+export function renderForm(form: Form, { action, texts, issues = [], submissionId, done }: PageState): string {
+  const shown = done === undefined ? form : { ...form, texts: { ...form.texts, done } };
+  return render(
+    <SignupForm
+      form={shown}
+      action={action}
+      texts={texts}
+      state={{ status: done === undefined ? 'idle' : 'done', issues }}
+    >
+      <Summary form={form} issues={issues} />
+      <input type="hidden" name={idName} value={submissionId} />
+    </SignupForm>,
+  );
+}
+
+/** The custom properties of a form's theme, as a style sheet for the same page; `''` when it keeps the widget's own looks. */
+export function themeStyles({ theme }: Form): string {
+  const declarations = themeCss(theme);
+  return declarations && `.joinery{${declarations}}`;
+}
+
+/** JSON that is safe inside a script, wherever that script is put. */
+function literal(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function readBuilt(name: string): string {
+  return readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+}
