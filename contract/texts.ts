@@ -1,0 +1,37 @@
+import type { Kind } from './kind.ts';
+
+/** The field types whose value is a text. The interface names no greatest lengths but email's. */
+export const texts = {
+  line: { read: same, pattern: /^[^\p{Cc}\u2028\u2029]*$/u, length: 1_000 },
+  // Text columns can't hold NUL.
+  paragraph: { read: (text) => text.replace(/\r\n?|\n/g, '\\n'), pattern: /^[^\0]*$/, length: 20_000 },
+  html: { read: same, pattern: /^[^\0]*$/, length: 50_000 },
+  email: {
+    read: same,
+    // RFC 5321 addresses without quoting or literals, which nobody's mailbox has; the domain needs a dot, any script will do.
+    pattern: /^(?!\.|.*\.[.@])[^\s@<>()[\]",;:\\\p{C}]{1,64}@(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u,
+    // RFC 5321, section 4.5.3.1.3
+    length: 254,
+  },
+  url: {
+    read: (text) => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`),
+    pattern: /^https?:\/\/[^\s\u007f]+$/i,
+    length: 2_048,
+  },
+  sms: {
+    read: (text) => {
+      const digits = smsDigits(text);
+      return digits && `+${digits}`;
+    },
+    pattern: /^(?:\+|00)[1-9]\d{6,14}$/,
+  },
+} satisfies Record<string, Kind>;
+
+/** The digits of an SMS number given as `+digits` or `00digits` (ITU-T E.164: at most 15), or undefined when it is none. */
+export function smsDigits(text: string): string | undefined {
+  return /^(?:\+|00)([1-9]\d{6,14})$/.exec(text.replace(/[\s().\-/\u2010-\u2015]/g, ''))?.[1];
+}
+
+function same(text: string): string {
+  return text;
+}
