@@ -1,0 +1,35 @@
+import { domainToASCII } from 'node:url';
+import { checkValue, smsDigits } from '@joinery/contract/fields';
+import type { Address } from './contact.ts';
+import { fail, type Result } from './failure.ts';
+
+/**
+ * Reads an email address. The local part is kept as typed and the domain in lower case; two addresses that differ only in case, or in how an
+ * international domain is spelled, are the same. Failure 5 when it is no address, 30 when nothing sent to it can arrive.
+ */
+export function parseEmail(text: string, allowTestAddresses: boolean): Result<Address> {
+  const typed = text.trim().normalize('NFC');
+  const at = typed.lastIndexOf('@');
+  const local = typed.slice(0, at);
+  const domain = typed.slice(at + 1).toLowerCase();
+  const ascii = domainToASCII(domain);
+  if (checkValue('email', typed) || !ascii) {
+    return fail(5, 'The email address is not valid. Send one like name@example.com.');
+  }
+  if (!allowTestAddresses && isReserved(ascii)) {
+    return fail(30, `${ascii} is a test address that is blocked: the domain is reserved, and no mail arrives there.`);
+  }
+  return { value: { channel: 'email', text: `${local}@${domain}`, unique: `${local.toLowerCase()}@${ascii}` } };
+}
+
+/** Reads an SMS number given as `+digits` or `00digits`; kept as `00digits`. Failure 11 when it is none. */
+export function parseSmsNumber(text: string): Result<Address> {
+  const digits = smsDigits(text);
+  if (!digits) return fail(11, 'The SMS number is not valid. Send it with its country code, like +12025550123.');
+  return { value: { channel: 'sms', text: `00${digits}`, unique: `00${digits}` } };
+}
+
+/** Names that never lead to a mailbox: RFC 2606, sections 2 and 3, and RFC 6761, section 6. */
+function isReserved(domain: string): boolean {
+  return /(?:^|\.)(?:test|example|invalid|localhost|example\.(?:com|net|org))$/.test(domain);
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((text) => /true|1/.test(text));
+const count = (max: number, message: string) =>
+  z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().max(max, message));
+const url = (protocol: RegExp, message: string) => z.url({ protocol, error: message });
+
+/** Every variable of the environment that the service reads. */
+const schema = z.object({
+  PORT: count(65_535, 'must be a port, 0 to 65535').default(4002),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.joinery'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(?:postgres(?:ql)?:\/\/|file:)/, 'must begin with postgres:// or file:')
+    .optional(),
+  PUBLIC_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
+  SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address, such as News <news@example.com>')
+    .optional(),
+  ALLOW_TEST_ADDRESSES: flag.default(false),
+  TRUST_PROXY: count(10, 'must be the number of reverse proxies in front, 0 to 10').default(0),
+  JOINERY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/**
+ * Reads the service's settings from the environment; an empty variable counts as absent.
+ *
+ * @throws when variables are wrong; the message has a line for each and says what it must be.
+ */
+export function parseConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const { data, error } = schema.safeParse(given);
+  if (!data) {
+    const lines = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+    throw new Error(`The service can't start with these settings:\n${lines.join('\n')}`);
+  }
+  const { HOST, PORT } = data;
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  return { ...data, PUBLIC_URL: data.PUBLIC_URL ?? `http://${host}:${PORT}` };
+}

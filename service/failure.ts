@@ -1,0 +1,18 @@
+import { type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
+
+/** A refusal by a code of the interface's table. Expected, so it is a value and never thrown. */
+export interface Failure {
+  error: ServiceErrorCode;
+  /** What was refused, why, and what to do about it. */
+  message: string;
+  /** The value that error 8 is about. */
+  field?: { label: string; name: string; reason: string; value: string };
+}
+
+/** What came out, or why nothing did. */
+export type Result<T> = { value: T; failure?: never } | { failure: Failure; value?: never };
+
+/** A result that is the failure `error`; the message is the table's own unless a better one is given. */
+export function fail(error: ServiceErrorCode, message: string = `${serviceErrors[error].meaning}.`) {
+  return { failure: { error, message } satisfies Failure };
+}

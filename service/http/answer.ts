@@ -1,0 +1,28 @@
+import type { Failure } from '../failure.ts';
+
+/** What an operation answers, before it has a format. */
+export interface Answer {
+  status: number;
+  /** A scalar result, an object, or, when the request was refused, the reasons. */
+  content: unknown;
+  /** The page that a visitor's browser goes on to, where the format is made for browsers. */
+  location?: string;
+  /** Set with the answer. */
+  cookie?: string;
+}
+
+/** A result. */
+export function ok(content: unknown): Answer {
+  return { status: 200, content };
+}
+
+/** A request that could not be served as it is: 400, 401, 403, 404 and the like. */
+export function refuse(status: number, message: string): Answer {
+  return { status, content: [message] };
+}
+
+/** A failure by code: HTTP 406, and for error 8 the field that it is about. */
+export function failed({ error, message, field }: Failure): Answer {
+  const about = field && { field: field.label, name: field.name, reason: field.reason, field_value: field.value };
+  return { status: 406, content: { error, error_message: message, ...about } };
+}

@@ -1,0 +1,40 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { fail } from '../failure.ts';
+import { type Answer, failed, refuse } from './answer.ts';
+import { respond } from './format.ts';
+
+/** Answers what was thrown on the way: unreadable requests with their 4xx, bugs and broken databases with error 12, which goes to the log. */
+export function createProblemHandler(logger: Logger): ErrorRequestHandler {
+  return (problem, request, response, _next) => {
+    const answer = toRefusal(problem);
+    if (!answer)
+      logger.error({ requestId: response.getHeader('X-Request-Id'), ...describe(problem) }, 'a request failed');
+    if (response.headersSent) response.destroy();
+    else respond(request, response, answer ?? failed(fail(12).failure));
+  };
+}
+
+/** Body-parser names what was wrong in `type`; its messages quote the body. */
+const messages: Record<string, string> = {
+  'entity.parse.failed': 'The body is not valid JSON. Check its quotes, commas and brackets.',
+  'entity.too.large': 'The body is too large. Send at most 1 MB.',
+  'parameters.too.many': 'The form has too many values. Send at most 1,000.',
+  'querystring.parse.rangeError': 'The form is nested too deeply. Use keys such as fields[field1].',
+  'charset.unsupported': 'The body has a charset that is not understood. Send UTF-8.',
+  'encoding.unsupported': 'The body has an encoding that is not understood. Send it as it is, or with gzip.',
+};
+
+function toRefusal(problem: unknown): Answer | undefined {
+  const { name, status, type, message } = (problem ?? {}) as Record<string, unknown>;
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  const known = typeof type === 'string' ? messages[type] : undefined;
+  if (name === 'Refusal') return refuse(status, String(message));
+  return refuse(status, known ?? 'The request is malformed. Check its path, headers and body.');
+}
+
+/** What may be logged: a database names the values of a row in an error's `detail`, never in its stack. */
+function describe(problem: unknown) {
+  const { name, code, stack } = (problem ?? {}) as Record<string, unknown>;
+  return { name, code, stack };
+}

@@ -1,0 +1,11 @@
+export type OptIn = 'single' | 'double';
+
+/** An opt-in process: how a new contact confirms, and the pages that follow. Empty URLs mean the service's own pages. */
+export interface List {
+  id: number;
+  /** Empty for the predefined double opt-in process. */
+  name: string;
+  optIn: OptIn;
+  pendingUrl: string;
+  thankyouUrl: string;
+}

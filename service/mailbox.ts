@@ -1,0 +1,50 @@
+import { createSeal } from '@joinery/database/seal';
+import type { Mail } from './mail.ts';
+import { deleteOldMessages, findMessages, insertMessage } from './store/mailbox.ts';
+import type { Store } from './store/tables.ts';
+
+/** A mail as the mailbox shows it. A text message has only `to`, the number, and `text`. */
+export interface ReceivedMail extends Mail {
+  /** The web addresses in the text, in its order. */
+  links: string[];
+  /** ISO 8601, UTC. */
+  receivedAt: string;
+}
+
+/** Takes the messages of an instance that has no mail server or SMS gateway, so that somebody can read them there. */
+export interface Mailbox {
+  /** The newest first, at most 1,000. */
+  list(): Promise<ReceivedMail[]>;
+  keep(mail: Mail, id: string): Promise<void>;
+  /** Deletes what `list` no longer shows. */
+  prune(): Promise<void>;
+}
+
+const limit = 1_000;
+
+/** Makes the mailbox. What it holds are links that confirm a subscription, so it is encrypted. */
+export function createMailbox(database: Store, secret: string, clock: () => Date): Mailbox {
+  const seal = createSeal(secret, 'mailbox');
+  return {
+    async list() {
+      const messages = await findMessages(database.kysely, limit);
+      return messages.map(({ message, receivedAt }) => {
+        const mail = JSON.parse(seal.open(message)) as Mail;
+        return { ...mail, links: findLinks(mail.text), receivedAt: new Date(receivedAt).toISOString() };
+      });
+    },
+    keep: ({ to, subject, text, html }, id) =>
+      database.write((writer) =>
+        insertMessage(writer, {
+          id,
+          message: seal.close(JSON.stringify({ to, subject, text, html })),
+          receivedAt: clock().getTime(),
+        }),
+      ),
+    prune: () => database.write((writer) => deleteOldMessages(writer, limit)),
+  };
+}
+
+function findLinks(text: string): string[] {
+  return text.match(/https?:\/\/\S+/g) ?? [];
+}

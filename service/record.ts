@@ -1,0 +1,64 @@
+import type { Bounce, Contact, Evidence, Status } from './contact.ts';
+import { type DataField, showValue } from './field.ts';
+
+/** When each tag was put on a contact (Unix seconds), by tag id. */
+export type TagTimes = Map<number, number>;
+
+/**
+ * The contact record of the interface, every key in its order. `fields` are the account's; custom ones stand between the global fields
+ * and the tags.
+ */
+export function toRecord(contact: Contact, fields: DataField[], tags: TagTimes) {
+  const { email, sms } = contact.subscriptions;
+  return {
+    id: String(contact.id),
+    email: email?.address.text ?? '',
+    status: email ? statuses[email.status] : '',
+    bounce: email ? bounces[email.bounce] : '',
+    listid: String(contact.listId),
+    optin: showTime(email?.optIn),
+    optin_ip: email?.optIn.text ?? '',
+    date: showTime(email?.confirmation),
+    ip: email?.confirmation?.text ?? '',
+    unsubscription: showTime(email?.unsubscription),
+    unsubscription_ip: email?.unsubscription?.text ?? '',
+    referrer: email?.referrer ?? '',
+    sms_phone: sms?.address.text ?? '',
+    sms_status: sms ? statuses[sms.status] : '',
+    sms_bounce: sms ? bounces[sms.bounce] : '',
+    sms_date: showTime(sms?.confirmation),
+    sms_unsubscription: showTime(sms?.unsubscription),
+    sms_referrer: sms?.referrer ?? '',
+    ...Object.fromEntries(fields.map(({ name, type }) => [name, showField(type, contact.fields[name])])),
+    tags: [...tags.keys()].map(String),
+    smart_tags: {},
+    manual_tags: Object.fromEntries([...tags].map(([id, time]) => [id, String(time)])),
+    notification_emails_sent: {},
+    notification_emails_opened: {},
+    notification_emails_clicked: {},
+    emails_sent: {},
+    emails_opened: {},
+    emails_clicked: {},
+    campaigns_started: {},
+    campaigns_finished: {},
+  };
+}
+
+const statuses: Record<Status, string> = {
+  pending: 'Opt-In Pending',
+  subscribed: 'Subscribed',
+  unsubscribed: 'Unsubscribed',
+};
+
+const bounces: Record<Bounce, string> = { none: 'Not Bounced', soft: 'Soft', hard: 'Hard', spam: 'Spam' };
+
+function showField(type: DataField['type'], value: string | undefined): string {
+  return value === undefined ? '' : showValue(type, value);
+}
+
+/** The legacy datetime string, DD.MM.YYYY HH:MM:SS in UTC; empty for what has not happened. */
+function showTime(evidence: Evidence | undefined): string {
+  if (!evidence) return '';
+  const [day = '', time = ''] = new Date(evidence.at * 1000).toISOString().split(/[T.]/);
+  return `${day.split('-').reverse().join('.')} ${time}`;
+}

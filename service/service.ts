@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { migrate } from '@joinery/database/migrate';
+import { openDatabase } from '@joinery/database/open';
+import type { Express } from 'express';
+import { type Logger, pino } from 'pino';
+import { type Accounts, createAccounts } from './accounts.ts';
+import { createConfirmations } from './confirmations.ts';
+import { createContacts } from './contacts.ts';
+import { createFields, type Fields } from './fields.ts';
+import { createApp } from './http/app.ts';
+import { createKeys, type Keys } from './keys.ts';
+import { createLists, type Lists } from './lists.ts';
+import { createSmtp } from './mail.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { createOutbox } from './outbox.ts';
+import { createPages } from './pages.ts';
+import { readSecret } from './secret.ts';
+import { createSessions } from './sessions.ts';
+import { createSignin } from './signin.ts';
+import { createSignoff, createSignout } from './signoff.ts';
+import { createMigrations } from './store/migrations.ts';
+import type { Tables } from './store/tables.ts';
+import { createTags, type Tags } from './tags.ts';
+
+export interface ServiceOptions {
+  /** Folder of the database file and the instance's secret; made when missing. */
+  dataDir: string;
+  /** `postgres://…` or `file:…`. @default the file `service.db` in `dataDir` */
+  databaseUrl?: string;
+  /** Where visitors and mail readers reach the service, without a slash at the end. */
+  publicUrl: string;
+  /** The mail server, such as `smtps://user:password@mail.example.com`. @default none: mail is kept in the mailbox */
+  smtpUrl?: string;
+  /** The sender of mail. @default `no-reply@` and the host of `publicUrl` */
+  mailFrom?: string;
+  /** Whether addresses on reserved domains such as example.com are taken: mail to them never arrives. @default false */
+  allowTestAddresses?: boolean;
+  /** What the outbox is encrypted with. @default read from the file `secret` in `dataDir`, which is made at the first start */
+  secret?: string;
+  /** How many reverse proxies stand in front. @default 0 */
+  trustProxy?: number;
+  /** @default silent */
+  logger?: Logger;
+  /** @default the machine's */
+  clock?: () => Date;
+}
+
+/** A running service, to be mounted in a server of the caller's. */
+export interface Service {
+  app: Express;
+  /** Starts to send what waits in the outbox. */
+  start(): void;
+  /** Ends what is under way and closes the database. Close the server first. */
+  stop(): Promise<void>;
+  /** Resolves when a started service has nothing due to send. */
+  idle(): Promise<void>;
+  accounts: Pick<Accounts, 'create' | 'find'>;
+  keys: Pick<Keys, 'create'>;
+  lists: Lists;
+  tags: Tags;
+  fields: Fields;
+  /** Holds the mail and text messages for which there is no server or gateway. */
+  mailbox: Pick<Mailbox, 'list'>;
+}
+
+/** Opens the database, brings its tables up to date and builds the service. @throws when the folder or database can't be opened. */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const { dataDir, publicUrl, smtpUrl, allowTestAddresses = false, trustProxy = 0 } = options;
+  const { logger = pino({ enabled: false }), clock = () => new Date() } = options;
+  const secret = options.secret ?? readSecret(dataDir);
+  const database = await openDatabase<Tables>(options.databaseUrl ?? `file:${join(dataDir, 'service.db')}`);
+  await migrate(database, 'service', createMigrations(database.dialect));
+
+  const now = () => Math.floor(clock().getTime() / 1000);
+  const pages = createPages(publicUrl);
+  const mailbox = createMailbox(database, secret, clock);
+  await mailbox.prune();
+  const smtp = smtpUrl ? createSmtp(smtpUrl, options.mailFrom ?? `no-reply@${new URL(publicUrl).hostname}`) : undefined;
+  const outbox = createOutbox({
+    database,
+    secret,
+    logger,
+    sendMail: smtp?.send ?? mailbox.keep,
+    sendSms: ({ to, text }, id) => mailbox.keep({ to, subject: '', text, html: '' }, id),
+    now: () => clock().getTime(),
+  });
+  const confirmations = createConfirmations({ database, outbox, pages, now });
+  const accounts = createAccounts(database, now);
+  const keys = createKeys(database, now);
+
+  return {
+    app: createApp({
+      accounts,
+      keys,
+      confirmations,
+      contacts: createContacts(database),
+      sessions: createSessions(database, now),
+      signin: createSignin({ database, confirmations, pages, allowTestAddresses, now }),
+      signout: createSignout(database),
+      signoff: createSignoff(database, now),
+      logger,
+      secure: publicUrl.startsWith('https:'),
+      trustProxy,
+    }),
+    start: outbox.start,
+    idle: outbox.idle,
+    async stop() {
+      await outbox.stop();
+      smtp?.close();
+      await database.close();
+    },
+    accounts,
+    keys,
+    lists: createLists(database),
+    tags: createTags(database),
+    fields: createFields(database),
+    mailbox,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Channel, Values } from '@joinery/contract/wire';
+import type { Address, Contact } from '../contact.ts';
+import { findSubscriptions } from './subscriptions.ts';
+import type { Reader, Tables, Writer } from './tables.ts';
+
+/** Which contacts of the account hold `addresses`, by channel. */
+export async function findHolders(
+  reader: Reader,
+  accountId: number,
+  addresses: Address[],
+): Promise<Partial<Record<Channel, number>>> {
+  const rows = await reader
+    .selectFrom('subscription')
+    .select(['channel', 'contact_id'])
+    .where('account_id', '=', accountId)
+    .where(({ or, and }) => or(addresses.map(({ channel, unique }) => and({ channel, unique_address: unique }))))
+    .execute();
+  return Object.fromEntries(rows.map(({ channel, contact_id }) => [channel, contact_id]));
+}
+
+/** Reads a contact of the account by its internal id or its key. */
+export async function findContact(
+  reader: Reader,
+  accountId: number,
+  by: { id: number } | { key: string },
+): Promise<Contact | undefined> {
+  const row = await reader
+    .selectFrom('contact')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where((where) => where.and(by))
+    .executeTakeFirst();
+  return row && toContact(reader, row);
+}
+
+/** Reads a contact and keeps all others from changing it until the transaction ends. */
+export async function lockContact(writer: Writer, id: number, now: number): Promise<Contact | undefined> {
+  const row = await writer
+    .updateTable('contact')
+    .set({ changed_at: now })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toContact(writer, row);
+}
+
+export async function insertContact(
+  writer: Writer,
+  accountId: number,
+  { key, listId, fields }: Omit<Contact, 'id' | 'subscriptions'>,
+  now: number,
+): Promise<Contact> {
+  const { id } = await writer
+    .insertInto('contact')
+    .values({
+      account_id: accountId,
+      key,
+      list_id: listId,
+      fields: JSON.stringify(fields),
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, key, listId, fields, subscriptions: {} };
+}
+
+export async function saveContact(
+  writer: Writer,
+  { id, listId, fields }: Pick<Contact, 'id' | 'listId' | 'fields'>,
+): Promise<void> {
+  await writer
+    .updateTable('contact')
+    .set({ list_id: listId, fields: JSON.stringify(fields) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const columns = ['id', 'key', 'list_id', 'fields'] as const;
+type Row = Pick<Tables['contact'], 'key' | 'list_id' | 'fields'> & { id: number };
+
+async function toContact(reader: Reader, { id, key, list_id, fields }: Row): Promise<Contact> {
+  const subscriptions = await findSubscriptions(reader, id);
+  return { id, key, listId: list_id, fields: JSON.parse(fields) as Values, subscriptions };
+}

@@ -1,0 +1,12 @@
+import type { Migration } from '@joinery/database/migrate';
+import { queueMigration } from '@joinery/database/queue';
+import { createFirstTables } from './first-tables.ts';
+import { outboxTable, type Store } from './tables.ts';
+
+/** The service's migrations, in the order of their names. */
+export function createMigrations(dialect: Store['dialect']): Record<string, Migration> {
+  return {
+    '001-tables': { up: (kysely) => createFirstTables(kysely, dialect) },
+    '002-outbox': queueMigration(outboxTable),
+  };
+}

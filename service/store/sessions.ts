@@ -1,0 +1,36 @@
+import type { Reader, Writer } from './tables.ts';
+
+/** A session as it is kept. Times are Unix seconds. */
+export interface StoredSession {
+  accountId: number;
+  createdAt: number;
+  seenAt: number;
+}
+
+export async function insertSession(writer: Writer, hash: string, accountId: number, now: number): Promise<void> {
+  await writer.insertInto('session').values({ hash, account_id: accountId, created_at: now, seen_at: now }).execute();
+}
+
+export function findSession(reader: Reader, hash: string): Promise<StoredSession | undefined> {
+  return reader
+    .selectFrom('session')
+    .select(['account_id as accountId', 'created_at as createdAt', 'seen_at as seenAt'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+}
+
+export async function touchSession(writer: Writer, hash: string, now: number): Promise<void> {
+  await writer.updateTable('session').set({ seen_at: now }).where('hash', '=', hash).execute();
+}
+
+export async function deleteSession(writer: Writer, hash: string): Promise<void> {
+  await writer.deleteFrom('session').where('hash', '=', hash).execute();
+}
+
+/** Deletes the sessions that began, or were last seen, before the given times. */
+export async function deleteOldSessions(writer: Writer, began: number, seen: number): Promise<void> {
+  await writer
+    .deleteFrom('session')
+    .where(({ or, eb }) => or([eb('created_at', '<', began), eb('seen_at', '<', seen)]))
+    .execute();
+}

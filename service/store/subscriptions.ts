@@ -1,0 +1,60 @@
+import type { Evidence, Subscription, Subscriptions } from '../contact.ts';
+import type { Reader, Tables, Writer } from './tables.ts';
+
+type Row = Tables['subscription'];
+
+export async function findSubscriptions(reader: Reader, contactId: number): Promise<Subscriptions> {
+  const rows = await reader.selectFrom('subscription').selectAll().where('contact_id', '=', contactId).execute();
+  return Object.fromEntries(rows.map((row) => [row.channel, toSubscription(row)]));
+}
+
+/** Adds the contact's subscription by its channel, or takes the place of the one that was there. */
+export async function saveSubscription(
+  writer: Writer,
+  accountId: number,
+  contactId: number,
+  subscription: Subscription,
+): Promise<void> {
+  const row = toRow(subscription);
+  await writer
+    .insertInto('subscription')
+    .values({ account_id: accountId, contact_id: contactId, ...row })
+    .onConflict((conflict) => conflict.columns(['contact_id', 'channel']).doUpdateSet(row))
+    .execute();
+}
+
+function toRow(subscription: Subscription): Omit<Row, 'account_id' | 'contact_id'> {
+  const { address, status, bounce, referrer, optIn, confirmation, unsubscription } = subscription;
+  return {
+    channel: address.channel,
+    address: address.text,
+    unique_address: address.unique,
+    status,
+    bounce,
+    referrer,
+    optin_at: optIn.at,
+    optin_text: optIn.text,
+    confirmed_at: confirmation?.at ?? null,
+    confirmed_text: confirmation?.text ?? '',
+    ended_at: unsubscription?.at ?? null,
+    ended_text: unsubscription?.text ?? '',
+  };
+}
+
+function toSubscription(row: Row): Subscription {
+  const confirmation = toEvidence(row.confirmed_at, row.confirmed_text);
+  const unsubscription = toEvidence(row.ended_at, row.ended_text);
+  return {
+    address: { channel: row.channel, text: row.address, unique: row.unique_address },
+    status: row.status,
+    bounce: row.bounce,
+    referrer: row.referrer,
+    optIn: { at: row.optin_at, text: row.optin_text },
+    ...(confirmation && { confirmation }),
+    ...(unsubscription && { unsubscription }),
+  };
+}
+
+function toEvidence(at: number | null, text: string): Evidence | undefined {
+  return at === null ? undefined : { at, text };
+}

@@ -1,0 +1,132 @@
+import type { Channel } from '@joinery/contract/wire';
+import type { Database } from '@joinery/database/open';
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Bounce, Status } from '../contact.ts';
+import type { DataFieldType } from '../field.ts';
+import type { OptIn } from '../list.ts';
+
+/** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
+export interface Tables {
+  account: AccountTable;
+  session: SessionTable;
+  list: ListTable;
+  tag: TagTable;
+  field: FieldTable;
+  api_key: ApiKeyTable;
+  contact: ContactTable;
+  subscription: SubscriptionTable;
+  contact_tag: ContactTagTable;
+  confirmation: ConfirmationTable;
+  mailbox: MailboxTable;
+}
+
+/** What queries run on: the database for reading, a transaction for reading and writing. */
+export type Reader = Kysely<Tables>;
+export type Writer = Transaction<Tables>;
+export type Store = Database<Tables>;
+
+interface AccountTable {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  email: string;
+  created_at: number;
+}
+
+interface SessionTable {
+  hash: string;
+  account_id: number;
+  created_at: number;
+  seen_at: number;
+}
+
+interface ListTable {
+  id: Generated<number>;
+  account_id: number;
+  /** Empty for the predefined double opt-in process. */
+  name: string;
+  opt_in: OptIn;
+  pending_url: string;
+  thankyou_url: string;
+}
+
+interface TagTable {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+}
+
+interface FieldTable {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  type: DataFieldType;
+}
+
+interface ApiKeyTable {
+  id: Generated<number>;
+  account_id: number;
+  list_id: number;
+  tag_id: number;
+  label: string;
+  hash: string;
+  created_at: number;
+}
+
+interface ContactTable {
+  id: Generated<number>;
+  account_id: number;
+  key: string;
+  list_id: number;
+  /** JSON: wire values by field name. */
+  fields: string;
+  created_at: number;
+  changed_at: number;
+}
+
+/** One row for each channel that a contact is reached by. */
+interface SubscriptionTable {
+  contact_id: number;
+  account_id: number;
+  channel: Channel;
+  address: string;
+  unique_address: string;
+  status: Status;
+  bounce: Bounce;
+  optin_at: number;
+  optin_text: string;
+  confirmed_at: number | null;
+  confirmed_text: string;
+  ended_at: number | null;
+  ended_text: string;
+  referrer: string;
+}
+
+interface ContactTagTable {
+  contact_id: number;
+  tag_id: number;
+  tagged_at: number;
+}
+
+interface ConfirmationTable {
+  token_hash: string;
+  contact_id: number;
+  channel: Channel;
+  unique_address: string;
+  list_id: number;
+  sent_at: number;
+  expires_at: number;
+  /** When it was used, or made void by an unsubscription or another confirmation. */
+  used_at: number | null;
+}
+
+interface MailboxTable {
+  id: string;
+  /** Sealed JSON. */
+  message: string;
+  /** Unix milliseconds, so that messages of the same second keep their order. */
+  received_at: number;
+}
+
+/** The table of the queue that mail and SMS wait in. */
+export const outboxTable = 'service_outbox';

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createService, type OptIn, type Service, type ServiceOptions } from '@joinery/service';
+import { onTestFinished } from 'vitest';
+
+/** A service that listens on a free port, with one account. */
+export interface Running {
+  url: string;
+  dataDir: string;
+  service: Service;
+  accountId: number;
+  /** Calls an operation; `body` goes as JSON. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
+  /** Makes an opt-in process, a tag and a key for them. */
+  addKey(
+    optIn: OptIn,
+    pages?: { pendingUrl?: string; thankyouUrl?: string },
+  ): Promise<{ key: string; tagId: number; listId: number }>;
+  /** Logs in and answers with the headers of the session. */
+  login(): Promise<{ Cookie: string }>;
+  /** Stops before the test ends, for instance to start again on the same `dataDir`. */
+  stop(): Promise<void>;
+}
+
+export interface Answered {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is for the tests to find out
+  json: any;
+}
+
+export const credentials = { username: 'owner', password: 'correct horse' };
+
+/** Starts a service for this test; it takes test addresses unless `options` say otherwise. */
+export async function start(options: Partial<ServiceOptions> = {}): Promise<Running> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'service-'));
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service = await createService({ publicUrl: url, allowTestAddresses: true, ...options, dataDir });
+  server.on('request', service.app);
+  service.start();
+
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= (async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await service.stop();
+    })();
+    return stopped;
+  };
+  onTestFinished(async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const account = (await service.accounts.find(credentials.username)) ?? (await service.accounts.create(credentials));
+  const accountId = account.id;
+
+  const call: Running['call'] = async (method, path, body, headers = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parse(text) };
+  };
+
+  return {
+    url,
+    dataDir,
+    service,
+    accountId,
+    call,
+    async addKey(optIn, pages = {}) {
+      const listId = await service.lists.create({ accountId, name: 'News', optIn, ...pages });
+      const tagId = await service.tags.create({ accountId, name: 'news' });
+      return { listId, tagId, key: await service.keys.create({ accountId, listId, tagId }) };
+    },
+    async login() {
+      const { json } = await call('POST', '/account/login', credentials);
+      return { Cookie: `${json.session_name}=${json.sessid}` };
+    },
+    stop,
+  };
+}
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
