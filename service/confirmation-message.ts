@@ -1,5 +1,5 @@
 import { html } from './html.ts';
-import type { Mail } from './mail.ts';
+import type { OutgoingMail } from './mail.ts';
 
 export interface ConfirmationMessage {
   /** Where the one button is. */
@@ -11,7 +11,7 @@ export interface ConfirmationMessage {
 }
 
 /** The mail that asks to confirm an address. It holds nothing that the person signing up typed: it may reach a stranger. */
-export function confirmationMail(message: ConfirmationMessage): Omit<Mail, 'to'> {
+export function confirmationMail(message: ConfirmationMessage): Omit<OutgoingMail, 'to'> {
   const { link, listName, expiresAt } = message;
   const subject = 'Please confirm your subscription';
   const asked = `Somebody, hopefully you, signed up this address${listName && ` for “${listName}”`}.`;

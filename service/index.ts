@@ -1,5 +1,5 @@
 export type { Account } from './accounts.ts';
 export type { DataFieldType } from './field.ts';
 export type { List, OptIn } from './list.ts';
-export type { ReceivedMail } from './mailbox.ts';
+export type { Mail } from './mailbox.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';

@@ -1,7 +1,7 @@
 import { PermanentFailure } from '@joinery/database/queue';
 import { createTransport } from 'nodemailer';
 
-export interface Mail {
+export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 /** Hands a mail on. `id` stays the same when the same mail is handed on again. */
-export type SendMail = (mail: Mail, id: string) => Promise<void>;
+export type SendMail = (mail: OutgoingMail, id: string) => Promise<void>;
 
 /**
  * Sends mail over SMTP.

@@ -1,10 +1,10 @@
 import { createSeal } from '@joinery/database/seal';
-import type { Mail } from './mail.ts';
+import type { OutgoingMail } from './mail.ts';
 import { deleteOldMessages, findMessages, insertMessage } from './store/mailbox.ts';
 import type { Store } from './store/tables.ts';
 
 /** A mail as the mailbox shows it. A text message has only `to`, the number, and `text`. */
-export interface ReceivedMail extends Mail {
+export interface Mail extends OutgoingMail {
   /** The web addresses in the text, in its order. */
   links: string[];
   /** ISO 8601, UTC. */
@@ -14,8 +14,8 @@ export interface ReceivedMail extends Mail {
 /** Takes the messages of an instance that has no mail server or SMS gateway, so that somebody can read them there. */
 export interface Mailbox {
   /** The newest first, at most 1,000. */
-  list(): Promise<ReceivedMail[]>;
-  keep(mail: Mail, id: string): Promise<void>;
+  list(): Promise<Mail[]>;
+  keep(mail: OutgoingMail, id: string): Promise<void>;
   /** Deletes what `list` no longer shows. */
   prune(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function createMailbox(database: Store, secret: string, clock: () => Date
     async list() {
       const messages = await findMessages(database.kysely, limit);
       return messages.map(({ message, receivedAt }) => {
-        const mail = JSON.parse(seal.open(message)) as Mail;
+        const mail = JSON.parse(seal.open(message)) as OutgoingMail;
         return { ...mail, links: findLinks(mail.text), receivedAt: new Date(receivedAt).toISOString() };
       });
     },

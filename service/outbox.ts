@@ -1,12 +1,12 @@
 import { createQueue, type Queue } from '@joinery/database/queue';
 import type { Logger } from 'pino';
-import type { Mail, SendMail } from './mail.ts';
+import type { OutgoingMail, SendMail } from './mail.ts';
 import type { SendSms, Sms } from './sms.ts';
 import { outboxTable, type Store, type Tables, type Writer } from './store/tables.ts';
 
 /** What goes out: written with its cause in one transaction, sent later, at least once and under a stable id. */
 export interface Outbox {
-  putMail(writer: Writer, mail: Mail): Promise<void>;
+  putMail(writer: Writer, mail: OutgoingMail): Promise<void>;
   putSms(writer: Writer, sms: Sms): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ export function createOutbox({ database, secret, logger, sendMail, sendSms, now 
     },
     start: () =>
       queue.start({
-        mail: (payload, { id }) => sendMail(payload as Mail, id),
+        mail: (payload, { id }) => sendMail(payload as OutgoingMail, id),
         sms: (payload, { id }) => sendSms(payload as Sms, id),
       }),
     stop: () => queue.stop(),
