@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
@@ -50,7 +50,7 @@ type Opened<T> = Omit<Database<T>, 'onCommit'>;
 
 function openSqlite<T>(url: string): Opened<T> {
   const path = url.startsWith('file:///') ? fileURLToPath(url) : url.replace(/^file:/, '');
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') makeFile(path);
   const kysely = new Kysely<T>({ dialect: new NodeSqliteDialect(path) });
   const { write, drain } = createGroupCommit(kysely);
   return {
@@ -62,6 +62,12 @@ function openSqlite<T>(url: string): Opened<T> {
       await kysely.destroy();
     },
   };
+}
+
+/** What is kept here is for its owner's eyes; SQLite gives the files beside it the same rights. */
+function makeFile(path: string) {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
 }
 
 /** SQLSTATE of transactions that failed only because of others at the same time (PostgreSQL, appendix A). */

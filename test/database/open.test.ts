@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { type Database, openDatabase } from '@joinery/database/open';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -94,7 +94,7 @@ describe.each(Object.entries(databases))('a database on %s', (_, create) => {
   });
 });
 
-test('SQLite syncs fully, in WAL mode', async () => {
+test('SQLite syncs fully, in WAL mode, in files that only their owner reads', async () => {
   const empty = await createSqlite();
   const database = await openDatabase(empty.url);
   const read = async (pragma: string) => (await sql.raw(`pragma ${pragma}`).execute(database.kysely)).rows[0];
@@ -102,7 +102,7 @@ test('SQLite syncs fully, in WAL mode', async () => {
   expect(await read('synchronous')).toEqual({ synchronous: 2 });
   expect(await read('foreign_keys')).toEqual({ foreign_keys: 1 });
   const path = empty.url.slice('file:'.length);
-  expect(existsSync(path) && statSync(path).isFile()).toBe(true);
+  for (const file of [path, `${path}-wal`]) expect(statSync(file).mode & 0o077).toBe(0);
   await database.close();
   await empty.drop();
 });
