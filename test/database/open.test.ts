@@ -101,6 +101,7 @@ test('SQLite syncs fully, in WAL mode, in files that only their owner reads', as
   expect(await read('journal_mode')).toEqual({ journal_mode: 'wal' });
   expect(await read('synchronous')).toEqual({ synchronous: 2 });
   expect(await read('foreign_keys')).toEqual({ foreign_keys: 1 });
+  await sql`create table letter (id integer)`.execute(database.kysely);
   const path = empty.url.slice('file:'.length);
   for (const file of [path, `${path}-wal`]) expect(statSync(file).mode & 0o077).toBe(0);
   await database.close();
