@@ -1,0 +1,64 @@
+import type { FormDefinition } from '@joinery/contract/form';
+
+/** What a proxy is told: the content of `forms.config.ts`. */
+export interface ProxyConfig {
+  upstream: UpstreamConfig;
+  /** The forms by name: the path segment, of letters, digits, `-` and `_`. */
+  forms: Record<string, FormConfig>;
+  /** Where visitors reach the proxy, such as `https://forms.example.com`. @default read from each request */
+  publicUrl?: string;
+  /** The address to listen on. @default '127.0.0.1' */
+  host?: string;
+  /** The port to listen on; 0 takes a free one. @default 4001 */
+  port?: number;
+  /**
+   * Who may name a client's address in `X-Forwarded-For`: how many reverse proxies stand in front, or their addresses, as in
+   * `'loopback, 10.0.0.0/8'`. @default false, which believes the connection alone
+   */
+  trustProxy?: false | number | string;
+  /** How much one client may submit, over all forms. IPv6 clients count by their /64. @default 10 in a minute */
+  rateLimit?: RateLimit;
+}
+
+/** The service that submissions are forwarded to. */
+export interface UpstreamConfig {
+  /** The service's base address, to which `/subscriber/signin` and the like are added. */
+  url: string;
+  /** Milliseconds until a request to the service is given up. @default 10_000 */
+  timeout?: number;
+  /** Most connections kept open to the service at once. @default 64 */
+  connections?: number;
+}
+
+export interface RateLimit {
+  /** Submissions that one client may make within the window. */
+  limit: number;
+  /** Length of the window in milliseconds. */
+  window: number;
+}
+
+/** One form: what it shows, and who may use it. */
+export interface FormConfig {
+  definition: FormDefinition;
+  /** Where the API key is found. The key itself never stands in a configuration. */
+  key: KeySource;
+  /** Origins of the pages that may use the form, such as `https://www.example.com`. The proxy's own pages always may. */
+  origins: string[];
+  /**
+   * Hosts that a visitor may be sent to, with the port where there is one: `www.example.com`, `localhost:4002`.
+   * @default the upstream's own host, and the host of the page that the form is on
+   */
+  redirectHosts?: string[];
+  /** Whether a refusal says whether and how an address is known to the service. @default false, which tells strangers nothing */
+  exactErrors?: boolean;
+  /** Whether a filled input that no person sees marks a robot. @default true */
+  honeypot?: boolean;
+}
+
+/** The name of an environment variable, or a file whose content is the key. A relative path starts from the configuration's folder. */
+export type KeySource = { env: string } | { file: string };
+
+/** Gives a configuration its type. Returns it unchanged; the proxy checks it when it starts. */
+export function defineConfig(config: ProxyConfig): ProxyConfig {
+  return config;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { ProxyConfig } from '../config.ts';
+import type { Mistake } from './mistake.ts';
+import { nearest } from './nearest.ts';
+import { configSchema } from './schema.ts';
+
+/** The configuration when nothing is wrong with it, else every mistake in it. Never throws, and repeats no value. */
+export function checkConfig(value: unknown): { config: ProxyConfig } | { mistakes: Mistake[] } {
+  const { success, data, error } = configSchema.safeParse(value, { error: sentence });
+  return success ? { config: data } : { mistakes: error.issues.flatMap(mistakesOf) };
+}
+
+function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
+  const path = issue.path.filter((key) => typeof key !== 'symbol');
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path, message }));
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+  const known = optionsAt(configSchema, path);
+  return issue.keys.map((key) => {
+    const guess = nearest(key, known);
+    const mend = guess ? `write ${guess}` : `take it out, or use one of ${known.join(', ')}`;
+    return { path: [...path, key], message: `is no option here: ${mend}` };
+  });
+}
+
+/** The names that the schema knows at `path`. */
+function optionsAt(schema: z.core.$ZodType, [key, ...rest]: (string | number)[]): string[] {
+  if (schema instanceof z.ZodExactOptional) return optionsAt(schema.unwrap(), key === undefined ? [] : [key, ...rest]);
+  if (schema instanceof z.ZodRecord) return optionsAt(schema.valueType, rest);
+  if (schema instanceof z.ZodArray) return optionsAt(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  const inner = key === undefined ? undefined : schema.shape[key];
+  return inner ? optionsAt(inner, rest) : Object.keys(schema.shape);
+}
+
+/** What is wrong and how to mend it, where the schema has no words of its own. */
+function sentence(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    const wanted = typeNames[issue.expected] ?? issue.expected;
+    return issue.input === undefined ? `is missing: give ${wanted}` : `must be ${wanted}`;
+  }
+  if (issue.code === 'invalid_value')
+    return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+  if (issue.code === 'too_small') return `is too small or too short: give at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `is too large or too long: give at most ${issue.maximum}`;
+  return undefined;
+}
+
+const typeNames: Record<string, string> = {
+  string: 'a text in quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'options in { }',
+  record: 'options in { }',
+};

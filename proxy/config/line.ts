@@ -1,0 +1,75 @@
+type Path = readonly (string | number)[];
+interface Token {
+  text: string;
+  index: number;
+}
+
+/**
+ * The line, from 1, that the value at `path` stands on in JSON, JavaScript or TypeScript source, or as much of the path as is
+ * written there. A name that stands for a constant of the same file is followed.
+ */
+export function lineOf(source: string, path: Path): number {
+  const tokens = tokenize(source);
+  const starts = [...tokens.keys()].filter((at) => tokens[at]?.text === '{');
+  const [start = 0] = [starts.find((at) => keyAt(tokens, at, path[0] ?? '') !== undefined), ...starts];
+  return source.slice(0, tokens[deepest(tokens, start, path)]?.index).split('\n').length;
+}
+
+/** Where the deepest written part of the path is: the token of its key, or of its list item. */
+function deepest(tokens: Token[], start: number, path: Path): number {
+  let at = start;
+  let container = start;
+  for (const key of path) {
+    const found = typeof key === 'number' ? itemAt(tokens, container, key) : keyAt(tokens, container, key);
+    if (found === undefined) return at;
+    at = found;
+    const value = typeof key === 'number' || tokens[found + 1]?.text !== ':' ? found : found + 2;
+    container = follow(tokens, value);
+  }
+  return at;
+}
+
+/** Where the container of a value opens: itself, the first argument of a call, or the constant of that name. */
+function follow(tokens: Token[], value: number): number {
+  const { text = '' } = tokens[value] ?? {};
+  if (!/^[\w$]/.test(text)) return value;
+  if (tokens[value + 1]?.text === '(') return value + 2;
+  const named = tokens.findIndex(
+    (token, at) => token.text === text && /^(?:const|let|var)$/.test(tokens[at - 1]?.text ?? ''),
+  );
+  const equals = tokens.findIndex((token, at) => at > named && token.text === '=');
+  return named < 0 || equals < 0 ? value : equals + 1;
+}
+
+function keyAt(tokens: Token[], open: number, key: string | number): number | undefined {
+  const names = [`${key}`, `'${key}'`, `"${key}"`];
+  if (tokens[open]?.text !== '{') return undefined;
+  return entriesOf(tokens, open).find((at) => names.includes(tokens[at]?.text ?? ''));
+}
+
+function itemAt(tokens: Token[], open: number, index: number): number | undefined {
+  return tokens[open]?.text === '[' ? entriesOf(tokens, open)[index] : undefined;
+}
+
+/** The first token of each entry between the bracket at `open` and the one that closes it. */
+function entriesOf(tokens: Token[], open: number): number[] {
+  const entries: number[] = [];
+  let depth = 0;
+  for (let at = open; at < tokens.length; at++) {
+    const { text = '' } = tokens[at] ?? {};
+    if (/^[{[(]$/.test(text)) depth++;
+    else if (/^[}\])]$/.test(text)) depth--;
+    if (depth === 0) break;
+    if (depth === 1 && (at === open || text === ',') && !/^[}\]]$/.test(tokens[at + 1]?.text ?? '}'))
+      entries.push(at + 1);
+  }
+  return entries;
+}
+
+/** Words, texts in quotes and single signs, without comments. */
+function tokenize(source: string): Token[] {
+  const pattern = /\/\/.*|\/\*[\s\S]*?\*\/|(["'`])(?:\\[\s\S]|(?!\1)[^\\])*\1|[\w$]+|\S/g;
+  return [...source.matchAll(pattern)]
+    .map(({ 0: text, index }) => ({ text, index }))
+    .filter(({ text }) => !/^\/[/*]/.test(text));
+}

@@ -1,0 +1,21 @@
+/** The name that a mistyped one most likely meant, or undefined when none is near: at most a third of it differs. */
+export function nearest(typed: string, names: readonly string[]): string | undefined {
+  const [best] = names
+    .map((name) => ({ name, distance: distance(typed.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
+  return best && best.distance <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : undefined;
+}
+
+/** Letters to change, add or take away to turn one text into the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (const [column, other] of [...to].entries()) {
+      const [kept = 0, dropped = 0, added = 0] = [row[column], row[column + 1], next[column]];
+      next.push(Math.min(kept + (letter === other ? 0 : 1), dropped + 1, added + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

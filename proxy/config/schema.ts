@@ -1,0 +1,84 @@
+import { isIP } from 'node:net';
+import { formDefinitionSchema } from '@joinery/contract/schemas';
+import { z } from 'zod';
+import type { ProxyConfig } from '../config.ts';
+
+const milliseconds = z.int().min(1).max(86_400_000);
+
+const webAddress = z
+  .string()
+  .refine(
+    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'must be an address that starts with https:// or http://',
+  )
+  .refine(
+    (text) => !/[?#]|\/\/[^/]*@/.test(text),
+    'must have no user, query or fragment; the API key has its own place at each form',
+  );
+
+const origin = z
+  .string()
+  .refine(
+    (text) => URL.parse(text)?.origin === text && text !== 'null',
+    'must be an origin and nothing more, such as https://www.example.com: lower case, no path, no slash at the end',
+  );
+
+const host = z
+  .string()
+  .refine(
+    (text) => URL.parse(`https://${text}`)?.host === text,
+    'must be a host alone, such as www.example.com or localhost:4002: lower case, no https://, no path',
+  );
+
+const trusted = z.union([z.literal(false), z.int().min(1).max(10), z.string().refine(isAddressList)], {
+  error: 'must be the number of reverse proxies in front, or their addresses such as "loopback, 10.0.0.0/8"',
+});
+
+const keySource = z.union([z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })], {
+  error: ({ input }) =>
+    typeof input === 'string'
+      ? 'holds the key itself, which must not stand here: put it into an environment variable and write { env: "ITS_NAME" }, or into a file and write { file: "./its-path" }'
+      : 'must be { env: "ITS_NAME" } or { file: "./its-path" }',
+});
+
+const formSchema = z.strictObject({
+  definition: formDefinitionSchema,
+  key: keySource,
+  origins: z.array(origin),
+  redirectHosts: z.array(host).exactOptional(),
+  exactErrors: z.boolean().exactOptional(),
+  honeypot: z.boolean().exactOptional(),
+});
+
+/** What a configuration must look like, from the outside in. */
+export const configSchema = z.strictObject({
+  upstream: z.strictObject({
+    url: webAddress,
+    timeout: milliseconds.exactOptional(),
+    connections: z.int().min(1).max(10_000).exactOptional(),
+  }),
+  forms: z.record(
+    z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be named with letters, digits, - and _ alone, at most 100'),
+    formSchema,
+  ),
+  publicUrl: webAddress.exactOptional(),
+  host: z.string().min(1).exactOptional(),
+  port: z.int().min(0).max(65_535).exactOptional(),
+  trustProxy: trusted.exactOptional(),
+  rateLimit: z.strictObject({ limit: z.int().min(1).max(1_000_000), window: milliseconds }).exactOptional(),
+});
+
+/** Addresses, subnets and the three names that Express knows for them. */
+function isAddressList(text: string): boolean {
+  return text.split(',').every((entry) => {
+    const [address = '', prefix, ...more] = entry.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return prefix === undefined;
+    const bits = isIP(address) === 6 ? 128 : 32;
+    return isIP(address) > 0 && !more.length && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= bits));
+  });
+}
+
+/** Fails to compile when the schema and its type differ. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never;
+type Exact<T> = T extends object ? { [K in keyof T]: Exact<T[K]> } : T;
+true satisfies Same<Exact<z.infer<typeof configSchema>>, Exact<ProxyConfig>>;

@@ -1,0 +1,38 @@
+import type { Issue } from '@joinery/contract/wire';
+import type { Request, Response } from 'express';
+import type { Outcome } from '../outcome.ts';
+import { renderNotice } from '../page/notice.ts';
+import { wantsPage } from './body-type.ts';
+
+/** Answers with JSON as `SubmissionAnswer` has it. */
+export function sendJson(res: Response, { status, answer, retryAfter }: Outcome): void {
+  if (retryAfter !== undefined) res.set('Retry-After', `${retryAfter}`);
+  res.status(status).json(answer);
+}
+
+/** Answers with a failure that has no form to be shown in: as JSON, or as a page for whoever shows one. */
+export function sendFailure(req: Request, res: Response, status: number, issues: Issue[]): void {
+  res.set('Cache-Control', 'no-store').vary('Accept');
+  if (!wantsPage(req)) {
+    res.status(status).json({ status: 'failed', issues });
+    return;
+  }
+  const messages = issues.map(({ message }) => message);
+  res
+    .status(status)
+    .type('html')
+    .send(renderNotice({ title: titles[status] ?? 'This did not work', messages, style: pageSheet(req) }));
+}
+
+/** The page style sheet seen from the address that was asked for, whatever stands before it. */
+function pageSheet({ path }: Request): string {
+  return `${'../'.repeat(path.split('/').length - 2)}page.css`;
+}
+
+const titles: Record<number, string> = {
+  403: 'This page may not use the form',
+  404: 'There is nothing here',
+  405: 'This can’t be done here',
+  413: 'This is too much at once',
+  500: 'Something went wrong here',
+};

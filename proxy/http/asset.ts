@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+
+/** A file that is the same for everybody. */
+export interface Asset {
+  type: string;
+  etag: string;
+  /** The bytes in an encoding. Compressed when first asked for, as small as it gets, and once. */
+  bytes(encoding: Encoding): Promise<Buffer>;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export function createAsset(text: string, type: string): Asset {
+  const body = Buffer.from(text);
+  const made = new Map<Encoding, Promise<Buffer>>();
+  return {
+    type,
+    // Weak, as one tag stands for the same file in every encoding (RFC 9110, section 8.8.1).
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    bytes(encoding) {
+      const bytes = made.get(encoding) ?? compress[encoding](body);
+      made.set(encoding, bytes);
+      return bytes;
+    },
+  };
+}
+
+/** Answers with the file, or with 304 to whoever has it. Pages of every origin may read it. */
+export async function sendAsset(req: Request, res: Response, asset: Asset, cacheControl: string): Promise<void> {
+  res.set({
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Cache-Control': cacheControl,
+    'Content-Type': asset.type,
+    ETag: asset.etag,
+  });
+  res.vary('Accept-Encoding');
+  if (req.fresh) {
+    res.status(304).end();
+    return;
+  }
+  const encoding = encodingFor(req);
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+  res.send(await asset.bytes(encoding));
+}
+
+/** For what changes with the configuration: pages may show the last one while they fetch the next. */
+export const shortLived = 'public, max-age=300, stale-while-revalidate=86400';
+
+/** For what has its version in its path. */
+export const pinned = 'public, max-age=31536000, immutable';
+
+const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+  identity: async (body) => body,
+};
+
+/** Browsers list gzip first and weigh all the same, so the smallest that is acceptable wins. */
+function encodingFor(req: Request): Encoding {
+  if (req.acceptsEncodings('br')) return 'br';
+  return req.acceptsEncodings('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,61 @@
+import { type IssueCode, submissionLimit } from '@joinery/contract/wire';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { sendFailure } from './answer.ts';
+
+/** Answers everything that no route knows. */
+export const notFound: RequestHandler = (req, res) => {
+  sendFailure(req, res, 404, [
+    { field: null, code: 'notFound', message: 'There is nothing at this address. Check its spelling.' },
+  ]);
+};
+
+/** Refuses the methods that a route does not have. */
+export function allowOnly(methods: string): RequestHandler {
+  return (req, res) => {
+    res.set('Allow', methods);
+    sendFailure(req, res, 405, [
+      { field: null, code: 'methodNotAllowed', message: `This address takes ${methods}, and nothing else.` },
+    ]);
+  };
+}
+
+/** Refuses a body that is no submission by its type. */
+export const unsupportedType: RequestHandler = (req, res) => {
+  sendFailure(req, res, 415, [
+    {
+      field: null,
+      code: 'unsupportedType',
+      message:
+        'Send the submission as application/json or as application/x-www-form-urlencoded, in UTF-8 and not compressed.',
+    },
+  ]);
+};
+
+/** Answers what was thrown: bodies and addresses that can't be read are the sender's, everything else is a bug of ours. */
+export function createErrorHandler(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const { status } = error as { status?: unknown };
+    if (res.headersSent) return next(error);
+    if (status === 415) return unsupportedType(req, res, next);
+    if (typeof status === 'number' && status >= 400 && status < 500) {
+      const [code, message] = status === 413 ? tooLarge : unreadable;
+      return sendFailure(req, res, status, [{ field: null, code, message }]);
+    }
+    logger.error({ requestId: res.get('X-Request-Id'), ...traceOf(error) }, 'request failed');
+    const message = 'Something went wrong at our end. Please try again in a moment.';
+    return sendFailure(req, res, 500, [{ field: null, code: 'unavailable', message }]);
+  };
+}
+
+const tooLarge: [IssueCode, string] = ['tooLarge', `Send at most ${submissionLimit.toLocaleString('en')} bytes.`];
+const unreadable: [IssueCode, string] = [
+  'malformed',
+  'The request can’t be read. Check its address, headers and body.',
+];
+
+/** Where a bug is; its message stays out, as it may repeat what a visitor sent. */
+function traceOf(error: unknown): { type: string; frames: string[] } {
+  const { name = 'unknown', stack = '' } = error as Partial<Error>;
+  return { type: name, frames: stack.split('\n').filter((line) => /^\s+at /.test(line)) };
+}

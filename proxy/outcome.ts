@@ -1,0 +1,49 @@
+import { createIssue } from '@joinery/contract/check';
+import { type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
+import type { Form } from '@joinery/contract/form';
+import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
+import type { UpstreamAnswer } from './upstream-answer.ts';
+
+/** How a submission ended, before it is written as JSON or as a page. */
+export interface Outcome {
+  /** HTTP status of the JSON answer. */
+  status: number;
+  answer: Exclude<SubmissionAnswer, { status: 'accepted' }>;
+  /** Seconds until it is worth trying again. @default not said */
+  retryAfter?: number;
+}
+
+/** A refusal with its issues. */
+export function failed(status: number, ...issues: Issue[]): Outcome {
+  return { status, answer: { status: 'failed', issues } };
+}
+
+/** What a visitor is told of the service's answer. With `exactErrors` also what it says about how an address is known. */
+export function outcomeOf(form: Form, answer: UpstreamAnswer, exactErrors: boolean): Outcome {
+  if (answer.result === 'unavailable') return unavailable(form);
+  if (answer.result === 'done') return done(answer.redirectUrl);
+  // "Not found" and "not subscribed" would tell who is on the list; either way the visitor has what they asked for.
+  if (form.operation !== 'signin' && (answer.code === 7 || answer.code === 9)) return done();
+  return refused(form, answer.code, answer.field, exactErrors);
+}
+
+/** Success; without a URL the form's own message is all there is to show. */
+export function done(redirectUrl?: string): Outcome {
+  return { status: 200, answer: { status: 'done', ...(redirectUrl !== undefined && { redirectUrl }) } };
+}
+
+/** The proxy or its service can't take it now. */
+export function unavailable(form: Form): Outcome {
+  return failed(503, createIssue(form, 'unavailable'));
+}
+
+function refused(form: Form, code: ServiceErrorCode, named: string | undefined, exactErrors: boolean): Outcome {
+  const { visitor, meaning } = serviceErrors[code];
+  if (visitor === 'later' || visitor === 'operator') return unavailable(form);
+  if (visitor === 'neutral' && exactErrors) {
+    return failed(422, { field: null, code: 'refused', message: `${meaning}.` });
+  }
+  const name = visitor === 'field' ? named : visitor;
+  const field = form.fields.find((candidate) => candidate.name === name);
+  return failed(422, field ? createIssue(form, 'invalid', field) : createIssue(form, 'refused'));
+}

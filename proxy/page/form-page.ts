@@ -1,0 +1,25 @@
+import type { Form } from '@joinery/contract/form';
+import { paths } from '@joinery/contract/wire';
+import { type PageState, renderForm, themeStyles, version } from '@joinery/widget/server';
+import { renderDocument } from './document.ts';
+import { Html, html } from './html.ts';
+
+/** The hosted page of a form. Its addresses are relative to `/forms/<name>`, so that it works below any prefix. */
+export function renderFormPage(form: Form, state: Omit<PageState, 'action'>): string {
+  const { title, description, submit } = form.texts;
+  const markup = new Html(renderForm(form, { ...state, action: form.name }));
+  const fresh = !state.issues && state.done === undefined;
+  return renderDocument({
+    lang: form.locale,
+    title: title || submit,
+    description,
+    styles: [
+      `..${paths.widget(version, 'form.css')}`,
+      '../page.css',
+      ...(themeStyles(form) ? [`${form.name}.css`] : []),
+    ],
+    // The element starts anew: it would wipe out issues and thanks that the page was made to show.
+    scripts: fresh ? [`..${paths.widget(version, 'element.js')}`] : [],
+    main: fresh ? html`<signup-form src="${form.name}">${markup}</signup-form>` : markup,
+  });
+}

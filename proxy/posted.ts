@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { submissionSchema } from '@joinery/contract/schemas';
+import { honeypotName, type Issue, type IssueCode, idName, type Submission } from '@joinery/contract/wire';
+
+/** How a body spells a submission. */
+export type BodyType = 'json' | 'form';
+
+/** A submission as it was posted, or the HTTP status and the issues of a body that is none. */
+export type Posted = { submission: Submission } | { status: number; issues: Issue[] };
+
+/** Reads a body. Which fields and values the form takes is not asked here. Never throws. */
+export function readPosted(type: BodyType, bytes: Uint8Array): Posted {
+  const text = readText(bytes);
+  if (text === undefined) return malformed('The body is not valid UTF-8. Send it encoded as UTF-8.');
+  return type === 'json' ? fromJson(text) : fromForm(text);
+}
+
+function fromJson(text: string): Posted {
+  try {
+    return fromUnknown(JSON.parse(text));
+  } catch {
+    return malformed('The body is not valid JSON. Send {"id": "<uuid>", "values": {"email": "…"}}.');
+  }
+}
+
+/** A form without scripts has no way to make an id, unless its page came with one. */
+function fromForm(text: string): Posted {
+  const pairs = [...new URLSearchParams(text)];
+  const fields = new Map(pairs);
+  const twice = pairs.find(([name], at) => pairs.findIndex(([other]) => other === name) < at);
+  if (twice) return malformed(`The body has ${short(twice[0])} twice. Send each field once.`, short(twice[0]));
+  const { [idName]: id = randomUUID(), [honeypotName]: honeypot = '', ...values } = Object.fromEntries(fields);
+  return fromUnknown({ id, values, honeypot });
+}
+
+function fromUnknown(value: unknown): Posted {
+  const { success, data, error } = submissionSchema.safeParse(value);
+  return success ? { submission: data } : { status: 422, issues: error.issues.slice(0, mostShown).flatMap(issuesOf) };
+}
+
+type SchemaIssue = NonNullable<ReturnType<typeof submissionSchema.safeParse>['error']>['issues'][number];
+
+function issuesOf({ code, path, message, ...rest }: SchemaIssue): Issue[] {
+  if (code === 'unrecognized_keys' && 'keys' in rest) {
+    return rest.keys
+      .slice(0, mostShown)
+      .map((key) =>
+        issue('unknownField', `There is no ${short(key)} in a submission. Send id, values and honeypot alone.`),
+      );
+  }
+  const [part = 'body', name] = path.map((key) => short(String(key)));
+  if (name !== undefined) return [issue('wrongType', `The value of ${name} must be a text.`, name)];
+  const what = expected[part] ?? message;
+  return [issue('wrongType', `The ${part} ${what}.`)];
+}
+
+const expected: Record<string, string> = {
+  body: 'must be an object: {"id": "<uuid>", "values": {"email": "…"}}',
+  id: 'must be a UUID, made anew for each submission',
+  values: 'must be an object of texts by field name, such as {"email": "…"}',
+  honeypot: 'must be a text, and empty',
+};
+
+function malformed(message: string, field?: string): Posted {
+  return { status: 400, issues: [issue('malformed', message, field)] };
+}
+
+function issue(code: IssueCode, message: string, field: string | null = null): Issue {
+  return { field, code, message };
+}
+
+/** An answer is no larger than the body it is about. */
+const mostShown = 10;
+const short = (name: string) => name.slice(0, 100);
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function readText(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

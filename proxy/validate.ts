@@ -1,0 +1,24 @@
+import { checkTexts, checkValues } from '@joinery/contract/check';
+import type { Form } from '@joinery/contract/form';
+import type { Issue, Values } from '@joinery/contract/wire';
+
+/** How a submission's values are spelled: as the wire has them (JSON), or as a person typed them (form-encoded). */
+export type Spelling = 'wire' | 'typed';
+
+/** The wire values of a submission, or everything that is wrong with it. Fields that the form does not have are refused. */
+export function validate(form: Form, values: Values, spelling: Spelling): { values: Values } | { issues: Issue[] } {
+  const names = new Set(form.fields.map(({ name }) => name));
+  const unknown = Object.keys(values).filter((name) => !names.has(name));
+  if (unknown.length) return { issues: unknown.slice(0, mostShown).map((name) => unknownField(form, name)) };
+  const checked = spelling === 'wire' ? checkValues(form, values) : checkTexts(form, values);
+  return checked.issues ? { issues: checked.issues } : { values: checked.values };
+}
+
+/** A request with thousands of wrong names gets an answer that is no larger than itself. */
+const mostShown = 10;
+
+function unknownField(form: Form, name: string): Issue {
+  const field = name.slice(0, 100);
+  const known = form.fields.map(({ name }) => name).join(', ');
+  return { field, code: 'unknownField', message: `This form has no field ${field}. Send only ${known}.` };
+}
