@@ -14,7 +14,9 @@ const schema = z.object({
     .string()
     .regex(/^(?:postgres(?:ql)?:\/\/|file:)/, 'must begin with postgres:// or file:')
     .optional(),
-  PUBLIC_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
+  PUBLIC_URL: url(/^https?$/, 'must be an http:// or https:// address')
+    .refine((text) => !/[?#]/.test(text), 'must be without query and fragment')
+    .optional(),
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z
     .string()

@@ -17,9 +17,13 @@ const service = await createService({
   ...(config.MAIL_FROM && { mailFrom: config.MAIL_FROM }),
   ...(config.JOINERY_SECRET && { secret: config.JOINERY_SECRET }),
 });
-const server = createServer(service.app).listen(config.PORT, config.HOST, () => {
+const server = createServer(service.app).listen(config.PORT, config.HOST);
+server.once('listening', () => {
   service.start();
   logger.info({ address: server.address() }, 'the service listens');
+});
+server.once('error', (cause) => {
+  fail(`The service can't listen on port ${config.PORT} of ${config.HOST}: ${cause.message}. Set PORT or HOST.`);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
@@ -36,7 +40,11 @@ function readConfig(): Config {
   try {
     return parseConfig(process.env);
   } catch (cause) {
-    console.error((cause as Error).message);
-    process.exit(1);
+    return fail((cause as Error).message);
   }
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
 }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../service/config.ts';
+
+test('an empty environment has every default', () => {
+  expect(parseConfig({ PORT: '', SMTP_URL: '' })).toEqual({
+    PORT: 4002,
+    HOST: '127.0.0.1',
+    DATA_DIR: '.joinery',
+    PUBLIC_URL: 'http://127.0.0.1:4002',
+    ALLOW_TEST_ADDRESSES: false,
+    TRUST_PROXY: 0,
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('variables of others are left alone', () => {
+  expect(parseConfig({ PATH: '/bin', PORT: '80', HOST: '::1' })).toMatchObject({
+    PORT: 80,
+    PUBLIC_URL: 'http://[::1]:80',
+  });
+});
+
+describe('a wrong variable stops the start and is named', () => {
+  test.each([
+    ['PORT', 'eighty', 'a port, 0 to 65535'],
+    ['PORT', '70000', 'a port, 0 to 65535'],
+    ['DATABASE_URL', 'mysql://localhost/db', 'postgres:// or file:'],
+    ['PUBLIC_URL', 'lists.example.com', 'an http:// or https:// address'],
+    ['PUBLIC_URL', 'https://lists.example.com/?a=b', 'without query'],
+    ['SMTP_URL', 'http://mail.example.com', 'an smtp:// or smtps:// address'],
+    ['MAIL_FROM', 'news', 'an address'],
+    ['ALLOW_TEST_ADDRESSES', 'yes', 'true or false'],
+    ['TRUST_PROXY', '-1', 'the number of reverse proxies'],
+    ['JOINERY_SECRET', 'short', 'at least 32 characters'],
+    ['LOG_LEVEL', 'loud', 'expected one of'],
+  ])('%s=%s', (name, value, message) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`\n  ${name} .*${message}`));
+  });
+
+  test('and all of them are, line by line', () => {
+    expect(() => parseConfig({ PORT: 'x', MAIL_FROM: 'y' })).toThrow(/\n {2}PORT must be .*\n {2}MAIL_FROM must be /);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { start } from '../start.ts';
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+test('a plain form that signs in is sent on to the page', async () => {
+  const { url, call, addKey } = await start();
+  const { key } = await addKey('double');
+  const body = `apikey=${key}&email=ada%40example.com&fields[fieldFirstName]=&fields[fieldDigit]=`;
+  const { status, headers } = await call('POST', '/api/subscriber/signin.html', body, form);
+  expect(status).toBe(303);
+  expect(headers.get('location')).toMatch(new RegExp(`^${url}/pending/`));
+});
+
+test('a plain form with a mistake gets a page that says what it was, with nothing of the form as markup', async () => {
+  const { call, addKey } = await start();
+  const { key } = await addKey('double');
+  const body = `apikey=${key}&email=ada%40example.com&fields[<script>]=x`;
+  const { status, headers, text } = await call('POST', '/subscriber/signin.html', body, form);
+  expect(status).toBe(406);
+  expect(headers.get('content-type')).toContain('text/html');
+  expect(text).toContain('Invalid value in field &lt;script&gt;');
+});
+
+test('a form that cannot be read gets a page as well', async () => {
+  const { call } = await start();
+  const { status, text } = await call('POST', '/subscriber/signin.html', '{"broken');
+  expect(status).toBe(400);
+  expect(text).toContain('<h1>That didn’t work</h1>');
+});

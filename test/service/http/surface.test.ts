@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { start } from '../start.ts';
+
+/** Method, path, body, status, answer. */
+const rows: [string, string, unknown, number, unknown][] = [
+  ['GET', '/', undefined, 405, expect.any(String)],
+  ['GET', '/subscriber/signin/more', undefined, 405, expect.any(String)],
+  ['GET', '/account/login', undefined, 405, 'Only POST can be used here.'],
+  ['PATCH', '/subscriber/signin', {}, 405, 'Only POST can be used here.'],
+  ['DELETE', '/pending/abc', undefined, 405, expect.any(String)],
+  ['GET', '/subscriber/%E0%A4%A', undefined, 400, [expect.stringContaining('malformed')]],
+  ['POST', '/subscriber/signin', '{"apikey":', 400, [expect.stringContaining('not valid JSON')]],
+  ['POST', '/subscriber/signin', '"text"', 400, [expect.stringContaining('not valid JSON')]],
+  ['POST', '/subscriber/signin', '[]', 406, { error: 100, error_message: expect.stringContaining('API key') }],
+  ['POST', '/subscriber/signin', `{"apikey":"${'x'.repeat(1_000_000)}"}`, 413, [expect.stringContaining('1 MB')]],
+  ['POST', '/subscriber/signin', {}, 406, { error: 100, error_message: expect.any(String) }],
+  ['POST', '/subscriber/signin', { apikey: 'wrong' }, 406, { error: 100, error_message: expect.any(String) }],
+  ['POST', '/subscriber/signin', { apikey: { $ne: 1 } }, 406, { error: 100, error_message: expect.any(String) }],
+  ['POST', '/subscriber/signout', { apikey: 'wrong' }, 406, { error: 100, error_message: expect.any(String) }],
+  ['POST', '/subscriber/signoff', { apikey: 'wrong' }, 406, { error: 100, error_message: expect.any(String) }],
+  ['POST', '/account/login', {}, 401, ['Wrong username or password.']],
+  ['POST', '/account/login', { username: 'owner', password: 'wrong' }, 401, ['Wrong username or password.']],
+  ['POST', '/account/login', { username: 'nobody', password: 'x' }, 401, ['Wrong username or password.']],
+  ['POST', '/account/login', { username: ['owner'], password: 7 }, 401, ['Wrong username or password.']],
+  ['POST', '/account/login', { username: 'a\u0000', password: 'x' }, 401, ['Wrong username or password.']],
+  ['POST', '/account/logout', undefined, 403, ['API access denied.']],
+  ['GET', '/subscriber/1', undefined, 403, ['API access denied.']],
+  ['POST', '/subscriber/search', { email: 'ada@example.com' }, 403, ['API access denied.']],
+];
+
+test('every refused request has its status and an answer that says why', async () => {
+  const { call } = await start();
+  for (const [method, path, body, status, answer] of rows) {
+    const { json, ...response } = await call(method, path, body);
+    expect({ request: [method, path, body], status: response.status, answer: json }).toEqual({
+      request: [method, path, body],
+      status,
+      answer,
+    });
+  }
+});
+
+test('a wrong method is told the right ones', async () => {
+  const { call } = await start();
+  expect((await call('PUT', '/subscriber/search')).headers.get('allow')).toBe('POST');
+});
+
+describe('a body', () => {
+  /** What a client sends that signs in ada@example.com, first name Ada, with the key KEY. */
+  const boundary = 'x-boundary';
+  const part = (name: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const bodies: [string, string, string][] = [
+    [
+      'JSON',
+      'application/json',
+      '{"apikey":"KEY","email":"ada@example.com","smsnumber":"","fields":{"fieldFirstName":"Ada"}}',
+    ],
+    [
+      'form-encoded',
+      'application/x-www-form-urlencoded',
+      'apikey=KEY&email=ada%40example.com&fields[fieldFirstName]=Ada',
+    ],
+    [
+      'form-encoded with escaped brackets',
+      'application/x-www-form-urlencoded; charset=utf-8',
+      'apikey=KEY&email=ada%40example.com&fields%5BfieldFirstName%5D=Ada&fields%5BfieldDigit%5D=',
+    ],
+    [
+      'multipart',
+      `multipart/form-data; boundary=${boundary}`,
+      `${part('apikey', 'KEY')}${part('email', 'ada@example.com')}${part('fields[fieldFirstName]', 'Ada')}--${boundary}--\r\n`,
+    ],
+  ];
+
+  test.each(bodies)('may be %s', async (_, type, body) => {
+    const { call, addKey, login } = await start();
+    const { key } = await addKey('single');
+    const { status } = await call('POST', '/api/subscriber/signin.json', body.replace('KEY', key), {
+      'Content-Type': type,
+    });
+    expect(status).toBe(200);
+    const session = await login();
+    const { json } = await call('POST', '/subscriber/search', { email: 'ada@example.com' }, session);
+    const contact = await call('GET', `/api/subscriber/${json[0]}.json`, undefined, session);
+    expect(contact.json.fieldFirstName).toBe('Ada');
+  });
+
+  test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'may be empty whatever its type: %s',
+    async (type) => {
+      const { call, login } = await start();
+      const session = await login();
+      const headers = { ...session, 'Content-Type': type };
+      expect((await call('GET', '/subscriber/1', undefined, headers)).status).toBe(404);
+      expect((await call('POST', '/account/logout', '', headers)).json).toEqual([true]);
+    },
+  );
+
+  test.each([
+    ['text/plain', 'apikey=x', 415],
+    ['application/xml', '<apikey/>', 415],
+    ['application/json; charset=klingon', '{}', 415],
+    ['multipart/form-data', 'no boundary', 400],
+    ['multipart/form-data; boundary=x', '--y\r\nbroken', 400],
+  ])('of type %s, "%s", is refused with %i', async (type, body, status) => {
+    const { call } = await start();
+    const answer = await call('POST', '/subscriber/signin', body, { 'Content-Type': type });
+    expect(answer.status).toBe(status);
+    expect(answer.json).toEqual([expect.any(String)]);
+  });
+});
+
+test('every answer has the headers that keep browsers safe, and nothing that names the software', async () => {
+  const { call } = await start();
+  for (const path of ['/pending/abc', '/subscriber/1', '/nowhere']) {
+    const { headers } = await call('GET', path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-powered-by')).toBeNull();
+  }
+});
+
+test('what is answered is kept in no cache', async () => {
+  const { call } = await start();
+  for (const path of ['/pending/abc', '/confirm/abc', '/subscriber/1']) {
+    expect((await call('GET', path)).headers.get('cache-control')).toBe('no-store');
+  }
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { credentials, start } from './start.ts';
+
+const hour = 3_600_000;
+
+async function startWithClock() {
+  const clock = { time: Date.UTC(2030, 0, 1) };
+  const running = await start({ clock: () => new Date(clock.time) });
+  const isAlive = async (session: { Cookie: string }) =>
+    (await running.call('GET', '/subscriber/1', undefined, session)).status === 404;
+  return { ...running, clock, isAlive };
+}
+
+describe('login', () => {
+  test('answers with session and account, and sets the cookie', async () => {
+    const { call, accountId } = await start();
+    const body = new URLSearchParams(credentials).toString();
+    const { status, json, headers } = await call('POST', '/account/login.json', body, {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      sessid: expect.stringMatching(/^[\w-]{32}$/),
+      session_name: expect.any(String),
+      account: { uid: String(accountId), username: 'owner', email: '', firstname: '' },
+    });
+    expect(headers.get('set-cookie')).toBe(`${json.session_name}=${json.sessid}; path=/; HttpOnly; SameSite=Lax`);
+  });
+
+  test('marks the cookie Secure over https', async () => {
+    const { call } = await start({ publicUrl: 'https://lists.example.com' });
+    const { headers } = await call('POST', '/account/login', credentials);
+    expect(headers.get('set-cookie')).toMatch(/; path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  });
+
+  test('is refused for a while after too many failures, with the right password too', async () => {
+    const { call } = await start();
+    for (let n = 0; n < 20; n++) {
+      expect((await call('POST', '/account/login', { username: '', password: '' })).status).toBe(401);
+    }
+    const { status, json, headers } = await call('POST', '/account/login', credentials);
+    expect(status).toBe(429);
+    expect(json).toEqual([expect.stringContaining('Wait 15 minutes')]);
+    expect(headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+
+  test('that succeeds is never throttled', async () => {
+    const { call } = await start();
+    for (let n = 0; n < 25; n++) expect((await call('POST', '/account/login', credentials)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('ends at logout', async () => {
+    const { call, login, isAlive } = await startWithClock();
+    const session = await login();
+    expect(await isAlive(session)).toBe(true);
+    expect((await call('POST', '/account/logout', undefined, session)).json).toEqual([true]);
+    expect(await isAlive(session)).toBe(false);
+    expect((await call('POST', '/account/logout', undefined, session)).status).toBe(403);
+  });
+
+  test('ends after 8 hours without a request', async () => {
+    const { clock, login, isAlive } = await startWithClock();
+    const session = await login();
+    clock.time += 8 * hour;
+    expect(await isAlive(session)).toBe(true);
+    clock.time += 8 * hour;
+    expect(await isAlive(session)).toBe(true);
+    clock.time += 8 * hour + 1_000;
+    expect(await isAlive(session)).toBe(false);
+  });
+
+  test('ends after 7 days however busy it is', async () => {
+    const { clock, login, isAlive } = await startWithClock();
+    const session = await login();
+    for (let n = 0; n < 24; n++) {
+      clock.time += 7 * hour;
+      expect(await isAlive(session)).toBe(true);
+    }
+    clock.time += 1_000;
+    expect(await isAlive(session)).toBe(false);
+  });
+
+  test.each(['', 'joinery_session=', 'joinery_session=guessed', 'other=x; joinery_session="', 'joinery_session=%00'])(
+    'is not made by a cookie such as %j',
+    async (Cookie) => {
+      const { isAlive } = await startWithClock();
+      expect(await isAlive({ Cookie })).toBe(false);
+    },
+  );
+
+  test('is found among other cookies', async () => {
+    const { login, isAlive } = await startWithClock();
+    const { Cookie } = await login();
+    expect(await isAlive({ Cookie: `a=b; ${Cookie}; c=d` })).toBe(true);
+  });
+});

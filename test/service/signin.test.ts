@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { type Running, start } from './start.ts';
+
+const email = 'ada@example.com';
+const smsnumber = '+12025550123';
+
+async function readContact({ call, login }: Running, by: { email: string }) {
+  const session = await login();
+  const { json } = await call('POST', '/subscriber/search', by, session);
+  return (await call('GET', `/subscriber/${json[0]}`, undefined, session)).json;
+}
+
+async function startWith(optIn: 'single' | 'double') {
+  const running = await start();
+  const made = await running.addKey(optIn);
+  const signin = (body: object, apikey = made.key) => running.call('POST', '/subscriber/signin', { apikey, ...body });
+  return { ...running, ...made, signin };
+}
+
+describe('signin', () => {
+  test('subscribes at once under single opt-in, and answers with the thank-you page', async () => {
+    const running = await startWith('single');
+    const { json } = await running.signin({ email });
+    expect(json).toEqual([expect.stringMatching(/\/thankyou\/[a-f\d]{32}$/)]);
+    const contact = await readContact(running, { email });
+    expect(contact).toMatchObject({ status: 'Subscribed', ip: '0.0.0.0 - By API Request' });
+    expect(contact.date).toBe(contact.optin);
+    await running.service.idle();
+    expect(await running.service.mailbox.list()).toEqual([]);
+  });
+
+  test.each([
+    ['single', { thankyouUrl: 'https://shop.example/thanks' }, 'https://shop.example/thanks'],
+    ['double', { pendingUrl: 'https://shop.example/soon' }, 'https://shop.example/soon'],
+  ] as const)("answers with the %s opt-in process's own page where it has one", async (optIn, pages, url) => {
+    const { call, addKey } = await start();
+    const { key } = await addKey(optIn, pages);
+    expect((await call('POST', '/subscriber/signin', { apikey: key, email })).json).toEqual([url]);
+  });
+
+  test('updates a known contact, however its address is spelled, and makes no other', async () => {
+    const running = await startWith('single');
+    const first = await running.signin({ email, fields: { fieldFirstName: 'Ada', fieldCity: 'London' } });
+    const second = await running.signin({
+      email: 'ADA@Example.COM',
+      fields: { fieldCity: 'Turin', fieldFirstName: '' },
+    });
+    expect(second.json).toEqual(first.json);
+    expect(await readContact(running, { email })).toMatchObject({ email, fieldFirstName: 'Ada', fieldCity: 'Turin' });
+  });
+
+  test('keeps the tags of other keys, and the time of its own', async () => {
+    const running = await startWith('single');
+    const other = await running.addKey('double');
+    await running.signin({ email });
+    const before = await readContact(running, { email });
+    await running.signin({ email }, other.key);
+    const { tags, manual_tags } = await readContact(running, { email });
+    expect(tags).toEqual([String(running.tagId), String(other.tagId)]);
+    expect(manual_tags[running.tagId]).toBe(before.manual_tags[running.tagId]);
+  });
+
+  test('leaves a confirmed contact confirmed, and writes to it no more', async () => {
+    const running = await startWith('single');
+    const { key } = await running.addKey('double');
+    await running.signin({ email });
+    expect((await running.signin({ email }, key)).json).toEqual([expect.stringContaining('/thankyou/')]);
+    expect((await readContact(running, { email })).status).toBe('Subscribed');
+    await running.service.idle();
+    expect(await running.service.mailbox.list()).toEqual([]);
+  });
+
+  test('takes what clients send for absent as absent', async () => {
+    const { signin } = await startWith('single');
+    for (const body of [
+      { email, smsnumber: '', fields: {} },
+      { email, smsnumber: null, fields: [] },
+      { email, fields: null },
+      { email, fields: '' },
+      { email: '', smsnumber },
+    ]) {
+      expect((await signin(body)).status).toBe(200);
+    }
+  });
+
+  test.each([
+    [{}, 32],
+    [{ email: '', smsnumber: null }, 32],
+    [{ email: 'ada' }, 5],
+    [{ email: ['ada@example.com'] }, 5],
+    [{ smsnumber: '12025550123' }, 11],
+    [{ smsnumber: {} }, 11],
+    [{ email, smsnumber: 'call me' }, 11],
+    [{ email, fields: 'Ada' }, 8],
+    [{ email, fields: ['Ada'] }, 8],
+  ])('refuses %j with error %i', async (body, error) => {
+    const { signin } = await startWith('single');
+    const answer = await signin(body);
+    expect(answer.status).toBe(406);
+    expect(answer.json).toMatchObject({ error, error_message: expect.any(String) });
+  });
+
+  test('refuses a test address with error 30 unless they are allowed', async () => {
+    const { call, addKey } = await start({ allowTestAddresses: false });
+    const { key } = await addKey('single');
+    const answer = await call('POST', '/subscriber/signin', { apikey: key, email });
+    expect(answer.json).toEqual({ error: 30, error_message: expect.stringContaining('example.com is a test address') });
+  });
+
+  test('one wrong value rejects the whole request and is named', async () => {
+    const running = await startWith('single');
+    const id = await running.service.fields.create({ accountId: running.accountId, name: 'Price', type: 'decimal' });
+    await running.signin({ email, fields: { fieldCity: 'London' } });
+    const answer = await running.signin({ email, fields: { fieldCity: 'Turin', [`field${id}`]: '19,99' } });
+    expect(answer.json).toEqual({
+      error: 8,
+      error_message: expect.stringContaining(`field${id}`),
+      field: 'Price',
+      name: `field${id}`,
+      reason: expect.stringContaining('scaled by 100'),
+      field_value: '19,99',
+    });
+    expect(await readContact(running, { email })).toMatchObject({ fieldCity: 'London', [`field${id}`]: '' });
+    await running.signin({ email, fields: { [`field${id}`]: 1999 } });
+    expect(await readContact(running, { email })).toMatchObject({ [`field${id}`]: '19.99' });
+  });
+
+  test('the reason phrase says what the code means', async () => {
+    const { url } = await startWith('single');
+    const response = await fetch(`${url}/subscriber/signin`, { method: 'POST' });
+    expect(response.statusText).toBe('Invalid API key');
+  });
+
+  test('fifty at once of one address make one contact and send one mail', async () => {
+    const running = await startWith('double');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => running.signin({ email, fields: { fieldLeadValue: n } })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ json }) => json[0])).size).toBe(1);
+    await running.service.idle();
+    expect(await running.service.mailbox.list()).toHaveLength(1);
+  });
+});
+
+describe('email and SMS', () => {
+  test('have states of their own', async () => {
+    const running = await startWith('single');
+    const { key } = await running.addKey('double');
+    await running.signin({ email });
+    expect((await running.signin({ email, smsnumber }, key)).json).toEqual([expect.stringContaining('/pending/')]);
+    expect(await readContact(running, { email })).toMatchObject({
+      status: 'Subscribed',
+      sms_phone: '0012025550123',
+      sms_status: 'Opt-In Pending',
+      sms_bounce: 'Not Bounced',
+      sms_date: '',
+    });
+  });
+
+  test('a contact known by its number gets the email that it had not', async () => {
+    const running = await startWith('single');
+    const [byNumber] = (await running.signin({ smsnumber })).json;
+    expect((await running.signin({ email, smsnumber: '00 1 202 555 0123' })).json).toEqual([byNumber]);
+    expect(await readContact(running, { email })).toMatchObject({ sms_status: 'Subscribed', status: 'Subscribed' });
+  });
+
+  test('a number of another contact is refused with error 9, and nothing changes', async () => {
+    const running = await startWith('single');
+    await running.signin({ email: 'grace@example.com', smsnumber });
+    await running.signin({ email });
+    for (const taken of [
+      { email, smsnumber },
+      { email: 'new@example.com', smsnumber },
+    ]) {
+      expect((await running.signin({ ...taken, fields: { fieldCity: 'X' } })).json.error).toBe(9);
+    }
+    expect(await readContact(running, { email })).toMatchObject({ sms_phone: '', fieldCity: '' });
+    const session = await running.login();
+    expect((await running.call('POST', '/subscriber/search', { email: 'new@example.com' }, session)).status).toBe(404);
+  });
+
+  test('a new number takes the place of the old one and is confirmed anew', async () => {
+    const running = await startWith('double');
+    await running.signin({ email, smsnumber });
+    await running.signin({ email, smsnumber: '+12025550199' });
+    expect(await readContact(running, { email })).toMatchObject({
+      sms_phone: '0012025550199',
+      sms_status: 'Opt-In Pending',
+    });
+    await running.service.idle();
+    const texts = (await running.service.mailbox.list()).filter(({ to }) => to.startsWith('+'));
+    expect(new Set(texts.map(({ to }) => to))).toEqual(new Set(['+12025550199', '+12025550123']));
+    const old = texts.find(({ to }) => to === '+12025550123')?.links[0] ?? '';
+    expect((await running.call('POST', new URL(old).pathname)).status).toBe(410);
+  });
+});
