@@ -1,11 +1,9 @@
 import type { Kind, TextContext } from './kind.ts';
-import { moments } from './moments.ts';
-import { numbers } from './numbers.ts';
-import { texts } from './texts.ts';
+import { kinds } from './kinds.ts';
 import type { IssueCode } from './wire.ts';
 
 export type { TextContext } from './kind.ts';
-export { smsDigits } from './texts.ts';
+export { smsDigits } from './sms.ts';
 
 /** The ten field types of the service interface, and `sms` for an SMS number. */
 export type FieldType =
@@ -41,5 +39,3 @@ export function checkValue(type: FieldType, value: string): IssueCode | undefine
   if (!pattern.test(value) || (type === 'url' && !URL.canParse(value))) return 'invalid';
   return range && (Number(value) < range[0] || Number(value) > range[1]) ? 'outOfRange' : undefined;
 }
-
-const kinds: Record<FieldType, Kind> = { ...texts, ...numbers, ...moments };

@@ -1,0 +1,17 @@
+import type { Kind } from './kind.ts';
+
+/** The field type of an SMS number. Its value is `+digits`; stored numbers are `00digits`. */
+export const sms = {
+  sms: {
+    read: (text) => {
+      const digits = smsDigits(text);
+      return digits && `+${digits}`;
+    },
+    pattern: /^(?:\+|00)[1-9]\d{6,14}$/,
+  },
+} satisfies Record<string, Kind>;
+
+/** The digits of an SMS number given as `+digits` or `00digits` (ITU-T E.164: at most 15), or undefined when it is none. */
+export function smsDigits(text: string): string | undefined {
+  return /^(?:\+|00)([1-9]\d{6,14})$/.exec(text.replace(/[\s().\-/\u2010-\u2015]/g, ''))?.[1];
+}
