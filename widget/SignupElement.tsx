@@ -1,10 +1,10 @@
 import type { Form } from '@joinery/contract/form';
-import type { Values } from '@joinery/contract/wire';
 import { render } from 'preact';
 import type { Emit } from './events.ts';
 import css from './form.css?inline';
+import type { Phone } from './phones.ts';
+import { readTexts } from './readTexts.ts';
 import { SignupForm } from './SignupForm.tsx';
-import type { Phone } from './signup.ts';
 import { themeCss } from './theme.ts';
 
 /** Defines `<signup-form>`, once: later calls change nothing. */
@@ -57,7 +57,16 @@ export function defineElement(loadPhone: () => Promise<Phone>): void {
         this.dispatchEvent(
           new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: type === 'redirect' }),
         );
-      render(<SignupForm form={form} action={src} emit={emit} loadPhone={loadPhone} texts={readTexts(this)} />, root);
+      render(
+        <SignupForm
+          form={form}
+          action={src}
+          emit={emit}
+          loadPhone={loadPhone}
+          texts={readTexts(this.querySelector('form'))}
+        />,
+        root,
+      );
       emit('ready', null);
     }
   }
@@ -67,15 +76,9 @@ export function defineElement(loadPhone: () => Promise<Phone>): void {
 
 async function loadForm(src: string): Promise<Form | undefined> {
   try {
-    const response = await fetch(`${src}.json`, { credentials: 'omit' });
+    const response = await fetch(`${src}.json`);
     return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** What was typed into the form that stood in until now. */
-function readTexts(element: Element): Values {
-  const form = element.querySelector('form');
-  return form ? (Object.fromEntries(new FormData(form)) as Values) : {};
 }

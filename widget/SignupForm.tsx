@@ -1,19 +1,12 @@
 import type { Form } from '@joinery/contract/form';
 import { honeypotName, type Values } from '@joinery/contract/wire';
 import { Component, type ComponentChildren, createRef, type TargetedEvent } from 'preact';
-import { createClient } from './client.ts';
-import type { Emit } from './events.ts';
 import { Field } from './Field.tsx';
-import { createSignup, type Phone, type SignupState } from './signup.ts';
+import { readTexts } from './readTexts.ts';
+import { createSignup, type SignupOptions, type SignupState } from './signup.ts';
 
-export interface SignupFormProps {
+export interface SignupFormProps extends SignupOptions {
   form: Form;
-  /** The form's address at its proxy, such as `https://forms.example.com/forms/newsletter`. */
-  action: string;
-  /** Told of everything that happens. @default nobody */
-  emit?: Emit;
-  /** Loads the part that knows phone numbers. @default SMS numbers get the light check alone */
-  loadPhone?: () => Promise<Phone>;
   /** What was typed before, by field name. @default nothing */
   texts?: Values | undefined;
   /** Where the form stands at first. @default idle */
@@ -25,12 +18,8 @@ export interface SignupFormProps {
 /** The whole form: what the visitor types stays in the inputs, everything else in the state machine. */
 export class SignupForm extends Component<SignupFormProps, SignupState> {
   override state = this.props.state ?? { status: 'idle', issues: [] };
-  signup = createSignup(this.props.form, {
-    send: createClient(this.props.action),
-    onChange: (state) => this.setState(state),
-    emit: this.props.emit,
-    loadPhone: this.props.loadPhone,
-  });
+  signup = createSignup(this.props.form, this.props, (state) => this.setState(state));
+
   root = createRef<HTMLDivElement>();
 
   override componentDidUpdate(_: SignupFormProps, { issues }: SignupState) {
@@ -107,9 +96,4 @@ export class SignupForm extends Component<SignupFormProps, SignupState> {
   touch = (event: TargetedEvent<HTMLFormElement>) => {
     if ((event.target as HTMLInputElement).type === 'tel') this.signup.touch();
   };
-}
-
-/** Everything typed, by input name. */
-function readTexts(form: HTMLFormElement): Values {
-  return Object.fromEntries(new FormData(form)) as Values;
 }

@@ -1,7 +1,8 @@
 export type { Emit, SignupEvents } from './events.ts';
+export type { Phone } from './phones.ts';
 export { SignupForm, type SignupFormProps } from './SignupForm.tsx';
-export type { Phone, Signup, SignupState } from './signup.ts';
-export { type UseSignupOptions, useSignup } from './useSignup.ts';
+export type { Signup, SignupOptions, SignupState } from './signup.ts';
+export { useSignup } from './useSignup.ts';
 
 /** Loads the part that knows every country's phone numbers, 30 kB: for the `loadPhone` of a form with an SMS number. */
 export const loadPhone = () => import('./phone.ts');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Form } from '@joinery/contract/form';
+import { type Form, isChannel } from '@joinery/contract/form';
+import { texts } from '@joinery/contract/texts';
 import { type Issue, idName, type Values } from '@joinery/contract/wire';
 import { render } from 'preact-render-to-string';
 import css from './form.css?inline';
@@ -32,28 +33,30 @@ export const files: Record<string, { body: string; type: string }> = {
   'form.css': { body: styles, type: 'text/css; charset=utf-8' },
 };
 
+/** The script for every form, and the shorter one for those whose values are texts alone. */
 const script = readBuilt('script.js');
+const textScript = readBuilt('textScript.js');
 
 /** Changes with any byte that the widget is made of. */
 export const version = createHash('sha256')
-  .update(JSON.stringify([script, files]))
+  .update(JSON.stringify([script, textScript, files]))
   .digest('hex')
   .slice(0, 16);
 
 /** The whole script of one form: a page needs no other file to show it. */
 export function formScript(form: Form): string {
-  const filled: Record<string, string> = { JOINERY_FORM: literal(form), JOINERY_VERSION: literal(version) };
-  return script.replace(/JOINERY_\w+/g, (name) => filled[name] ?? name);
+  const filled: Record<string, string> = { JOINERY_FORM: literal(shortened(form)), JOINERY_VERSION: literal(version) };
+  return (textsAlone(form) ? textScript : script).replace(/JOINERY_\w+/g, (name) => filled[name] ?? name);
 }
 
 /** The form as HTML for a page's own markup, classed for `styles`. It works with JavaScript off. */
-export function renderForm(form: Form, { action, texts, issues = [], submissionId, done }: PageState): string {
+export function renderForm(form: Form, { action, texts: typed, issues = [], submissionId, done }: PageState): string {
   const shown = done === undefined ? form : { ...form, texts: { ...form.texts, done } };
   return render(
     <SignupForm
       form={shown}
       action={action}
-      texts={texts}
+      texts={typed}
       state={{ status: done === undefined ? 'idle' : 'done', issues }}
     >
       <Summary form={form} issues={issues} />
@@ -66,6 +69,27 @@ export function renderForm(form: Form, { action, texts, issues = [], submissionI
 export function themeStyles({ theme }: Form): string {
   const declarations = themeCss(theme);
   return declarations && `.joinery{${declarations}}`;
+}
+
+function textsAlone({ fields }: Form): boolean {
+  return fields.every(({ type }) => Object.hasOwn(texts, type));
+}
+
+/** The form without the sentences that its script never says. */
+function shortened(form: Form): object {
+  const { fields, operation: _, messages: all, ...rest } = form;
+  const { contact, oneRequired, outOfRange, optional, sending, accepted, required, tooLong, unavailable, invalid } =
+    all;
+  return {
+    ...rest,
+    fields,
+    messages: {
+      ...{ optional, sending, accepted, required, tooLong, unavailable, invalid },
+      ...(form.contact && { contact }),
+      ...(!fields.some((field) => isChannel(field) && field.required) && { oneRequired }),
+      ...(!textsAlone(form) && { outOfRange }),
+    },
+  };
 }
 
 /** JSON that is safe inside a script, wherever that script is put. */

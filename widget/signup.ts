@@ -1,13 +1,11 @@
 import { checkTexts, createIssue } from '@joinery/contract/check';
 import type { Form } from '@joinery/contract/form';
 import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
-import type { Send } from './client.ts';
+import { send } from './client.ts';
 import type { Emit } from './events.ts';
+import { createPhones, type Phone } from './phones.ts';
 import { followRedirect, isWebAddress } from './redirect.ts';
 import { createSubmissionId } from './submissionId.ts';
-
-/** The part of the widget that knows every country's numbers. */
-export type Phone = typeof import('./phone.ts');
 
 export interface SignupState {
   /** `checking` waits for the phone part, `sending` for the proxy; `failed` has issues, until the visitor goes on typing. */
@@ -17,21 +15,18 @@ export interface SignupState {
   answer?: SubmissionAnswer;
 }
 
-export interface SignupDeps {
-  send: Send;
-  onChange: (state: SignupState) => void;
-  /** @default nobody is told */
-  emit?: Emit | undefined;
-  /** @default SMS numbers get the light check alone */
-  loadPhone?: (() => Promise<Phone>) | undefined;
-  /** Sends the visitor on. @default the page moves */
-  follow?: ((url: string) => void) | undefined;
+export interface SignupOptions {
+  /** The form's address at its proxy, such as `https://forms.example.com/forms/newsletter`. */
+  action: string;
+  /** Told of everything that happens. @default nobody */
+  emit?: Emit;
+  /** Loads the part that knows phone numbers. @default SMS numbers get the light check alone */
+  loadPhone?: () => Promise<Phone>;
 }
 
 export interface Signup {
-  readonly state: SignupState;
   /** Call when an SMS number is about to be typed: loads the part that formats and checks it. */
-  touch(): Promise<unknown>;
+  touch(): void;
   /** What was typed of an SMS number, written readably. */
   format(text: string): string;
   /** Call with everything typed when field `name` changes: its issue goes once it is mended. */
@@ -43,21 +38,29 @@ export interface Signup {
 /** The headless state machine of one form: idle -> checking -> sending -> done or failed. */
 export function createSignup(
   form: Form,
-  { send, onChange, emit = () => true, loadPhone, follow = followRedirect }: SignupDeps,
+  { action, emit = () => true, loadPhone }: SignupOptions,
+  onChange: (state: SignupState) => void,
 ): Signup {
+  const phones = createPhones(form, loadPhone);
   let state: SignupState = { status: 'idle', issues: [] };
-  let loading: Promise<unknown> | undefined;
-  let phone: Phone | undefined;
   let id: string;
   let sent: string | undefined;
-  const numbers = form.fields.filter(({ type }) => type === 'sms');
+
+  const set = (next: SignupState) => {
+    state = next;
+    onChange(next);
+  };
+
+  const fail = (issues: Issue[]) => {
+    set({ status: 'failed', issues });
+    emit('issue', issues);
+  };
+
+  const check = (texts: Values) => checkTexts(form, phones.read(texts), true);
 
   return {
-    get state() {
-      return state;
-    },
-    touch,
-    format: (text) => phone?.formatNumber(text) ?? text,
+    touch: phones.load,
+    format: phones.format,
     mend(texts, name) {
       if (!state.issues[0]) return;
       const wrong = check(texts).issues ?? [];
@@ -67,10 +70,9 @@ export function createSignup(
       set({ status: 'idle', issues: state.issues.filter(stays) });
     },
     async submit(texts) {
-      if (!['idle', 'failed'].includes(state.status)) return;
+      if (!/idle|failed/.test(state.status)) return;
       set({ ...state, status: 'checking' });
-      if (numbers.some(({ name }) => texts[name]))
-        await Promise.race([touch(), new Promise((go) => setTimeout(go, 3000))]);
+      await phones.ready(texts);
       const { values, issues } = check(texts);
       if (issues) return fail(issues);
 
@@ -79,7 +81,7 @@ export function createSignup(
       sent = content;
       set({ status: 'sending', issues: [] });
       emit('submit', null);
-      const answer = await send({ id, values, honeypot: texts[honeypotName] ?? '' });
+      const answer = await send(action, { id, values, honeypot: texts[honeypotName] ?? '' });
 
       if (answer.status === 'unreachable') return fail([createIssue(form, 'unavailable')]);
       if (answer.status === 'failed') {
@@ -89,36 +91,7 @@ export function createSignup(
       set({ status: 'done', issues: [], answer });
       emit('done', answer);
       const url = answer.status === 'done' && answer.redirectUrl;
-      if (url && isWebAddress(url) && emit('redirect', url)) follow(url);
+      if (url && isWebAddress(url) && emit('redirect', url)) followRedirect(url);
     },
   };
-
-  function set(next: SignupState) {
-    state = next;
-    onChange(state);
-  }
-
-  function fail(issues: Issue[]) {
-    set({ status: 'failed', issues });
-    emit('issue', issues);
-  }
-
-  async function touch() {
-    loading ??= loadPhone?.().then(
-      (loaded) => {
-        phone = loaded;
-      },
-      () => {},
-    );
-    await loading;
-  }
-
-  function check(texts: Values) {
-    const read = { ...texts };
-    for (const { name } of numbers) {
-      // A number that is none in its country must not pass the light check either: '-' never does.
-      if (phone && read[name]) read[name] = phone.readNumber(read[name]) ?? '-';
-    }
-    return checkTexts(form, read, true);
-  }
 }
