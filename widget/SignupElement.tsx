@@ -1,10 +1,12 @@
 import type { Form } from '@joinery/contract/form';
 import { render } from 'preact';
 import type { Emit } from './events.ts';
+import { FormView } from './FormView.tsx';
+import { focusOutcome } from './focusOutcome.ts';
 import css from './form.css?inline';
 import type { Phone } from './phones.ts';
 import { readTexts } from './readTexts.ts';
-import { SignupForm } from './SignupForm.tsx';
+import { createSignup, type SignupState } from './signup.ts';
 import { themeCss } from './theme.ts';
 
 /** Defines `<signup-form>`, once: later calls change nothing. */
@@ -22,51 +24,50 @@ export function defineElement(loadPhone: () => Promise<Phone>): void {
 
     set form(form: Form | undefined) {
       this.#form = form;
-      this.#show();
+      this.#start();
     }
 
     connectedCallback() {
-      this.#show();
+      // Moved within the page, it keeps its state and what was typed.
+      if (!this.shadowRoot) this.#start();
     }
 
     attributeChangedCallback() {
-      this.#form = undefined;
-      this.#show();
+      this.form = undefined;
     }
 
-    disconnectedCallback() {
-      if (this.shadowRoot) render(null, this.shadowRoot);
-    }
-
-    async #show() {
-      const src = this.getAttribute('src');
-      if (!this.isConnected || !src) return;
+    async #start() {
+      const action = this.getAttribute('src');
+      if (!action || !this.isConnected) return;
       const form = this.#form;
-      if (!form) {
-        const loaded = await loadForm(src);
-        if (!this.#form && loaded && this.getAttribute('src') === src) this.form = loaded;
-        return;
+      if (form) this.#show(form, action);
+      else {
+        const loaded = await loadForm(action);
+        if (loaded && !this.#form && this.getAttribute('src') === action) this.form = loaded;
       }
+    }
+
+    #show(form: Form, action: string) {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`${css}:host{${themeCss(form.theme)}}`);
       root.adoptedStyleSheets = [sheet];
-      render(null, root);
+
+      const texts = readTexts(this.querySelector('form'));
       const emit: Emit = (type, detail) =>
         this.isConnected &&
         this.dispatchEvent(
           new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: type === 'redirect' }),
         );
-      render(
-        <SignupForm
-          form={form}
-          action={src}
-          emit={emit}
-          loadPhone={loadPhone}
-          texts={readTexts(this.querySelector('form'))}
-        />,
-        root,
-      );
+      const show = (state: SignupState) => {
+        // The answer to a form that is no longer there.
+        if (form !== this.#form) return;
+        render(<FormView form={form} action={action} state={state} signup={signup} texts={texts} />, root);
+        focusOutcome(root, state);
+      };
+      const signup = createSignup(form, { action, emit, loadPhone }, show);
+      render(null, root);
+      show({ status: 'idle', issues: [] });
       emit('ready', null);
     }
   }

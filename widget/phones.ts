@@ -6,12 +6,12 @@ export type Phone = typeof import('./phone.ts');
 
 /** What a form does about the SMS numbers typed into it. Until the phone part is there, the light check alone serves. */
 export interface Phones {
-  /** Loads the phone part, once. Never rejects. */
-  load(): Promise<void>;
+  /** Call when an input is entered: loads the phone part before the first number is typed. Never rejects. */
+  enter(input: HTMLInputElement): Promise<void>;
+  /** Call when an input has changed: writes a number readably. */
+  format(input: HTMLInputElement, event: InputEvent): void;
   /** Waits for the phone part where there is a number to check; three seconds at most, as somebody waits to be signed up. */
   ready(texts: Values): Promise<void>;
-  /** A number as typed so far, written readably. */
-  format(text: string): string;
   /** The texts with their numbers in E.164. A number that is none becomes `-`, which no check lets pass. */
   read(texts: Values): Values;
 }
@@ -28,11 +28,18 @@ export function createPhones({ fields }: Form, loadPhone?: () => Promise<Phone>)
   };
 
   return {
-    load,
+    async enter({ type }) {
+      if (type === 'tel') await load();
+    },
+    format(input, { inputType }) {
+      const { type, value, selectionEnd } = input;
+      // In the middle of a number the caret would jump, and what was deleted would come back.
+      if (phone && type === 'tel' && selectionEnd === value.length && !/^delete/.test(inputType))
+        input.value = phone.formatNumber(value);
+    },
     async ready(texts) {
       if (numbersIn(texts)[0]) await Promise.race([load(), new Promise((go) => setTimeout(go, 3_000))]);
     },
-    format: (text) => phone?.formatNumber(text) ?? text,
     read(texts) {
       const read = { ...texts };
       for (const { name } of phone ? numbersIn(texts) : []) read[name] = phone?.readNumber(texts[name] ?? '') ?? '-';

@@ -11,10 +11,19 @@ const form = JOINERY_FORM;
 
 defineElement(() => import(/* @vite-ignore */ `${base}/widget/${JOINERY_VERSION}/phone.js`));
 
-const element = Object.assign(document.createElement('signup-form'), { form });
+const element = document.createElement('signup-form');
 element.setAttribute('src', `${base}/forms/${form.name}`);
-const target = script.dataset.target && document.querySelector(script.dataset.target);
-if (target) {
-  element.append(...target.childNodes);
-  target.append(element);
-} else script.after(element);
+Object.assign(element, { form });
+
+const { target } = script.dataset;
+// An async script may be here before the element that it is to go into.
+if (target && document.readyState === 'loading') document.addEventListener('DOMContentLoaded', place);
+else place();
+
+function place() {
+  const found = target && document.querySelector(target);
+  if (found) {
+    element.append(...found.childNodes);
+    found.append(element);
+  } else script.after(element);
+}

@@ -4,8 +4,8 @@ import { type Form, isChannel } from '@joinery/contract/form';
 import { texts } from '@joinery/contract/texts';
 import { type Issue, idName, type Values } from '@joinery/contract/wire';
 import { render } from 'preact-render-to-string';
+import { FormView } from './FormView.tsx';
 import css from './form.css?inline';
-import { SignupForm } from './SignupForm.tsx';
 import { Summary } from './Summary.tsx';
 import { themeCss } from './theme.ts';
 
@@ -53,7 +53,7 @@ export function formScript(form: Form): string {
 export function renderForm(form: Form, { action, texts: typed, issues = [], submissionId, done }: PageState): string {
   const shown = done === undefined ? form : { ...form, texts: { ...form.texts, done } };
   return render(
-    <SignupForm
+    <FormView
       form={shown}
       action={action}
       texts={typed}
@@ -61,7 +61,7 @@ export function renderForm(form: Form, { action, texts: typed, issues = [], subm
     >
       <Summary form={form} issues={issues} />
       <input type="hidden" name={idName} value={submissionId} />
-    </SignupForm>,
+    </FormView>,
   );
 }
 

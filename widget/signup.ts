@@ -3,7 +3,7 @@ import type { Form } from '@joinery/contract/form';
 import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
 import { send } from './client.ts';
 import type { Emit } from './events.ts';
-import { createPhones, type Phone } from './phones.ts';
+import { createPhones, type Phone, type Phones } from './phones.ts';
 import { followRedirect, isWebAddress } from './redirect.ts';
 import { createSubmissionId } from './submissionId.ts';
 
@@ -25,10 +25,8 @@ export interface SignupOptions {
 }
 
 export interface Signup {
-  /** Call when an SMS number is about to be typed: loads the part that formats and checks it. */
-  touch(): void;
-  /** What was typed of an SMS number, written readably. */
-  format(text: string): string;
+  /** Takes care of inputs for SMS numbers. */
+  phones: Phones;
   /** Call with everything typed when field `name` changes: its issue goes once it is mended. */
   mend(texts: Values, name: string): void;
   /** Checks and sends what was typed, by field name. Does nothing while that is under way, or done. Never rejects. */
@@ -59,8 +57,7 @@ export function createSignup(
   const check = (texts: Values) => checkTexts(form, phones.read(texts), true);
 
   return {
-    touch: phones.load,
-    format: phones.format,
+    phones,
     mend(texts, name) {
       if (!state.issues[0]) return;
       const wrong = check(texts).issues ?? [];
