@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          globalSetup: 'test/browser/setup.ts',
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 300_000,

@@ -32,7 +32,10 @@ export function createFormRoutes(forms: Map<string, HostedForm>, deps: PostDeps)
   router
     .route('/forms/:form')
     .get(each(sendPage))
-    .options(each(({ settings }) => preflight(settings, ownOrigin)))
+    .options(
+      each(({ settings }) => allowPages(settings, ownOrigin)),
+      each(({ settings }) => preflight(settings, ownOrigin)),
+    )
     .post(
       each(({ settings }) => allowPages(settings, ownOrigin)),
       requireType,

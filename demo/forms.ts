@@ -1,0 +1,97 @@
+import type { FieldDefinition, FormDefinition } from '@joinery/contract/form';
+
+/** The custom fields of the demo's account: with the global ones, every field type of the interface. */
+export const customFields = {
+  invoices: { name: 'Address for invoices', type: 'email' },
+  bags: { name: 'Bags a week', type: 'number' },
+  price: { name: 'Price you hope for', type: 'decimal' },
+  opening: { name: 'Opening day', type: 'date' },
+  deliveries: { name: 'Best time for deliveries', type: 'time' },
+  tasting: { name: 'Tasting at the roastery', type: 'datetime' },
+  about: { name: 'About your café', type: 'paragraph' },
+  listing: { name: 'Entry for our stockists page', type: 'html' },
+} as const;
+
+export type CustomField = keyof typeof customFields;
+export type FormName = 'newsletter' | 'sms-club' | 'everything' | 'unsubscribe' | 'leave';
+
+/** The demo's forms; `ids` are those that the service gave the custom fields. */
+export const createForms = (ids: Record<CustomField, number>): Record<FormName, FormDefinition> => ({
+  newsletter: {
+    fields: [{ name: 'email' }, { name: 'fieldFirstName' }],
+    texts: {
+      title: 'Letters from the roastery',
+      description: 'One letter a month: what we roast, where it grew, and how to brew it. Leave whenever you like.',
+      submit: 'Send me the letter',
+      done: 'Thank you. A mail is on its way to you; one click in it and you are on the list.',
+    },
+    contact: 'mailto:hello@saltmarsh.example',
+    theme: { accent: '#0f5c56' },
+  },
+  'sms-club': {
+    fields: [
+      { name: 'smsNumber', hint: 'With its country code, so that we reach you wherever you are.' },
+      { name: 'email', hint: 'If you’d rather have mail. One of the two is enough.' },
+    ],
+    texts: {
+      title: 'The warm drum club',
+      description: 'A text when a roast comes out of the drum. The first twenty to answer get a bag at cost.',
+      submit: 'Join the club',
+      done: 'You are in. We’ll text you when the drum is warm.',
+    },
+    contact: 'mailto:hello@saltmarsh.example',
+    theme: { accent: '#a8431f' },
+  },
+  everything: {
+    fields: [
+      { name: 'email' },
+      { name: 'smsNumber', hint: 'For questions on the day of delivery.' },
+      { name: 'fieldCompanyName', label: 'Name of your café', required: true },
+      { name: 'fieldWebsite' },
+      custom(ids, 'invoices', { hint: 'If invoices go to somebody else.' }),
+      custom(ids, 'bags', { placeholder: '12' }),
+      custom(ids, 'price', { hint: 'In euros a kilo.', placeholder: '19.50' }),
+      custom(ids, 'opening'),
+      custom(ids, 'deliveries'),
+      custom(ids, 'tasting'),
+      custom(ids, 'about', { placeholder: 'Your guests, your machine, your favourite cup…' }),
+      custom(ids, 'listing', { hint: 'May contain HTML.' }),
+    ],
+    texts: {
+      title: 'Ask for our wholesale list',
+      description: 'Tell us about your café and we’ll send samples that suit it.',
+      submit: 'Ask for the list',
+    },
+    contact: 'mailto:trade@saltmarsh.example',
+    theme: { accent: '#3b4a8c' },
+  },
+  unsubscribe: {
+    operation: 'signoff',
+    fields: [{ name: 'email' }],
+    texts: {
+      title: 'Unsubscribe',
+      description: 'We’ll stop writing to this address altogether.',
+    },
+    contact: 'mailto:hello@saltmarsh.example',
+    theme: { accent: '#5b5b5b' },
+  },
+  leave: {
+    operation: 'signout',
+    fields: [{ name: 'email' }],
+    texts: {
+      title: 'Leave the letter',
+      description: 'We’ll take you off the monthly letter. Anything else you signed up for stays.',
+    },
+    contact: 'mailto:hello@saltmarsh.example',
+    theme: { accent: '#0f5c56' },
+  },
+});
+
+function custom(
+  ids: Record<CustomField, number>,
+  key: CustomField,
+  rest: Partial<FieldDefinition> = {},
+): FieldDefinition {
+  const { name, type } = customFields[key];
+  return { name: `field${ids[key]}`, label: name, type, ...rest };
+}

@@ -1,0 +1,22 @@
+import { readSettings } from './settings.ts';
+import { startDemo } from './start.ts';
+
+try {
+  const demo = await startDemo(readSettings(process.env));
+  console.log(`
+  Site      ${demo.siteUrl}            sign up here
+  Mailbox   ${demo.siteUrl}/mailbox    what the service sends
+  Proxy     ${demo.proxyUrl}/forms/newsletter
+  Service   ${demo.serviceUrl}            account demo, password demo
+
+  Ctrl+C stops them. What was signed up stays.
+`);
+  const stop = async () => {
+    await demo.stop();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+}

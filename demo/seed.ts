@@ -1,0 +1,45 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Service } from '@joinery/service';
+import { type CustomField, customFields, type FormName } from './forms.ts';
+
+/** What the first start made and the later ones need: the proxy's keys, which the service itself knows only as hashes. */
+export interface Seed {
+  keys: Record<FormName, string>;
+  fields: Record<CustomField, number>;
+}
+
+/** Makes the account `demo` with its lists, tags, fields and keys on the first start; answers with what was made then on every later one. */
+export async function seed(service: Service, dataDir: string): Promise<Seed> {
+  const path = join(dataDir, 'demo.json');
+  const kept = await readFile(path, 'utf8').catch(() => undefined);
+  if (kept) return JSON.parse(kept);
+  const made = await make(service);
+  await writeFile(`${path}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return made;
+}
+
+async function make({ accounts, lists, tags, fields, keys }: Service): Promise<Seed> {
+  const { id: accountId } = await accounts.create({ username: 'demo', password: 'demo' });
+  const double = (await lists.predefined(accountId)).id;
+  const single = await lists.create({ accountId, name: 'At once', optIn: 'single' });
+  const letter = await tags.create({ accountId, name: 'Letter' });
+  const drum = await tags.create({ accountId, name: 'Warm drum' });
+  const wholesale = await tags.create({ accountId, name: 'Wholesale' });
+  const key = (listId: number, tagId: number, label: FormName) => keys.create({ accountId, listId, tagId, label });
+  const ids: [string, number][] = [];
+  for (const [name, field] of Object.entries(customFields)) {
+    ids.push([name, await fields.create({ accountId, ...field })]);
+  }
+  return {
+    keys: {
+      newsletter: await key(double, letter, 'newsletter'),
+      'sms-club': await key(single, drum, 'sms-club'),
+      everything: await key(double, wholesale, 'everything'),
+      unsubscribe: await key(double, letter, 'unsubscribe'),
+      leave: await key(double, letter, 'leave'),
+    },
+    fields: Object.fromEntries(ids) as Seed['fields'],
+  };
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { createProxy, type ProxyConfig } from '@joinery/proxy';
+import { createService } from '@joinery/service';
+import pino, { type Logger } from 'pino';
+import { createForms, type FormName } from './forms.ts';
+import { type Seed, seed } from './seed.ts';
+import type { Settings } from './settings.ts';
+import { createSite } from './site/site.ts';
+
+/** The running demo: three addresses, and the way to end it. */
+export interface Demo {
+  siteUrl: string;
+  proxyUrl: string;
+  serviceUrl: string;
+  stop(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+
+/**
+ * Starts service, proxy and site in this process, on loopback, and seeds them when `dataDir` is new.
+ *
+ * @throws when a port is taken.
+ */
+export async function startDemo(settings: Settings, logger: Logger = pino({ level: 'warn' })): Promise<Demo> {
+  const dataDir = resolve(settings.dataDir);
+  // The three know each other's addresses, so all of them listen before any answers.
+  const service = await listen(settings.servicePort, 'SERVICE_PORT');
+  const proxy = await listen(settings.proxyPort, 'PROXY_PORT');
+  const site = await listen(settings.sitePort, 'SITE_PORT');
+
+  const serviceApp = await createService({ dataDir, publicUrl: service.url, allowTestAddresses: true, logger });
+  const seeded = await seed(serviceApp, dataDir);
+  const proxyApp = await createProxy(configure(seeded, service.url, proxy.url, site.url), {
+    env: Object.fromEntries(Object.entries(seeded.keys).map(([form, key]) => [variable(form), key])),
+    logger,
+  });
+  service.answer(serviceApp.app);
+  proxy.answer(proxyApp.app);
+  site.answer(createSite({ proxyUrl: proxy.url, readMails: () => serviceApp.mailbox.list() }));
+  serviceApp.start();
+
+  return {
+    siteUrl: site.url,
+    proxyUrl: proxy.url,
+    serviceUrl: service.url,
+    async stop() {
+      await Promise.all([site, proxy, service].map(({ close }) => close()));
+      await proxyApp.close();
+      await serviceApp.stop();
+    },
+  };
+}
+
+const variable = (form: string) => `${form.replaceAll('-', '_').toUpperCase()}_KEY`;
+
+function configure({ fields }: Seed, serviceUrl: string, proxyUrl: string, siteUrl: string): ProxyConfig {
+  const forms = createForms(fields);
+  const names = Object.keys(forms) as FormName[];
+  return {
+    upstream: { url: serviceUrl },
+    publicUrl: proxyUrl,
+    // Everybody who tries the demo comes from the same address.
+    rateLimit: { limit: 300, window: 60_000 },
+    forms: Object.fromEntries(
+      names.map((name) => [name, { definition: forms[name], key: { env: variable(name) }, origins: [siteUrl] }]),
+    ),
+  };
+}
+
+async function listen(port: number, variableName: string) {
+  let answer: RequestListener = (_request, response) =>
+    void response.writeHead(503).end('Starting. Try again in a moment.');
+  const server = createServer((request, response) => answer(request, response));
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new Error(`Port ${port} can't be used. Stop what listens there, or set ${variableName} to another port.`, {
+      cause,
+    });
+  }
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    answer: (listener: RequestListener) => {
+      answer = listener;
+    },
+    close: () => close(server),
+  };
+}
+
+async function close(server: Server) {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+}

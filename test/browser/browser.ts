@@ -1,0 +1,34 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+
+/** Chromium looks up its maker's hosts by itself; tests ask no address but loopback. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Opens pages in one browser for the tests of a file. */
+export function useBrowser() {
+  let browser: Browser;
+  const open: Page[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: quiet });
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((page) => page.context().close()));
+  });
+  afterAll(() => browser.close());
+
+  return async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser.newContext({ locale: 'en-US', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    open.push(page);
+    return page;
+  };
+}

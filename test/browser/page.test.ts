@@ -1,0 +1,248 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createProxy } from '@joinery/proxy';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import type { Seed } from '../../demo/seed.ts';
+import { useDemo } from '../demo/demo.ts';
+import { useBrowser } from './browser.ts';
+
+const demo = useDemo();
+const openPage = useBrowser();
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+/** Serves `body` as a page on an origin of its own; `headers` may name a policy. */
+async function serve(body: string | (() => string), headers: Record<string, string> = {}): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
+    response.end(`<!doctype html><html lang="en"><title>Page</title><body>${typeof body === 'string' ? body : body()}`);
+  });
+  return listen(server);
+}
+
+async function listen(server: Server): Promise<string> {
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const tag = (form: string) => `<script async src="${demo.proxyUrl}/forms/${form}.js"></script>`;
+
+test('the tag runs under the strictest policy with Trusted Types, and is the only request', async () => {
+  const page = await openPage();
+  const problems: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const url = await serve(tag('everything'), {
+    'content-security-policy': `default-src 'none'; script-src ${demo.proxyUrl}; connect-src ${demo.proxyUrl}; require-trusted-types-for 'script'; trusted-types 'none'`,
+  });
+  await page.goto(url);
+  await page.getByLabel('Mobile number').focus();
+  await page.waitForResponse(/\/phone\.js$/);
+  await page.getByRole('button', { name: 'Ask for the list' }).click();
+  await page.getByText('Please fill in this field.').first().waitFor();
+  expect(requests.filter((path) => path !== '/favicon.ico')).toEqual([
+    '/',
+    '/forms/everything.js',
+    expect.stringMatching(/^\/widget\/\w+\/phone\.js$/),
+  ]);
+  expect(problems.filter((text) => !text.includes('favicon'))).toEqual([]);
+});
+
+test('the form stands where its tag stands', async () => {
+  const page = await openPage();
+  await page.goto(await serve(`<p>before</p><div id="here">${tag('newsletter')}</div><p>after</p>`));
+  await page.getByRole('button').waitFor();
+  expect(await page.locator('#here > signup-form').count()).toBe(1);
+});
+
+test('two forms on one page know nothing of each other', async () => {
+  const page = await openPage();
+  await page.goto(await serve(tag('newsletter') + tag('unsubscribe')));
+  const newsletter = page.locator('signup-form', { hasText: 'Letters from the roastery' });
+  const unsubscribe = page.locator('signup-form', { hasText: 'We’ll stop writing' });
+  await newsletter.getByLabel('Email address').fill('nobody@example');
+  await newsletter.getByRole('button').click();
+  await newsletter.getByText('It should look like name@example.com').first().waitFor();
+  expect(await unsubscribe.getByLabel('Email address').getAttribute('aria-invalid')).not.toBe('true');
+  expect(await unsubscribe.getByLabel('Email address').inputValue()).toBe('');
+});
+
+test.each([
+  ['after', 'newsletter', 'everything'],
+  ['before', 'everything', 'newsletter'],
+])('a form with numbers and dates works %s one that has none', async (_, first, second) => {
+  const page = await openPage();
+  await page.goto(await serve(tag(first) + tag(second)));
+  const everything = page.locator('signup-form', { hasText: 'wholesale list' });
+  await everything.getByLabel('Email address').fill('mixed@example.com');
+  await everything.getByLabel('Name of your café').fill('Pier');
+  await everything.getByLabel('Opening day').fill('2026-03-01');
+  await everything.getByLabel('Bags a week').fill('a dozen');
+  await everything.getByRole('button').click();
+  await everything.getByText('Please give a whole number').first().waitFor();
+});
+
+test('the same tag twice gives two forms', async () => {
+  const page = await openPage();
+  await page.goto(await serve(tag('newsletter') + tag('newsletter')));
+  await expect.poll(() => page.getByRole('button').count()).toBe(2);
+});
+
+test('the element shows the form that its attribute names', async () => {
+  const page = await openPage();
+  const config = await fetch(`${demo.proxyUrl}/forms/newsletter`);
+  const script = /src="([^"]*element\.js)"/.exec(await config.text())?.[1] ?? '';
+  const module = new URL(script, `${demo.proxyUrl}/forms/newsletter`);
+  await page.goto(
+    await serve(
+      `<signup-form src="${demo.proxyUrl}/forms/newsletter"></signup-form><script type="module" src="${module}"></script>`,
+    ),
+  );
+  await page.getByLabel('Email address').waitFor();
+});
+
+test('a page that the form does not allow is refused, and its owner is told what to do', async () => {
+  const page = await openPage();
+  const answers: number[] = [];
+  page.on('response', (response) => response.request().method() === 'POST' && answers.push(response.status()));
+  await page.goto(await serve(tag('unsubscribe')));
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByRole('button').click();
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com');
+  expect(answers.every((status) => status === 403)).toBe(true);
+});
+
+test('nothing on the page moves when the form appears', async () => {
+  const page = await openPage();
+  await page.goto(`${demo.siteUrl}/newsletter`);
+  await page.getByRole('button').waitFor();
+  await page.waitForTimeout(300);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const values: number[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) values.push((entry as unknown as { value: number }).value);
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(values.reduce((sum, value) => sum + value, 0)), 100);
+      }),
+  );
+  expect(shift).toBeLessThan(0.05);
+});
+
+test('a form fits a screen of 320 pixels', async () => {
+  const page = await openPage({ viewport: { width: 320, height: 640 } });
+  for (const path of ['/', '/sms-club', '/everything', '/mailbox']) {
+    await page.goto(demo.siteUrl + path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('while the service is down the visitor is told, and what was typed stays and can be sent again', async () => {
+  const { keys } = JSON.parse(await readFile(join(demo.dataDir, 'demo.json'), 'utf8')) as Seed;
+  const gate = createGate(Number(new URL(demo.serviceUrl).port));
+  const upstream = await gate.open();
+  let proxyUrl = '';
+  const pageUrl = await serve(() => `<script async src="${proxyUrl}/forms/letter.js"></script>`);
+  const proxy = await createProxy(
+    {
+      upstream: { url: upstream },
+      forms: {
+        letter: {
+          definition: { fields: [{ name: 'email' }] },
+          key: { env: 'KEY' },
+          origins: [pageUrl],
+          redirectHosts: [new URL(demo.serviceUrl).host],
+        },
+      },
+    },
+    { env: { KEY: keys.newsletter } },
+  );
+  proxyUrl = await listen(createServer(proxy.app));
+
+  await gate.close();
+  const page = await openPage();
+  await page.goto(pageUrl);
+  await page.getByLabel('Email address').fill('patient@example.com');
+  await page.getByRole('button').click();
+  await page.getByText("We can't take your details right now.").first().waitFor();
+  expect(await page.getByLabel('Email address').inputValue()).toBe('patient@example.com');
+
+  await gate.open();
+  await page.getByRole('button').click();
+  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  expect(await demo.contact('patient@example.com')).toMatchObject({ status: 'Opt-In Pending' });
+  await proxy.close();
+  await gate.close();
+});
+
+/** A port in front of another one that can be closed, as when the network or a service goes away. */
+function createGate(target: number) {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    const onward = connect(target, '127.0.0.1');
+    for (const end of [socket, onward]) {
+      sockets.add(end);
+      end.on('close', () => sockets.delete(end)).on('error', () => end.destroy());
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  let port = 0;
+  return {
+    async open() {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      port = (server.address() as AddressInfo).port;
+      return `http://127.0.0.1:${port}`;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function findViolations(page: Page) {
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run(),
+  );
+  return violations.map(({ id }) => id);
+}
+
+test.each([
+  ['/', 'light'],
+  ['/', 'dark'],
+  ['/sms-club', 'light'],
+  ['/everything', 'light'],
+  ['/everything', 'dark'],
+  ['/mailbox', 'light'],
+] as const)('%s in %s has nothing that axe objects to', async (path, colorScheme) => {
+  const page = await openPage({ colorScheme, bypassCSP: true });
+  await page.goto(demo.siteUrl + path);
+  if (path !== '/mailbox') {
+    await page.getByRole('button').click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }
+  expect(await findViolations(page)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useDemo } from './demo/demo.ts';
+
+const root = join(import.meta.dirname, '..');
+const readme = await readFile(join(root, 'README.md'), 'utf8');
+const snippets = [...readme.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(([, language = '', text = '']) => ({
+  language,
+  text,
+}));
+const snippet = (language: string, part: string) => {
+  const found = snippets.find(({ language: other, text }) => other === language && text.includes(part));
+  if (!found) throw new Error(`README.md has no ${language} snippet with ${part}`);
+  return found.text;
+};
+
+const demo = useDemo();
+/** The addresses that the README makes up, as the demo has them. */
+const here = (text: string) =>
+  text.replaceAll('https://forms.example.com', demo.proxyUrl).replaceAll('https://www.example.com', demo.siteUrl);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'joinery-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('the tag loads a script from the proxy', async () => {
+  const address = /src="([^"]+)"/.exec(here(snippet('html', 'newsletter.js')))?.[1] ?? '';
+  const response = await fetch(address);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
+});
+
+test('the element’s script is where the hosted page has it', async () => {
+  const page = await (await fetch(`${demo.proxyUrl}/forms/newsletter`)).text();
+  const version = /widget\/(\w+)\/element\.js/.exec(page)?.[1];
+  const text = here(snippet('html', 'type="module"')).replace(/widget\/\w+\//, `widget/${version}/`);
+  for (const [, address = ''] of text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect((await fetch(address)).status).toBe(200);
+  }
+});
+
+test('the program that posts gets the answer that is shown', async () => {
+  const text = here(snippet('js', 'await fetch')).replaceAll('visitor@example.com', 'reader@example.com');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', text]);
+  expect(stdout).toContain("status: 'done'");
+  expect(stdout).toContain(`${demo.serviceUrl}/pending/`);
+  expect(await demo.contact('reader@example.com')).toBeDefined();
+});
+
+describe('the configuration', () => {
+  test('starts a proxy', async () => {
+    // In the repository, so that it finds the package that it imports.
+    const path = join(root, 'test', 'readme.forms.config.ts');
+    const text = snippet('ts', 'defineConfig').replace('publicUrl:', 'port: 0,\n  publicUrl:');
+    await writeFile(path, text);
+    const proxy = spawn(process.execPath, ['proxy/main.ts', '--config', path], {
+      cwd: root,
+      env: { ...process.env, NEWSLETTER_KEY: 'a-key' },
+    });
+    try {
+      let output = '';
+      const collect = (chunk: Buffer) => {
+        output += chunk;
+      };
+      proxy.stdout.on('data', collect);
+      proxy.stderr.on('data', collect);
+      await expect.poll(() => output, { timeout: 10_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      const form = (await (await fetch(`${address}/forms/newsletter.json`)).json()) as { texts: { title: string } };
+      expect(form.texts.title).toBe('Our newsletter');
+      expect(output).not.toContain('a-key');
+    } finally {
+      proxy.kill();
+      await rm(path);
+    }
+  });
+});
+
+test('the variables are those that the programs read', async () => {
+  const settings = await readFile(join(root, 'demo', 'settings.ts'), 'utf8');
+  const service = await readFile(join(root, 'service', 'config.ts'), 'utf8');
+  for (const name of ['SITE_PORT', 'PROXY_PORT', 'SERVICE_PORT', 'DATA_DIR']) expect(settings).toContain(name);
+  const table = readme.slice(readme.indexOf('## Host the service'));
+  const names = [...table.matchAll(/`([A-Z_]{4,})`/g)].map(([, name = '']) => name);
+  expect(names).toContain('PUBLIC_URL');
+  for (const name of names) expect(service).toContain(name);
+});
