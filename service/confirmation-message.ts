@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '@joinery/contract/html';
 import type { OutgoingMail } from './mail.ts';
 
 export interface ConfirmationMessage {

@@ -3,3 +3,4 @@ export type { DataFieldType } from './field.ts';
 export type { List, OptIn } from './list.ts';
 export type { Mail } from './mailbox.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
+export type { SendSms, Sms } from './sms.ts';

@@ -17,6 +17,7 @@ const service = await createService({
   ...(config.MAIL_FROM && { mailFrom: config.MAIL_FROM }),
   ...(config.JOINERY_SECRET && { secret: config.JOINERY_SECRET }),
 });
+if (!config.SMTP_URL) logger.warn('SMTP_URL is not set: mail is kept in the database and sent to nobody');
 const server = createServer(service.app).listen(config.PORT, config.HOST);
 server.once('listening', () => {
   service.start();

@@ -18,6 +18,7 @@ import { readSecret } from './secret.ts';
 import { createSessions } from './sessions.ts';
 import { createSignin } from './signin.ts';
 import { createSignoff, createSignout } from './signoff.ts';
+import type { SendSms } from './sms.ts';
 import { createMigrations } from './store/migrations.ts';
 import type { Tables } from './store/tables.ts';
 import { createTags, type Tags } from './tags.ts';
@@ -33,6 +34,8 @@ export interface ServiceOptions {
   smtpUrl?: string;
   /** The sender of mail. @default `no-reply@` and the host of `publicUrl` */
   mailFrom?: string;
+  /** The SMS gateway. @default none: text messages are kept in the mailbox */
+  sendSms?: SendSms;
   /** Whether addresses on reserved domains such as example.com are taken: mail to them never arrives. @default false */
   allowTestAddresses?: boolean;
   /** What the outbox is encrypted with. @default read from the file `secret` in `dataDir`, which is made at the first start */
@@ -81,7 +84,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     secret,
     logger,
     sendMail: smtp?.send ?? mailbox.keep,
-    sendSms: ({ to, text }, id) => mailbox.keep({ to, subject: '', text, html: '' }, id),
+    sendSms: options.sendSms ?? (({ to, text }, id) => mailbox.keep({ to, subject: '', text, html: '' }, id)),
     now: () => clock().getTime(),
   });
   const confirmations = createConfirmations({ database, outbox, pages, now });

@@ -1,6 +1,6 @@
 import { isServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
+import { html } from '@joinery/contract/html';
 import type { Request, Response } from 'express';
-import { html } from '../html.ts';
 import type { Answer } from './answer.ts';
 import { sendPage } from './page.ts';
 

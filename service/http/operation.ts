@@ -13,16 +13,19 @@ export interface Operation {
   run(request: Request): Promise<Answer>;
 }
 
-/** The routes of `operations`. A known path with another method is answered with 405 and the methods that it has (RFC 9110, section 15.5.6). */
+/**
+ * The routes of `operations`, in their order by path. A known path with another method is answered with 405 and the methods that it has
+ * (RFC 9110, section 15.5.6).
+ */
 export function createOperationRoutes(operations: Operation[]): Router {
   const router = Router();
-  for (const { method, path, guard, run } of operations) {
-    router[method](path, ...(guard ? [guard] : []), async (request, response) =>
-      respond(request, response, await run(request)),
-    );
-  }
-  for (const path of new Set(operations.map((operation) => operation.path))) {
-    const methods = operations.filter((operation) => operation.path === path).map(({ method }) => method.toUpperCase());
+  for (const [path, here] of Map.groupBy(operations, ({ path }) => path)) {
+    for (const { method, guard, run } of here) {
+      router[method](path, ...(guard ? [guard] : []), async (request, response) =>
+        respond(request, response, await run(request)),
+      );
+    }
+    const methods = here.map(({ method }) => method.toUpperCase());
     router.all(path, (_request, response) => {
       response
         .status(405)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { type Html, html } from '@joinery/contract/html';
 import type { Response } from 'express';
-import { type Html, html } from '../html.ts';
 
 export interface Page {
   title: string;

@@ -1,6 +1,6 @@
+import { html } from '@joinery/contract/html';
 import { Router } from 'express';
 import type { Confirmations, LinkState } from '../confirmations.ts';
-import { html } from '../html.ts';
 import { type Page, sendPage, styleSheet } from './page.ts';
 
 /**

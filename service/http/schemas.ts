@@ -16,5 +16,12 @@ export const keySchema = z.object({ apikey: z.string().min(1) });
 export const signinSchema = z.object({ email: text, smsnumber: text, fields });
 export const emailSchema = z.object({ email: text });
 
-/** A password that is longer than any that could be set is as wrong as any other. */
-export const loginSchema = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1_000) });
+/** What could be no account's is as wrong as any other: PostgreSQL's texts hold no NUL, and nothing is as long as that. */
+export const loginSchema = z.object({
+  username: z
+    .string()
+    .min(1)
+    .max(200)
+    .refine((username) => !username.includes('\0')),
+  password: z.string().min(1).max(1_000),
+});

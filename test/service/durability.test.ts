@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createService } from '@joinery/service';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { credentials, start } from './start.ts';
+import { credentials, makeDataDir, start } from './start.ts';
 
 const email = 'ada@example.com';
 
 /** Signs in, opens the mail and logs in, on a service whose log is kept; answers with every secret that came up. */
-async function signUpAndConfirm() {
+async function signUpAndConfirm(options: Parameters<typeof start>[0] = {}) {
   const lines: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
-  const running = await start({ logger });
+  const running = await start({ logger, ...options });
   const { key } = await running.addKey('double');
   const { json } = await running.call('POST', '/subscriber/signin', { apikey: key, email, smsnumber: '+12025550123' });
   await running.call('POST', '/subscriber/signin', { apikey: key, email, fields: { nonsense: 'my secret hobby' } });
@@ -27,11 +28,11 @@ async function signUpAndConfirm() {
 }
 
 test('a restart keeps contacts, sessions, keys and mail', async () => {
-  const { dataDir, secrets, service, stop } = await signUpAndConfirm();
+  const { kept, secrets, service, stop } = await signUpAndConfirm();
   const mails = await service.mailbox.list();
   await stop();
 
-  const again = await start({ dataDir });
+  const again = await start(kept);
   expect(await again.service.mailbox.list()).toEqual(mails);
   const [key, sessionId] = secrets;
   const session = { Cookie: `joinery_session=${sessionId}` };
@@ -46,8 +47,7 @@ test('what waits to be sent goes out after a restart', async () => {
   const { key } = await first.addKey('double');
   // The outbox of the first service never starts to send.
   await first.stop();
-  const { createService } = await import('@joinery/service');
-  const silent = await createService({ dataDir: first.dataDir, publicUrl: first.url, allowTestAddresses: true });
+  const silent = await createService({ ...first.kept, publicUrl: first.url, allowTestAddresses: true });
   const server = silent.app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -60,13 +60,14 @@ test('what waits to be sent goes out after a restart', async () => {
   server.close();
   await silent.stop();
 
-  const second = await start({ dataDir: first.dataDir });
+  const second = await start(first.kept);
   await second.service.idle();
   expect(await second.service.mailbox.list()).toMatchObject([{ to: email }]);
 });
 
 test('no key, token, session or password is in the files', async () => {
-  const { dataDir, secrets } = await signUpAndConfirm();
+  const dataDir = makeDataDir();
+  const { secrets } = await signUpAndConfirm({ dataDir, databaseUrl: `file:${join(dataDir, 'service.db')}` });
   const files = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
   expect(files.some((bytes) => bytes.includes(email))).toBe(true);
   for (const secret of secrets) expect(files.filter((bytes) => bytes.includes(secret))).toEqual([]);

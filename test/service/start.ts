@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createService, type OptIn, type Service, type ServiceOptions } from '@joinery/service';
 import { onTestFinished } from 'vitest';
+import { databases } from '../databases.ts';
 
 /** A service that listens on a free port, with one account. */
 export interface Running {
   url: string;
-  dataDir: string;
+  /** Pass these to `start` once more, after `stop`, for a restart. */
+  kept: { dataDir: string; databaseUrl: string };
   service: Service;
   accountId: number;
   /** Calls an operation; `body` goes as JSON. */
@@ -21,7 +23,7 @@ export interface Running {
   ): Promise<{ key: string; tagId: number; listId: number }>;
   /** Logs in and answers with the headers of the session. */
   login(): Promise<{ Cookie: string }>;
-  /** Stops before the test ends, for instance to start again on the same `dataDir`. */
+  /** Stops before the test ends. */
   stop(): Promise<void>;
 }
 
@@ -35,13 +37,14 @@ export interface Answered {
 
 export const credentials = { username: 'owner', password: 'correct horse' };
 
-/** Starts a service for this test; it takes test addresses unless `options` say otherwise. */
+/** Starts a service for this test, on PostgreSQL where `DATABASE_URL` names a server; it takes test addresses unless `options` say otherwise. */
 export async function start(options: Partial<ServiceOptions> = {}): Promise<Running> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'service-'));
+  const dataDir = options.dataDir ?? makeDataDir();
+  const databaseUrl = options.databaseUrl ?? (await makeDatabase(dataDir));
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const service = await createService({ publicUrl: url, allowTestAddresses: true, ...options, dataDir });
+  const service = await createService({ publicUrl: url, allowTestAddresses: true, ...options, dataDir, databaseUrl });
   server.on('request', service.app);
   service.start();
 
@@ -54,10 +57,7 @@ export async function start(options: Partial<ServiceOptions> = {}): Promise<Runn
     })();
     return stopped;
   };
-  onTestFinished(async () => {
-    await stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(stop);
 
   const account = (await service.accounts.find(credentials.username)) ?? (await service.accounts.create(credentials));
   const accountId = account.id;
@@ -75,7 +75,7 @@ export async function start(options: Partial<ServiceOptions> = {}): Promise<Runn
 
   return {
     url,
-    dataDir,
+    kept: { dataDir, databaseUrl },
     service,
     accountId,
     call,
@@ -90,6 +90,19 @@ export async function start(options: Partial<ServiceOptions> = {}): Promise<Runn
     },
     stop,
   };
+}
+
+/** A folder that is gone after the test. */
+export function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'service-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+async function makeDatabase(dataDir: string): Promise<string> {
+  const empty = await databases.postgres?.();
+  if (empty) onTestFinished(empty.drop);
+  return empty?.url ?? `file:${join(dataDir, 'service.db')}`;
 }
 
 function parse(text: string) {

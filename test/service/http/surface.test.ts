@@ -6,6 +6,7 @@ const rows: [string, string, unknown, number, unknown][] = [
   ['GET', '/', undefined, 405, expect.any(String)],
   ['GET', '/subscriber/signin/more', undefined, 405, expect.any(String)],
   ['GET', '/account/login', undefined, 405, 'Only POST can be used here.'],
+  ['GET', '/subscriber/signin', undefined, 405, 'Only POST can be used here.'],
   ['PATCH', '/subscriber/signin', {}, 405, 'Only POST can be used here.'],
   ['DELETE', '/pending/abc', undefined, 405, expect.any(String)],
   ['GET', '/subscriber/%E0%A4%A', undefined, 400, [expect.stringContaining('malformed')]],
