@@ -12,7 +12,7 @@ export interface KeyContext {
 /** The key that a source names, or why there is none and what to do. */
 export function readKey(source: KeySource, { env, folder }: KeyContext): Secret | string {
   if ('env' in source) {
-    const key = env[source.env]?.trim();
+    const key = Object.hasOwn(env, source.env) ? env[source.env]?.trim() : undefined;
     return key
       ? new Secret(key)
       : `there is no key in the environment variable ${source.env}: set it to the form's API key`;

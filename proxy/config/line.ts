@@ -10,9 +10,15 @@ interface Token {
  */
 export function lineOf(source: string, path: Path): number {
   const tokens = tokenize(source);
-  const starts = [...tokens.keys()].filter((at) => tokens[at]?.text === '{');
-  const [start = 0] = [starts.find((at) => keyAt(tokens, at, path[0] ?? '') !== undefined), ...starts];
-  return source.slice(0, tokens[deepest(tokens, start, path)]?.index).split('\n').length;
+  const at = deepest(tokens, rootOf(tokens), path);
+  return source.slice(0, tokens[at]?.index).split('\n').length;
+}
+
+/** Where the configuration opens: after `export default`, or at the first brace. */
+function rootOf(tokens: Token[]): number {
+  const exported = tokens.findIndex(({ text }, at) => text === 'default' && tokens[at - 1]?.text === 'export');
+  const brace = tokens.findIndex(({ text }) => text === '{');
+  return exported < 0 ? Math.max(brace, 0) : follow(tokens, exported + 1);
 }
 
 /** Where the deepest written part of the path is: the token of its key, or of its list item. */

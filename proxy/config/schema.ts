@@ -30,9 +30,14 @@ const host = z
     'must be a host alone, such as www.example.com or localhost:4002: lower case, no https://, no path',
   );
 
-const trusted = z.union([z.literal(false), z.int().min(1).max(10), z.string().refine(isAddressList)], {
-  error: 'must be the number of reverse proxies in front, or their addresses such as "loopback, 10.0.0.0/8"',
-});
+const proxies = 'must be the number of reverse proxies in front, or their addresses such as "loopback, 10.0.0.0/8"';
+
+const trusted = z.union(
+  [z.literal(false), z.int().min(1, proxies).max(10, proxies), z.string().refine(isAddressList, proxies)],
+  {
+    error: proxies,
+  },
+);
 
 const keySource = z.union([z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })], {
   error: ({ input }) =>

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { checkConfig } from '../../../proxy/config/check.ts';
+import { describe as describeMistake } from '../../../proxy/config/mistake.ts';
+import { form } from '../start.ts';
+
+const upstream = { url: 'https://service.example' };
+const config = (newsletter: object, rest: object = {}) => ({
+  upstream,
+  forms: { newsletter: { ...form(), ...newsletter } },
+  ...rest,
+});
+const define = (definition: object) => config({ definition: { fields: [{ name: 'email' }], ...definition } });
+const mistakesIn = (value: unknown) => {
+  const checked = checkConfig(value);
+  return 'mistakes' in checked ? checked.mistakes.map(describeMistake) : [];
+};
+
+describe('a configuration is taken', () => {
+  test.each([
+    ['with no more than it needs', config({})],
+    [
+      'with all that there is',
+      config(
+        {
+          redirectHosts: ['www.example.com', 'localhost:4002'],
+          exactErrors: true,
+          honeypot: false,
+          key: { file: './k' },
+        },
+        {
+          upstream: { url: 'http://127.0.0.1:4002/api/', timeout: 5_000, connections: 10 },
+          publicUrl: 'https://forms.example.com/signup',
+          host: '::1',
+          port: 0,
+          trustProxy: 'loopback, 10.0.0.0/8, 2001:db8::/32',
+          rateLimit: { limit: 5, window: 1_000 },
+        },
+      ),
+    ],
+    ['with no form yet', { upstream, forms: {} }],
+  ])('%s', (_, value) => expect(mistakesIn(value)).toEqual([]));
+});
+
+describe('a mistake is named with its place and its mending', () => {
+  test.each<[string, unknown, string]>([
+    ['nothing at all', undefined, 'configuration: is missing: give options in { }'],
+    ['a text', 'forms', 'configuration: must be options in { }'],
+    ['no upstream', { forms: {} }, 'upstream: is missing: give options in { }'],
+    ['no address', { upstream: {}, forms: {} }, 'upstream.url: is missing: give a text in quotes'],
+    [
+      'no web address',
+      config({}, { upstream: { url: 'service.example' } }),
+      'upstream.url: must be an address that starts with https:// or http://',
+    ],
+    [
+      'a key in the address',
+      config({}, { upstream: { url: 'https://a:b@service.example' } }),
+      'upstream.url: must have no user, query or fragment; the API key has its own place at each form',
+    ],
+    ['a mistyped option', config({ orgins: [] }), 'forms.newsletter.orgins: is no option here: write origins'],
+    [
+      'an option of the wrong level',
+      config({}, { origins: [] }),
+      'origins: is no option here: take it out, or use one of upstream, forms, publicUrl, host, port, trustProxy, rateLimit',
+    ],
+    [
+      'a mistyped option of a field',
+      define({ fields: [{ name: 'email', requird: true }] }),
+      'forms.newsletter.definition.fields[0].requird: is no option here: write required',
+    ],
+    [
+      'a mistyped option of the texts',
+      define({ texts: { Title: 'x' } }),
+      'forms.newsletter.definition.texts.Title: is no option here: write title',
+    ],
+    [
+      'a field type that is none',
+      define({ fields: [{ name: 'email', type: 'mail' }] }),
+      'forms.newsletter.definition.fields[0].type: must be "line" or "paragraph" or "email" or "number" or "decimal" or "url" or "time" or "date" or "datetime" or "html" or "sms"',
+    ],
+    [
+      'a form without email and number',
+      define({ fields: [{ name: 'fieldCity' }] }),
+      'forms.newsletter.definition.fields: must contain email or smsNumber: a contact needs one of them',
+    ],
+    [
+      'an unknown field',
+      define({ fields: [{ name: 'email' }, { name: 'fieldNothing', label: 'X' }] }),
+      'forms.newsletter.definition.fields[1].name: is no global field; custom fields are field<id>, such as field12',
+    ],
+    [
+      'a key written down',
+      config({ key: 'secret-1234' }),
+      'forms.newsletter.key: holds the key itself, which must not stand here: put it into an environment variable and write { env: "ITS_NAME" }, or into a file and write { file: "./its-path" }',
+    ],
+    [
+      'a key from nowhere',
+      config({ key: { vault: 'x' } }),
+      'forms.newsletter.key: must be { env: "ITS_NAME" } or { file: "./its-path" }',
+    ],
+    [
+      'an origin with a path',
+      config({ origins: ['https://www.example.com/'] }),
+      'forms.newsletter.origins[0]: must be an origin and nothing more, such as https://www.example.com: lower case, no path, no slash at the end',
+    ],
+    [
+      'a host with a protocol',
+      config({ redirectHosts: ['https://www.example.com'] }),
+      'forms.newsletter.redirectHosts[0]: must be a host alone, such as www.example.com or localhost:4002: lower case, no https://, no path',
+    ],
+    [
+      'a name that is no path',
+      { upstream, forms: { 'a/b': form() } },
+      'forms["a/b"]: must be named with letters, digits, - and _ alone, at most 100',
+    ],
+    ['a port out of range', config({}, { port: 70_000 }), 'port: is too large or too long: give at most 65535'],
+    ['a port in quotes', config({}, { port: '4001' }), 'port: must be a number'],
+    [
+      'a window of no time',
+      config({}, { rateLimit: { limit: 1, window: 0 } }),
+      'rateLimit.window: is too small or too short: give at least 1',
+    ],
+    [
+      'everybody trusted',
+      config({}, { trustProxy: true }),
+      'trustProxy: must be the number of reverse proxies in front, or their addresses such as "loopback, 10.0.0.0/8"',
+    ],
+    [
+      'addresses that are none',
+      config({}, { trustProxy: '10.0.0.0/33' }),
+      'trustProxy: must be the number of reverse proxies in front, or their addresses such as "loopback, 10.0.0.0/8"',
+    ],
+  ])('%s', (_, value, mistake) => expect(mistakesIn(value)).toEqual([mistake]));
+
+  test('all mistakes are named at once', () => {
+    const value = config({ origin: [], key: 'x', exactErrors: 'yes' }, { upstream: { uri: '' }, prot: 1 });
+    expect(mistakesIn(value).map((line) => line.split(':')[0])).toEqual([
+      'upstream.url',
+      'upstream.uri',
+      'forms.newsletter.key',
+      'forms.newsletter.exactErrors',
+      'forms.newsletter.origin',
+      'prot',
+    ]);
+  });
+
+  test('no mistake repeats a key that was written down', () => {
+    const wrong = config({ key: 'secret-1234' }, { upstream: { url: 'secret-1234' }, publicUrl: 'secret-1234' });
+    expect(mistakesIn(wrong).join()).not.toContain('secret-1234');
+  });
+});

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../proxy/config/read.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'joinery-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Reads a file of that content, and gives what is said of it without the folder's name. */
+async function failureOf(name: string, source?: string): Promise<string> {
+  if (source !== undefined) writeFileSync(join(folder, name), source);
+  const file = await readConfig(join(folder, name));
+  return 'failure' in file ? file.failure.replaceAll(`${folder}/`, '') : '';
+}
+
+test('JSON is read, and its source kept', async () => {
+  writeFileSync(join(folder, 'good.json'), '{"port":1}');
+  expect(await readConfig(join(folder, 'good.json'))).toEqual({ value: { port: 1 }, source: '{"port":1}' });
+});
+
+describe('what can not be read is named, with its line', () => {
+  test.each([
+    ['a file that is not there', 'nothing.json', undefined, /^nothing\.json: there is no such file: make it/],
+    ['a file of another sort', 'forms.yaml', 'a: 1', /^forms\.yaml: must end in \.ts, \.js or \.json/],
+    ['a colon that is missing', 'a.json', '{\n  "upstream": {\n    "url" 1\n', /^a\.json:3: can't be read as json: /],
+    ['an end that is missing', 'a.json', '{\n  "upstream": {', /^a\.json:2: /],
+    ['a word without quotes', 'a.json', '{\n  "port": 1,\n  "forms": yes\n}', /^a\.json:3: /],
+    ['a word in a short file', 'a.json', '{\n"a": x}', /^a\.json:2: /],
+    ['a comma at the end', 'a.json', '{\n  "port": 1,\n}', /^a\.json:3: /],
+    ['nothing in it', 'a.json', '', /^a\.json:1: /],
+  ])('%s', async (_, name, source, failure) => expect(await failureOf(name, source)).toMatch(failure));
+});

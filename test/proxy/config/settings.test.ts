@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, report } from '../../../proxy/config/mistake.ts';
+import { resolveConfig } from '../../../proxy/config/settings.ts';
+import { form, key } from '../start.ts';
+
+const resolve = (config: unknown) => resolveConfig(config, { env: { KEY: key }, folder: '/nowhere' });
+const upstream = { url: 'https://service.example:8443/api' };
+
+test('what a configuration leaves out has its default', () => {
+  const { forms, ...rest } = resolve({ upstream, forms: { newsletter: form() } });
+  expect(rest).toEqual({
+    upstream: { ...upstream, timeout: 10_000, connections: 64 },
+    trustProxy: false,
+    rateLimit: { limit: 10, window: 60_000 },
+  });
+  expect(forms.get('newsletter')).toMatchObject({
+    form: { name: 'newsletter', operation: 'signin', locale: 'en' },
+    redirectHosts: ['service.example:8443'],
+    redirectToPage: true,
+    exactErrors: false,
+    honeypot: true,
+  });
+});
+
+test('hosts that are listed are the only ones that a visitor is sent to', () => {
+  const { forms } = resolve({ upstream, forms: { newsletter: form({ redirectHosts: ['a.example'] }) } });
+  expect(forms.get('newsletter')).toMatchObject({ redirectHosts: ['a.example'], redirectToPage: false });
+});
+
+describe('a configuration that can not be used throws one error with all mistakes', () => {
+  const mistakesOf = (config: unknown) => {
+    try {
+      resolve(config);
+    } catch (error) {
+      if (error instanceof ConfigError) return error;
+    }
+    throw new Error('It was taken.');
+  };
+
+  test('with the line of each', () => {
+    const source = '{\n"forms": {\n"a": {\n"key": "x"},\n"b": 1},\n"port": "1"}';
+    expect(report(mistakesOf({ upstream, ...JSON.parse(source) }), 'a.json', source).split('\n')).toEqual([
+      expect.stringMatching(/^a\.json:3: forms\.a\.definition: is missing/),
+      expect.stringMatching(/^a\.json:4: forms\.a\.key: holds the key itself/),
+      expect.stringMatching(/^a\.json:3: forms\.a\.origins: is missing/),
+      expect.stringMatching(/^a\.json:5: forms\.b: must be options/),
+      expect.stringMatching(/^a\.json:6: port: must be a number/),
+    ]);
+  });
+
+  test('with every key that was not found', () => {
+    const forms = { a: form({ key: { env: 'A' } }), b: form(), c: form({ key: { file: './c' } }) };
+    expect(mistakesOf({ upstream, forms }).message.split('\n').slice(1)).toEqual([
+      expect.stringContaining('forms.a.key: there is no key in the environment variable A'),
+      expect.stringContaining('forms.c.key: the file ./c does not exist'),
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, '../../proxy/main.ts');
+let folder: string;
+let started: ChildProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'joinery-'));
+});
+afterEach(() => {
+  started?.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+function start(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { PATH: process.env.PATH, ...env } });
+  started = child;
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk;
+  });
+  return { child, output, ended: once(child, 'close').then(([code]) => ({ code, ...output })) };
+}
+
+const run = (...args: string[]) => start(args).ended;
+const write = (name: string, source: string) => writeFileSync(join(folder, name), source);
+
+const good = `export default {
+  upstream: { url: 'http://127.0.0.1:9' },
+  port: 0,
+  forms: {
+    newsletter: {
+      definition: { fields: [{ name: 'email' }] },
+      key: { env: 'NEWSLETTER_KEY' },
+      origins: [],
+    },
+  },
+};
+`;
+
+describe('joinery-proxy', () => {
+  test('says how it is used, and its version', async () => {
+    expect(await run('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('--config') });
+    expect(await run('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  });
+
+  test('names an option that it does not have', async () => {
+    expect(await run('--confg', 'x')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("Unknown option '--confg'"),
+    });
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('serves the forms of its configuration until %s', async (signal) => {
+    write(
+      'forms.config.ts',
+      good.replace('export default {', 'const port: number = 0;\nexport default { port,').replace('  port: 0,\n', ''),
+    );
+    const { child, output, ended } = start([], { NEWSLETTER_KEY: 'key-1' });
+    while (!output.stdout.includes('http://')) await once(child.stdout, 'data');
+    const [url = ''] = /http:\/\/[\d.:]+/.exec(output.stdout) ?? [];
+    expect((await fetch(`${url}/forms/newsletter.json`)).status).toBe(200);
+    child.kill(signal);
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('says that its port is taken', async () => {
+    write('forms.config.js', good);
+    const { child, output } = start(['-c', 'forms.config.js'], { NEWSLETTER_KEY: 'key-1' });
+    while (!output.stdout.includes('http://')) await once(child.stdout, 'data');
+    const [, port = ''] = /:(\d+) /.exec(output.stdout) ?? [];
+    write('second.config.js', good.replace('port: 0', `port: ${port}`));
+    const second = await start(['-c', 'second.config.js'], { NEWSLETTER_KEY: 'key-1' }).ended;
+    expect(second).toMatchObject({ code: 1, stderr: expect.stringContaining('EADDRINUSE') });
+    child.kill('SIGKILL');
+  });
+});
+
+describe('a configuration that can not be used stops the start, and says why', () => {
+  const typescript = good.replace('export default', "const a: string = 'a';\nexport default");
+  test.each([
+    ['a file that is not there', 'forms.config.ts', undefined, /^forms\.config\.ts: there is no such file/],
+    ['broken TypeScript', 'a.ts', typescript.replace('port: 0,', 'port: 0'), /^a\.ts:5: can't be read as ts/],
+    ['broken JavaScript', 'a.js', good.replace('port: 0,', 'port: 0'), /^a\.js:4: can't be read as js/],
+    ['a file that throws', 'a.js', 'const a = {};\nexport default a.b.c;', /^a\.js:2: can't be read as js/],
+    ['a file that exports nothing', 'a.js', 'export const a = 1;', /^a\.js: exports nothing/],
+    [
+      'a key that is not there',
+      'a.js',
+      good,
+      /^a\.js:7: forms\.newsletter\.key: there is no key in the environment variable NEWSLETTER_KEY/,
+    ],
+    [
+      'a mistyped option',
+      'a.ts',
+      good.replace('origins', 'orgins'),
+      /a\.ts:8: forms\.newsletter\.orgins: is no option here: write origins/,
+    ],
+  ])('%s', async (_, name, source, message) => {
+    if (source !== undefined) write(name, source);
+    const { code, stderr, stdout } = await run('--config', name);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+  });
+});

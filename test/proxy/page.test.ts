@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { form, postForm, type RunningProxy, startProxy } from './start.ts';
+
+let proxy: RunningProxy;
+beforeAll(async () => {
+  proxy = await startProxy({
+    forms: {
+      newsletter: form({ redirectHosts: ['thanks.example', 'localhost:4002'] }),
+      quiet: form({
+        origins: [],
+        definition: {
+          locale: 'de',
+          fields: [{ name: 'email' }],
+          texts: { title: 'Post & <b>mehr</b>', description: '"Monatlich"' },
+          theme: { accent: '#0f5c56' },
+        },
+      }),
+    },
+  });
+});
+afterAll(() => proxy.close());
+
+const show = async (path: string) => {
+  const response = await fetch(`${proxy.url}/forms/${path}`);
+  return { policy: response.headers.get('content-security-policy') ?? '', html: await response.text(), response };
+};
+
+describe('the page of a form', () => {
+  test('is in the language of the form, and named by it', async () => {
+    const { html } = await show('quiet');
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('<title>Post &#38; &#60;b&#62;mehr&#60;/b&#62;</title>');
+    expect(html).toContain('<meta name="description" content="&#34;Monatlich&#34;">');
+    expect(html).not.toContain('<b>mehr');
+  });
+
+  test('is named by its button when it has no title', async () => {
+    expect((await show('newsletter')).html).toContain('<title>Sign up</title>');
+  });
+
+  test('runs and asks nothing but the proxy, and goes nowhere but where the form may', async () => {
+    const { policy } = await show('newsletter');
+    expect(policy.split(';')).toEqual([
+      "default-src 'none'",
+      "style-src 'self'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self' https://thanks.example http://thanks.example https://localhost:4002 http://localhost:4002",
+      'frame-ancestors https://www.example.com',
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+    ]);
+  });
+
+  test('is framed by nobody when no page may use the form', async () => {
+    expect((await show('quiet')).policy).toContain("frame-ancestors 'none'");
+  });
+
+  test('lets browsers say where a plain form comes from', async () => {
+    expect((await show('newsletter')).response.headers.get('referrer-policy')).toBe('same-origin');
+  });
+
+  test('names files that are there, relative to itself', async () => {
+    const { html, response } = await show('quiet');
+    const addresses = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(addresses).toHaveLength(5);
+    expect(addresses.filter((address) => address.startsWith('/'))).toEqual([]);
+    for (const address of addresses) expect((await fetch(new URL(address, response.url))).status).toBe(200);
+  });
+
+  test('has an id of its own each time, and no cache keeps it', async () => {
+    const [first, second] = [await show('newsletter'), await show('newsletter')];
+    const idOf = (html: string) => /name="submissionId" value="([^"]+)"/.exec(html)?.[1];
+    expect(idOf(first.html)).toMatch(/^[\da-f-]{36}$/);
+    expect(idOf(first.html)).not.toBe(idOf(second.html));
+    expect(first.response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('becomes the element where scripts run', async () => {
+    expect((await show('newsletter')).html).toContain('<signup-form src="newsletter">');
+  });
+
+  test('stays as it is when it shows thanks', async () => {
+    const { html } = await show('newsletter?done');
+    expect(html).toContain('You’re signed up');
+    expect(html).not.toMatch(/<form|<script|<signup-form/);
+  });
+});
+
+describe('a form without scripts', () => {
+  test('goes on to the page that the service names', async () => {
+    proxy.stub.answerJson(['https://thanks.example/pending/1']);
+    const { status, headers } = await postForm(proxy.url, { email: 'a@example.com' });
+    expect([status, headers.get('location')]).toEqual([303, 'https://thanks.example/pending/1']);
+  });
+
+  test('goes on to the thanks when the service names no page, or one that is not allowed', async () => {
+    for (const answer of [true, ['https://evil.example/']]) {
+      proxy.stub.answerJson(answer);
+      const { status, headers } = await postForm(proxy.url, { email: 'a@example.com' });
+      expect([status, headers.get('location')]).toEqual([303, 'newsletter?done']);
+    }
+  });
+
+  test('comes back with its issues shown and what was typed kept', async () => {
+    const typed = { email: 'nowhere', fieldFirstName: '"><script>alert(1)</script>' };
+    const { status, html } = await postForm(proxy.url, typed);
+    expect(status).toBe(422);
+    expect(html).toContain('value="nowhere"');
+    expect(html).toContain('It should look like name@example.com.');
+    expect(html).toContain('aria-invalid="true"');
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script');
+  });
+
+  test('keeps its id, so that trying again is no second submission', async () => {
+    const submissionId = 'd9b2c0f4-7d6e-4b0e-9b5e-0a1b2c3d4e5f';
+    proxy.stub.answerJson('busy', 500);
+    const { status, html } = await postForm(proxy.url, { submissionId, email: 'b@example.com' });
+    expect(status).toBe(503);
+    expect(html).toContain(`value="${submissionId}"`);
+    expect(html).toContain('value="b@example.com"');
+    expect(html).toContain('t take your details right now');
+  });
+
+  test.each([
+    ['a body that is too large', `email=${'a'.repeat(100_001)}`, 413, 'Send at most 100,000 bytes.'],
+    ['a field that is there twice', 'email=a&email=b', 400, 'Send each field once.'],
+    ['a field that the form does not have', 'email=a%40example.com&email[]=b', 422, 'This form has no field email[].'],
+    ['an id that is none', 'submissionId=1&email=a%40example.com', 422, 'must be a UUID'],
+  ])('is told in a page about %s', async (_, body, status, sentence) => {
+    const answer = await postForm(proxy.url, body);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.html).toContain(sentence);
+  });
+
+  test('on a foreign page is refused without showing what that page sent', async () => {
+    const answer = await postForm(proxy.url, { email: 'planted@example.com' }, { origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
+    expect(answer.html).toContain('Pages of https://evil.example may not use this form.');
+    expect(answer.html).not.toContain('planted');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readPosted } from '../../proxy/posted.ts';
+
+const id = 'd9b2c0f4-7d6e-4b0e-9b5e-0a1b2c3d4e5f';
+const read = (type: 'json' | 'form', text: string) => readPosted(type, Buffer.from(text));
+const json = (value: unknown) => read('json', JSON.stringify(value));
+
+describe('a submission is read', () => {
+  test.each([
+    ['from JSON', json({ id, values: { email: 'a@example.com' } }), { id, values: { email: 'a@example.com' } }],
+    ['with its honeypot', json({ id, values: {}, honeypot: 'x' }), { id, values: {}, honeypot: 'x' }],
+    [
+      'from a form',
+      read('form', `submissionId=${id}&email=a%40example.com&fieldFirstName=A+B&fieldDigit=x`),
+      { id, values: { email: 'a@example.com', fieldFirstName: 'A B' }, honeypot: 'x' },
+    ],
+    [
+      'from a form without an id, which gets one',
+      read('form', 'email=a'),
+      { id: expect.stringMatching(/^[\da-f-]{36}$/), values: { email: 'a' }, honeypot: '' },
+    ],
+  ])('%s', (_, posted, submission) => expect(posted).toEqual({ submission }));
+});
+
+describe('a body that is no submission is refused', () => {
+  test.each([
+    ['broken JSON', read('json', '{"id":'), 400, 'malformed', null],
+    ['an empty body', read('json', ''), 400, 'malformed', null],
+    ['bytes that are no UTF-8', readPosted('json', Buffer.from([0x22, 0xff, 0x22])), 400, 'malformed', null],
+    ['a field that is there twice', read('form', 'email=a&email=b'), 400, 'malformed', 'email'],
+    ['a list', json([]), 422, 'wrongType', null],
+    ['null', json(null), 422, 'wrongType', null],
+    ['no id', json({ values: {} }), 422, 'wrongType', null],
+    ['an id that is no UUID', json({ id: '1', values: {} }), 422, 'wrongType', null],
+    ['a form whose id is no UUID', read('form', 'submissionId=1&email=a'), 422, 'wrongType', null],
+    ['values that are a list', json({ id, values: [] }), 422, 'wrongType', null],
+    ['a value that is a number', json({ id, values: { email: 5 } }), 422, 'wrongType', 'email'],
+    ['a value that is a list', json({ id, values: { email: ['a'] } }), 422, 'wrongType', 'email'],
+    ['a value that is null', json({ id, values: { fieldCity: null } }), 422, 'wrongType', 'fieldCity'],
+    ['a honeypot that is a number', json({ id, values: {}, honeypot: 1 }), 422, 'wrongType', null],
+    ['a part that no submission has', json({ id, values: {}, apikey: 'x' }), 422, 'unknownField', null],
+  ])('%s', (_, posted, status, code, field) =>
+    expect(posted).toMatchObject({ status, issues: [{ code, field, message: expect.stringMatching(/\.$/) }] }),
+  );
+
+  test('and a thousand mistakes do not make a long answer', () => {
+    const values = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`field${at}`, at]));
+    expect(json({ id, values })).toMatchObject({ issues: { length: 10 } });
+    expect(json({ id, values: {}, ...values })).toMatchObject({ issues: { length: 10 } });
+  });
+
+  test('and __proto__ reaches nothing', () => {
+    read('json', `{"id":"${id}","values":{"__proto__":"x"},"__proto__":{"polluted":"yes"}}`);
+    read('form', '__proto__=x&constructor=y');
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});

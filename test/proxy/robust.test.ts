@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { honeypotName, idName } from '@joinery/contract/wire';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { page, type RunningProxy, startProxy } from './start.ts';
+
+let proxy: RunningProxy;
+beforeAll(async () => {
+  proxy = await startProxy({ rateLimit: { limit: 1_000_000, window: 60_000 } });
+});
+afterAll(() => proxy.close());
+
+const types = ['application/json', 'application/x-www-form-urlencoded'];
+
+async function statusOf(type: string, body: string | Uint8Array<ArrayBuffer>, form = 'full'): Promise<number> {
+  const headers = { 'content-type': type, origin: page };
+  const response = await fetch(`${proxy.url}/forms/${form}`, { method: 'POST', headers, body, redirect: 'manual' });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ maxLength: 400 }),
+  fc.constantFrom('', '\0', '\ud800', '9'.repeat(5_000)),
+);
+const name = fc.oneof(
+  fc.constantFrom(
+    'email',
+    'smsNumber',
+    'field12',
+    'fieldBirthday',
+    '__proto__',
+    'constructor',
+    'toString',
+    'email[]',
+    'fields[x]',
+  ),
+  fc.string(),
+);
+const submission = fc.record(
+  {
+    id: fc.oneof(fc.uuid(), fc.anything()),
+    values: fc.oneof(fc.dictionary(name, fc.oneof(text, fc.anything())), fc.anything()),
+    honeypot: fc.oneof(text, fc.anything()),
+  },
+  { requiredKeys: [] },
+);
+const pairs = fc.array(fc.tuple(fc.oneof(name, fc.constantFrom(idName, honeypotName)), text), { maxLength: 12 });
+
+describe('whatever is posted, the proxy never breaks', () => {
+  test('over a submission of any shape', () =>
+    fc.assert(
+      fc.asyncProperty(submission, async (value) => {
+        expect(await statusOf('application/json', JSON.stringify(value, withoutBigInts))).toBeLessThan(500);
+      }),
+      { numRuns: 300 },
+    ));
+
+  test('over values of any text', () =>
+    fc.assert(
+      fc.asyncProperty(fc.uuid(), text, text, text, async (id, email, smsNumber, field12) => {
+        const body = JSON.stringify({ id, values: { email, smsNumber, field12, fieldBirthday: field12 } });
+        expect(await statusOf('application/json', body)).toBeLessThan(500);
+      }),
+      { numRuns: 200 },
+    ));
+
+  test('over the fields of a form', () =>
+    fc.assert(
+      fc.asyncProperty(pairs, async (fields) => {
+        const body = `${new URLSearchParams(fields)}`;
+        expect(await statusOf('application/x-www-form-urlencoded', body)).toBeLessThan(500);
+      }),
+      { numRuns: 300 },
+    ));
+
+  test('over bytes', () =>
+    fc.assert(
+      fc.asyncProperty(fc.constantFrom(...types), fc.uint8Array({ maxLength: 2_000 }), async (type, bytes) => {
+        expect(await statusOf(type, Uint8Array.from(bytes))).toBeLessThan(500);
+      }),
+      { numRuns: 300 },
+    ));
+
+  test('over deep nesting and very many fields', async () => {
+    expect(await statusOf('application/json', '['.repeat(99_000))).toBe(400);
+    expect(await statusOf('application/json', `${'['.repeat(49_000)}${']'.repeat(49_000)}`)).toBe(422);
+    expect(await statusOf(types[1] ?? '', 'a=&'.repeat(33_000))).toBe(400);
+    expect(await statusOf(types[1] ?? '', Array.from({ length: 10_000 }, (_, at) => `f${at}=`).join('&'))).toBe(422);
+  });
+});
+
+describe('a request that is no good HTTP is refused, and the next is served', () => {
+  test.each([
+    ['without a host', 'GET /forms/newsletter HTTP/1.1\r\n\r\n', 400],
+    ['of HTTP/1.0 without a host', 'GET /forms/newsletter HTTP/1.0\r\n\r\n', 200],
+    [
+      'with two lengths',
+      'POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    [
+      'with a length and chunks',
+      'POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['to an address of bytes', 'GET /forms/\u00ff\u0000 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['with a strange host', 'GET /forms/newsletter HTTP/1.1\r\nHost: [::1%\r\n\r\n', 200],
+    [
+      'with a strange host, and posting',
+      'POST /forms/newsletter HTTP/1.1\r\nHost: a b/..\r\nOrigin: http://a b\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+      422,
+    ],
+  ])('%s', async (_, request, status) => {
+    expect(await raw(request)).toContain(` ${status} `);
+    expect((await fetch(`${proxy.url}/healthz`)).status).toBe(200);
+  });
+});
+
+/** The first line of the answer to bytes as they are. */
+async function raw(request: string): Promise<string> {
+  const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+  socket.write(request, 'latin1');
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  return `${answer}`.split('\r\n')[0] ?? '';
+}
+
+const withoutBigInts = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value);

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createProxy, type FormConfig, type ProxyConfig } from '@joinery/proxy';
+import pino from 'pino';
+import { startStub } from './stub.ts';
+
+export const key = 'key-3f9a1c77d2';
+export const page = 'https://www.example.com';
+
+export const form = (overrides: Partial<FormConfig> = {}): FormConfig => ({
+  definition: { fields: [{ name: 'email' }, { name: 'fieldFirstName' }], contact: 'mailto:help@example.com' },
+  key: { env: 'KEY' },
+  origins: [page],
+  ...overrides,
+});
+
+const email: FormConfig['definition']['fields'] = [{ name: 'email' }];
+
+/** One form of each sort. */
+const forms: ProxyConfig['forms'] = {
+  newsletter: form(),
+  exact: form({ exactErrors: true }),
+  full: form({
+    definition: {
+      locale: 'de',
+      fields: [
+        { name: 'email' },
+        { name: 'smsNumber' },
+        { name: 'field12', type: 'decimal', label: 'Preis' },
+        { name: 'fieldBirthday' },
+      ],
+    },
+  }),
+  leave: form({ definition: { operation: 'signout', fields: email } }),
+  unsubscribe: form({ definition: { operation: 'signoff', fields: email } }),
+};
+
+/** A proxy before a stub of a service, both on free ports. */
+export async function startProxy(overrides: Partial<ProxyConfig> = {}) {
+  const stub = await startStub();
+  const lines: string[] = [];
+  const logger = pino({}, { write: (line: string) => void lines.push(line) });
+  const config = { upstream: { url: stub.url, timeout: 400 }, rateLimit: { limit: 1000, window: 60_000 }, forms };
+  const { app, close } = createProxy({ ...config, ...overrides }, { env: { KEY: key }, logger });
+  const server = await listen(app);
+  return {
+    ...server,
+    stub,
+    lines,
+    async close() {
+      await server.close();
+      await close();
+      await stub.close();
+    },
+  };
+}
+
+export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
+
+export async function listen(handler: RequestListener) {
+  const server = createServer(handler);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+export interface Post {
+  form?: string;
+  id?: string;
+  origin?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** Posts a JSON submission, or a body as it is. */
+export async function postJson(url: string, body: Record<string, unknown> | string, post: Post = {}) {
+  const { form = 'newsletter', id = randomUUID(), origin = page, headers } = post;
+  const response = await fetch(`${url}/forms/${form}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(origin !== null && { origin }), ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify({ id, values: body }),
+  });
+  return { status: response.status, headers: response.headers, answer: await response.json() };
+}
+
+/** Posts what a form without scripts posts, from the proxy's own page. */
+export async function postForm(url: string, body: Record<string, string> | string, post: Post = {}) {
+  const { form = 'newsletter', origin = url, headers } = post;
+  const response = await fetch(`${url}/forms/${form}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html,*/*;q=0.8',
+      ...(origin !== null && { origin }),
+      ...headers,
+    },
+    body: `${new URLSearchParams(body)}`,
+    redirect: 'manual',
+  });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Somebody else's service on loopback: it writes down what it was sent and answers as it is told. */
+export interface Stub {
+  url: string;
+  host: string;
+  requests: { path: string; body: Record<string, unknown> }[];
+  /** Answers every following request. */
+  answer(respond: (response: ServerResponse) => void): void;
+  answerJson(value: unknown, status?: number): void;
+  close(): Promise<void>;
+}
+
+export async function startStub(): Promise<Stub> {
+  const requests: Stub['requests'] = [];
+  let respond: (response: ServerResponse) => void = () => {};
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = await request.toArray();
+    const text = Buffer.concat(chunks).toString();
+    if (text) requests.push({ path: request.url ?? '', body: JSON.parse(text) });
+    respond(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stub: Stub = {
+    url: `http://${host}/api`,
+    host,
+    requests,
+    answer: (next) => {
+      respond = next;
+    },
+    answerJson: (value, status = 200) =>
+      stub.answer((response) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value)),
+      ),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  stub.answerJson([`http://${host}/pending/abc`]);
+  return stub;
+}

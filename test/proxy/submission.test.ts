@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { key, type Post, page, postForm, postJson, type RunningProxy, startProxy } from './start.ts';
+
+let proxy: RunningProxy;
+beforeAll(async () => {
+  proxy = await startProxy();
+});
+afterAll(() => proxy.close());
+beforeEach(() => {
+  proxy.stub.requests.length = 0;
+  proxy.lines.length = 0;
+  proxy.stub.answerJson([`http://${proxy.stub.host}/pending/abc`]);
+});
+
+const values = { email: 'a@example.com' };
+
+describe('a submission', () => {
+  test('reaches the service in its spelling, and its answer the page', async () => {
+    const { status, answer, headers } = await postJson(
+      proxy.url,
+      { email: 'a@example.com', smsNumber: '+12025550123', field12: '1999', fieldBirthday: '0' },
+      { form: 'full' },
+    );
+    expect(status).toBe(200);
+    expect(answer).toEqual({ status: 'done', redirectUrl: `http://${proxy.stub.host}/pending/abc` });
+    expect(headers.get('access-control-allow-origin')).toBe(page);
+    expect(headers.get('vary')).toContain('Origin');
+    expect(proxy.stub.requests).toEqual([
+      {
+        path: '/api/subscriber/signin',
+        body: {
+          apikey: key,
+          email: 'a@example.com',
+          smsnumber: '+12025550123',
+          fields: { field12: '1999', fieldBirthday: '0' },
+        },
+      },
+    ]);
+  });
+
+  test('that a person typed is turned into the spelling of the wire', async () => {
+    const typed = {
+      email: ' a@example.com ',
+      smsNumber: '0049 30 23125 123',
+      field12: '1.019,90',
+      fieldBirthday: '31.12.1999',
+    };
+    expect((await postForm(proxy.url, typed, { form: 'full' })).status).toBe(303);
+    expect(proxy.stub.requests[0]?.body).toEqual({
+      apikey: key,
+      email: 'a@example.com',
+      smsnumber: '+493023125123',
+      fields: { field12: '101990', fieldBirthday: '946598400' },
+    });
+  });
+
+  test('leaves out what was left empty', async () => {
+    await postForm(proxy.url, { ...values, fieldFirstName: ' ' });
+    expect(proxy.stub.requests[0]?.body).toEqual({ apikey: key, ...values });
+  });
+
+  test.each([
+    ['leave', 'signout'],
+    ['unsubscribe', 'signoff'],
+  ])('of the form %s is a %s, with the address alone', async (form, operation) => {
+    proxy.stub.answerJson([true]);
+    expect((await postJson(proxy.url, values, { form })).answer).toEqual({ status: 'done' });
+    expect(proxy.stub.requests).toEqual([{ path: `/api/subscriber/${operation}`, body: { apikey: key, ...values } }]);
+  });
+
+  test('that comes twice is forwarded once, also at the same time', async () => {
+    const id = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => postJson(proxy.url, values, { id })));
+    answers.push(await postJson(proxy.url, values, { id }));
+    expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
+    expect(proxy.stub.requests).toHaveLength(1);
+  });
+
+  test('that failed for the moment is forwarded again', async () => {
+    const id = randomUUID();
+    proxy.stub.answerJson({ error: 12 }, 406);
+    expect((await postJson(proxy.url, values, { id })).status).toBe(503);
+    proxy.stub.answerJson([true]);
+    expect((await postJson(proxy.url, values, { id })).status).toBe(200);
+  });
+
+  test('of a robot is answered like a success, counted, and forwarded to nobody', async () => {
+    const body = JSON.stringify({ id: randomUUID(), values, honeypot: 'x' });
+    expect((await postJson(proxy.url, body)).answer).toEqual({ status: 'done' });
+    expect((await postForm(proxy.url, { ...values, fieldDigit: 'x' })).headers.get('location')).toBe('newsletter?done');
+    expect(proxy.stub.requests).toEqual([]);
+    const metrics = await (await fetch(`${proxy.url}/metrics`)).text();
+    expect(metrics).toContain('joinery_submissions_total{form="newsletter",result="pretended",code=""} 2');
+  });
+});
+
+describe('a submission is refused', () => {
+  const json = (body: unknown): Row => ({ body: JSON.stringify(body) });
+  const id = randomUUID();
+  interface Row extends Post {
+    body: string;
+  }
+  test.each<[string, Row, number, string | null, string, RegExp]>([
+    ['broken JSON', { body: '{' }, 400, null, 'malformed', /not valid JSON/],
+    ['an empty body', { body: '' }, 400, null, 'malformed', /not valid JSON/],
+    [
+      'text',
+      { body: 'a', headers: { 'content-type': 'text/plain' } },
+      415,
+      null,
+      'unsupportedType',
+      /application\/json/,
+    ],
+    [
+      'multipart',
+      { body: 'a', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+      415,
+      null,
+      'unsupportedType',
+      /./,
+    ],
+    [
+      'a packed body',
+      { body: 'a', headers: { 'content-encoding': 'gzip' } },
+      415,
+      null,
+      'unsupportedType',
+      /not compressed/,
+    ],
+    ['one megabyte', { body: 'a'.repeat(1_000_000) }, 413, null, 'tooLarge', /at most 100,000 bytes/],
+    [
+      'a field of another form',
+      json({ id, values: { ...values, fieldCity: 'X' } }),
+      422,
+      'fieldCity',
+      'unknownField',
+      /email, fieldFirstName/,
+    ],
+    ['a number as value', json({ id, values: { email: 1 } }), 422, 'email', 'wrongType', /must be a text/],
+    ['no values', json({ id, values: {} }), 422, 'email', 'required', /./],
+    ['a wrong address', json({ id, values: { email: 'a@b' } }), 422, 'email', 'invalid', /name@example.com/],
+    [
+      'neither address nor number',
+      { ...json({ id, values: {} }), form: 'full' },
+      422,
+      'email',
+      'oneRequired',
+      /E-Mail/,
+    ],
+    [
+      'a date as people write it',
+      { ...json({ id, values: { ...values, fieldBirthday: '31.12.1999' } }), form: 'full' },
+      422,
+      'fieldBirthday',
+      'invalid',
+      /./,
+    ],
+    ['an unknown form', { ...json({ id, values }), form: 'nothing' }, 404, null, 'notFound', /no form/],
+    [
+      'a foreign page',
+      { ...json({ id, values }), origin: 'https://evil.example' },
+      403,
+      null,
+      'originRefused',
+      /add "https:\/\/evil.example" to the origins of the form newsletter/,
+    ],
+    ['an unknown page', { ...json({ id, values }), origin: null }, 403, null, 'originRefused', /Origin header/],
+    ['a page that hides', { ...json({ id, values }), origin: 'null' }, 403, null, 'originRefused', /Origin header/],
+  ])('for %s', async (_, { body, ...post }, status, field, code, message) => {
+    const { answer, ...response } = await postJson(proxy.url, body, post);
+    expect(response.status).toBe(status);
+    expect(answer).toMatchObject({
+      status: 'failed',
+      issues: [{ field, code, message: expect.stringMatching(message) }],
+    });
+    expect(proxy.stub.requests).toEqual([]);
+  });
+
+  test('and the page that may use the form can read why', async () => {
+    for (const body of ['{', 'a'.repeat(100_001)]) {
+      expect((await postJson(proxy.url, body)).headers.get('access-control-allow-origin')).toBe(page);
+    }
+  });
+});
+
+describe('a page', () => {
+  const ask = (origin: string, form = 'newsletter') =>
+    fetch(`${proxy.url}/forms/${form}`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
+
+  test('that may use the form may post JSON', async () => {
+    const { status, headers } = await ask(page);
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe(page);
+    expect(headers.get('access-control-allow-methods')).toBe('POST');
+    expect(headers.get('access-control-allow-headers')).toBe('Content-Type');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  test('that may not is told what to add', async () => {
+    const response = await ask('https://evil.example');
+    expect(response.status).toBe(403);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await response.text()).toContain('origins');
+  });
+
+  test('finds no form where there is none', async () => {
+    expect((await ask(page, 'nothing')).status).toBe(404);
+  });
+
+  test('is known by its Referer where a browser sends no Origin', async () => {
+    const referring = { origin: null, headers: { referer: `${page}/signup?x=1` } };
+    expect((await postJson(proxy.url, values, referring)).status).toBe(200);
+  });
+});
+
+describe('the service', () => {
+  test.each([
+    ['is slow', () => proxy.stub.answer(() => {})],
+    ['hangs up', () => proxy.stub.answer((response) => response.destroy())],
+    ['stops halfway', () => proxy.stub.answer((response) => response.writeHead(200).write('["http'))],
+    ['answers garbage', () => proxy.stub.answer((response) => response.end('<html>'))],
+    [
+      'answers far too much',
+      () => proxy.stub.answer((response) => response.end(JSON.stringify(['x'.repeat(100_000)]))),
+    ],
+    ['is broken', () => proxy.stub.answerJson('oops', 500)],
+    ['redirects', () => proxy.stub.answer((response) => response.writeHead(302, { location: '/elsewhere' }).end())],
+    ['does not know the key', () => proxy.stub.answerJson({ error: 100, error_message: `no ${key}` }, 406)],
+  ])('%s: the visitor is asked to try again, and the operator told why', async (_, behave) => {
+    behave();
+    const { status, answer } = await postJson(proxy.url, values);
+    expect(status).toBe(503);
+    expect(answer).toMatchObject({ issues: [{ field: null, code: 'unavailable' }] });
+    const line = JSON.parse(proxy.lines.at(-1) ?? '{}');
+    expect(line).toMatchObject({ level: 40, form: 'newsletter', result: 'failed' });
+    expect(line.reason ?? line.advice).toMatch(/./);
+  });
+
+  test.each([['javascript:alert(1)'], ['https://evil.example/?a=a@example.com'], ['/pending/abc'], ['']])(
+    'names %j as the next page: nobody is sent there',
+    async (url) => {
+      proxy.stub.answerJson([url]);
+      expect((await postJson(proxy.url, values)).answer).toEqual({ status: 'done' });
+      const [warning = ''] = proxy.lines;
+      expect(JSON.parse(warning)).toMatchObject({ level: 40, host: URL.parse(url)?.host ?? '' });
+      expect(warning).not.toContain('a@example.com');
+    },
+  );
+
+  test.each([
+    ['newsletter', 4, /couldn't sign up this address/],
+    ['newsletter', 30, /couldn't sign up this address/],
+    ['exact', 4, /is unsubscribed/],
+    ['exact', 9, /already assigned/],
+  ])('refuses for %s with %i', async (form, error, message) => {
+    proxy.stub.answerJson({ error, error_message: 'no' }, 406);
+    const { status, answer } = await postJson(proxy.url, values, { form });
+    expect(status).toBe(422);
+    expect(answer).toMatchObject({
+      issues: [{ field: null, code: 'refused', message: expect.stringMatching(message) }],
+    });
+    expect(JSON.parse(proxy.lines.at(-1) ?? '{}')).toMatchObject({ code: error });
+  });
+
+  test.each([7, 9])('does not know an address that leaves (%i): nobody learns that', async (error) => {
+    proxy.stub.answerJson({ error, error_message: 'not found' }, 406);
+    for (const form of ['leave', 'unsubscribe']) {
+      const { status, answer } = await postJson(proxy.url, values, { form });
+      expect([status, answer]).toEqual([200, { status: 'done' }]);
+    }
+  });
+});
+
+test('a service that is down leaves the proxy alive, and not ready', async () => {
+  const down = await startProxy({ upstream: { url: 'http://127.0.0.1:9' } });
+  const { status, answer } = await postJson(down.url, values);
+  expect([status, answer.issues[0].code]).toEqual([503, 'unavailable']);
+  expect((await fetch(`${down.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${down.url}/readyz`)).status).toBe(503);
+  await down.close();
+});
