@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Encrypts texts that have to be read back. */
 export interface Seal {
@@ -12,7 +12,7 @@ const tagBytes = 16;
 
 /** Makes a seal (AES-256-GCM, random nonces: NIST SP 800-38D) with a key of its own for each `purpose` (HKDF, RFC 5869). */
 export function createSeal(secret: string, purpose: string): Seal {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', `joinery ${purpose}`, 32));
+  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `joinery ${purpose}`, 32)));
   return {
     close(text) {
       const nonce = randomBytes(nonceBytes);

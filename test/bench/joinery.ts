@@ -39,7 +39,8 @@ start();
 const proxy = await createProxy(
   {
     upstream: { url: serviceUrl },
-    rateLimit: { limit: 1_000_000_000, window: 60_000 },
+    // As good as none: all of it comes from one address.
+    rateLimit: { limit: 1_000_000, window: 1_000 },
     forms: {
       newsletter: {
         definition: { fields: [{ name: 'email' }, { name: 'fieldFirstName' }] },

@@ -26,7 +26,8 @@ Submissions per second, ${connections} connections, SQLite with synchronous=FULL
 
 async function measure(name: string): Promise<number> {
   const child: ChildProcess = fork(join(import.meta.dirname, `${name}.ts`));
-  const [address] = (await once(child, 'message')) as [string];
+  const [address] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (typeof address !== 'string') throw new Error(`${name}.ts ended before it listened.`);
   const { origin, pathname } = new URL(address);
   const pool = new Pool(origin, { connections, pipelining: 1 });
   await drive(pool, pathname, 2);
