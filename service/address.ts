@@ -29,6 +29,20 @@ export function parseSmsNumber(text: string): Result<Address> {
   return { value: { channel: 'sms', text: `00${digits}`, unique: `00${digits}` } };
 }
 
+/** Reads those of an email address and an SMS number that are not empty; fails with the first that is wrong. */
+export function parseAddresses(email: string, smsNumber: string, allowTestAddresses: boolean): Result<Address[]> {
+  const parsed = [
+    ...(email ? [parseEmail(email, allowTestAddresses)] : []),
+    ...(smsNumber ? [parseSmsNumber(smsNumber)] : []),
+  ];
+  const addresses: Address[] = [];
+  for (const { value, failure } of parsed) {
+    if (failure) return { failure };
+    addresses.push(value);
+  }
+  return { value: addresses };
+}
+
 /** Names that never lead to a mailbox: RFC 2606, sections 2 and 3, and RFC 6761, section 6. */
 function isReserved(domain: string): boolean {
   return /(?:^|\.)(?:test|example|invalid|localhost|example\.(?:com|net|org))$/.test(domain);

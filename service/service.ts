@@ -21,6 +21,7 @@ import { createSignoff, createSignout } from './signoff.ts';
 import type { SendSms } from './sms.ts';
 import { createMigrations } from './store/migrations.ts';
 import type { Tables } from './store/tables.ts';
+import { createSubscribe } from './subscribe.ts';
 import { createTags, type Tags } from './tags.ts';
 
 export interface ServiceOptions {
@@ -88,6 +89,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     now: () => clock().getTime(),
   });
   const confirmations = createConfirmations({ database, outbox, pages, now });
+  const subscribe = createSubscribe(confirmations, now);
   const accounts = createAccounts(database, now);
   const keys = createKeys(database, now);
 
@@ -98,7 +100,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       confirmations,
       contacts: createContacts(database),
       sessions: createSessions(database, now),
-      signin: createSignin({ database, confirmations, pages, allowTestAddresses, now }),
+      signin: createSignin({ database, subscribe, pages, allowTestAddresses }),
       signout: createSignout(database),
       signoff: createSignoff(database, now),
       logger,
