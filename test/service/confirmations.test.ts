@@ -1,3 +1,4 @@
+import type { Sms } from '@joinery/service';
 import { describe, expect, test } from 'vitest';
 import { start } from './start.ts';
 
@@ -89,6 +90,23 @@ describe('the link in a confirmation message', () => {
   });
 });
 
+describe('the evidence of a confirmation', () => {
+  test.each([
+    ['as the connection shows it', 0, '127.0.0.1'],
+    ['as the reverse proxy in front saw it', 1, '192.0.2.7'],
+  ])('is the IP address %s', async (_, trustProxy, ip) => {
+    const { service, call, addKey, login } = await start({ trustProxy });
+    const { key } = await addKey('double');
+    const [pending] = (await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' })).json;
+    await service.idle();
+    const [mail] = await service.mailbox.list();
+    const link = new URL(mail?.links[0] ?? '').pathname;
+    await call('POST', link, undefined, { 'X-Forwarded-For': '198.51.100.1, 192.0.2.7' });
+    const contact = await call('GET', `/subscriber/${pending.split('/').at(-1)}`, undefined, await login());
+    expect(contact.json.ip).toBe(ip);
+  });
+});
+
 describe('confirmation messages', () => {
   test('go to one address at most once in ten minutes and five times a day', async () => {
     const { clock, signin, links } = await startWithClock();
@@ -125,5 +143,15 @@ describe('confirmation messages', () => {
       sms_status: 'Subscribed',
       sms_date: '01.01.2030 00:00:00',
     });
+  });
+
+  test('go to the SMS gateway where there is one', async () => {
+    const sent: Sms[] = [];
+    const { service, call, addKey } = await start({ sendSms: async (sms) => void sent.push(sms) });
+    const { key } = await addKey('double');
+    await call('POST', '/subscriber/signin', { apikey: key, smsnumber: '+12025550123' });
+    await service.idle();
+    expect(sent).toEqual([{ to: '+12025550123', text: expect.stringContaining('/confirm/') }]);
+    expect(await service.mailbox.list()).toEqual([]);
   });
 });
