@@ -23,7 +23,7 @@ export function Field({ form, field, text, issue }: FieldProps) {
     placeholder: field.placeholder,
     defaultValue: text,
     'aria-invalid': !!issue,
-    'aria-describedby': `${id}-hint ${id}-issue`,
+    'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-issue`,
   };
   return (
     <div class="field">

@@ -16,8 +16,10 @@ export function defineElement(loadPhone: () => Promise<Phone>): void {
   class SignupElement extends HTMLElement {
     static observedAttributes = ['src'];
     #form: Form | undefined;
+    /** The form that is shown, or the address of the one that is on its way. */
+    #shown: Form | string | undefined;
 
-    /** The form shown. Needs `src` as well: the address that submissions go to. */
+    /** The form to show in place of the one at `src`. Set `src` first: it is where submissions go, and it starts anew. */
     get form(): Form | undefined {
       return this.#form;
     }
@@ -28,8 +30,7 @@ export function defineElement(loadPhone: () => Promise<Phone>): void {
     }
 
     connectedCallback() {
-      // Moved within the page, it keeps its state and what was typed.
-      if (!this.shadowRoot) this.#start();
+      this.#start();
     }
 
     attributeChangedCallback() {
@@ -38,21 +39,20 @@ export function defineElement(loadPhone: () => Promise<Phone>): void {
 
     async #start() {
       const action = this.getAttribute('src');
-      if (!action || !this.isConnected) return;
-      const form = this.#form;
-      if (form) this.#show(form, action);
-      else {
-        const loaded = await loadForm(action);
-        if (loaded && !this.#form && this.getAttribute('src') === action) this.form = loaded;
-      }
+      const next = this.#form ?? action;
+      // Moved within the page, it keeps its state and what was typed.
+      if (!action || !next || !this.isConnected || next === this.#shown) return;
+      this.#shown = next;
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      if (typeof next !== 'string') return this.#show(root, next, action);
+
+      dress(root, 'min-block-size:18rem');
+      root.replaceChildren(document.createElement('slot'));
+      const form = await loadForm(next);
+      if (form && next === this.#shown) this.form = form;
     }
 
-    #show(form: Form, action: string) {
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`${css}:host{${themeCss(form.theme)}}`);
-      root.adoptedStyleSheets = [sheet];
-
+    #show(root: ShadowRoot, form: Form, action: string) {
       const texts = readTexts(this.querySelector('form'));
       const emit: Emit = (type, detail) =>
         this.isConnected &&
@@ -61,18 +61,27 @@ export function defineElement(loadPhone: () => Promise<Phone>): void {
         );
       const show = (state: SignupState) => {
         // The answer to a form that is no longer there.
-        if (form !== this.#form) return;
+        if (form !== this.#shown) return;
         render(<FormView form={form} action={action} state={state} signup={signup} texts={texts} />, root);
         focusOutcome(root, state);
       };
       const signup = createSignup(form, { action, emit, loadPhone }, show);
+      dress(root, themeCss(form.theme));
       render(null, root);
+      root.replaceChildren();
       show({ status: 'idle', issues: [] });
       emit('ready', null);
     }
   }
 
   customElements.define('signup-form', SignupElement);
+}
+
+/** A constructed sheet, because the page's policy may forbid every other. */
+function dress(root: ShadowRoot, host: string) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${css}:host{${host}}`);
+  root.adoptedStyleSheets = [sheet];
 }
 
 async function loadForm(src: string): Promise<Form | undefined> {

@@ -1,10 +1,14 @@
 import type { Submission, SubmissionAnswer } from '@joinery/contract/wire';
 
-/** What became of a submission: the proxy's answer, or none that can be understood. */
-export type Sent = SubmissionAnswer | { status: 'unreachable' };
-
-/** Posts to `action`, the form's address at its proxy. Gives up after `timeout` milliseconds. Never throws. */
-export async function send(action: string, submission: Submission, timeout = 15_000): Promise<Sent> {
+/**
+ * Posts to `action`, the form's address at its proxy. Never throws: undefined is no answer, or none that can be understood.
+ * Gives up after `timeout` milliseconds.
+ */
+export async function send(
+  action: string,
+  submission: Submission,
+  timeout = 15_000,
+): Promise<SubmissionAnswer | undefined> {
   try {
     const response = await fetch(action, {
       method: 'POST',
@@ -13,9 +17,10 @@ export async function send(action: string, submission: Submission, timeout = 15_
       signal: AbortSignal.timeout(timeout),
     });
     const answer: unknown = await response.json();
-    if (isAnswer(answer)) return answer;
-  } catch {}
-  return { status: 'unreachable' };
+    return isAnswer(answer) ? answer : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isAnswer(answer: unknown): answer is SubmissionAnswer {

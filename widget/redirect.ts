@@ -6,7 +6,7 @@ export function isWebAddress(url: string): boolean {
 /** Moves the whole page to `url`; in a frame that may not do so, the frame alone. */
 export function followRedirect(url: string): void {
   try {
-    (window.top ?? window).location.href = url;
+    (top ?? window).location.href = url;
   } catch {
     location.assign(url);
   }

@@ -80,7 +80,7 @@ export function createSignup(
       emit('submit', null);
       const answer = await send(action, { id, values, honeypot: texts[honeypotName] ?? '' });
 
-      if (answer.status === 'unreachable') return fail([createIssue(form, 'unavailable')]);
+      if (!answer) return fail([createIssue(form, 'unavailable')]);
       if (answer.status === 'failed') {
         sent = undefined;
         return fail(answer.issues);
