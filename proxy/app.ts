@@ -19,7 +19,10 @@ import { createSubmit } from './submit.ts';
 import { createUpstream } from './upstream.ts';
 
 export interface Proxy {
-  /** An Express application: listen with it, or mount it in another one under a path of its own. It answers every request. */
+  /**
+   * An Express application: listen with it, or mount it in another one, under a path of its own and before anything that reads
+   * bodies. It answers every request.
+   */
   app: Express;
   /** Ends when the requests to the service have ended. Stop listening first. */
   close(): Promise<void>;

@@ -5,7 +5,11 @@ export interface ProxyConfig {
   upstream: UpstreamConfig;
   /** The forms by name: the path segment, of letters, digits, `-` and `_`. */
   forms: Record<string, FormConfig>;
-  /** Where visitors reach the proxy, such as `https://forms.example.com`. @default read from each request */
+  /**
+   * Where visitors reach the proxy, such as `https://forms.example.com`. Set it on the internet: it says which origin is the
+   * proxy's own, whose pages may use every form.
+   * @default read from each request's Host header
+   */
   publicUrl?: string;
   /** The address to listen on. @default '127.0.0.1' */
   host?: string;
@@ -45,7 +49,8 @@ export interface FormConfig {
   /** Origins of the pages that may use the form, such as `https://www.example.com`. The proxy's own pages always may. */
   origins: string[];
   /**
-   * Hosts that a visitor may be sent to, with the port where there is one: `www.example.com`, `localhost:4002`.
+   * Hosts that a visitor may be sent to, with the port where there is one: `www.example.com`, `localhost:4002`. Where the
+   * service's page sends on to another one, name that one too, or browsers will not follow from the hosted page.
    * @default the upstream's own host, and the host of the page that the form is on
    */
   redirectHosts?: string[];

@@ -32,8 +32,8 @@ try {
   else await serve(values.config);
 } catch (error) {
   const { message, code } = error as NodeJS.ErrnoException;
-  if (!code) throw error;
-  fail(code.startsWith('ERR_PARSE_ARGS') ? `${message}\n\n${usage}` : message);
+  if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;
+  fail(`${message}\n\n${usage}`);
 }
 
 async function serve(path: string): Promise<void> {
@@ -43,7 +43,8 @@ async function serve(path: string): Promise<void> {
   try {
     const proxy = createProxy(config, { folder: dirname(path), logger: pino() });
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, proxy.app);
-    const url = await listen(server, config.port ?? 4001, config.host ?? '127.0.0.1');
+    const url = await listen(server, config);
+    if (url === undefined) return await proxy.close();
     console.log(`The proxy is at ${url} with the forms ${Object.keys(config.forms).join(', ')}. Ctrl+C stops it.`);
     await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
     server.close();
@@ -55,9 +56,15 @@ async function serve(path: string): Promise<void> {
   }
 }
 
-async function listen(server: Server, port: number, host: string): Promise<string> {
+async function listen(server: Server, { host = '127.0.0.1', port = 4001 }: ProxyConfig): Promise<string | undefined> {
   server.listen(port, host);
-  await once(server, 'listening');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    fail(`The proxy can't listen at ${host}:${port} (${code}). Stop what is there, or configure another host or port.`);
+    return undefined;
+  }
   const { address, family, port: bound } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createProxy, type FormConfig, type ProxyConfig } from '@joinery/proxy';
+import { createProxy, type FormConfig, type ProxyConfig, type ProxyDeps } from '@joinery/proxy';
 import pino from 'pino';
 import { startStub } from './stub.ts';
 
@@ -38,12 +38,12 @@ const forms: ProxyConfig['forms'] = {
 };
 
 /** A proxy before a stub of a service, both on free ports. */
-export async function startProxy(overrides: Partial<ProxyConfig> = {}) {
+export async function startProxy(overrides: Partial<ProxyConfig> = {}, deps: ProxyDeps = {}) {
   const stub = await startStub();
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const config = { upstream: { url: stub.url, timeout: 400 }, rateLimit: { limit: 1000, window: 60_000 }, forms };
-  const { app, close } = createProxy({ ...config, ...overrides }, { env: { KEY: key }, logger });
+  const { app, close } = createProxy({ ...config, ...overrides }, { env: { KEY: key }, logger, ...deps });
   const server = await listen(app);
   return {
     ...server,
