@@ -26,10 +26,10 @@ function fromJson(text: string): Posted {
 /** A form without scripts has no way to make an id, unless its page came with one. */
 function fromForm(text: string): Posted {
   const pairs = [...new URLSearchParams(text)];
-  const fields = new Map(pairs);
-  const twice = pairs.find(([name], at) => pairs.findIndex(([other]) => other === name) < at);
+  const seen = new Set<string>();
+  const twice = pairs.find(([name]) => seen.size === seen.add(name).size);
   if (twice) return malformed(`The body has ${short(twice[0])} twice. Send each field once.`, short(twice[0]));
-  const { [idName]: id = randomUUID(), [honeypotName]: honeypot = '', ...values } = Object.fromEntries(fields);
+  const { [idName]: id = randomUUID(), [honeypotName]: honeypot = '', ...values } = Object.fromEntries(pairs);
   return fromUnknown({ id, values, honeypot });
 }
 

@@ -5,8 +5,6 @@ import { readAnswer, type UpstreamAnswer } from './upstream-answer.ts';
 
 /** The service that submissions go to. */
 export interface Upstream {
-  /** Its host, with the port where there is one. */
-  host: string;
   /** Sends one contact. Never throws: what went wrong is in the answer. */
   send(request: UpstreamRequest): Promise<UpstreamAnswer>;
   /** Whether it answers at all, whatever it answers. */
@@ -33,13 +31,11 @@ export interface UpstreamOptions {
 
 /** Opens the connections to a service. Nothing is sent until it has to be. */
 export function createUpstream({ url, timeout, connections }: UpstreamOptions): Upstream {
-  const { origin, host, pathname } = new URL(url);
+  const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/+$/, '');
   const pool = new Pool(origin, { connections, connect: { timeout }, maxResponseSize: largestAnswer });
 
   return {
-    host,
-
     async send({ operation, key, values }) {
       try {
         const { statusCode, body } = await pool.request({
