@@ -1,0 +1,230 @@
+import type { Form } from '@joinery/contract/form';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defineElement } from '../../widget/SignupElement.tsx';
+import { formOf } from './form-of.ts';
+import { useStandInProxy } from './stand-in-proxy.ts';
+
+defineElement(() => import('../../widget/phone.ts'));
+
+const proxy = useStandInProxy();
+const events: CustomEvent[] = [];
+const record = (event: Event) => event instanceof CustomEvent && events.push(event);
+const names = ['ready', 'submit', 'issue', 'done', 'redirect'];
+
+beforeEach(() => {
+  for (const name of names) document.addEventListener(name, record);
+});
+
+afterEach(() => {
+  for (const name of names) document.removeEventListener(name, record);
+  document.body.replaceChildren();
+  events.length = 0;
+});
+
+type SignupElement = HTMLElement & { form?: Form };
+
+function place(form?: Form, fallback = ''): SignupElement {
+  const element: SignupElement = document.createElement('signup-form');
+  element.innerHTML = fallback;
+  element.setAttribute('src', `${proxy.url}/forms/newsletter`);
+  if (form) element.form = form;
+  document.body.append(element);
+  return element;
+}
+
+function find<E extends Element = HTMLInputElement>(element: SignupElement, selector: string): E {
+  const found = element.shadowRoot?.querySelector<E>(selector);
+  if (!found) throw new Error(`Nothing in the form matches ${selector}.`);
+  return found;
+}
+
+const input = (element: SignupElement, name: string) => find(element, `[name=${name}]`);
+const button = (element: SignupElement) => find<HTMLButtonElement>(element, 'button');
+const text = (element: SignupElement) => element.shadowRoot?.textContent;
+
+async function signUp(element: SignupElement, email = 'jo@example.com') {
+  await userEvent.type(input(element, 'email'), email);
+  await userEvent.click(button(element));
+}
+
+test('shows a form that it is given at once, and fetches nothing', () => {
+  const element = place(formOf({ texts: { title: 'Letters' } }));
+  expect(text(element)).toContain('Letters');
+  expect(events.map(({ type }) => type)).toEqual(['ready']);
+  expect(proxy.requests).toEqual([]);
+});
+
+test('fetches the form at its src, once, and shows what stands in it until then', async () => {
+  proxy.reply = { body: formOf({ texts: { title: 'Letters' } }) };
+  const element = place(undefined, '<a href="/forms/newsletter">Sign up</a>');
+  expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
+  await vi.waitFor(() => expect(text(element)).toContain('Letters'));
+  expect(element.shadowRoot?.querySelector('slot')).toBeNull();
+  expect(proxy.requests).toEqual(['/forms/newsletter.json']);
+});
+
+test('goes on showing what stands in it when there is no such form', async () => {
+  proxy.reply = { status: 404, body: { status: 'failed' } };
+  const element = place(undefined, 'Write to us');
+  await vi.waitFor(() => expect(proxy.requests).toHaveLength(1));
+  expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
+});
+
+test('takes over what was typed into the form that stood in', () => {
+  const element = place(
+    formOf(),
+    '<form><input name="email" value="jo@example.com"><textarea name="x"></textarea></form>',
+  );
+  expect(input(element, 'email').value).toBe('jo@example.com');
+});
+
+test('signs up, thanks and moves the focus to the thanks', async () => {
+  const element = place(formOf());
+  await signUp(element);
+  await vi.waitFor(() => expect(text(element)).toBe('Thank you. You’re signed up.'));
+  expect(element.shadowRoot?.activeElement?.getAttribute('role')).toBe('status');
+  expect(events.map(({ type, detail }) => [type, detail])).toEqual([
+    ['ready', null],
+    ['submit', null],
+    ['done', { status: 'done' }],
+  ]);
+  expect(events.every(({ bubbles, composed }) => bubbles && composed)).toBe(true);
+});
+
+test('says that a submission was kept for later', async () => {
+  proxy.reply = { status: 202, body: { status: 'accepted' } };
+  const element = place(formOf());
+  await signUp(element);
+  await vi.waitFor(() => expect(text(element)).toContain('will sign you up shortly'));
+});
+
+test('points out what is wrong where it stands, moves the focus there and keeps what was typed', async () => {
+  const element = place(formOf());
+  await signUp(element, 'jo@example');
+  await vi.waitFor(() => expect(text(element)).toContain('It should look like name@example.com'));
+  const email = input(element, 'email');
+  expect(element.shadowRoot?.activeElement).toBe(email);
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(email.value).toBe('jo@example');
+  expect(events.at(-1)).toMatchObject({ type: 'issue', detail: [{ field: 'email', code: 'invalid' }] });
+  await userEvent.type(email, '.com');
+  await vi.waitFor(() => expect(text(element)).not.toContain('It should look like'));
+});
+
+test('moves the focus again when it is sent again with the same issue', async () => {
+  const element = place(formOf());
+  await userEvent.click(button(element));
+  await vi.waitFor(() => expect(element.shadowRoot?.activeElement).toBe(input(element, 'email')));
+  await userEvent.click(button(element));
+  await vi.waitFor(() => expect(element.shadowRoot?.activeElement).toBe(input(element, 'email')));
+});
+
+test('shows an issue of no field above the button, with the contact link', async () => {
+  const issues = [
+    { field: null, code: 'refused', message: 'Not this one.' },
+    { field: 'field99', code: 'unknownField', message: 'No such field.' },
+  ];
+  proxy.reply = { status: 422, body: { status: 'failed', issues } };
+  const element = place(formOf({ contact: 'mailto:help@example.com' }));
+  await signUp(element);
+  await vi.waitFor(() =>
+    expect(find(element, '[role=alert]').textContent).toBe('Not this one.No such field.Contact us'),
+  );
+  expect(find<HTMLAnchorElement>(element, 'a').getAttribute('href')).toBe('mailto:help@example.com');
+});
+
+test('sends once on a double click, and is busy but not disabled meanwhile', async () => {
+  let answer: () => void = () => {};
+  proxy.reply = (response) => {
+    answer = () => response.end('{"status":"done"}');
+  };
+  const element = place(formOf());
+  await userEvent.type(input(element, 'email'), 'jo@example.com');
+  const form = find<HTMLFormElement>(element, 'form');
+  form.requestSubmit();
+  form.requestSubmit();
+  await vi.waitFor(() => expect(proxy.submissions).toHaveLength(1));
+  expect(button(element).textContent).toBe('Sending…');
+  expect(button(element).getAttribute('aria-disabled')).toBe('true');
+  expect(button(element).disabled).toBe(false);
+  expect(form.getAttribute('aria-busy')).toBe('true');
+  form.requestSubmit();
+  answer();
+  await vi.waitFor(() => expect(text(element)).toContain('Thank you'));
+  expect(proxy.submissions).toHaveLength(1);
+});
+
+test('keeps what was typed when the proxy is away, and sends it again under the same id', async () => {
+  proxy.reply = { status: 502, body: 'Bad gateway' };
+  const element = place(formOf());
+  await signUp(element);
+  await vi.waitFor(() => expect(text(element)).toContain('Nothing is lost'));
+  expect(input(element, 'email').value).toBe('jo@example.com');
+  proxy.reply = { body: { status: 'done' } };
+  await userEvent.click(button(element));
+  await vi.waitFor(() => expect(text(element)).toContain('Thank you'));
+  expect(new Set(proxy.submissions.map(({ id }) => id)).size).toBe(1);
+});
+
+test('announces the redirect, which the page can cancel', async () => {
+  const before = location.href;
+  document.addEventListener('redirect', (event) => event.preventDefault(), { once: true });
+  proxy.reply = { body: { status: 'done', redirectUrl: 'https://example.com/pending' } };
+  await signUp(place(formOf()));
+  await vi.waitFor(() =>
+    expect(events.at(-1)).toMatchObject({ type: 'redirect', detail: 'https://example.com/pending' }),
+  );
+  expect(location.href).toBe(before);
+});
+
+test('follows no redirect once it was taken off the page', async () => {
+  let answer: () => void = () => {};
+  proxy.reply = (response) => {
+    answer = () => response.end('{"status":"done","redirectUrl":"https://example.com"}');
+  };
+  const element = place(formOf());
+  await signUp(element);
+  await vi.waitFor(() => expect(proxy.submissions).toHaveLength(1));
+  element.remove();
+  answer();
+  await vi.waitFor(() => expect(text(element)).toContain('Thank you'));
+  expect(events.map(({ type }) => type)).toEqual(['ready', 'submit']);
+});
+
+test('keeps its state and what was typed when it is moved', async () => {
+  const element = place(formOf());
+  await userEvent.type(input(element, 'email'), 'jo@');
+  document.body.append(document.createElement('aside'));
+  document.querySelector('aside')?.append(element);
+  expect(input(element, 'email').value).toBe('jo@');
+});
+
+test('starts anew with another form or another src', async () => {
+  const element = place(formOf());
+  await userEvent.type(input(element, 'email'), 'jo@');
+  element.form = formOf({ texts: { title: 'Another' } });
+  expect(text(element)).toContain('Another');
+  expect(input(element, 'email').value).toBe('');
+  proxy.reply = { body: formOf({ texts: { title: 'A third' } }) };
+  element.setAttribute('src', `${proxy.url}/forms/third`);
+  await vi.waitFor(() => expect(text(element)).toContain('A third'));
+  expect(proxy.requests).toEqual(['/forms/third.json']);
+});
+
+test('two forms of a page know nothing of each other', async () => {
+  const [first, second] = [place(formOf()), place(formOf())];
+  await signUp(first, 'jo@example');
+  await vi.waitFor(() => expect(text(first)).toContain('It should look like'));
+  expect(text(second)).not.toContain('It should look like');
+  expect(input(second, 'email').value).toBe('');
+});
+
+test('formats a number while it is typed', async () => {
+  const element = place(formOf({ fields: [{ name: 'smsNumber' }] }));
+  const number = input(element, 'smsNumber');
+  number.focus();
+  await import('../../widget/phone.ts');
+  await userEvent.type(number, '+12025550123');
+  expect(number.value).toBe('+1 202 555 0123');
+});

@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { send } from '../../widget/client.ts';
+import { useStandInProxy } from './stand-in-proxy.ts';
+
+const proxy = useStandInProxy();
+const submission = { id: '0b0c5f6e-3f0e-4c57-8d0a-2f9a4be7a001', values: { email: 'jo@example.com' }, honeypot: '' };
+const issues = [{ field: 'email', code: 'invalid', message: 'Please check the address.' }];
+
+test('posts the submission as JSON', async () => {
+  await send(`${proxy.url}/forms/newsletter`, submission);
+  expect(proxy.submissions).toEqual([submission]);
+});
+
+test.each([
+  [200, { status: 'done' }],
+  [200, { status: 'done', redirectUrl: 'https://example.com/thanks' }],
+  [202, { status: 'accepted' }],
+  [422, { status: 'failed', issues }],
+  [503, { status: 'failed', issues }],
+])('hands on the answer %i %j', async (status, body) => {
+  proxy.reply = { status, body };
+  expect(await send(proxy.url, submission)).toEqual(body);
+});
+
+test.each([
+  ['a page', '<h1>Bad gateway</h1>'],
+  ['nothing', ''],
+  ['null', null],
+  ['another object', { ok: true }],
+  ['a failure without issues', { status: 'failed', issues: [] }],
+  ['issues that are none', { status: 'failed', issues: 'many' }],
+])('takes %s for no answer', async (_, body) => {
+  proxy.reply = { status: 502, body };
+  expect(await send(proxy.url, submission)).toBeUndefined();
+});
+
+test('takes a connection that breaks for no answer', async () => {
+  proxy.reply = (response) => response.destroy();
+  expect(await send(proxy.url, submission)).toBeUndefined();
+});
+
+test('gives up on a proxy that says nothing', async () => {
+  proxy.reply = () => {};
+  expect(await send(proxy.url, submission, 20)).toBeUndefined();
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createPhones as createNoPhones } from '../../widget/noPhones.ts';
+import { createPhones } from '../../widget/phones.ts';
+import { formOf } from './form-of.ts';
+
+const form = formOf({ fields: [{ name: 'email' }, { name: 'smsNumber' }] });
+const loadPhone = () => import('../../widget/phone.ts');
+
+function inputOf(type: string, value = ''): HTMLInputElement {
+  const input = Object.assign(document.createElement('input'), { type, value });
+  input.setSelectionRange?.(value.length, value.length);
+  return input;
+}
+const typing = new InputEvent('input', { inputType: 'insertText' });
+
+test('loads the phone part when a number is entered, once', async () => {
+  let loads = 0;
+  const phones = createPhones(form, async () => {
+    loads++;
+    return loadPhone();
+  });
+  await phones.enter(inputOf('text'));
+  expect(loads).toBe(0);
+  await phones.enter(inputOf('tel'));
+  await phones.enter(inputOf('tel'));
+  await phones.ready({ smsNumber: '+1 202 555 0123' });
+  expect(loads).toBe(1);
+});
+
+test('loads nothing for a form that is sent without a number', async () => {
+  const phones = createPhones(form, () => {
+    throw new Error('loaded');
+  });
+  await phones.ready({ email: 'jo@example.com', smsNumber: '' });
+});
+
+test('reads numbers as E.164, and one that its country does not have as none', async () => {
+  const phones = createPhones(form, loadPhone);
+  const texts = { email: 'jo@example.com', smsNumber: '+1 (202) 555-0123' };
+  expect(phones.read(texts)).toEqual(texts);
+  await phones.ready(texts);
+  expect(phones.read(texts)).toEqual({ ...texts, smsNumber: '+12025550123' });
+  expect(phones.read({ smsNumber: '+1 202 555' })).toEqual({ smsNumber: '-' });
+  expect(phones.read({ email: 'jo@example.com' })).toEqual({ email: 'jo@example.com' });
+});
+
+test('leaves everything as typed when the phone part cannot be loaded', async () => {
+  const phones = createPhones(form, () => Promise.reject(new Error('offline')));
+  const texts = { smsNumber: '+1 202 555 0123' };
+  await phones.enter(inputOf('tel'));
+  await phones.ready(texts);
+  expect(phones.read(texts)).toEqual(texts);
+});
+
+test('formats at the end of a number, not while something is deleted or changed in its middle', async () => {
+  const phones = createPhones(form, loadPhone);
+  await phones.enter(inputOf('tel'));
+  const format = (input: HTMLInputElement, event = typing) => {
+    phones.format(input, event);
+    return input.value;
+  };
+  expect(format(inputOf('tel', '+12025550123'))).toBe('+1 202 555 0123');
+  expect(format(inputOf('text', '+12025550123'))).toBe('+12025550123');
+  expect(format(inputOf('tel', '+1202555'), new InputEvent('input', { inputType: 'deleteContentBackward' }))).toBe(
+    '+1202555',
+  );
+  const middle = inputOf('tel', '+12025550123');
+  middle.setSelectionRange(3, 3);
+  expect(format(middle)).toBe('+12025550123');
+});
+
+test('its stand-in leaves everything as it is', async () => {
+  const phones = createNoPhones();
+  const input = inputOf('tel', '+12025550123');
+  await phones.enter(input);
+  phones.format(input, typing);
+  await phones.ready({});
+  expect(input.value).toBe('+12025550123');
+  expect(phones.read({ email: 'jo@example.com' })).toEqual({ email: 'jo@example.com' });
+});
