@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from '@joinery/database/migrate';
 import { openDatabase } from '@joinery/database/open';
+import { readSecret } from '@joinery/database/secret';
 import type { Express } from 'express';
 import { type Logger, pino } from 'pino';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -14,7 +15,6 @@ import { createSmtp } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createOutbox } from './outbox.ts';
 import { createPages } from './pages.ts';
-import { readSecret } from './secret.ts';
 import { createSessions } from './sessions.ts';
 import { createSignin } from './signin.ts';
 import { createSignoff, createSignout } from './signoff.ts';

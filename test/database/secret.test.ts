@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSecret } from '@joinery/database/secret';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSecret } from '../../service/secret.ts';
 
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'secret-'));
