@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Migration } from './migrate.ts';
 import type { Database } from './open.ts';
 
 /** One row of a queue. Times are Unix milliseconds; `payload` and `last_error` are sealed. */
@@ -16,32 +15,15 @@ export interface Row {
   /** When it was given up. */
   dead_at: number | null;
   last_error: string | null;
+  /** Jobs of one lane are handled one after the other; null is no lane. */
+  lane: string | null;
+  /** Place within the lane: Unix microseconds, each later than the one before. 0 for jobs from before there were lanes. */
+  position: number;
 }
 
 export type TakenRow = Pick<Row, 'id' | 'topic' | 'payload' | 'attempt'>;
 
-/** The migration that makes the table of the queue `name`. */
-export function queueMigration(name: string): Migration {
-  return {
-    async up(kysely) {
-      await kysely.schema
-        .createTable(name)
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('topic', 'text', (column) => column.notNull())
-        .addColumn('payload', 'text', (column) => column.notNull())
-        .addColumn('attempt', 'integer', (column) => column.notNull())
-        .addColumn('due_at', 'bigint', (column) => column.notNull())
-        .addColumn('locked_until', 'bigint', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('dead_at', 'bigint')
-        .addColumn('last_error', 'text')
-        .execute();
-      await kysely.schema.createIndex(`${name}_due`).on(name).columns(['dead_at', 'due_at']).execute();
-    },
-  };
-}
-
-type Tables = Record<string, Row>;
+export type Tables = Record<string, Row>;
 
 /** The queries of the queue `name`. The queue knows its own table; whose other tables stand beside it is no matter here. */
 export function createQueueTable<T>(anyDatabase: Database<T>, name: string) {
@@ -49,11 +31,22 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string) {
 
   const due = (kysely: Kysely<Tables>, time: number, topics: string[]) =>
     kysely
-      .selectFrom(name)
-      .where('dead_at', 'is', null)
-      .where('due_at', '<=', time)
-      .where('locked_until', '<=', time)
-      .where('topic', 'in', topics);
+      .selectFrom(`${name} as job`)
+      .where('job.dead_at', 'is', null)
+      .where('job.due_at', '<=', time)
+      .where('job.locked_until', '<=', time)
+      .where('job.topic', 'in', topics)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom(`${name} as earlier`)
+              .select('earlier.id')
+              .whereRef('earlier.lane', '=', 'job.lane')
+              .whereRef('earlier.position', '<', 'job.position')
+              .where('earlier.dead_at', 'is', null),
+          ),
+        ),
+      );
 
   return {
     insert: (transaction: Transaction<T>, row: Row) =>
@@ -67,10 +60,10 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string) {
           .set({ locked_until: time + lease })
           .where('id', 'in', () =>
             due(transaction, time, topics)
-              .select('id')
-              .orderBy('due_at')
+              .select('job.id')
+              .orderBy('job.due_at')
               .limit(limit)
-              .$if(database.dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
+              .$if(database.dialect === 'postgres', (query) => query.forUpdate('job').skipLocked()),
           )
           .returning(['id', 'topic', 'payload', 'attempt'])
           .execute(),
@@ -89,7 +82,18 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string) {
       ),
 
     async hasDue(time: number, topics: string[]) {
-      const row = await due(database.kysely, time, topics).select('id').limit(1).executeTakeFirst();
+      const row = await due(database.kysely, time, topics).select('job.id').limit(1).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async hasLane(lane: string) {
+      const row = await database.kysely
+        .selectFrom(name)
+        .select('id')
+        .where('lane', '=', lane)
+        .where('dead_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst();
       return row !== undefined;
     },
   };

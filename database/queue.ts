@@ -4,7 +4,7 @@ import type { Database } from './open.ts';
 import { createQueueTable, type TakenRow } from './queue-table.ts';
 import { createSeal } from './seal.ts';
 
-export { queueMigration } from './queue-table.ts';
+export { queueLanesMigration, queueMigration } from './queue-migrations.ts';
 
 /** What `put` takes. */
 export interface NewJob {
@@ -16,6 +16,8 @@ export interface NewJob {
   payload: unknown;
   /** Unix time in milliseconds of the first attempt. @default now */
   dueAt?: number;
+  /** Jobs of one lane are handled one after the other, in the order they were put; one that is given up lets the next pass. @default none */
+  lane?: string;
 }
 
 /** Does the work of one job. When it throws, the job is tried again later, unless it threw a `PermanentFailure`. */
@@ -37,7 +39,7 @@ export interface Failure {
 
 export interface QueueOptions<T> {
   database: Database<T>;
-  /** The table, made by `queueMigration(name)`. */
+  /** The table, made by `queueMigration(name)` and `queueLanesMigration(name)`. */
   name: string;
   /** The instance's secret: payloads are encrypted with a key made from it. */
   secret: string;
@@ -60,6 +62,8 @@ export interface QueueOptions<T> {
 export interface Queue<T> {
   /** Adds a job as part of `transaction`; answers with its id. A started queue takes it right after the commit. */
   put(transaction: Transaction<T>, job: NewJob): Promise<string>;
+  /** Whether a job of the lane waits or is under way. */
+  hasLane(lane: string): Promise<boolean>;
   /** Starts to handle jobs of the topics that `handlers` names; others wait. */
   start(handlers: Record<string, Handler>): void;
   /** Takes no more jobs and resolves when those under way have ended. */
@@ -78,6 +82,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   let timer: NodeJS.Timeout | undefined;
   let taking: Promise<void> | undefined;
   let fresh = false;
+  let lastPosition = 0;
   let stopListening = () => {};
 
   function look() {
@@ -125,8 +130,14 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     }
   }
 
+  /** Microseconds, and never the same twice: jobs that are put within one millisecond keep their order. */
+  function nextPosition() {
+    lastPosition = Math.max(lastPosition + 1, now() * 1_000);
+    return lastPosition;
+  }
+
   return {
-    async put(transaction, { id = randomUUID(), topic, payload, dueAt = now() }) {
+    async put(transaction, { id = randomUUID(), topic, payload, dueAt = now(), lane }) {
       await table.insert(transaction, {
         id,
         topic,
@@ -137,10 +148,13 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
         created_at: now(),
         dead_at: null,
         last_error: null,
+        lane: lane ?? null,
+        position: nextPosition(),
       });
       fresh = true;
       return id;
     },
+    hasLane: (lane) => table.hasLane(lane),
     start(given) {
       handlers = given;
       stopListening = database.onCommit(() => fresh && look());

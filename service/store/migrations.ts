@@ -1,5 +1,5 @@
 import type { Migration } from '@joinery/database/migrate';
-import { queueMigration } from '@joinery/database/queue';
+import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { createFirstTables } from './first-tables.ts';
 import { outboxTable, type Store } from './tables.ts';
 
@@ -8,5 +8,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
   return {
     '001-tables': { up: (kysely) => createFirstTables(kysely, dialect) },
     '002-outbox': queueMigration(outboxTable),
+    '003-outbox-lanes': queueLanesMigration(outboxTable),
   };
 }

@@ -7,10 +7,14 @@ import {
   PermanentFailure,
   type Queue,
   type QueueOptions,
+  queueLanesMigration,
   queueMigration,
 } from '@joinery/database/queue';
+import { createQueueDesk } from '@joinery/database/queue-desk';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlite, databases, type EmptyDatabase } from '../databases.ts';
+
+const migrations = { '001': queueMigration('outbox'), '002': queueLanesMigration('outbox') };
 
 describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
   let empty: EmptyDatabase;
@@ -20,7 +24,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
   beforeEach(async () => {
     empty = await create();
     database = await openDatabase(empty.url);
-    await migrate(database, 'test', { '001': queueMigration('outbox') });
+    await migrate(database, 'test', migrations);
     queues = [];
   });
   afterEach(async () => {
@@ -128,6 +132,68 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     release.resolve();
   });
 
+  test('handles the jobs of a lane in order, one at a time, and the others beside it', async () => {
+    let time = 1_000_000;
+    const queue = open({ now: () => time, delay: () => 1_000 });
+    const seen: unknown[] = [];
+    const lane = (payload: string, name?: string) =>
+      database.write((transaction) =>
+        queue.put(transaction, { topic: 'mail', payload, ...(name !== undefined && { lane: name }) }),
+      );
+    for (const [payload, name] of [['a1', 'a'], ['a2', 'a'], ['a3', 'a'], ['b1', 'b'], ['free']] as const)
+      await lane(payload, name);
+    queue.start({
+      mail: async (payload, { attempt }) => {
+        seen.push(payload);
+        if (payload === 'a1' && attempt === 1) throw new Error('not now');
+        if (payload === 'a2') throw new PermanentFailure('never');
+      },
+    });
+    await queue.idle();
+    expect(seen.toSorted()).toEqual(['a1', 'b1', 'free']);
+    expect([await queue.hasLane('a'), await queue.hasLane('b')]).toEqual([true, false]);
+    time += 1_000;
+    await queue.idle();
+    expect(seen.slice(3)).toEqual(['a1', 'a2', 'a3']);
+    expect(await queue.hasLane('a')).toBe(false);
+  });
+
+  test('shows an operator what waits and what was given up, to retry or drop', async () => {
+    const queue = open();
+    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
+    let mended = false;
+    const seen: unknown[] = [];
+    queue.start({
+      mail: async (payload) => {
+        if (!mended) throw new PermanentFailure('refused');
+        seen.push(payload);
+      },
+    });
+    const first = await put(queue, { to: 1 });
+    const second = await put(queue, { to: 2 });
+    await put(queue, { to: 3 }, Date.now() + 3_600_000);
+    await queue.idle();
+    expect(await desk.list('dead')).toMatchObject([
+      { id: first, payload: { to: 1 }, attempt: 1, lastError: 'refused', deadAt: expect.any(Number) },
+      { id: second, payload: { to: 2 } },
+    ]);
+    expect(await desk.list('waiting')).toMatchObject([{ payload: { to: 3 }, attempt: 0, deadAt: undefined }]);
+    expect(await desk.depth()).toEqual({ waiting: 1, dead: 2, oldest: expect.any(Number) });
+    expect(await createQueueDesk({ database, name: 'outbox', secret: 'other' }).list('dead', 1)).toMatchObject([
+      { payload: undefined, lastError: undefined },
+    ]);
+    mended = true;
+    expect([
+      await desk.retry(first),
+      await desk.drop(second),
+      await desk.retry('none'),
+      await desk.drop('none'),
+    ]).toEqual([true, true, false, false]);
+    await queue.idle();
+    expect(seen).toEqual([{ to: 1 }]);
+    expect(await desk.list('dead')).toEqual([]);
+  });
+
   test('hands each job to one of several workers', async () => {
     // Two SQLite connections in one process can't wait for each other; there, workers share one.
     const other = dialect === 'sqlite' ? database : await openDatabase(empty.url);
@@ -161,7 +227,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
 test('a queue keeps payloads unreadable in the file', async () => {
   const empty = await createSqlite();
   const database = await openDatabase(empty.url);
-  await migrate(database, 'test', { '001': queueMigration('outbox') });
+  await migrate(database, 'test', migrations);
   const queue = createQueue({ database, name: 'outbox', secret: 'secret' });
   await database.write((transaction) => queue.put(transaction, { topic: 'mail', payload: { to: 'ada@example.com' } }));
   const path = empty.url.slice('file:'.length);

@@ -1,0 +1,120 @@
+import type { Database } from './open.ts';
+import type { Row, Tables } from './queue-table.ts';
+import { createSeal } from './seal.ts';
+
+/** A job that waits, or that was given up. Times are Unix milliseconds. */
+export interface KeptJob {
+  id: string;
+  topic: string;
+  /** What was put; undefined when it can't be read, as it was put with another secret. */
+  payload: unknown;
+  /** Attempts that failed. */
+  attempt: number;
+  createdAt: number;
+  dueAt: number;
+  /** When it was given up; undefined while it waits. */
+  deadAt: number | undefined;
+  /** Why the last attempt failed; undefined before there was one. */
+  lastError: string | undefined;
+}
+
+/** How much is in a queue; `oldest` is when the oldest job that waits was put, undefined when none does. */
+export interface Depth {
+  waiting: number;
+  dead: number;
+  oldest: number | undefined;
+}
+
+/** What an operator does with a queue, whether or not a process is handling it. */
+export interface QueueDesk {
+  /** The jobs that wait, or those given up, oldest first. @default 1_000 at most */
+  list(state: 'waiting' | 'dead', limit?: number): Promise<KeptJob[]>;
+  /** Lets a job be tried at once, with all its attempts before it. False when there is none, or it is under way. */
+  retry(id: string): Promise<boolean>;
+  /** Takes a job out for good. False when there is none, or it is under way. */
+  drop(id: string): Promise<boolean>;
+  depth(): Promise<Depth>;
+}
+
+export interface QueueDeskOptions<T> {
+  database: Database<T>;
+  /** The table, made by `queueMigration(name)`. */
+  name: string;
+  /** The secret that the jobs were put with. */
+  secret: string;
+  /** Unix time in milliseconds. @default Date.now */
+  now?: () => number;
+}
+
+export function createQueueDesk<T>({ now = Date.now, name, ...options }: QueueDeskOptions<T>): QueueDesk {
+  const database = options.database as unknown as Database<Tables>;
+  const seal = createSeal(options.secret, `queue ${name}`);
+
+  const open = (sealed: string): string | undefined => {
+    try {
+      return seal.open(sealed);
+    } catch {
+      return undefined;
+    }
+  };
+
+  const show = ({ payload, attempt, last_error, ...row }: Row): KeptJob => {
+    const text = open(payload);
+    return {
+      id: row.id,
+      topic: row.topic,
+      payload: text === undefined ? undefined : JSON.parse(text),
+      attempt,
+      createdAt: row.created_at,
+      dueAt: row.due_at,
+      deadAt: row.dead_at ?? undefined,
+      lastError: last_error === null ? undefined : open(last_error),
+    };
+  };
+
+  return {
+    async list(state, limit = 1_000) {
+      const rows = await database.kysely
+        .selectFrom(name)
+        .selectAll()
+        .where('dead_at', state === 'dead' ? 'is not' : 'is', null)
+        .orderBy('created_at')
+        .orderBy('position')
+        .limit(limit)
+        .execute();
+      return rows.map(show);
+    },
+
+    async retry(id) {
+      const rows = await database.write((transaction) =>
+        transaction
+          .updateTable(name)
+          .set({ attempt: 0, due_at: now(), dead_at: null })
+          .where('id', '=', id)
+          .where('locked_until', '<=', now())
+          .returning('id')
+          .execute(),
+      );
+      return rows.length > 0;
+    },
+
+    async drop(id) {
+      const rows = await database.write((transaction) =>
+        transaction.deleteFrom(name).where('id', '=', id).where('locked_until', '<=', now()).returning('id').execute(),
+      );
+      return rows.length > 0;
+    },
+
+    async depth() {
+      const { waiting, dead, oldest } = await database.kysely
+        .selectFrom(name)
+        .select(({ fn }) => [
+          fn.countAll<number>().filterWhere('dead_at', 'is', null).as('waiting'),
+          fn.count<number>('dead_at').as('dead'),
+          fn.min<number | null>('created_at').filterWhere('dead_at', 'is', null).as('oldest'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { waiting, dead, oldest: oldest ?? undefined };
+    },
+  };
+}
