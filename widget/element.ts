@@ -1,3 +1,8 @@
-import { defineElement } from './SignupElement.tsx';
+import { createSignupElement } from './SignupElement.ts';
 
-defineElement(() => import('./phone.ts'));
+if (!customElements.get('signup-form')) {
+  customElements.define(
+    'signup-form',
+    createSignupElement(() => import('./phone.ts')),
+  );
+}

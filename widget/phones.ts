@@ -4,6 +4,8 @@ import type { Values } from '@joinery/contract/wire';
 /** The part of the widget that knows every country's numbers. */
 export type Phone = typeof import('./phone.ts');
 
+export type LoadPhone = () => Promise<Phone>;
+
 /** What a form does about the SMS numbers typed into it. Until the phone part is there, the light check alone serves. */
 export interface Phones {
   /** Call when an input is entered: loads the phone part before the first number is typed. Never rejects. */
@@ -17,7 +19,7 @@ export interface Phones {
 }
 
 /** `loadPhone` loads the phone part; without it the light check is all there is. */
-export function createPhones({ fields }: Form, loadPhone?: () => Promise<Phone>): Phones {
+export function createPhones({ fields }: Form, loadPhone?: LoadPhone): Phones {
   let phone: Phone | undefined;
   let loading: Promise<Phone | undefined> | undefined;
   const numbersIn = (texts: Values) => fields.filter(({ type, name }) => type === 'sms' && texts[name]);

@@ -1,5 +1,5 @@
 import type { Form } from '@joinery/contract/form';
-import { defineElement } from './SignupElement.tsx';
+import { mountForm } from './mountForm.tsx';
 
 /** The server puts the form and the version of the pinned files here when it serves the script. */
 declare const JOINERY_FORM: Form;
@@ -9,13 +9,10 @@ const script = document.currentScript as HTMLScriptElement;
 const base = script.src.slice(0, script.src.lastIndexOf('/forms/'));
 const form = JOINERY_FORM;
 
-defineElement(() => import(/* @vite-ignore */ `${base}/widget/${JOINERY_VERSION}/phone.js`));
-
+// Undefined on purpose: scripts of other forms, and of other versions, may share the page and can't share a class.
 const element = document.createElement('signup-form');
-element.setAttribute('src', `${base}/forms/${form.name}`);
-Object.assign(element, { form });
-
 const { target } = script.dataset;
+
 // An async script may be here before the element that it is to go into.
 if (target && document.readyState === 'loading') document.addEventListener('DOMContentLoaded', place);
 else place();
@@ -26,4 +23,10 @@ function place() {
     element.append(...found.childNodes);
     found.append(element);
   } else script.after(element);
+  mountForm(
+    element,
+    form,
+    `${base}/forms/${form.name}`,
+    () => import(/* @vite-ignore */ `${base}/widget/${JOINERY_VERSION}/phone.js`),
+  );
 }

@@ -3,7 +3,7 @@ import type { Form } from '@joinery/contract/form';
 import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
 import { send } from './client.ts';
 import type { Emit } from './events.ts';
-import { createPhones, type Phone, type Phones } from './phones.ts';
+import { createPhones, type LoadPhone, type Phones } from './phones.ts';
 import { followRedirect, isWebAddress } from './redirect.ts';
 import { createSubmissionId } from './submissionId.ts';
 
@@ -21,7 +21,7 @@ export interface SignupOptions {
   /** Told of everything that happens. @default nobody */
   emit?: Emit;
   /** Loads the part that knows phone numbers. @default SMS numbers get the light check alone */
-  loadPhone?: () => Promise<Phone>;
+  loadPhone?: LoadPhone;
 }
 
 export interface Signup {

@@ -1,11 +1,14 @@
 import type { Form } from '@joinery/contract/form';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defineElement } from '../../widget/SignupElement.tsx';
+import { createSignupElement } from '../../widget/SignupElement.ts';
 import { formOf } from './form-of.ts';
 import { useStandInProxy } from './stand-in-proxy.ts';
 
-defineElement(() => import('../../widget/phone.ts'));
+customElements.define(
+  'signup-form',
+  createSignupElement(() => import('../../widget/phone.ts')),
+);
 
 const proxy = useStandInProxy();
 const events: CustomEvent[] = [];
@@ -71,12 +74,15 @@ test('goes on showing what stands in it when there is no such form', async () =>
   expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
 });
 
-test('takes over what was typed into the form that stood in', () => {
-  const element = place(
-    formOf(),
-    '<form><input name="email" value="jo@example.com"><textarea name="x"></textarea></form>',
-  );
-  expect(input(element, 'email').value).toBe('jo@example.com');
+test('takes over from the form that stood in: what was typed, and the focus', async () => {
+  const element = place(undefined, '<form><label>Email <input name="email"></label><input name="x"></form>');
+  const standIn = element.querySelector('input');
+  standIn?.focus();
+  await userEvent.keyboard('jo@');
+  element.form = formOf();
+  expect(input(element, 'email').value).toBe('jo@');
+  expect(element.shadowRoot?.activeElement).toBe(input(element, 'email'));
+  expect(element.querySelector('form')).toBeNull();
 });
 
 test('signs up, thanks and moves the focus to the thanks', async () => {

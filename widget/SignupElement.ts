@@ -1,0 +1,54 @@
+import type { Form } from '@joinery/contract/form';
+import { mountForm } from './mountForm.tsx';
+import { openRoot } from './openRoot.ts';
+import type { LoadPhone } from './phones.ts';
+
+/** Makes the class of `<signup-form>`. */
+export function createSignupElement(loadPhone: LoadPhone): CustomElementConstructor {
+  return class SignupElement extends HTMLElement {
+    static observedAttributes = ['src'];
+    #form: Form | undefined;
+    /** The form that is shown, or the address of the one that is on its way. */
+    #shown: Form | string | undefined;
+
+    /** The form to show in place of the one at `src`. Set `src` first: it is where submissions go, and it starts anew. */
+    get form(): Form | undefined {
+      return this.#form;
+    }
+
+    set form(form: Form | undefined) {
+      this.#form = form;
+      this.#start();
+    }
+
+    connectedCallback() {
+      this.#start();
+    }
+
+    attributeChangedCallback() {
+      this.form = undefined;
+    }
+
+    async #start() {
+      const action = this.getAttribute('src');
+      const next = this.#form ?? action;
+      // Moved within the page, it keeps its state and what was typed.
+      if (!action || !next || !this.isConnected || next === this.#shown) return;
+      this.#shown = next;
+      if (typeof next !== 'string') return mountForm(this, next, action, loadPhone);
+
+      openRoot(this, 'min-block-size:18rem').replaceChildren(document.createElement('slot'));
+      const form = await loadForm(next);
+      if (form && next === this.#shown) this.form = form;
+    }
+  };
+}
+
+async function loadForm(src: string): Promise<Form | undefined> {
+  try {
+    const response = await fetch(`${src}.json`);
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}

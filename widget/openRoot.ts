@@ -1,0 +1,13 @@
+import css from './form.css?inline';
+
+/**
+ * The shadow root of `element`, opened if need be, with the widget's style sheet and declarations for the host.
+ * The sheet is a constructed one because the page's policy may forbid every other.
+ */
+export function openRoot(element: HTMLElement, declarations: string): ShadowRoot {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${css}:host{${declarations}}`);
+  root.adoptedStyleSheets = [sheet];
+  return root;
+}
