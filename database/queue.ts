@@ -168,7 +168,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       await Promise.all(active);
     },
     async idle() {
-      while (handlers && (taking || active.size || (await table.hasDue(now(), Object.keys(handlers))))) {
+      // The table is asked first: a job that is taken meanwhile is under way here by the time of its answer.
+      while (handlers && ((await table.hasDue(now(), Object.keys(handlers))) || taking || active.size)) {
         look();
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
