@@ -1,6 +1,7 @@
 import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { createFirstTables } from './first-tables.ts';
+import { addInterfaceTables } from './interface-tables.ts';
 import { outboxTable, type Store } from './tables.ts';
 
 /** The service's migrations, in the order of their names. */
@@ -9,5 +10,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '001-tables': { up: (kysely) => createFirstTables(kysely, dialect) },
     '002-outbox': queueMigration(outboxTable),
     '003-outbox-lanes': queueLanesMigration(outboxTable),
+    '004-interface': { up: (kysely) => addInterfaceTables(kysely, dialect) },
   };
 }

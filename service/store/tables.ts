@@ -4,6 +4,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Bounce, Status } from '../contact.ts';
 import type { DataFieldType } from '../field.ts';
 import type { OptIn } from '../list.ts';
+import type { TagKind } from '../tag.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
 export interface Tables {
@@ -13,6 +14,8 @@ export interface Tables {
   tag: TagTable;
   field: FieldTable;
   api_key: ApiKeyTable;
+  developer_key: DeveloperKeyTable;
+  customer_key: CustomerKeyTable;
   contact: ContactTable;
   subscription: SubscriptionTable;
   contact_tag: ContactTagTable;
@@ -30,6 +33,10 @@ interface AccountTable {
   username: string;
   password_hash: string;
   email: string;
+  /** The account whose data a sub-account works on; null for an account of its own. */
+  owner_id: number | null;
+  /** JSON: the texts of `Profile` that are not empty. */
+  profile: Generated<string>;
   created_at: number;
 }
 
@@ -48,12 +55,18 @@ interface ListTable {
   opt_in: OptIn;
   pending_url: string;
   thankyou_url: string;
+  /** 1 when who is pending and signs up again gets another confirmation message, else 0. */
+  resends: Generated<number>;
 }
 
 interface TagTable {
   id: Generated<number>;
   account_id: number;
   name: string;
+  /** Smart tags are assigned by the system alone. */
+  kind: Generated<TagKind>;
+  /** What the tag is for; may be empty. */
+  text: Generated<string>;
 }
 
 interface FieldTable {
@@ -68,6 +81,23 @@ interface ApiKeyTable {
   account_id: number;
   list_id: number;
   tag_id: number;
+  label: string;
+  hash: string;
+  created_at: number;
+}
+
+interface DeveloperKeyTable {
+  id: Generated<number>;
+  label: string;
+  /** Sealed: a message authentication code can only be checked with the key itself. */
+  sealed_key: string;
+  created_at: number;
+}
+
+interface CustomerKeyTable {
+  id: Generated<number>;
+  account_id: number;
+  developer_key_id: number;
   label: string;
   hash: string;
   created_at: number;
