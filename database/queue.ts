@@ -179,5 +179,5 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
 
 function backoff(attempt: number) {
   const full = Math.min(2_000 * 2 ** (attempt - 1), 12 * 3_600_000);
-  return full * (0.8 + 0.4 * Math.random());
+  return Math.round(full * (0.8 + 0.4 * Math.random()));
 }
