@@ -60,6 +60,8 @@ export interface Theme {
 export interface Messages extends Record<Exclude<VisitorIssueCode, 'invalid'>, string> {
   /** Marks a field that may stay empty. */
   optional: string;
+  /** Marks email and number where one of them is enough. */
+  either: string;
   /** The button while a submission is on its way. */
   sending: string;
   /** The answer when a submission was kept for later. */
@@ -88,7 +90,7 @@ export type VisitorIssueCode =
   | 'tooMany';
 
 /** The messages that travel with a form: those it needs, so that a page loads one language and no spare sentence. */
-export type FormMessages = Omit<Messages, 'submit' | 'done' | 'labels' | 'invalid'> & {
+export type FormMessages = Omit<Messages, 'optional' | 'either' | 'submit' | 'done' | 'labels' | 'invalid'> & {
   invalid: Partial<Record<FieldType, string>>;
 };
 
@@ -110,6 +112,8 @@ export interface Field {
   type: FieldType;
   label: string;
   required: boolean;
+  /** Stands after the label of a field that isn't required: that it may stay empty, or that one of two is needed. */
+  mark?: string;
   placeholder?: string;
   hint?: string;
   autocomplete: string;
@@ -118,16 +122,19 @@ export interface Field {
 /** Fills in every default of `definition`. `messages` are those of the definition's locale. Expects what the schema accepts. */
 export function completeForm(name: string, definition: FormDefinition, messages: Messages): Form {
   const { operation = 'signin', locale = 'en', contact, theme = {}, texts } = definition;
-  const { submit, done, labels, invalid, ...shown } = messages;
+  const { submit, done, labels, invalid, optional, either, ...shown } = messages;
   const channels = definition.fields.filter(isChannel);
+  const oneNeeded = !channels.some(({ required }) => required);
   const fields = definition.fields.map((field): Field => {
     const known = knownFields[field.name];
+    const required = (field.required ?? false) || (channels.length === 1 && isChannel(field));
     return {
       type: known?.type ?? 'line',
       label: labels[field.name] ?? field.name,
       autocomplete: known?.autocomplete ?? 'off',
       ...field,
-      required: (field.required ?? false) || (channels.length === 1 && isChannel(field)),
+      required,
+      ...(!required && { mark: oneNeeded && isChannel(field) ? either : optional }),
     };
   });
   const types = new Set(fields.map(({ type }) => type));

@@ -13,7 +13,7 @@ export interface FieldProps {
 
 /** One label, one input, one issue. */
 export function Field({ form, field, text, issue }: FieldProps) {
-  const { name, type, hint, required } = field;
+  const { name, type, hint, required, mark } = field;
   const id = fieldId(form, name);
   const input = {
     id,
@@ -29,7 +29,7 @@ export function Field({ form, field, text, issue }: FieldProps) {
     <div class="field">
       <label for={id}>
         {field.label}
-        {!required && <small> ({form.messages.optional})</small>}
+        {mark && <small> ({mark})</small>}
       </label>
       {hint && (
         <p class="hint" id={`${id}-hint`}>

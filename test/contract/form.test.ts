@@ -34,6 +34,23 @@ test('of email and number neither is required where the form has both', () => {
   expect(fields.map(({ required }) => required)).toEqual([false, false]);
 });
 
+test.each<[fields: FormDefinition['fields'], marks: (string | undefined)[]]>([
+  [
+    [{ name: 'email' }, { name: 'fieldCity' }],
+    [undefined, 'optional'],
+  ],
+  [
+    [{ name: 'email' }, { name: 'smsNumber' }, { name: 'fieldCity' }],
+    ['one of the two is needed', 'one of the two is needed', 'optional'],
+  ],
+  [
+    [{ name: 'email', required: true }, { name: 'smsNumber' }],
+    [undefined, 'optional'],
+  ],
+])('the fields %j are marked %j', (fields, marks) => {
+  expect(complete({ fields }).fields.map(({ mark }) => mark)).toEqual(marks);
+});
+
 test('only the sentences that its fields need travel with a form', () => {
   const form = complete({ fields: [{ name: 'email' }, { name: 'field7', type: 'date', label: 'Since' }] });
   expect(Object.keys(form.messages.invalid).sort()).toEqual(['date', 'email']);

@@ -41,7 +41,7 @@ test('the input has the name, the autofill token, the placeholder and what was t
 });
 
 test('a field that may stay empty says so', () => {
-  show({ required: false });
+  show({ required: false, mark: 'optional' });
   expect(screen.getByText('(optional)')).toBeTruthy();
 });
 

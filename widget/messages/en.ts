@@ -2,6 +2,7 @@ import type { Messages } from '@joinery/contract/form';
 
 export const en: Messages = {
   optional: 'optional',
+  either: 'one of the two is needed',
   sending: 'Sending…',
   accepted: 'Thank you. We have your details and will sign you up shortly; there is nothing more to do.',
   summary: 'Please check what you typed:',
