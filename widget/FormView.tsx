@@ -70,7 +70,7 @@ export function FormView({ form, action, state, signup, texts, children }: FormV
             {general[0] && contact && <a href={contact}>{messages.contact}</a>}
           </div>
           <button type="submit" aria-disabled={busy}>
-            {busy ? messages.sending : submit}
+            <span>{busy ? messages.sending : submit}</span>
           </button>
         </form>
       )}

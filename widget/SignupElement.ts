@@ -37,17 +37,32 @@ export function createSignupElement(loadPhone: LoadPhone): CustomElementConstruc
       this.#shown = next;
       if (typeof next !== 'string') return mountForm(this, next, action, loadPhone);
 
-      openRoot(this, 'min-block-size:18rem').replaceChildren(document.createElement('slot'));
+      const slot = document.createElement('slot');
+      openRoot(this, 'min-block-size:18rem').replaceChildren(slot);
       const form = await loadForm(next);
-      if (form && next === this.#shown) this.form = form;
+      if (next !== this.#shown) return;
+      if (form) this.form = form;
+      else {
+        openRoot(this, '');
+        if (!this.childElementCount && !this.textContent?.trim()) slot.replaceWith(linkTo(next));
+      }
     }
   };
+}
+
+/** Stands in for a form that could not be loaded. The address is its text: it needs no language. */
+function linkTo(src: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = src;
+  link.textContent = link.host + link.pathname;
+  return link;
 }
 
 async function loadForm(src: string): Promise<Form | undefined> {
   try {
     const response = await fetch(`${src}.json`);
-    return response.ok ? await response.json() : undefined;
+    const form = await response.json();
+    return response.ok && form.fields ? form : undefined;
   } catch {
     return undefined;
   }

@@ -13,8 +13,10 @@ const form = JOINERY_FORM;
 const element = document.createElement('signup-form');
 const { target } = script.dataset;
 
+const homeless = !document.body?.contains(script);
+
 // An async script may be here before the element that it is to go into.
-if (target && document.readyState === 'loading') document.addEventListener('DOMContentLoaded', place);
+if ((target || homeless) && document.readyState === 'loading') document.addEventListener('DOMContentLoaded', place);
 else place();
 
 function place() {
@@ -22,7 +24,8 @@ function place() {
   if (found) {
     element.append(...found.childNodes);
     found.append(element);
-  } else script.after(element);
+  } else if (homeless) document.body.append(element);
+  else script.after(element);
   mountForm(
     element,
     form,

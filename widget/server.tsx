@@ -78,13 +78,12 @@ function textsAlone({ fields }: Form): boolean {
 /** The form without the sentences that its script never says. */
 function shortened(form: Form): object {
   const { fields, operation: _, messages: all, ...rest } = form;
-  const { contact, oneRequired, outOfRange, optional, sending, accepted, required, tooLong, unavailable, invalid } =
-    all;
+  const { contact, oneRequired, outOfRange, sending, accepted, required, tooLong, unavailable, invalid } = all;
   return {
     ...rest,
     fields,
     messages: {
-      ...{ optional, sending, accepted, required, tooLong, unavailable, invalid },
+      ...{ sending, accepted, required, tooLong, unavailable, invalid },
       ...(form.contact && { contact }),
       ...(!fields.some((field) => isChannel(field) && field.required) && { oneRequired }),
       ...(!textsAlone(form) && { outOfRange }),

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSignupElement } from '../../widget/SignupElement.ts';
 import { formOf } from './form-of.ts';
-import { useStandInProxy } from './stand-in-proxy.ts';
+import { type Reply, useStandInProxy } from './stand-in-proxy.ts';
 
 customElements.define(
   'signup-form',
@@ -45,6 +45,8 @@ function find<E extends Element = HTMLInputElement>(element: SignupElement, sele
 const input = (element: SignupElement, name: string) => find(element, `[name=${name}]`);
 const button = (element: SignupElement) => find<HTMLButtonElement>(element, 'button');
 const text = (element: SignupElement) => element.shadowRoot?.textContent;
+const styles = (element: SignupElement) =>
+  element.shadowRoot?.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join();
 
 async function signUp(element: SignupElement, email = 'jo@example.com') {
   await userEvent.type(input(element, 'email'), email);
@@ -67,11 +69,23 @@ test('fetches the form at its src, once, and shows what stands in it until then'
   expect(proxy.requests).toEqual(['/forms/newsletter.json']);
 });
 
-test('goes on showing what stands in it when there is no such form', async () => {
-  proxy.reply = { status: 404, body: { status: 'failed' } };
+test.each<[what: string, reply: Reply]>([
+  ['there is no such form', { status: 404, body: { status: 'failed' } }],
+  ['what comes is none', { body: { status: 'done' } }],
+  ['the proxy is away', (response) => response.destroy()],
+])('goes on showing what stands in it, and keeps no place for more, when %s', async (_, reply) => {
+  proxy.reply = reply;
   const element = place(undefined, 'Write to us');
-  await vi.waitFor(() => expect(proxy.requests).toHaveLength(1));
+  expect(styles(element)).toContain('18rem');
+  await vi.waitFor(() => expect(styles(element)).not.toContain('18rem'));
   expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
+});
+
+test('links to the form’s own page when there is no such form and nothing stands in it', async () => {
+  proxy.reply = { status: 404, body: { status: 'failed' } };
+  const element = place(undefined, ' ');
+  await vi.waitFor(() => expect(find<HTMLAnchorElement>(element, 'a').href).toBe(`${proxy.url}/forms/newsletter`));
+  expect(text(element)).toBe(`${new URL(proxy.url).host}/forms/newsletter`);
 });
 
 test('takes over from the form that stood in: what was typed, and the focus', async () => {
