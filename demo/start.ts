@@ -28,9 +28,7 @@ const host = '127.0.0.1';
 export async function startDemo(settings: Settings, logger: Logger = pino({ level: 'warn' })): Promise<Demo> {
   const dataDir = resolve(settings.dataDir);
   // The three know each other's addresses, so all of them listen before any answers.
-  const service = await listen(settings.servicePort, 'SERVICE_PORT');
-  const proxy = await listen(settings.proxyPort, 'PROXY_PORT');
-  const site = await listen(settings.sitePort, 'SITE_PORT');
+  const [service, proxy, site] = await listenAll(settings);
 
   const serviceApp = await createService({ dataDir, publicUrl: service.url, allowTestAddresses: true, logger });
   const seeded = await seed(serviceApp, dataDir);
@@ -71,7 +69,29 @@ function configure({ fields }: Seed, serviceUrl: string, proxyUrl: string, siteU
   };
 }
 
-async function listen(port: number, variableName: string) {
+async function listenAll({ servicePort, proxyPort, sitePort }: Settings): Promise<[Listener, Listener, Listener]> {
+  const listening = [
+    listen(servicePort, 'SERVICE_PORT'),
+    listen(proxyPort, 'PROXY_PORT'),
+    listen(sitePort, 'SITE_PORT'),
+  ] as const;
+  try {
+    return await Promise.all(listening);
+  } catch (cause) {
+    const settled = await Promise.allSettled(listening);
+    await Promise.all(settled.map((result) => result.status === 'fulfilled' && result.value.close()));
+    throw cause;
+  }
+}
+
+/** A server on loopback that says what it answers once it knows. */
+interface Listener {
+  url: string;
+  answer(listener: RequestListener): void;
+  close(): Promise<void>;
+}
+
+async function listen(port: number, variableName: string): Promise<Listener> {
   let answer: RequestListener = (_request, response) =>
     void response.writeHead(503).end('Starting. Try again in a moment.');
   const server = createServer((request, response) => answer(request, response));

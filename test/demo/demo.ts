@@ -56,7 +56,8 @@ export async function startTestDemo(dataDir?: string): Promise<TestDemo> {
   };
 }
 
-async function findContact(serviceUrl: string, email: string) {
+/** The contact with that email address as the service’s own interface gives it, or undefined. */
+export async function findContact(serviceUrl: string, email: string) {
   const login = await fetch(`${serviceUrl}/account/login`, {
     method: 'POST',
     body: new URLSearchParams({ username: 'demo', password: 'demo' }),

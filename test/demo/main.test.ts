@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findContact } from './demo.ts';
+
+let dataDir: string;
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'joinery-'));
+});
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function start(variables: Record<string, string> = {}) {
+  const environment = { SITE_PORT: '0', PROXY_PORT: '0', SERVICE_PORT: '0', DATA_DIR: dataDir, ...variables };
+  const child = spawn(process.execPath, ['demo/main.ts'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: { ...process.env, ...environment },
+  });
+  running.push(child);
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = once(child, 'exit');
+  await Promise.race([expect.poll(() => output, { timeout: 10_000 }).toContain('Ctrl+C'), ended]);
+  const address = (name: string) => new RegExp(`${name}\\s+(http://127\\.0\\.0\\.1:\\d+)`).exec(output)?.[1] ?? '';
+  return {
+    child,
+    ended,
+    output: () => output,
+    site: address('Site'),
+    proxy: address('Proxy'),
+    service: address('Service'),
+  };
+}
+
+test('keeps what it answered with done, after kill -9 at once', async () => {
+  const first = await start();
+  const signups = Array.from({ length: 20 }, async (_, index) => {
+    const response = await fetch(`${first.proxy}/forms/newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: first.site },
+      body: JSON.stringify({ id: randomUUID(), values: { email: `durable${index}@example.com` } }),
+    });
+    return response.json();
+  });
+  const answers = await Promise.all(signups);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(answers.every(({ status }) => status === 'done')).toBe(true);
+
+  const second = await start();
+  const statuses = await Promise.all(
+    answers.map(async (_, index) => (await findContact(second.service, `durable${index}@example.com`))?.status),
+  );
+  expect(statuses).toEqual(Array(20).fill('Opt-In Pending'));
+}, 30_000);
+
+test('ends by itself when asked to', async () => {
+  const { child, ended } = await start();
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('names the port that is taken, and what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { ended, output } = await start({ PROXY_PORT: `${port}` });
+  expect(await ended).toEqual([1, null]);
+  expect(output()).toContain(`Port ${port} can't be used. Stop what listens there, or set PROXY_PORT to another port.`);
+  other.close();
+});
