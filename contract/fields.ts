@@ -6,18 +6,20 @@ export type { TextContext } from './kind.ts';
 export { smsDigits } from './sms.ts';
 
 /** The ten field types of the service interface, and `sms` for an SMS number. */
-export type FieldType =
-  | 'line'
-  | 'paragraph'
-  | 'email'
-  | 'number'
-  | 'decimal'
-  | 'url'
-  | 'time'
-  | 'date'
-  | 'datetime'
-  | 'html'
-  | 'sms';
+export const fieldTypes = [
+  'line',
+  'paragraph',
+  'email',
+  'number',
+  'decimal',
+  'url',
+  'time',
+  'date',
+  'datetime',
+  'html',
+  'sms',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
 
 /** The wire value of what was typed, or what is wrong with it. An empty text has the wire value `''`. */
 export type Parsed = { value: string } | { issue: IssueCode };

@@ -1,20 +1,7 @@
 import { z } from 'zod';
+import { fieldTypes } from './fields.ts';
 import { type FormDefinition, isChannel, knownFields, locales } from './form.ts';
 import type { Submission } from './wire.ts';
-
-const fieldTypes = [
-  'line',
-  'paragraph',
-  'email',
-  'number',
-  'decimal',
-  'url',
-  'time',
-  'date',
-  'datetime',
-  'html',
-  'sms',
-] as const;
 
 const text = (max: number) => z.string().max(max);
 
