@@ -1,43 +1,20 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createProxy } from '@joinery/proxy';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Seed } from '../../demo/seed.ts';
 import { useDemo } from '../demo/demo.ts';
 import { useBrowser } from './browser.ts';
+import { usePages } from './pages.ts';
 
 const demo = useDemo();
 const openPage = useBrowser();
-const servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-/** Serves `body` as a page on an origin of its own; `headers` may name a policy. */
-async function serve(body: string | (() => string), headers: Record<string, string> = {}): Promise<string> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
-    response.end(`<!doctype html><html lang="en"><title>Page</title><body>${typeof body === 'string' ? body : body()}`);
-  });
-  return listen(server);
-}
-
-async function listen(server: Server): Promise<string> {
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const { listen, serve } = usePages();
 
 const tag = (form: string) => `<script async src="${demo.proxyUrl}/forms/${form}.js"></script>`;
 
@@ -48,8 +25,11 @@ test('the tag runs under the strictest policy with Trusted Types, and is the onl
   page.on('console', (message) => problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  const url = await serve(tag('everything'), {
-    'content-security-policy': `default-src 'none'; script-src ${demo.proxyUrl}; connect-src ${demo.proxyUrl}; require-trusted-types-for 'script'; trusted-types 'none'`,
+  const url = await serve({
+    body: tag('everything'),
+    headers: {
+      'content-security-policy': `default-src 'none'; script-src ${demo.proxyUrl}; connect-src ${demo.proxyUrl}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    },
   });
   await page.goto(url);
   await page.getByLabel('Mobile number').focus();
@@ -66,14 +46,14 @@ test('the tag runs under the strictest policy with Trusted Types, and is the onl
 
 test('the form stands where its tag stands', async () => {
   const page = await openPage();
-  await page.goto(await serve(`<p>before</p><div id="here">${tag('newsletter')}</div><p>after</p>`));
+  await page.goto(await serve({ body: `<p>before</p><div id="here">${tag('newsletter')}</div><p>after</p>` }));
   await page.getByRole('button').waitFor();
   expect(await page.locator('#here > signup-form').count()).toBe(1);
 });
 
 test('two forms on one page know nothing of each other', async () => {
   const page = await openPage();
-  await page.goto(await serve(tag('newsletter') + tag('unsubscribe')));
+  await page.goto(await serve({ body: tag('newsletter') + tag('unsubscribe') }));
   const newsletter = page.locator('signup-form', { hasText: 'Letters from the roastery' });
   const unsubscribe = page.locator('signup-form', { hasText: 'We’ll stop writing' });
   await newsletter.getByLabel('Email address').fill('nobody@example');
@@ -88,7 +68,7 @@ test.each([
   ['before', 'everything', 'newsletter'],
 ])('a form with numbers and dates works %s one that has none', async (_, first, second) => {
   const page = await openPage();
-  await page.goto(await serve(tag(first) + tag(second)));
+  await page.goto(await serve({ body: tag(first) + tag(second) }));
   const everything = page.locator('signup-form', { hasText: 'wholesale list' });
   await everything.getByLabel('Email address').fill('mixed@example.com');
   await everything.getByLabel('Name of your café').fill('Pier');
@@ -100,7 +80,7 @@ test.each([
 
 test('the same tag twice gives two forms', async () => {
   const page = await openPage();
-  await page.goto(await serve(tag('newsletter') + tag('newsletter')));
+  await page.goto(await serve({ body: tag('newsletter') + tag('newsletter') }));
   await expect.poll(() => page.getByRole('button').count()).toBe(2);
 });
 
@@ -110,9 +90,9 @@ test('the element shows the form that its attribute names', async () => {
   const script = /src="([^"]*element\.js)"/.exec(await config.text())?.[1] ?? '';
   const module = new URL(script, `${demo.proxyUrl}/forms/newsletter`);
   await page.goto(
-    await serve(
-      `<signup-form src="${demo.proxyUrl}/forms/newsletter"></signup-form><script type="module" src="${module}"></script>`,
-    ),
+    await serve({
+      body: `<signup-form src="${demo.proxyUrl}/forms/newsletter"></signup-form><script type="module" src="${module}"></script>`,
+    }),
   );
   await page.getByLabel('Email address').waitFor();
 });
@@ -121,7 +101,7 @@ test('a page that the form does not allow is refused, and its owner is told what
   const page = await openPage();
   const answers: number[] = [];
   page.on('response', (response) => response.request().method() === 'POST' && answers.push(response.status()));
-  await page.goto(await serve(tag('unsubscribe')));
+  await page.goto(await serve({ body: tag('unsubscribe') }));
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByRole('button').click();
   await page.getByRole('alert').first().waitFor();
@@ -161,7 +141,7 @@ test('while the service is down the visitor is told, and what was typed stays an
   const gate = createGate(Number(new URL(demo.serviceUrl).port));
   const upstream = await gate.open();
   let proxyUrl = '';
-  const pageUrl = await serve(() => `<script async src="${proxyUrl}/forms/letter.js"></script>`);
+  const pageUrl = await serve({ body: () => `<script async src="${proxyUrl}/forms/letter.js"></script>` });
   const proxy = await createProxy(
     {
       upstream: { url: upstream },

@@ -1,32 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
 import { useBrowser } from './browser.ts';
+import { usePages } from './pages.ts';
 
 const demo = useDemo();
 const openPage = useBrowser();
-const servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-/** Serves a page with `head` and `body` on an origin of its own. */
-async function serve(head: string, body: string): Promise<string> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(`<!doctype html><html lang="en"><head><title>Page</title>${head}</head><body>${body}</body></html>`);
-  });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const { serve } = usePages();
 
 test.each([
   ['<script src="SRC"></script>'],
@@ -40,7 +19,8 @@ test.each([
   ],
 ])('a tag in the head shows its form at the end of the body: %s', async (tag) => {
   const page = await openPage();
-  await page.goto(await serve(tag.replace('SRC', `${demo.proxyUrl}/forms/newsletter.js`), '<p>Last words.</p>'));
+  const head = tag.replace('SRC', `${demo.proxyUrl}/forms/newsletter.js`);
+  await page.goto(await serve({ head, body: '<p>Last words.</p>' }));
   await page.getByLabel('Email address').waitFor();
   expect(await page.locator('body > p + signup-form').count()).toBe(1);
 });
