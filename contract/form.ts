@@ -2,7 +2,8 @@ import type { FieldType } from './fields.ts';
 import type { Operation } from './wire.ts';
 
 /** The languages that messages exist in. */
-export const locales = ['en', 'de'] as const;
+// biome-ignore format: one line
+export const locales = ['ar', 'cs', 'da', 'de', 'el', 'en', 'es', 'fa', 'fi', 'fr', 'he', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'ro', 'sv', 'tr', 'uk', 'zh'] as const;
 export type Locale = (typeof locales)[number];
 
 /** A form as its owner writes it. Whatever is left out has the default named here. */
@@ -66,6 +67,8 @@ export interface Messages extends Record<Exclude<VisitorIssueCode, 'invalid'>, s
   sending: string;
   /** The answer when a submission was kept for later. */
   accepted: string;
+  /** Offers an address that was probably meant; `{email}` stands for it. */
+  suggestion: string;
   /** What is wrong with a value, by the type of its field. */
   invalid: Record<FieldType, string>;
   /** Heads the issues on the page that works without JavaScript. */
@@ -100,6 +103,8 @@ export interface Form {
   name: string;
   operation: Operation;
   locale: Locale;
+  /** The way that the locale is written. */
+  direction: 'ltr' | 'rtl';
   fields: Field[];
   texts: Texts;
   contact?: string;
@@ -142,6 +147,7 @@ export function completeForm(name: string, definition: FormDefinition, messages:
     name,
     operation,
     locale,
+    direction: /^(ar|fa|he)$/.test(locale) ? 'rtl' : 'ltr',
     fields,
     texts: { title: '', description: '', submit: submit[operation], done: done[operation], ...texts },
     ...(contact !== undefined && { contact }),

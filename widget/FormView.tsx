@@ -20,13 +20,13 @@ export interface FormViewProps {
 
 /** The whole form as it looks in a state. What the visitor types stays in the inputs. */
 export function FormView({ form, action, state, signup, texts, children }: FormViewProps) {
-  const { fields, messages, contact, locale } = form;
+  const { fields, messages, contact, locale, direction } = form;
   const { title, description, submit, done } = form.texts;
   const { status, issues, answer } = state;
   const busy = /ing/.test(status);
   const general = issues.filter(({ field }) => !fields.some(({ name }) => name === field));
   return (
-    <div class="joinery" lang={locale}>
+    <div class="joinery" lang={locale} dir={direction}>
       {status === 'done' ? (
         <p class="done" role="status" tabindex={-1}>
           {answer?.status === 'accepted' ? messages.accepted : done}

@@ -93,6 +93,15 @@ describe('the form as HTML', () => {
   });
 });
 
+test.each([
+  ['ar', 'rtl'],
+  ['fa', 'rtl'],
+  ['he', 'rtl'],
+  ['ja', 'ltr'],
+] as const)('a form in %s is written %s', (locale, direction) => {
+  expect(show(formOf({ locale })).querySelector('.joinery')?.getAttribute('dir')).toBe(direction);
+});
+
 describe('the script of a form', () => {
   const fields = [{ name: 'email' }, { name: 'smsNumber' }, { name: 'fieldLeadValue' }];
 

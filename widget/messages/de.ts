@@ -3,6 +3,7 @@ import type { Messages } from '@joinery/contract/form';
 export const de: Messages = {
   optional: 'freiwillig',
   either: 'eines von beiden ist nötig',
+  suggestion: 'Meinten Sie {email}?',
   sending: 'Wird gesendet …',
   accepted: 'Danke. Wir haben Ihre Angaben und tragen Sie in Kürze ein; Sie müssen nichts weiter tun.',
   summary: 'Bitte prüfen Sie Ihre Angaben:',

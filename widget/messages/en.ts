@@ -3,6 +3,7 @@ import type { Messages } from '@joinery/contract/form';
 export const en: Messages = {
   optional: 'optional',
   either: 'one of the two is needed',
+  suggestion: 'Did you mean {email}?',
   sending: 'Sending…',
   accepted: 'Thank you. We have your details and will sign you up shortly; there is nothing more to do.',
   summary: 'Please check what you typed:',

@@ -1,6 +1,49 @@
 import type { Locale, Messages } from '@joinery/contract/form';
+import { ar } from './ar.ts';
+import { cs } from './cs.ts';
+import { da } from './da.ts';
 import { de } from './de.ts';
+import { el } from './el.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fa } from './fa.ts';
+import { fi } from './fi.ts';
+import { fr } from './fr.ts';
+import { he } from './he.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { nb } from './nb.ts';
+import { nl } from './nl.ts';
+import { pl } from './pl.ts';
+import { pt } from './pt.ts';
+import { ro } from './ro.ts';
+import { sv } from './sv.ts';
+import { tr } from './tr.ts';
+import { uk } from './uk.ts';
+import { zh } from './zh.ts';
 
 /** The messages of every locale. */
-export const messages: Record<Locale, Messages> = { en, de };
+export const messages: Record<Locale, Messages> = {
+  ar,
+  cs,
+  da,
+  de,
+  el,
+  en,
+  es,
+  fa,
+  fi,
+  fr,
+  he,
+  it,
+  ja,
+  nb,
+  nl,
+  pl,
+  pt,
+  ro,
+  sv,
+  tr,
+  uk,
+  zh,
+};

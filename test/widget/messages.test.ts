@@ -1,0 +1,79 @@
+import { type FieldType, parseText } from '@joinery/contract/fields';
+import { type Locale, locales } from '@joinery/contract/form';
+import { messages } from '@joinery/widget/messages';
+import { describe, expect, test } from 'vitest';
+
+/** Every sentence of a locale, by the path to it. */
+function sentencesOf(locale: Locale): Map<string, string> {
+  const flat = (value: unknown, path: string): [string, string][] =>
+    typeof value === 'string'
+      ? [[path, value]]
+      : Object.entries(value as object).flatMap(([key, part]) => flat(part, path ? `${path}.${key}` : key));
+  return new Map(flat(messages[locale], ''));
+}
+
+const english = sentencesOf('en');
+
+/** What is the same word in English. */
+const shared: Partial<Record<Locale, string[]>> = {
+  de: ['labels.fieldFax', 'labels.fieldWebsite'],
+  es: ['labels.fieldFax'],
+  fr: ['labels.fieldFax'],
+};
+
+/** The script that a locale is written in. */
+const scripts: Partial<Record<Locale, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  el: /\p{Script=Greek}/u,
+  fa: /\p{Script=Arabic}/u,
+  he: /\p{Script=Hebrew}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  uk: /\p{Script=Cyrillic}/u,
+  zh: /\p{Script=Han}/u,
+};
+
+const examples: [type: FieldType, example: RegExp][] = [
+  ['email', /[\w.]+@[\w.]+\w/],
+  ['sms', /\+[\d ]+\d/],
+  ['number', /\d+/],
+  ['decimal', /\d+[.,]\d+/],
+  ['url', /https:\/\/[\w.]+\w/],
+  ['time', /\d+:\d\d/],
+  ['date', /\d[\d.-]+\d/],
+  ['datetime', /\d[\d.-]+\d \d+:\d\d/],
+];
+
+describe.each(locales)('%s', (locale) => {
+  const sentences = sentencesOf(locale);
+
+  test('has every sentence, and no other', () => {
+    expect([...sentences.keys()].sort()).toEqual([...english.keys()].sort());
+    expect([...sentences].filter(([, sentence]) => !sentence.trim() || sentence !== sentence.trim())).toEqual([]);
+  });
+
+  test('is written in the script of its language', () => {
+    const script = scripts[locale] ?? /\p{Script=Latin}/u;
+    expect([...sentences].filter(([, sentence]) => !script.test(sentence))).toEqual([]);
+  });
+
+  test('says the same thing once: each issue has a sentence of its own', () => {
+    const { required, oneRequired, tooLong, outOfRange, refused, unavailable, tooMany } = messages[locale];
+    const issues = [required, oneRequired, tooLong, outOfRange, refused, unavailable, tooMany];
+    expect(new Set(issues).size).toBe(issues.length);
+  });
+
+  test.each(examples)('gives an example of %s that a form takes', (type, example) => {
+    const [shown = ''] = example.exec(messages[locale].invalid[type]) ?? [];
+    expect(shown).not.toBe('');
+    expect(parseText(type, shown, { locale })).toHaveProperty('value');
+  });
+
+  test('names the address that it suggests', () => {
+    expect(messages[locale].suggestion.split('{email}')).toHaveLength(2);
+  });
+});
+
+test.each(locales.filter((locale) => locale !== 'en'))('%s leaves nothing in English', (locale) => {
+  const same = [...sentencesOf(locale)].filter(([path, sentence]) => sentence === english.get(path));
+  expect(same.map(([path]) => path).sort()).toEqual(shared[locale] ?? []);
+});
