@@ -44,6 +44,7 @@ export function FormView({ form, action, state, signup, texts, children }: FormV
           onInput={(event) => {
             const input = event.target as HTMLInputElement;
             signup?.phones.format(input, event);
+            signup?.suggest(input);
             signup?.mend(readTexts(event.currentTarget), input.name);
           }}
           onFocusIn={({ target }) => signup?.phones.enter(target as HTMLInputElement)}

@@ -1,10 +1,9 @@
 import type { Form } from '@joinery/contract/form';
-import { mountForm } from './mountForm.tsx';
+import { mountForm, type Parts } from './mountForm.tsx';
 import { openRoot } from './openRoot.ts';
-import type { LoadPhone } from './phones.ts';
 
 /** Makes the class of `<signup-form>`. */
-export function createSignupElement(loadPhone: LoadPhone): CustomElementConstructor {
+export function createSignupElement(parts: Parts): CustomElementConstructor {
   return class SignupElement extends HTMLElement {
     static observedAttributes = ['src'];
     #form: Form | undefined;
@@ -35,7 +34,7 @@ export function createSignupElement(loadPhone: LoadPhone): CustomElementConstruc
       // Moved within the page, it keeps its state and what was typed.
       if (!action || !next || !this.isConnected || next === this.#shown) return;
       this.#shown = next;
-      if (typeof next !== 'string') return mountForm(this, next, action, loadPhone);
+      if (typeof next !== 'string') return mountForm(this, next, action, parts);
 
       const slot = document.createElement('slot');
       openRoot(this, 'min-block-size:18rem').replaceChildren(slot);

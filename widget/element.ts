@@ -3,6 +3,6 @@ import { createSignupElement } from './SignupElement.ts';
 if (!customElements.get('signup-form')) {
   customElements.define(
     'signup-form',
-    createSignupElement(() => import('./phone.ts')),
+    createSignupElement({ loadPhone: () => import('./phone.ts'), loadSuggest: () => import('./suggest.ts') }),
   );
 }

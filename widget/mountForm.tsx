@@ -4,18 +4,20 @@ import type { Emit } from './events.ts';
 import { FormView } from './FormView.tsx';
 import { focusOutcome } from './focusOutcome.ts';
 import { openRoot } from './openRoot.ts';
-import type { LoadPhone } from './phones.ts';
 import { readTexts } from './readTexts.ts';
-import { createSignup, type SignupState } from './signup.ts';
+import { createSignup, type SignupOptions, type SignupState } from './signup.ts';
 import { themeCss } from './theme.ts';
 
+/** What loads the parts that a form needs only when it comes to that. */
+export type Parts = Required<Pick<SignupOptions, 'loadPhone' | 'loadSuggest'>>;
+
 /** Shows a form in `element`, whose events tell the page about it. A form inside hands over what was typed, and goes. */
-export function mountForm(element: HTMLElement, form: Form, action: string, loadPhone: LoadPhone): void {
+export function mountForm(element: HTMLElement, form: Form, action: string, parts: Parts): void {
   const place = document.createElement('div');
   const standIn = element.querySelector('form');
   const texts = readTexts(standIn);
   const focused = standIn?.querySelector<HTMLInputElement>(':focus')?.name;
-  const signup = createSignup(form, { action, emit, loadPhone }, show);
+  const signup = createSignup(form, { action, emit, ...parts }, show);
   openRoot(element, themeCss(form.theme)).replaceChildren(place);
   show({ status: 'idle', issues: [] });
   const input = focused && place.querySelector<HTMLInputElement>(`[name=${focused}]`);

@@ -26,10 +26,13 @@ function place() {
     found.append(element);
   } else if (homeless) document.body.append(element);
   else script.after(element);
-  mountForm(
-    element,
-    form,
-    `${base}/forms/${form.name}`,
-    () => import(/* @vite-ignore */ `${base}/widget/${JOINERY_VERSION}/phone.js`),
-  );
+  mountForm(element, form, `${base}/forms/${form.name}`, {
+    loadPhone: () => load('phone'),
+    loadSuggest: () => load('suggest'),
+  });
+}
+
+/** A part of the widget, from the pinned files of its version. */
+function load(part: string) {
+  return import(/* @vite-ignore */ `${base}/widget/${JOINERY_VERSION}/${part}.js`);
 }

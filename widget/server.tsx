@@ -30,6 +30,7 @@ export const styles = css;
 export const files: Record<string, { body: string; type: string }> = {
   'element.js': { body: readBuilt('element.js'), type: 'text/javascript; charset=utf-8' },
   'phone.js': { body: readBuilt('phone.js'), type: 'text/javascript; charset=utf-8' },
+  'suggest.js': { body: readBuilt('suggest.js'), type: 'text/javascript; charset=utf-8' },
   'form.css': { body: styles, type: 'text/css; charset=utf-8' },
 };
 
@@ -87,6 +88,7 @@ function shortened(form: Form): object {
       ...(form.contact && { contact }),
       ...(!fields.some((field) => isChannel(field) && field.required) && { oneRequired }),
       ...(!textsAlone(form) && { outOfRange }),
+      ...(fields.some(({ type }) => type === 'email') && { suggestion: all.suggestion }),
     },
   };
 }

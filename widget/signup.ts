@@ -22,11 +22,18 @@ export interface SignupOptions {
   emit?: Emit;
   /** Loads the part that knows phone numbers. @default SMS numbers get the light check alone */
   loadPhone?: LoadPhone;
+  /** Loads the part that knows how mail addresses are misspelled. @default none is offered another */
+  loadSuggest?: LoadSuggest;
 }
+
+/** The part of the widget that offers the address that was probably meant. */
+export type LoadSuggest = () => Promise<typeof import('./suggest.ts')>;
 
 export interface Signup {
   /** Takes care of inputs for SMS numbers. */
   phones: Phones;
+  /** Call when an input has changed: once an email address is in sight, it will be read over when the input is left. Never rejects. */
+  suggest(input: HTMLInputElement): Promise<void>;
   /** Call with everything typed when field `name` changes: its issue goes once it is mended. */
   mend(texts: Values, name: string): void;
   /** Checks and sends what was typed, by field name. Does nothing while that is under way, or done. Never rejects. */
@@ -36,7 +43,7 @@ export interface Signup {
 /** The headless state machine of one form: idle -> checking -> sending -> done or failed. */
 export function createSignup(
   form: Form,
-  { action, emit = () => true, loadPhone }: SignupOptions,
+  { action, emit = () => true, loadPhone, loadSuggest }: SignupOptions,
   onChange: (state: SignupState) => void,
 ): Signup {
   const phones = createPhones(form, loadPhone);
@@ -58,6 +65,11 @@ export function createSignup(
 
   return {
     phones,
+    async suggest(input) {
+      if (input.type !== 'email' || !/@/.test(input.value)) return;
+      const part = await loadSuggest?.().catch(() => undefined);
+      part?.offerAddresses(input, form.messages.suggestion);
+    },
     mend(texts, name) {
       if (!state.issues[0]) return;
       const wrong = check(texts).issues ?? [];

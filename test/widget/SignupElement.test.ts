@@ -7,7 +7,10 @@ import { type Reply, useStandInProxy } from './stand-in-proxy.ts';
 
 customElements.define(
   'signup-form',
-  createSignupElement(() => import('../../widget/phone.ts')),
+  createSignupElement({
+    loadPhone: () => import('../../widget/phone.ts'),
+    loadSuggest: () => import('../../widget/suggest.ts'),
+  }),
 );
 
 const proxy = useStandInProxy();
@@ -247,4 +250,27 @@ test('formats a number while it is typed', async () => {
   await import('../../widget/phone.ts');
   await userEvent.type(number, '+12025550123');
   expect(number.value).toBe('+1 202 555 0123');
+});
+
+test('offers the address that was probably meant when its field is left, and takes it', async () => {
+  const element = place(formOf());
+  const offers = () => element.shadowRoot?.querySelectorAll<HTMLButtonElement>('.offer') ?? [];
+  await userEvent.type(input(element, 'email'), 'jo@gmial.com');
+  expect(offers()).toHaveLength(0);
+  await userEvent.tab();
+  await vi.waitFor(() => expect(offers()[0]?.textContent).toBe('Did you mean jo@gmail.com?'));
+  await userEvent.click(offers()[0] as HTMLButtonElement);
+  expect(input(element, 'email').value).toBe('jo@gmail.com');
+  expect(element.shadowRoot?.activeElement).toBe(input(element, 'email'));
+  expect(offers()).toHaveLength(0);
+});
+
+test('takes the offer back once the address changes', async () => {
+  const element = place(formOf());
+  const email = input(element, 'email');
+  await userEvent.type(email, 'jo@gmial.com');
+  await userEvent.tab();
+  await vi.waitFor(() => expect(find(element, '.offer')).toBeTruthy());
+  await userEvent.type(email, 'm');
+  expect(element.shadowRoot?.querySelector('.offer')).toBeNull();
 });

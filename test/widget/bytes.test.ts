@@ -26,3 +26,7 @@ test('the script of a form with every field type is at most 9,500 bytes', () => 
 test('the phone part is at most 32,000 bytes', () => {
   expect(sizeOf(files['phone.js']?.body)).toBeLessThanOrEqual(32_000);
 });
+
+test('the part that offers addresses is at most 2,000 bytes', () => {
+  expect(sizeOf(files['suggest.js']?.body)).toBeLessThanOrEqual(2_000);
+});

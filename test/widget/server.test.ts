@@ -133,6 +133,7 @@ test('the version names the pinned files', () => {
   expect(Object.entries(files).map(([name, { type }]) => [name, type])).toEqual([
     ['element.js', 'text/javascript; charset=utf-8'],
     ['phone.js', 'text/javascript; charset=utf-8'],
+    ['suggest.js', 'text/javascript; charset=utf-8'],
     ['form.css', 'text/css; charset=utf-8'],
   ]);
   expect(files['form.css']?.body).toBe(styles);

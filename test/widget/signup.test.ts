@@ -150,3 +150,23 @@ test('sends a number after the light check when the phone part cannot be loaded'
   await signup.submit({ smsNumber: '+1 202 555 0123' });
   expect(proxy.submissions).toMatchObject([{ values: { smsNumber: '+12025550123' } }]);
 });
+
+test('goes without offers when the part that makes them cannot be loaded', async () => {
+  const { signup } = start({}, { loadSuggest: () => Promise.reject(new Error('offline')) });
+  const input = Object.assign(document.createElement('input'), { type: 'email', value: 'jo@gmial.com' });
+  await signup.suggest(input);
+  expect(input.value).toBe('jo@gmial.com');
+});
+
+test('loads no offers before an address is in sight', async () => {
+  const { signup } = start(
+    {},
+    {
+      loadSuggest: () => {
+        throw new Error('loaded');
+      },
+    },
+  );
+  await signup.suggest(Object.assign(document.createElement('input'), { type: 'email', value: 'jo' }));
+  await signup.suggest(Object.assign(document.createElement('input'), { type: 'text', value: 'jo@gmial.com' }));
+});
