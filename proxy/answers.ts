@@ -1,36 +1,57 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Submission } from '@joinery/contract/wire';
 import type { Outcome } from './outcome.ts';
 
 /** Keeps answers by key, so that a submission that comes twice is forwarded once. */
-export interface AnswerStore {
-  get(key: string): Promise<Outcome | undefined>;
-  set(key: string, outcome: Outcome): Promise<void>;
+export interface Answers {
+  /** The answer under a key; undefined when there is none: then the caller does the work, and settles or releases the key. */
+  claim(key: string): Promise<Outcome | undefined>;
+  /** Keeps the answer. */
+  settle(key: string, outcome: Outcome): Promise<void>;
+  /** Gives the key back: whoever comes next does the work anew. */
+  release(key: string): Promise<void>;
 }
 
-/** Does `work` for a submission, unless it was done before: then gives the first answer again. */
-export type Once = (form: string, submission: Submission, work: () => Promise<Outcome>) => Promise<Outcome>;
+/** Does `work` for a submission, unless it was done before: then gives the first answer again. `key` names the submission. */
+export type Once = (form: string, submission: Submission, work: (key: string) => Promise<Outcome>) => Promise<Outcome>;
+
+export interface OnceOptions {
+  answers: Answers;
+  /** What the keys are hashed with. @default random, for answers that end with the process */
+  secret?: string | Buffer;
+  /** Told when answers can't be read or kept. The submission goes on: taking it matters more than taking it once. @default nobody */
+  onFailure?: (cause: unknown) => void;
+}
 
 /**
- * Makes `Once` over a store.
+ * Makes `Once` over a store of answers.
  *
  * A submission is the same when its form, id and values are: the key is a keyed hash of all three. So a double click or a retry
  * gets the first answer, also while the first is under way, and whoever re-uses an id with other values has made another
  * submission and learns nothing of the first. Failures that may pass are not kept: trying again tries again.
  */
-export function createOnce(store: AnswerStore, secret: Buffer = randomBytes(32)): Once {
+export function createOnce({ answers, secret = randomBytes(32), onFailure = () => {} }: OnceOptions): Once {
   const underWay = new Map<string, Promise<Outcome>>();
+  const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'joinery submission keys', 32));
+  const attempt = <T>(task: Promise<T>) => task.catch((cause) => void onFailure(cause));
 
-  const find = async (key: string, work: () => Promise<Outcome>): Promise<Outcome> => {
-    const kept = await store.get(key);
+  const find = async (key: string, work: (key: string) => Promise<Outcome>): Promise<Outcome> => {
+    const kept = await attempt(answers.claim(key));
     if (kept) return kept;
-    const outcome = await work();
-    if (!passing.has(outcome.status)) await store.set(key, outcome);
-    return outcome;
+    try {
+      const outcome = await work(key);
+      if (passing.has(outcome.status)) await attempt(answers.release(key));
+      // What is accepted was kept in one transaction with what it promises.
+      else if (outcome.answer.status !== 'accepted') await attempt(answers.settle(key, outcome));
+      return outcome;
+    } catch (cause) {
+      await attempt(answers.release(key));
+      throw cause;
+    }
   };
 
   return (form, submission, work) => {
-    const key = keyOf(secret, form, submission);
+    const key = keyOf(hashKey, form, submission);
     const outcome = underWay.get(key) ?? find(key, work).finally(() => underWay.delete(key));
     underWay.set(key, outcome);
     return outcome;
@@ -45,14 +66,14 @@ export interface MemoryOptions {
 }
 
 /** Keeps answers in memory for 24 hours. They are lost when the process ends. */
-export function createMemoryAnswers({ limit = 10_000, now = Date.now }: MemoryOptions = {}): AnswerStore {
+export function createMemoryAnswers({ limit = 10_000, now = Date.now }: MemoryOptions = {}): Answers {
   const kept = new Map<string, { outcome: Outcome; until: number }>();
   return {
-    async get(key) {
+    async claim(key) {
       const entry = kept.get(key);
       return entry && entry.until > now() ? entry.outcome : undefined;
     },
-    async set(key, outcome) {
+    async settle(key, outcome) {
       kept.delete(key);
       kept.set(key, { outcome, until: now() + day });
       for (const oldest of kept.keys()) {
@@ -60,6 +81,7 @@ export function createMemoryAnswers({ limit = 10_000, now = Date.now }: MemoryOp
         kept.delete(oldest);
       }
     },
+    async release() {},
   };
 }
 

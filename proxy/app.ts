@@ -1,22 +1,12 @@
 import express, { type Express } from 'express';
 import pino, { type Logger } from 'pino';
-import { type AnswerStore, createMemoryAnswers, createOnce } from './answers.ts';
 import { resolveConfig } from './config/settings.ts';
 import type { ProxyConfig } from './config.ts';
-import { createForms } from './forms.ts';
-import { createGuards } from './guard/guard.ts';
-import { honeypot } from './guard/honeypot.ts';
-import { origin } from './guard/origin.ts';
-import { createRateLimiter } from './guard/rate-limit.ts';
-import { allowOnly, createErrorHandler, notFound } from './http/errors.ts';
-import { createFormRoutes } from './http/form-routes.ts';
+import { createErrorHandler, notFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
-import { alive, createReady, sendMetrics } from './http/health.ts';
-import { createOwnOrigin } from './http/own-origin.ts';
-import { sendPageSheet, sendWidgetFile } from './http/static.ts';
 import { createMetrics } from './metrics.ts';
-import { createSubmit } from './submit.ts';
-import { createUpstream } from './upstream.ts';
+import { openRecall } from './recall.ts';
+import { createServing } from './serving.ts';
 
 export interface Proxy {
   /**
@@ -24,70 +14,72 @@ export interface Proxy {
    * bodies. It answers every request.
    */
   app: Express;
-  /** Ends when the requests to the service have ended. Stop listening first. */
+  /**
+   * Serves another configuration from the next request on; requests under way end with the old one. `dataDir` and where the
+   * proxy listens stay as they are until a restart.
+   *
+   * @throws {ConfigError} with all that is wrong, when something is; then the old one stays.
+   */
+  reload(config: ProxyConfig): void;
+  /** Resolves when nothing that waits for a service is due. */
+  idle(): Promise<void>;
+  /** Ends when the requests to services have ended, and closes the store. Stop listening first. */
   close(): Promise<void>;
 }
 
 export interface ProxyDeps {
-  /** Where keys of `{ env }` are found. @default process.env */
+  /** Where keys of `{ env }`, `DATABASE_URL` and `JOINERY_SECRET` are found. @default process.env */
   env?: Record<string, string | undefined>;
-  /** The folder that relative key files start from. @default the working directory */
+  /** The folder that relative paths of the configuration start from. @default the working directory */
   folder?: string;
   /** @default a logger that writes nothing */
   logger?: Logger;
-  /** Where answers are kept, so that a submission that comes twice is forwarded once. @default memory, for 24 hours */
-  answers?: AnswerStore;
 }
 
 /**
- * Makes a proxy of a configuration.
+ * Makes a proxy of a configuration, and starts to deliver what waits in its store.
  *
  * @throws {ConfigError} with all that is wrong, when something is.
+ * @throws when the store can't be opened.
  * @example
- * const { app } = createProxy(config);
+ * const { app } = await createProxy(config);
  * express().use('/signup', app).listen(4000);
  */
-export function createProxy(
+export async function createProxy(
   config: ProxyConfig,
-  {
-    env = process.env,
-    folder = process.cwd(),
-    logger = pino({ enabled: false }),
-    answers = createMemoryAnswers(),
-  }: ProxyDeps = {},
-): Proxy {
-  const settings = resolveConfig(config, { env, folder });
-  const forms = createForms(settings);
-  const upstream = createUpstream(settings.upstream);
-  const limiter = createRateLimiter(settings.rateLimit);
-  const metrics = createMetrics();
-  const guard = createGuards([origin, limiter.guard, honeypot]);
-  const submit = createSubmit({ guard, once: createOnce(answers), upstream });
-  const ownOrigin = createOwnOrigin(settings.publicUrl);
+  { env = process.env, folder = process.cwd(), logger = pino({ enabled: false }) }: ProxyDeps = {},
+): Promise<Proxy> {
+  const resolve = (given: ProxyConfig) => resolveConfig(given, { env, folder });
+  const settings = resolve(config);
+  const recall = await openRecall(settings.store, logger);
+  const shared = { logger, metrics: createMetrics(), recall };
+  let serving = createServing(settings, shared);
+  const closing = new Set<Promise<void>>();
 
   const app = express()
     .disable('x-powered-by')
     .disable('etag')
     .set('query parser', 'simple')
     .set('trust proxy', settings.trustProxy);
-  const read = (path: string, ...handlers: express.RequestHandler[]) =>
-    app.route(path).get(handlers).all(allowOnly('GET, HEAD'));
-
   app.use(securityHeaders);
-  app.use(createFormRoutes(forms, { submit, ownOrigin, logger, metrics }));
-  read('/widget/:version/:file', sendWidgetFile);
-  read('/page.css', sendPageSheet);
-  read('/healthz', alive);
-  read('/readyz', createReady(upstream));
-  read('/metrics', sendMetrics(metrics));
+  app.use((req, res, next) => serving.handle(req, res, next));
   app.use(notFound);
   app.use(createErrorHandler(logger));
+  recall.outbox?.start((delivery) => serving.deliver(delivery));
 
   return {
     app,
+    reload(given) {
+      const old = serving;
+      serving = createServing(resolve(given), shared);
+      app.set('trust proxy', serving.settings.trustProxy);
+      const closed: Promise<void> = old.close().finally(() => closing.delete(closed));
+      closing.add(closed);
+    },
+    idle: async () => recall.outbox?.idle(),
     async close() {
-      await limiter.close();
-      await upstream.close();
+      await recall.close();
+      await Promise.all([serving.close(), ...closing]);
     },
   };
 }

@@ -2,7 +2,10 @@ import type { FormDefinition } from '@joinery/contract/form';
 
 /** What a proxy is told: the content of `forms.config.ts`. */
 export interface ProxyConfig {
+  /** The service that forms forward to, unless they name another one. */
   upstream: UpstreamConfig;
+  /** Further services by name, for forms whose `upstream` names one. @default none */
+  upstreams?: Record<string, UpstreamConfig>;
   /** The forms by name: the path segment, of letters, digits, `-` and `_`. */
   forms: Record<string, FormConfig>;
   /**
@@ -20,6 +23,12 @@ export interface ProxyConfig {
    * `'loopback, 10.0.0.0/8'`. @default false, which believes the connection alone
    */
   trustProxy?: false | number | string;
+  /**
+   * The folder where the proxy keeps submissions that the service could not take yet, and the answers that it gave. Relative paths
+   * start from the configuration's folder. With `DATABASE_URL` in the environment they are kept in PostgreSQL instead.
+   * @default none: a submission that the service can't take is refused, and the visitor asked to try again
+   */
+  dataDir?: string;
   /** How much one client may submit, over all forms. IPv6 clients count by their /64. @default 10 in a minute */
   rateLimit?: RateLimit;
 }
@@ -44,8 +53,13 @@ export interface RateLimit {
 /** One form: what it shows, and who may use it. */
 export interface FormConfig {
   definition: FormDefinition;
-  /** Where the API key is found. The key itself never stands in a configuration. */
-  key: KeySource;
+  /**
+   * Where the API key is found. The key itself never stands in a configuration. While a key is rotated, give the new and the old
+   * one in a list: the next is tried when the service doesn't know the first.
+   */
+  key: KeySource | KeySource[];
+  /** Name of one of `upstreams`. @default the configuration's `upstream` */
+  upstream?: string;
   /** Origins of the pages that may use the form, such as `https://www.example.com`. The proxy's own pages always may. */
   origins: string[];
   /**
@@ -60,7 +74,7 @@ export interface FormConfig {
   honeypot?: boolean;
 }
 
-/** The name of an environment variable, or a file whose content is the key. A relative path starts from the configuration's folder. */
+/** The name of an environment variable (or of one whose name ends in `_FILE` and holds a path), or a file whose content is the key. A relative path starts from the configuration's folder. */
 export type KeySource = { env: string } | { file: string };
 
 /** Gives a configuration its type. Returns it unchanged; the proxy checks it when it starts. */

@@ -1,5 +1,4 @@
 export type { FieldDefinition, FormDefinition, Locale, Texts, Theme } from '@joinery/contract/form';
-export type { AnswerStore } from './answers.ts';
 export { createProxy, type Proxy, type ProxyDeps } from './app.ts';
 export { ConfigError, type Mistake } from './config/mistake.ts';
 export {

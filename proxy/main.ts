@@ -41,7 +41,7 @@ async function serve(path: string): Promise<void> {
   if ('failure' in file) return fail(file.failure);
   const config = file.value as ProxyConfig;
   try {
-    const proxy = createProxy(config, { folder: dirname(path), logger: pino() });
+    const proxy = await createProxy(config, { folder: dirname(path), logger: pino() });
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, proxy.app);
     const url = await listen(server, config);
     if (url === undefined) return await proxy.close();

@@ -8,7 +8,7 @@ import type { UpstreamAnswer } from './upstream-answer.ts';
 export interface Outcome {
   /** HTTP status of the JSON answer. */
   status: number;
-  answer: Exclude<SubmissionAnswer, { status: 'accepted' }>;
+  answer: SubmissionAnswer;
   /** Seconds until it is worth trying again. @default not said */
   retryAfter?: number;
 }
@@ -18,12 +18,20 @@ export function failed(status: number, ...issues: Issue[]): Outcome {
   return { status, answer: { status: 'failed', issues } };
 }
 
+/**
+ * What the service made of an answer in the light of the operation: "not found" and "not subscribed" would tell who is on the
+ * list, and either way somebody who leaves has what they asked for.
+ */
+export function settled({ operation }: Form, answer: UpstreamAnswer): UpstreamAnswer {
+  const gone = answer.result === 'refused' && (answer.code === 7 || answer.code === 9);
+  return operation !== 'signin' && gone ? { result: 'done' } : answer;
+}
+
 /** What a visitor is told of the service's answer. With `exactErrors` also what it says about how an address is known. */
-export function outcomeOf(form: Form, answer: UpstreamAnswer, exactErrors: boolean): Outcome {
+export function outcomeOf(form: Form, given: UpstreamAnswer, exactErrors: boolean): Outcome {
+  const answer = settled(form, given);
   if (answer.result === 'unavailable') return unavailable(form);
   if (answer.result === 'done') return done(answer.redirectUrl);
-  // "Not found" and "not subscribed" would tell who is on the list; either way the visitor has what they asked for.
-  if (form.operation !== 'signin' && (answer.code === 7 || answer.code === 9)) return done();
   return refused(form, answer.code, answer.field, exactErrors);
 }
 
@@ -31,6 +39,9 @@ export function outcomeOf(form: Form, answer: UpstreamAnswer, exactErrors: boole
 export function done(redirectUrl?: string): Outcome {
   return { status: 200, answer: { status: 'done', ...(redirectUrl !== undefined && { redirectUrl }) } };
 }
+
+/** Kept for later: the service could not take it yet. */
+export const accepted: Outcome = { status: 202, answer: { status: 'accepted' } };
 
 /** The proxy or its service can't take it now. */
 export function unavailable(form: Form): Outcome {

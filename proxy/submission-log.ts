@@ -6,8 +6,10 @@ import type { UpstreamAnswer } from './upstream-answer.ts';
 
 /** What an operator learns of one submission: never a value, never an address. */
 export interface SubmissionLog {
-  /** The service answered, or could not; `milliseconds` is how long that took. */
-  answered(answer: UpstreamAnswer, milliseconds: number): void;
+  /** The service answered, or could not. */
+  answered(answer: UpstreamAnswer): void;
+  /** The outbox can't be read or written; the submission goes on without it. */
+  broken(cause: unknown): undefined;
   /** A guard took the sender for a robot. */
   pretended(): void;
   /** The service named a URL that the form's configuration does not allow; `host` is `''` when it was no URL. */
@@ -31,9 +33,12 @@ export function createSubmissionLog(
   let robot = false;
 
   return {
-    answered(given, milliseconds) {
+    answered(given) {
       answer = given;
-      metrics.forwarded({ form, result: given.result }, milliseconds / 1000);
+    },
+    broken(cause) {
+      const { name, code } = cause as { name?: string; code?: unknown };
+      line.error({ name, reason: code }, 'the outbox is broken: submissions are lost while a service is down');
     },
     pretended() {
       robot = true;

@@ -1,4 +1,4 @@
-import { isServiceErrorCode, type ServiceErrorCode } from '@joinery/contract/errors';
+import { isServiceErrorCode, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import { z } from 'zod';
 
 /** What the service made of a request. */
@@ -21,6 +21,12 @@ export function readAnswer(status: number, body: string): UpstreamAnswer {
   if (!success) return { result: 'unavailable', reason: `status ${status}` };
   if (!isServiceErrorCode(data.error)) return { result: 'unavailable', reason: `unknown error ${data.error}` };
   return { result: 'refused', code: data.error, ...(data.name !== undefined && { field: data.name }) };
+}
+
+/** Whether the service may take the same request later: it is down, slow or broken, or says so itself. */
+export function mayPass(answer: UpstreamAnswer): boolean {
+  if (answer.result === 'refused') return serviceErrors[answer.code].visitor === 'later';
+  return answer.result === 'unavailable';
 }
 
 /** A scalar result, in a list of one as the interface has it, or bare. */

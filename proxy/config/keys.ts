@@ -1,27 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { KeySource } from '../config.ts';
 import { Secret } from '../secret.ts';
-
-export interface KeyContext {
-  env: Record<string, string | undefined>;
-  /** The folder that relative files start from. */
-  folder: string;
-}
+import { readText, readVariable, type Surroundings } from './variable.ts';
 
 /** The key that a source names, or why there is none and what to do. */
-export function readKey(source: KeySource, { env, folder }: KeyContext): Secret | string {
+export function readKey(source: KeySource, { env, folder }: Surroundings): Secret | string {
   if ('env' in source) {
-    const key = Object.hasOwn(env, source.env) ? env[source.env]?.trim() : undefined;
-    return key
-      ? new Secret(key)
-      : `there is no key in the environment variable ${source.env}: set it to the form's API key`;
+    const variable = readVariable(source.env, { env, folder });
+    if ('failure' in variable) return `${variable.failure}: ${mend}`;
+    return variable.text === undefined
+      ? `there is no key in the environment variable ${source.env}: set it to the form's API key, or ${source.env}_FILE to a file with the key`
+      : new Secret(variable.text);
   }
-  try {
-    const key = readFileSync(resolve(folder, source.file), 'utf8').trim();
-    return key ? new Secret(key) : `the file ${source.file} is empty: write the form's API key into it`;
-  } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'cannot be read by this user';
-    return `the file ${source.file} ${why}: write the form's API key into it, readable for the user that runs the proxy`;
-  }
+  const content = readText(resolve(folder, source.file));
+  return 'failure' in content ? `the file ${source.file} ${content.failure}: ${mend}` : new Secret(content.text);
 }
+
+const mend = "write the form's API key into it, readable for the user that runs the proxy";

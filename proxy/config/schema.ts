@@ -39,16 +39,28 @@ const trusted = z.union(
   },
 );
 
-const keySource = z.union([z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })], {
-  error: ({ input }) =>
+const keyWords = {
+  error: ({ input }: { input?: unknown }) =>
     typeof input === 'string'
       ? 'holds the key itself, which must not stand here: put it into an environment variable and write { env: "ITS_NAME" }, or into a file and write { file: "./its-path" }'
       : 'must be { env: "ITS_NAME" } or { file: "./its-path" }',
+};
+
+const keySource = z.union(
+  [z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })],
+  keyWords,
+);
+
+const upstream = z.strictObject({
+  url: webAddress,
+  timeout: milliseconds.exactOptional(),
+  connections: z.int().min(1).max(10_000).exactOptional(),
 });
 
 const formSchema = z.strictObject({
   definition: formDefinitionSchema,
-  key: keySource,
+  key: z.union([keySource, z.array(keySource).min(1).max(10)], keyWords),
+  upstream: z.string().exactOptional(),
   origins: z.array(origin),
   redirectHosts: z.array(host).exactOptional(),
   exactErrors: z.boolean().exactOptional(),
@@ -57,11 +69,8 @@ const formSchema = z.strictObject({
 
 /** What a configuration must look like, from the outside in. */
 export const configSchema = z.strictObject({
-  upstream: z.strictObject({
-    url: webAddress,
-    timeout: milliseconds.exactOptional(),
-    connections: z.int().min(1).max(10_000).exactOptional(),
-  }),
+  upstream,
+  upstreams: z.record(z.string().min(1).max(100), upstream).exactOptional(),
   forms: z.record(
     z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be named with letters, digits, - and _ alone, at most 100'),
     formSchema,
@@ -70,6 +79,7 @@ export const configSchema = z.strictObject({
   host: z.string().min(1).exactOptional(),
   port: z.int().min(0).max(65_535).exactOptional(),
   trustProxy: trusted.exactOptional(),
+  dataDir: z.string().min(1).exactOptional(),
   rateLimit: z.strictObject({ limit: z.int().min(1).max(1_000_000), window: milliseconds }).exactOptional(),
 });
 

@@ -46,11 +46,13 @@ export function createFormRoutes(forms: Map<string, HostedForm>, deps: PostDeps)
   return router;
 }
 
-/** The form's page, or with `?done` its thanks. */
+/** The form's page; with `?done` its thanks, and with `?accepted` thanks for what is kept for later. */
 function sendPage(hosted: HostedForm): RequestHandler {
-  const { done } = hosted.settings.form.texts;
-  return (req, res) =>
-    sendFormPage(req, res, hosted, { submissionId: randomUUID(), ...('done' in req.query && { done }) });
+  const { texts, messages } = hosted.settings.form;
+  return (req, res) => {
+    const thanks = 'done' in req.query ? texts.done : 'accepted' in req.query ? messages.accepted : undefined;
+    sendFormPage(req, res, hosted, { submissionId: randomUUID(), ...(thanks !== undefined && { done: thanks }) });
+  };
 }
 
 const noForm: RequestHandler = (req, res) => {

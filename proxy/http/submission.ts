@@ -45,6 +45,8 @@ function sendToForm(req: Request, res: Response, hosted: HostedForm, submission:
   if (retryAfter !== undefined) res.set('Retry-After', `${retryAfter}`);
   if (answer.status === 'done') {
     res.redirect(303, answer.redirectUrl ?? `${hosted.settings.form.name}?done`);
+  } else if (answer.status === 'accepted') {
+    res.redirect(303, `${hosted.settings.form.name}?accepted`);
   } else if (status === 403) {
     // What a foreign page sent is not shown under our address, ready to be submitted.
     sendFailure(req, res, status, answer.issues);

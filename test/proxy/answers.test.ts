@@ -22,7 +22,7 @@ describe('a submission', () => {
     ['with its values in another order', { ...submission, values: { fieldCity: 'X', email: 'a@example.com' } }],
     ['with its id in capitals', { ...submission, id: submission.id.toUpperCase() }],
   ])('that comes again %s is done once', async (_, again) => {
-    const once = createOnce(createMemoryAnswers());
+    const once = createOnce({ answers: createMemoryAnswers() });
     const work = count();
     await once('newsletter', submission, work);
     expect(await once('newsletter', again, work)).toEqual(done);
@@ -30,7 +30,7 @@ describe('a submission', () => {
   });
 
   test('that comes again while the first is under way shares its answer', async () => {
-    const once = createOnce(createMemoryAnswers());
+    const once = createOnce({ answers: createMemoryAnswers() });
     const work = count();
     await Promise.all([1, 2, 3].map(() => once('newsletter', submission, work)));
     expect(work.times).toBe(1);
@@ -41,7 +41,7 @@ describe('a submission', () => {
     ['another id', 'newsletter', { ...submission, id: '00000000-0000-4000-8000-000000000000' }],
     ['other values', 'newsletter', { ...submission, values: { email: 'b@example.com' } }],
   ])('with %s is another one', async (_, form, other) => {
-    const once = createOnce(createMemoryAnswers());
+    const once = createOnce({ answers: createMemoryAnswers() });
     const work = count();
     await once('newsletter', submission, work);
     await once(form, other, work);
@@ -49,7 +49,7 @@ describe('a submission', () => {
   });
 
   test.each([429, 503])('that failed with %i is tried again', async (status) => {
-    const once = createOnce(createMemoryAnswers());
+    const once = createOnce({ answers: createMemoryAnswers() });
     const work = count(failing(status));
     await once('newsletter', submission, work);
     await once('newsletter', submission, work);
@@ -57,7 +57,7 @@ describe('a submission', () => {
   });
 
   test('that was refused for good is not tried again', async () => {
-    const once = createOnce(createMemoryAnswers());
+    const once = createOnce({ answers: createMemoryAnswers() });
     const work = count(failing(422));
     await once('newsletter', submission, work);
     await once('newsletter', submission, work);
@@ -65,33 +65,42 @@ describe('a submission', () => {
   });
 
   test('whose work throws can be tried again', async () => {
-    const once = createOnce(createMemoryAnswers());
+    const once = createOnce({ answers: createMemoryAnswers() });
     await expect(once('newsletter', submission, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await once('newsletter', submission, count())).toEqual(done);
   });
+});
+
+test('answers that can not be read or kept stop no submission', async () => {
+  const heard: unknown[] = [];
+  const broken = () => Promise.reject(new Error('disk full'));
+  const answers = { claim: broken, settle: broken, release: broken };
+  const once = createOnce({ answers, onFailure: (cause) => heard.push(cause) });
+  expect(await once('newsletter', submission, count())).toEqual(done);
+  expect(heard).toHaveLength(2);
 });
 
 describe('the memory of answers', () => {
   test('forgets after 24 hours', async () => {
     let now = 0;
     const answers = createMemoryAnswers({ now: () => now });
-    await answers.set('a', done);
+    await answers.settle('a', done);
     now = 86_399_999;
-    expect(await answers.get('a')).toEqual(done);
+    expect(await answers.claim('a')).toEqual(done);
     now = 86_400_000;
-    expect(await answers.get('a')).toBeUndefined();
+    expect(await answers.claim('a')).toBeUndefined();
   });
 
   test('forgets the oldest when it is full', async () => {
     const answers = createMemoryAnswers({ limit: 2 });
-    for (const key of ['a', 'b', 'c']) await answers.set(key, done);
-    expect(await Promise.all(['a', 'b', 'c'].map((key) => answers.get(key)))).toEqual([undefined, done, done]);
+    for (const key of ['a', 'b', 'c']) await answers.settle(key, done);
+    expect(await Promise.all(['a', 'b', 'c'].map((key) => answers.claim(key)))).toEqual([undefined, done, done]);
   });
 
   test('keeps no value and no id in its keys', async () => {
     const keys: string[] = [];
     const memory = createMemoryAnswers();
-    const once = createOnce({ ...memory, set: async (key) => void keys.push(key) });
+    const once = createOnce({ answers: { ...memory, settle: async (key) => void keys.push(key) } });
     await once('newsletter', submission, count());
     expect(keys).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
   });

@@ -9,7 +9,10 @@ let server: Awaited<ReturnType<typeof listen>>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   stub = await startStub();
-  const proxy = createProxy({ upstream: { url: stub.url }, forms: { newsletter: form() } }, { env: { KEY: key } });
+  const proxy = await createProxy(
+    { upstream: { url: stub.url }, forms: { newsletter: form() } },
+    { env: { KEY: key } },
+  );
   close = proxy.close;
   const app = express();
   app.use('/signup', proxy.app);

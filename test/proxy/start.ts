@@ -43,12 +43,17 @@ export async function startProxy(overrides: Partial<ProxyConfig> = {}, deps: Pro
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const config = { upstream: { url: stub.url, timeout: 400 }, rateLimit: { limit: 1000, window: 60_000 }, forms };
-  const { app, close } = createProxy({ ...config, ...overrides }, { env: { KEY: key }, logger, ...deps });
+  const { app, close, reload, idle } = await createProxy(
+    { ...config, ...overrides },
+    { env: { KEY: key }, logger, ...deps },
+  );
   const server = await listen(app);
   return {
     ...server,
     stub,
     lines,
+    reload,
+    idle,
     async close() {
       await server.close();
       await close();

@@ -61,7 +61,7 @@ describe('a mistake is named with its place and its mending', () => {
     [
       'an option of the wrong level',
       config({}, { origins: [] }),
-      'origins: is no option here: take it out, or use one of upstream, forms, publicUrl, host, port, trustProxy, rateLimit',
+      'origins: is no option here: take it out, or use one of upstream, upstreams, forms, publicUrl, host, port, trustProxy, dataDir, rateLimit',
     ],
     [
       'a mistyped option of a field',

@@ -9,7 +9,7 @@ const upstream = { url: 'https://service.example:8443/api' };
 test('what a configuration leaves out has its default', () => {
   const { forms, ...rest } = resolve({ upstream, forms: { newsletter: form() } });
   expect(rest).toEqual({
-    upstream: { ...upstream, timeout: 10_000, connections: 64 },
+    upstreams: new Map([['', { ...upstream, timeout: 10_000, connections: 64 }]]),
     trustProxy: false,
     rateLimit: { limit: 10, window: 60_000 },
   });

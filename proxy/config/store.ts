@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path';
+import { readSecret } from '@joinery/database/secret';
+import type { StoreSettings } from '../store/open.ts';
+import type { Mistake } from './mistake.ts';
+import { readVariable, type Surroundings, type Variable } from './variable.ts';
+
+/**
+ * Where a proxy keeps what outlives it: the database of `DATABASE_URL`, else a file in `dataDir`, else nowhere (undefined). It is
+ * encrypted with `JOINERY_SECRET`, else with a secret that is made in `dataDir`. Throws no error: what is wrong is in the mistake.
+ */
+export function readStore(
+  dataDir: string | undefined,
+  surroundings: Surroundings,
+): StoreSettings | { mistake: Mistake } | undefined {
+  const folder = dataDir === undefined ? undefined : resolve(surroundings.folder, dataDir);
+  const database = readVariable('DATABASE_URL', surroundings);
+  const secret = readVariable('JOINERY_SECRET', surroundings);
+  const failure = [database, secret].flatMap((variable: Variable) => ('failure' in variable ? [variable.failure] : []));
+  if (failure[0] !== undefined) return wrong(`${failure[0]}: mend it, or take the variable away`);
+
+  const url = textOf(database) ?? (folder === undefined ? undefined : `file:${join(folder, 'proxy.db')}`);
+  if (url === undefined) return undefined;
+  const given = textOf(secret);
+  if (given !== undefined && given.length < shortest) {
+    return wrong(
+      `JOINERY_SECRET is too short: give at least ${shortest} characters, such as openssl rand -base64 32 makes`,
+    );
+  }
+  if (given !== undefined) return { url, secret: given };
+  if (folder === undefined) {
+    return wrong(
+      'is missing, and JOINERY_SECRET too: with DATABASE_URL, set JOINERY_SECRET to the same text in every process',
+    );
+  }
+  try {
+    return { url, secret: readSecret(folder) };
+  } catch (error) {
+    return wrong(`can't hold the proxy's secret: ${(error as Error).message}`);
+  }
+}
+
+const shortest = 32;
+const textOf = (variable: Variable) => ('text' in variable ? variable.text : undefined);
+const wrong = (message: string) => ({ mistake: { path: ['dataDir'], message } });

@@ -1,0 +1,28 @@
+import type { Values } from '@joinery/contract/wire';
+import type { FormSettings } from './config/settings.ts';
+import { settled } from './outcome.ts';
+import type { Upstream } from './upstream.ts';
+import type { UpstreamAnswer } from './upstream-answer.ts';
+
+/** Sends what a form took to the form's service. Never throws. */
+export type Forward = (settings: FormSettings, values: Values) => Promise<UpstreamAnswer>;
+
+/** Told of every answer of a service, and the seconds that it took. */
+export type OnAnswer = (form: string, answer: UpstreamAnswer, seconds: number) => void;
+
+/** Makes `Forward` over the services by name. While keys are rotated, the next one is tried when the service doesn't know the first. */
+export function createForward(upstreams: ReadonlyMap<string, Upstream>, onAnswer: OnAnswer = () => {}): Forward {
+  return async ({ form, keys, upstream }, values) => {
+    let answer: UpstreamAnswer = { result: 'unavailable', reason: 'no key' };
+    for (const key of keys) {
+      const started = performance.now();
+      answer = (await upstreams.get(upstream)?.send({ operation: form.operation, key, values })) ?? answer;
+      onAnswer(form.name, answer, (performance.now() - started) / 1_000);
+      if (answer.result !== 'refused' || answer.code !== wrongKey) break;
+    }
+    return settled(form, answer);
+  };
+}
+
+/** "Invalid API key" (service interface, section "Errors"). */
+const wrongKey = 100;

@@ -1,0 +1,85 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Values } from '@joinery/contract/wire';
+import { createQueue, type Failure, PermanentFailure } from '@joinery/database/queue';
+import type { Logger } from 'pino';
+import { accepted, type Outcome } from './outcome.ts';
+import type { DurableAnswers } from './store/answers.ts';
+import type { Store } from './store/open.ts';
+import { outboxTable, type Tables } from './store/tables.ts';
+import { mayPass, type UpstreamAnswer } from './upstream-answer.ts';
+
+/** A submission that was accepted, and that the service has not taken yet. */
+export interface Delivery {
+  /** Name of the form. */
+  form: string;
+  /** Wire values by field name. */
+  values: Values;
+}
+
+/** Submissions that the service could not take: kept durably, delivered later, in order for each contact. */
+export interface Outbox {
+  /** Whether an earlier submission of the same contact still waits: then this one has to wait behind it. */
+  holds(delivery: Delivery): Promise<boolean>;
+  /** Writes the submission, and under `key` the answer that it was accepted, as one. Durable when it resolves. */
+  keep(key: string, delivery: Delivery): Promise<Outcome>;
+  /** Starts to send what waits. `deliver` rejects nothing: what went wrong is in its answer. */
+  start(deliver: (delivery: Delivery) => Promise<UpstreamAnswer>): void;
+  /** Takes no more, and resolves when deliveries under way have ended. */
+  stop(): Promise<void>;
+  /** Resolves when a started outbox has nothing due. */
+  idle(): Promise<void>;
+}
+
+export interface OutboxOptions {
+  store: Store;
+  answers: DurableAnswers;
+  logger: Logger;
+}
+
+export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox {
+  const queue = createQueue<Tables>({
+    database: store.database,
+    name: outboxTable,
+    secret: store.secret,
+    // Longer than any delivery takes: another process must not begin the same one.
+    lease: 600_000,
+    onFailure: (failure) => logger.warn(describe(failure), 'a submission was not delivered'),
+  });
+  const laneKey = Buffer.from(hkdfSync('sha256', store.secret, '', 'joinery outbox lanes', 32));
+  const lane = ({ values: { email, smsNumber } }: Delivery) =>
+    createHmac('sha256', laneKey)
+      .update((email ?? smsNumber ?? '').toLowerCase())
+      .digest('base64url');
+
+  return {
+    holds: (delivery) => queue.hasLane(lane(delivery)),
+    keep: (key, delivery) =>
+      store.database.write(async (writer) => {
+        await queue.put(writer, { topic, payload: delivery, lane: lane(delivery), dueAt: Date.now() + firstWait });
+        await answers.put(writer, key, accepted);
+        return accepted;
+      }),
+    start: (deliver) =>
+      queue.start({
+        [topic]: async (payload) => {
+          const answer = await deliver(payload as Delivery);
+          if (answer.result === 'done') return;
+          const reason = answer.result === 'refused' ? `refused with error ${answer.code}` : answer.reason;
+          throw mayPass(answer) ? new Error(reason) : new PermanentFailure(reason);
+        },
+      }),
+    stop: () => queue.stop(),
+    idle: () => queue.idle(),
+  };
+}
+
+const topic = 'submission';
+
+/** Milliseconds until the first attempt: the service has only just failed. */
+const firstWait = 2_000;
+
+/** What may be logged: `id` is what `joinery-proxy outbox` calls the submission. */
+function describe({ id, attempt, dead, cause }: Failure) {
+  const { name, message } = cause as Error;
+  return { id, attempt, dead, reason: id === undefined ? name : message };
+}

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import { createMemoryAnswers, createOnce, type Once } from './answers.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createDurableAnswers } from './store/answers.ts';
+import { openStore, type StoreSettings } from './store/open.ts';
+
+/** What a proxy remembers, whatever its configuration says of forms: the answers that it gave, and what waits for a service. */
+export interface Recall {
+  once: Once;
+  /** Undefined when nothing outlives the process. */
+  outbox: Outbox | undefined;
+  /** Whether what it remembers can be written. */
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens what outlives the process where `settings` say so, else remembers answers in memory. @throws when it can't be opened. */
+export async function openRecall(settings: StoreSettings | undefined, logger: Logger): Promise<Recall> {
+  const onFailure = (cause: unknown) => {
+    const { name, code } = cause as { name?: string; code?: unknown };
+    logger.error({ name, code }, 'answers can not be kept: submissions that come twice are forwarded twice');
+  };
+  if (!settings) {
+    return {
+      once: createOnce({ answers: createMemoryAnswers(), onFailure }),
+      outbox: undefined,
+      isReachable: async () => true,
+      close: async () => {},
+    };
+  }
+  const store = await openStore(settings);
+  const answers = createDurableAnswers(store);
+  const outbox = createOutbox({ store, answers, logger });
+  const prune = () => answers.prune().catch(onFailure);
+  const pruning = setInterval(prune, 3_600_000).unref();
+  await prune();
+  return {
+    once: createOnce({ answers, secret: settings.secret, onFailure }),
+    outbox,
+    isReachable: () =>
+      answers.prune().then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      clearInterval(pruning);
+      await outbox.stop();
+      await store.database.close();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { createSeal } from '@joinery/database/seal';
+import type { Answers } from '../answers.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Store } from './open.ts';
+import type { Writer } from './tables.ts';
+
+/** Answers that hold across restarts, and across processes on one PostgreSQL. */
+export interface DurableAnswers extends Answers {
+  /** Keeps an answer as part of a transaction, with what it promises. */
+  put(writer: Writer, key: string, outcome: Outcome): Promise<void>;
+  /** Forgets what is older than a day. */
+  prune(): Promise<void>;
+}
+
+export interface DurableAnswersOptions extends Store {
+  /** Unix time in milliseconds. @default Date.now */
+  now?: () => number;
+}
+
+export function createDurableAnswers({ database, secret, now = Date.now }: DurableAnswersOptions): DurableAnswers {
+  const seal = createSeal(secret, 'proxy answers');
+
+  const find = async (key: string) => {
+    const query = database.kysely.selectFrom('proxy_answer').select('outcome').where('key', '=', key);
+    return await query.where('expires_at', '>', now()).executeTakeFirst();
+  };
+
+  const put = async (writer: Writer, key: string, outcome: Outcome) => {
+    const row = { outcome: seal.close(JSON.stringify(outcome)), expires_at: now() + day };
+    const insert = writer.insertInto('proxy_answer').values({ key, ...row });
+    await insert.onConflict((conflict) => conflict.column('key').doUpdateSet(row)).execute();
+  };
+
+  /** Whether the key is now this process's to work on: nobody has it, or whoever had it is gone. */
+  const take = (key: string) =>
+    database.write(async (writer) => {
+      const row = { outcome: null, expires_at: now() + claim };
+      const insert = writer.insertInto('proxy_answer').values({ key, ...row });
+      const taken = await insert
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row).where('proxy_answer.expires_at', '<=', now()))
+        .returning('key')
+        .execute();
+      return taken.length > 0;
+    });
+
+  return {
+    put,
+    async claim(key) {
+      for (;;) {
+        const row = await find(key);
+        if (row?.outcome) return JSON.parse(seal.open(row.outcome));
+        // One process owns an SQLite file, and knows by itself what it has under way: that spares a disk sync.
+        if (database.dialect === 'sqlite' || (!row && (await take(key)))) return undefined;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    settle: (key, outcome) => database.write((writer) => put(writer, key, outcome)),
+    async release(key) {
+      if (database.dialect === 'sqlite') return;
+      await database.write((writer) =>
+        writer.deleteFrom('proxy_answer').where('key', '=', key).where('outcome', 'is', null).execute(),
+      );
+    },
+    async prune() {
+      await database.write((writer) => writer.deleteFrom('proxy_answer').where('expires_at', '<=', now()).execute());
+    },
+  };
+}
+
+const day = 86_400_000;
+
+/** Milliseconds after which a process that works on a submission is taken for gone. */
+const claim = 60_000;
