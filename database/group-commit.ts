@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 
 interface Job<T> {
   work: (transaction: Transaction<T>) => Promise<unknown>;
@@ -7,6 +7,10 @@ interface Job<T> {
 }
 
 const batchLimit = 256;
+
+const savepoint = CompiledQuery.raw('savepoint unit');
+const release = CompiledQuery.raw('release unit');
+const rollback = CompiledQuery.raw('rollback to unit');
 
 /**
  * Makes a `write` whose calls share commits: one disk sync for all that arrived together, each in a savepoint of its own, so that one that
@@ -54,14 +58,14 @@ async function commit<T>(kysely: Kysely<T>, batch: Job<T>[]) {
 }
 
 async function attempt<T>(transaction: Transaction<T>, { work, resolve, reject }: Job<T>) {
-  await sql`savepoint unit`.execute(transaction);
+  await transaction.executeQuery(savepoint);
   try {
     const result = await work(transaction);
-    await sql`release unit`.execute(transaction);
+    await transaction.executeQuery(release);
     return () => resolve(result);
   } catch (cause) {
-    await sql`rollback to unit`.execute(transaction);
-    await sql`release unit`.execute(transaction);
+    await transaction.executeQuery(rollback);
+    await transaction.executeQuery(release);
     return () => reject(cause);
   }
 }
