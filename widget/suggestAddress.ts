@@ -1,4 +1,4 @@
-import { distance } from './distance.ts';
+import { editDistance } from './editDistance.ts';
 
 /**
  * The address that was probably meant: the domain of a big mail provider where one or two letters are off, or an ending
@@ -13,7 +13,7 @@ export function suggestAddress(address: string): string | undefined {
   const ending = domain.slice(domain.lastIndexOf('.'));
   const meant = providers
     .filter((provider) => provider.endsWith(ending))
-    .find((provider) => distance(domain, provider) <= tolerance(provider));
+    .find((provider) => editDistance(domain, provider) <= tolerance(provider));
   const suggestion = meant ?? (inventedEndings.test(typed) ? domain : typed);
   return suggestion === typed ? undefined : address.slice(0, at) + suggestion;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distance } from '../../widget/distance.ts';
+import { editDistance } from '../../widget/editDistance.ts';
 
 test.each([
   ['', '', 0],
@@ -14,5 +14,5 @@ test.each([
   ['outlok', 'outlook', 1],
   ['kitten', 'sitting', 3],
 ])('from "%s" to "%s" it is %i', (one, other, expected) => {
-  expect(distance(one, other)).toBe(expected);
+  expect(editDistance(one, other)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 /** How many letters are missing, added, swapped or wrong between two words (optimal string alignment). */
-export function distance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {
