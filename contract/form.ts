@@ -36,6 +36,8 @@ export interface FieldDefinition {
   hint?: string;
   /** HTML autofill token. @default the one that fits a global field, else `off` */
   autocomplete?: string;
+  /** For SMS numbers: the countries that visitors choose from, as ISO 3166-1 codes such as `DE`. @default all */
+  countries?: string[];
 }
 
 /** The form's own words. Plain text: markup is shown as typed. */
@@ -95,6 +97,8 @@ export type VisitorIssueCode =
 /** The messages that travel with a form: those it needs, so that a page loads one language and no spare sentence. */
 export type FormMessages = Omit<Messages, 'optional' | 'either' | 'submit' | 'done' | 'labels' | 'invalid'> & {
   invalid: Partial<Record<FieldType, string>>;
+  /** Names the list of countries; with SMS numbers only. */
+  country?: string;
 };
 
 /** A form with nothing left out: the answer of `GET /forms/:form.json`, and what the script carries. */
@@ -122,6 +126,7 @@ export interface Field {
   placeholder?: string;
   hint?: string;
   autocomplete: string;
+  countries?: string[];
 }
 
 /** Fills in every default of `definition`. `messages` are those of the definition's locale. Expects what the schema accepts. */
@@ -152,7 +157,11 @@ export function completeForm(name: string, definition: FormDefinition, messages:
     texts: { title: '', description: '', submit: submit[operation], done: done[operation], ...texts },
     ...(contact !== undefined && { contact }),
     theme,
-    messages: { ...shown, invalid: Object.fromEntries([...types].map((type) => [type, invalid[type]])) },
+    messages: {
+      ...shown,
+      ...(types.has('sms') && labels.fieldCountry && { country: labels.fieldCountry }),
+      invalid: Object.fromEntries([...types].map((type) => [type, invalid[type]])),
+    },
   };
 }
 

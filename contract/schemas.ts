@@ -26,6 +26,11 @@ const fieldSchema = z.strictObject({
   placeholder: text(200).exactOptional(),
   hint: text(500).exactOptional(),
   autocomplete: text(100).exactOptional(),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as DE'))
+    .min(1)
+    .max(300)
+    .exactOptional(),
 });
 
 const textsSchema = z.strictObject({
@@ -60,12 +65,13 @@ export const formDefinitionSchema = z
     const fail = (message: string, ...path: (string | number)[]) =>
       context.addIssue({ code: 'custom', message, path: ['fields', ...path] });
     if (!fields.some(isChannel)) fail('must contain email or smsNumber: a contact needs one of them');
-    for (const [index, { name, type, label }] of fields.entries()) {
+    for (const [index, { name, type = knownFields[name]?.type, label, countries }] of fields.entries()) {
       if (fields.findIndex((field) => field.name === name) < index) fail('is there twice', index, 'name');
       if (operation !== 'signin' && name !== 'email')
         fail(`can't be sent: ${operation} takes email alone`, index, 'name');
       if (name === 'email' && type !== undefined && type !== 'email') fail('of email must be email', index, 'type');
       if (name === 'smsNumber' && type !== undefined && type !== 'sms') fail('of smsNumber must be sms', index, 'type');
+      if (countries && type !== 'sms') fail('are for SMS numbers', index, 'countries');
       if (!knownFields[name] && !label) fail('is missing: custom fields need one', index, 'label');
     }
   });

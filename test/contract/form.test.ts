@@ -64,6 +64,13 @@ test.each(locales)('the %s messages name every known field and leave no sentence
   expect(Object.keys(messages[locale].labels).sort()).toEqual(Object.keys(knownFields).sort());
 });
 
+test('a list of countries has its name where there is an SMS number', () => {
+  const form = complete({ fields: [{ name: 'email' }, { name: 'smsNumber', countries: ['DE', 'AT'] }] });
+  expect(form.messages.country).toBe('Country');
+  expect(form.fields[1]?.countries).toEqual(['DE', 'AT']);
+  expect(complete({ fields: [{ name: 'email' }] }).messages).not.toHaveProperty('country');
+});
+
 describe('a definition', () => {
   test.each<[definition: unknown, path: string, message: string]>([
     [{ fields: [] }, 'fields', 'Too small'],
@@ -74,6 +81,8 @@ describe('a definition', () => {
     [{ fields: [{ name: 'smsnumber' }] }, 'fields.0.name', 'must be email, smsNumber'],
     [{ fields: [{ name: 'email', type: 'line' }] }, 'fields.0.type', 'of email must be email'],
     [{ operation: 'signout', fields: [{ name: 'email' }, { name: 'smsNumber' }] }, 'fields.1.name', 'email alone'],
+    [{ fields: [{ name: 'email', countries: ['DE'] }] }, 'fields.0.countries', 'are for SMS numbers'],
+    [{ fields: [{ name: 'smsNumber', countries: ['Germany'] }] }, 'fields.0.countries.0', 'must be a country code'],
     [{ operation: 'login', fields: [{ name: 'email' }] }, 'operation', 'Invalid option'],
     [{ fields: [{ name: 'email' }], contact: 'javascript:alert(1)' }, 'contact', 'must be an https: or mailto: URL'],
     [{ fields: [{ name: 'email' }], theme: { accent: 'red;}' } }, 'theme.accent', 'must be a colour'],
