@@ -8,7 +8,7 @@ export type LoadPhone = () => Promise<Phone>;
 
 /** What a form does about the SMS numbers typed into it. Until the phone part is there, the light check alone serves. */
 export interface Phones {
-  /** Call when an input is entered: loads the phone part before the first number is typed. Never rejects. */
+  /** Call when an input is entered: before the first number is typed, loads the phone part and shows its countries. Never rejects. */
   enter(input: HTMLInputElement): Promise<void>;
   /** Call when an input has changed: writes a number readably. */
   format(input: HTMLInputElement, event: InputEvent): void;
@@ -19,7 +19,7 @@ export interface Phones {
 }
 
 /** `loadPhone` loads the phone part; without it the light check is all there is. */
-export function createPhones({ fields }: Form, loadPhone?: LoadPhone): Phones {
+export function createPhones({ fields, locale, messages }: Form, loadPhone?: LoadPhone): Phones {
   let phone: Phone | undefined;
   let loading: Promise<Phone | undefined> | undefined;
   const numbersIn = (texts: Values) => fields.filter(({ type, name }) => type === 'sms' && texts[name]);
@@ -30,8 +30,11 @@ export function createPhones({ fields }: Form, loadPhone?: LoadPhone): Phones {
   };
 
   return {
-    async enter({ type }) {
-      if (type === 'tel') await load();
+    async enter(input) {
+      if (input.type !== 'tel') return;
+      await load();
+      const { countries } = fields.find(({ name }) => name === input.name) ?? {};
+      phone?.offerCountries(input, { locale, label: messages.country ?? '', ...(countries && { countries }) });
     },
     format(input, { inputType }) {
       const { type, value, selectionEnd } = input;
@@ -44,7 +47,8 @@ export function createPhones({ fields }: Form, loadPhone?: LoadPhone): Phones {
     },
     read(texts) {
       const read = { ...texts };
-      for (const { name } of phone ? numbersIn(texts) : []) read[name] = phone?.readNumber(texts[name] ?? '') ?? '-';
+      for (const { name, countries } of phone ? numbersIn(texts) : [])
+        read[name] = phone?.readNumber(texts[name] ?? '', undefined, countries) ?? '-';
       return read;
     },
   };

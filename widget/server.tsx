@@ -88,6 +88,7 @@ function shortened(form: Form): object {
       ...(form.contact && { contact }),
       ...(!fields.some((field) => isChannel(field) && field.required) && { oneRequired }),
       ...(!textsAlone(form) && { outOfRange }),
+      ...(all.country && { country: all.country }),
       ...(fields.some(({ type }) => type === 'email') && { suggestion: all.suggestion }),
     },
   };
