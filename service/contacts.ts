@@ -1,36 +1,88 @@
-import { parseEmail } from './address.ts';
 import { fail, type Result } from './failure.ts';
+import { findHolder } from './holder.ts';
 import { toRecord } from './record.ts';
-import { findContact, findHolders } from './store/contacts.ts';
+import { deleteContact, findContact, findContacts } from './store/contacts.ts';
 import { findFields } from './store/fields.ts';
+import { type ContactFilter, findContactIds, findTagged, type Part } from './store/selections.ts';
 import type { Store } from './store/tables.ts';
-import { findTagTimes } from './store/tags.ts';
+import { findTag, findTagTimes } from './store/tags.ts';
 
 export type ContactRecord = ReturnType<typeof toRecord>;
 
 export interface Contacts {
   /** The record of the account's contact with this internal id or key, or undefined when it has none. */
   read(accountId: number, idOrKey: string): Promise<ContactRecord | undefined>;
-  /** The id of the account's contact with this email address. Failures: 32 when none is given, 5 when it is none. */
-  search(accountId: number, email: string): Promise<Result<number | undefined>>;
+  /** The records of those of the account's contacts that have one of `ids`, by id. */
+  readAll(accountId: number, ids: number[]): Promise<Map<number, ContactRecord>>;
+  /** The id of the account's contact with this email address. Failures: 32 when none is given, 5 when it is none, 7 when nobody has it. */
+  search(accountId: number, email: string): Promise<Result<number>>;
+  /** The ids of the account's contacts that `filter` chooses, in their order: those of `part`, or all. */
+  select(accountId: number, filter: ContactFilter, part?: Part): Promise<number[]>;
+  /** When the tag was put on the contacts that have it (Unix seconds), by their ids. Failure 403 when the account has no such tag. */
+  tagged(accountId: number, tagId: number, filter: ContactFilter): Promise<Result<Map<number, number>>>;
+  /** Deletes a contact with all that is known of it; the answer is whether the account had it. */
+  delete(accountId: number, idOrKey: string): Promise<boolean>;
 }
 
-export function createContacts({ kysely }: Store): Contacts {
+/** Contacts read at once where all are asked for, so that other requests get their turn between. */
+const partSize = 5_000;
+
+export function createContacts(database: Store): Contacts {
+  const { kysely } = database;
+
+  async function readAll(accountId: number, ids: number[]) {
+    const contacts = await findContacts(kysely, accountId, ids);
+    return toRecords(accountId, contacts);
+  }
+
+  async function toRecords(accountId: number, contacts: Awaited<ReturnType<typeof findContacts>>) {
+    const tagsOf = findTagTimes(
+      kysely,
+      contacts.map(({ id }) => id),
+    );
+    const [fields, tags] = await Promise.all([findFields(kysely, accountId), tagsOf]);
+    return new Map(contacts.map((contact) => [contact.id, toRecord(contact, fields, tags.get(contact.id) ?? [])]));
+  }
+
   return {
+    readAll,
     async read(accountId, idOrKey) {
-      if (!/^[A-Za-z\d]{1,32}$/.test(idOrKey)) return undefined;
-      const by = /^\d{1,15}$/.test(idOrKey) ? { id: Number(idOrKey) } : { key: idOrKey };
-      const contact = await findContact(kysely, accountId, by);
-      if (!contact) return undefined;
-      const [fields, tags] = await Promise.all([findFields(kysely, accountId), findTagTimes(kysely, contact.id)]);
-      return toRecord(contact, fields, tags);
+      const by = identify(idOrKey);
+      const contact = by && (await findContact(kysely, accountId, by));
+      return contact && (await toRecords(accountId, [contact])).get(contact.id);
     },
-    async search(accountId, text) {
-      if (!text) return fail(32, 'No email address was given. Send it as `email`.');
-      const email = parseEmail(text, true);
-      if (email.failure) return email;
-      const holders = await findHolders(kysely, accountId, [email.value]);
-      return { value: holders.email };
+    search: (accountId, email) => findHolder(kysely, accountId, email),
+    async select(accountId, filter, part) {
+      if (part) return findContactIds(kysely, accountId, filter, part);
+      const ids: number[] = [];
+      for (;;) {
+        const more = await findContactIds(kysely, accountId, filter, { after: ids.at(-1) ?? 0, limit: partSize });
+        ids.push(...more);
+        if (more.length < partSize) return ids;
+      }
     },
+    async tagged(accountId, tagId, filter) {
+      if (!(await findTag(kysely, accountId, tagId)))
+        return fail(403, `There is no tag ${tagId}. GET /tag lists the tags.`);
+      const times = new Map<number, number>();
+      for (let after = 0; ; ) {
+        const more = await findTagged(kysely, accountId, tagId, filter, { after, limit: partSize });
+        for (const { id, at } of more) times.set(id, at);
+        after = more.at(-1)?.id ?? 0;
+        if (more.length < partSize) return { value: times };
+      }
+    },
+    delete: (accountId, idOrKey) =>
+      database.write(async (writer) => {
+        const by = identify(idOrKey);
+        const contact = by && (await findContact(writer, accountId, by));
+        return contact !== undefined && deleteContact(writer, accountId, contact.id);
+      }),
   };
+}
+
+/** Whether a text names a contact by its internal id or by its key; undefined when it can be neither. */
+export function identify(idOrKey: string): { id: number } | { key: string } | undefined {
+  if (!/^[A-Za-z\d]{1,32}$/.test(idOrKey)) return undefined;
+  return /^\d{1,15}$/.test(idOrKey) ? { id: Number(idOrKey) } : { key: idOrKey };
 }

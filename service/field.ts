@@ -14,6 +14,20 @@ export interface DataField {
   type: FieldType;
 }
 
+/** The types by the names that the interface gives them. */
+export const typeNames: Record<DataFieldType, string> = {
+  line: 'Line',
+  paragraph: 'Paragraph',
+  email: 'Email',
+  number: 'Number',
+  decimal: 'Decimal Number',
+  url: 'URL',
+  time: 'Time',
+  date: 'Date',
+  datetime: 'Date & Time',
+  html: 'HTML',
+};
+
 const labels = {
   fieldFirstName: 'First name',
   fieldLastName: 'Last name',
@@ -56,6 +70,11 @@ export function checkFields(fields: DataField[], values: Record<string, unknown>
     checked[name] = value;
   }
   return { value: checked };
+}
+
+/** The names of the fields that are to have no value any more. */
+export function emptiedFields(values: Record<string, unknown>): string[] {
+  return Object.keys(values).filter((name) => values[name] === '');
 }
 
 /** The value as the contact record gives it: a decimal, which comes scaled by 100, has its dot again. */

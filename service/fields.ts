@@ -1,10 +1,16 @@
-import type { DataFieldType } from './field.ts';
-import { insertField } from './store/fields.ts';
+import type { DataField, DataFieldType } from './field.ts';
+import { deleteField, findFields, insertField, renameField } from './store/fields.ts';
 import type { Store } from './store/tables.ts';
 
 export interface Fields {
   /** Makes a custom field; answers with its id. On the wire it is `field<id>`. @throws when the name is empty. */
   create(field: { accountId: number; name: string; type: DataFieldType }): Promise<number>;
+  /** The global fields, then the account's own, the oldest first. */
+  list(accountId: number): Promise<DataField[]>;
+  /** Gives a custom field another name; the answer is whether the account has it. */
+  rename(accountId: number, id: number, name: string): Promise<boolean>;
+  /** Deletes a custom field; its values are shown no more. The answer is whether the account had it. */
+  delete(accountId: number, id: number): Promise<boolean>;
 }
 
 export function createFields(database: Store): Fields {
@@ -13,5 +19,8 @@ export function createFields(database: Store): Fields {
       if (!name) throw new Error('A field needs a name.');
       return database.write((writer) => insertField(writer, accountId, name, type));
     },
+    list: (accountId) => findFields(database.kysely, accountId),
+    rename: (accountId, id, name) => database.write((writer) => renameField(writer, accountId, id, name)),
+    delete: (accountId, id) => database.write((writer) => deleteField(writer, accountId, id)),
   };
 }

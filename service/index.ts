@@ -1,4 +1,4 @@
-export type { Account } from './accounts.ts';
+export type { Account } from './account.ts';
 export type { DataFieldType } from './field.ts';
 export type { List, OptIn } from './list.ts';
 export type { Mail } from './mailbox.ts';

@@ -1,8 +1,8 @@
 import type { List } from './list.ts';
-import { findListbuilding, insertKey } from './store/keys.ts';
+import { deleteKey, findKeys, findListbuilding, insertKey } from './store/keys.ts';
 import { findList } from './store/lists.ts';
 import type { Store } from './store/tables.ts';
-import { hasTag } from './store/tags.ts';
+import { findTag } from './store/tags.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** What an API key stands for: an account's opt-in process and the tag that its contacts get. */
@@ -12,14 +12,29 @@ export interface Listbuilding {
   list: List;
 }
 
+/** What is known of an API key; the key itself is not. */
+export interface ApiKey {
+  id: number;
+  label: string;
+  listId: number;
+  tagId: number;
+  /** Unix seconds. */
+  createdAt: number;
+}
+
 export interface Keys {
   /**
-   * Makes an API key and answers with it, this once: only its hash is kept.
+   * Makes an API key and answers with it, this once: only its hash is kept. A listbuilding may have several, so that a new one can take the
+   * place of an old one step by step.
    *
-   * @throws when the account has no such opt-in process or tag.
+   * @throws when the account has no such opt-in process or manual tag.
    */
   create(key: { accountId: number; listId: number; tagId: number; label?: string }): Promise<string>;
   find(key: string): Promise<Listbuilding | undefined>;
+  /** The account's keys, the oldest first. */
+  list(accountId: number): Promise<ApiKey[]>;
+  /** Ends a key at once; the answer is whether the account had it. */
+  revoke(accountId: number, id: number): Promise<boolean>;
 }
 
 export function createKeys(database: Store, now: () => number): Keys {
@@ -28,9 +43,9 @@ export function createKeys(database: Store, now: () => number): Keys {
       if (!(await findList(database.kysely, accountId, listId))) {
         throw new Error(`Account ${accountId} has no opt-in process ${listId}. Create it first.`);
       }
-      if (!(await hasTag(database.kysely, accountId, tagId))) {
-        throw new Error(`Account ${accountId} has no tag ${tagId}. Create it first.`);
-      }
+      const tag = await findTag(database.kysely, accountId, tagId);
+      if (!tag) throw new Error(`Account ${accountId} has no tag ${tagId}. Create it first.`);
+      if (tag.kind === 'smart') throw new Error(`Tag ${tagId} is a smart tag. Link the key to a manual one.`);
       const key = createToken(24);
       await database.write((writer) =>
         insertKey(writer, { accountId, listId, tagId, label, hash: hashToken(key) }, now()),
@@ -38,5 +53,7 @@ export function createKeys(database: Store, now: () => number): Keys {
       return key;
     },
     find: (key) => findListbuilding(database.kysely, hashToken(key)),
+    list: (accountId) => findKeys(database.kysely, accountId),
+    revoke: (accountId, id) => database.write((writer) => deleteKey(writer, accountId, id)),
   };
 }

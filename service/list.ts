@@ -8,4 +8,6 @@ export interface List {
   optIn: OptIn;
   pendingUrl: string;
   thankyouUrl: string;
+  /** Whether who is pending and signs up again gets another confirmation message. */
+  resends: boolean;
 }

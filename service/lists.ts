@@ -1,37 +1,91 @@
 import type { List, OptIn } from './list.ts';
-import { findPredefinedList, insertList } from './store/lists.ts';
+import { isLinked } from './store/keys.ts';
+import { deleteList, findList, findLists, findPredefinedList, insertList, updateList } from './store/lists.ts';
 import type { Store } from './store/tables.ts';
 
+/** What can be chosen of an opt-in process. */
+export interface ListSettings {
+  name: string;
+  optIn: OptIn;
+  /** The `http(s)` page that a visitor is sent to until everything is confirmed. @default the service's own */
+  pendingUrl?: string;
+  /** The `http(s)` page that a visitor is sent to afterwards. @default the service's own */
+  thankyouUrl?: string;
+  /** Whether who is pending and signs up again gets another confirmation message. @default true */
+  resends?: boolean;
+}
+
+/** What is to be changed of an opt-in process; what is absent stays. */
+export type ListChanges = { [Setting in keyof ListSettings]?: ListSettings[Setting] | undefined };
+
 export interface Lists {
+  /** Makes an opt-in process; answers with its id. @throws when the name is empty or a URL is none. */
+  create(list: ListSettings & { accountId: number }): Promise<number>;
+  /** The account's opt-in processes, the oldest first. */
+  list(accountId: number): Promise<List[]>;
+  read(accountId: number, id: number): Promise<List | undefined>;
+  /** The double opt-in process that every account has. */
+  predefined(accountId: number): Promise<List>;
   /**
-   * Makes an opt-in process; answers with its id.
-   *
-   * `pendingUrl` and `thankyouUrl` are the `http(s)` pages that a visitor is sent to. @default the service's own pages
+   * Changes what is given of an opt-in process; 'predefined' when name or opt-in of the predefined one would change.
    *
    * @throws when the name is empty or a URL is none.
    */
-  create(list: {
-    accountId: number;
-    name: string;
-    optIn: OptIn;
-    pendingUrl?: string;
-    thankyouUrl?: string;
-  }): Promise<number>;
-  /** The double opt-in process that every account has. */
-  predefined(accountId: number): Promise<List>;
+  update(accountId: number, id: number, changes: ListChanges): Promise<'updated' | 'missing' | 'predefined'>;
+  /** Deletes an opt-in process that no API key needs. Who was asked by it to confirm can still do so. */
+  delete(accountId: number, id: number): Promise<'deleted' | 'missing' | 'predefined' | 'linked'>;
 }
 
 export function createLists(database: Store): Lists {
   return {
-    async create({ accountId, name, optIn, pendingUrl = '', thankyouUrl = '' }) {
-      if (!name) throw new Error('An opt-in process needs a name: the one without is the predefined one.');
-      for (const url of [pendingUrl, thankyouUrl]) {
-        if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
-          throw new Error(`"${url}" is no address of a page. Give one that starts with https:// or http://.`);
-        }
-      }
-      return database.write((writer) => insertList(writer, accountId, { name, optIn, pendingUrl, thankyouUrl }));
+    async create({ accountId, name, optIn, pendingUrl = '', thankyouUrl = '', resends = true }) {
+      const list = { name, optIn, pendingUrl, thankyouUrl, resends };
+      check(list);
+      return database.write((writer) => insertList(writer, accountId, list));
     },
+    list: (accountId) => findLists(database.kysely, accountId),
+    read: (accountId, id) => findList(database.kysely, accountId, id),
     predefined: (accountId) => findPredefinedList(database.kysely, accountId),
+    update: (accountId, id, changes) =>
+      database.write(async (writer) => {
+        const before = await findList(writer, accountId, id);
+        if (!before) return 'missing';
+        const after = change(before, changes);
+        const isPredefined = before.name === '';
+        if (isPredefined && (after.name !== before.name || after.optIn !== before.optIn)) return 'predefined';
+        if (!isPredefined) check(after);
+        await updateList(writer, accountId, after);
+        return 'updated';
+      }),
+    delete: (accountId, id) =>
+      database.write(async (writer) => {
+        const list = await findList(writer, accountId, id);
+        if (!list) return 'missing';
+        const predefined = await findPredefinedList(writer, accountId);
+        if (list.id === predefined.id) return 'predefined';
+        if (await isLinked(writer, accountId, 'list_id', id)) return 'linked';
+        await deleteList(writer, id, predefined.id);
+        return 'deleted';
+      }),
   };
+}
+
+function change(list: List, { name, optIn, pendingUrl, thankyouUrl, resends }: ListChanges): List {
+  return {
+    id: list.id,
+    name: name ?? list.name,
+    optIn: optIn ?? list.optIn,
+    pendingUrl: pendingUrl ?? list.pendingUrl,
+    thankyouUrl: thankyouUrl ?? list.thankyouUrl,
+    resends: resends ?? list.resends,
+  };
+}
+
+function check({ name, pendingUrl, thankyouUrl }: Omit<List, 'id'>) {
+  if (!name) throw new Error('An opt-in process needs a name: the one without is the predefined one.');
+  for (const url of [pendingUrl, thankyouUrl]) {
+    if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+      throw new Error(`"${url}" is no address of a page. Give one that starts with https:// or http://.`);
+    }
+  }
 }

@@ -29,6 +29,12 @@ export function signUp(
   return optIn === 'single' ? confirm(started, evidence) : started;
 }
 
+/** The subscription after the account's owner corrected its address: its state stays, and nothing is known of the new address's bounces. */
+export function readdress(subscription: Subscription, address: Address): Subscription {
+  const isSame = subscription.address.unique === address.unique;
+  return { ...subscription, address, bounce: isSame ? subscription.bounce : 'none' };
+}
+
 /** The subscription after its opt-in was completed. */
 export function confirm(subscription: Subscription, evidence: Evidence): Subscription {
   return { ...subscription, status: 'subscribed', confirmation: evidence };

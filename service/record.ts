@@ -1,14 +1,22 @@
 import type { Bounce, Contact, Evidence, Status } from './contact.ts';
 import { type DataField, showValue } from './field.ts';
+import type { TagKind } from './tag.ts';
 
-/** When each tag was put on a contact (Unix seconds), by tag id. */
-export type TagTimes = Map<number, number>;
+/** A tag on a contact, and when it was put there (Unix seconds). */
+export interface TagTime {
+  id: number;
+  kind: TagKind;
+  at: number;
+}
+
+/** When something happened to a contact (Unix seconds in digits), by the id of what it was. */
+export type Times = Map<string, string>;
 
 /**
  * The contact record of the interface, every key in its order. `fields` are the account's; custom ones stand between the global fields
  * and the tags.
  */
-export function toRecord(contact: Contact, fields: DataField[], tags: TagTimes) {
+export function toRecord(contact: Contact, fields: DataField[], tags: TagTime[]) {
   const { email, sms } = contact.subscriptions;
   return {
     id: String(contact.id),
@@ -30,19 +38,21 @@ export function toRecord(contact: Contact, fields: DataField[], tags: TagTimes) 
     sms_unsubscription: showTime(sms?.unsubscription),
     sms_referrer: sms?.referrer ?? '',
     ...Object.fromEntries(fields.map(({ name, type }) => [name, showField(type, contact.fields[name])])),
-    tags: [...tags.keys()].map(String),
-    smart_tags: {},
-    manual_tags: Object.fromEntries([...tags].map(([id, time]) => [id, String(time)])),
-    notification_emails_sent: {},
-    notification_emails_opened: {},
-    notification_emails_clicked: {},
-    emails_sent: {},
-    emails_opened: {},
-    emails_clicked: {},
-    campaigns_started: {},
-    campaigns_finished: {},
+    tags: tags.map(({ id }) => String(id)),
+    smart_tags: timesOf(tags, 'smart'),
+    manual_tags: timesOf(tags, 'manual'),
+    notification_emails_sent: none,
+    notification_emails_opened: none,
+    notification_emails_clicked: none,
+    emails_sent: none,
+    emails_opened: none,
+    emails_clicked: none,
+    campaigns_started: none,
+    campaigns_finished: none,
   };
 }
+
+const none: Times = new Map();
 
 const statuses: Record<Status, string> = {
   pending: 'Opt-In Pending',
@@ -51,6 +61,10 @@ const statuses: Record<Status, string> = {
 };
 
 const bounces: Record<Bounce, string> = { none: 'Not Bounced', soft: 'Soft', hard: 'Hard', spam: 'Spam' };
+
+function timesOf(tags: TagTime[], kind: TagKind): Times {
+  return new Map(tags.filter((tag) => tag.kind === kind).map(({ id, at }) => [String(id), String(at)]));
+}
 
 function showField(type: DataField['type'], value: string | undefined): string {
   return value === undefined ? '' : showValue(type, value);

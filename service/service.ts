@@ -5,8 +5,10 @@ import { readSecret } from '@joinery/database/secret';
 import type { Express } from 'express';
 import { type Logger, pino } from 'pino';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { createAdd } from './add.ts';
 import { createConfirmations } from './confirmations.ts';
 import { createContacts } from './contacts.ts';
+import { type CustomerKeys, createCustomerKeys } from './customer-keys.ts';
 import { createFields, type Fields } from './fields.ts';
 import { createApp } from './http/app.ts';
 import { createKeys, type Keys } from './keys.ts';
@@ -15,14 +17,17 @@ import { createSmtp } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createOutbox } from './outbox.ts';
 import { createPages } from './pages.ts';
+import { createFindRedirect } from './redirect.ts';
 import { createSessions } from './sessions.ts';
 import { createSignin } from './signin.ts';
-import { createSignoff, createSignout } from './signoff.ts';
+import { createSignoff } from './signoff.ts';
 import type { SendSms } from './sms.ts';
 import { createMigrations } from './store/migrations.ts';
 import type { Tables } from './store/tables.ts';
 import { createSubscribe } from './subscribe.ts';
+import { createTagging } from './tagging.ts';
 import { createTags, type Tags } from './tags.ts';
+import { createUpdate } from './update.ts';
 
 export interface ServiceOptions {
   /** Folder of the database file and the instance's secret; made when missing. */
@@ -58,8 +63,9 @@ export interface Service {
   stop(): Promise<void>;
   /** Resolves when a started service has nothing due to send. */
   idle(): Promise<void>;
-  accounts: Pick<Accounts, 'create' | 'find'>;
-  keys: Pick<Keys, 'create'>;
+  accounts: Pick<Accounts, 'create' | 'find' | 'list' | 'update'>;
+  keys: Pick<Keys, 'create' | 'list' | 'revoke'>;
+  customerKeys: Pick<CustomerKeys, 'create' | 'createDeveloperKey'>;
   lists: Lists;
   tags: Tags;
   fields: Fields;
@@ -92,16 +98,28 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const subscribe = createSubscribe(confirmations, now);
   const accounts = createAccounts(database, now);
   const keys = createKeys(database, now);
+  const customerKeys = createCustomerKeys(database, secret, now);
+  const lists = createLists(database);
+  const tags = createTags(database);
+  const fields = createFields(database);
+  const add = createAdd({ database, subscribe, allowTestAddresses });
 
   return {
     app: createApp({
       accounts,
       keys,
+      customerKeys,
+      lists,
+      tags,
+      fields,
       confirmations,
       contacts: createContacts(database),
       sessions: createSessions(database, now),
-      signin: createSignin({ database, subscribe, pages, allowTestAddresses }),
-      signout: createSignout(database),
+      add,
+      update: createUpdate({ database, confirmations, allowTestAddresses, now }),
+      signin: createSignin(add, pages),
+      tagging: createTagging(database, now),
+      findRedirect: createFindRedirect(database, pages),
       signoff: createSignoff(database, now),
       logger,
       secure: publicUrl.startsWith('https:'),
@@ -116,9 +134,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
     accounts,
     keys,
-    lists: createLists(database),
-    tags: createTags(database),
-    fields: createFields(database),
+    customerKeys,
+    lists,
+    tags,
+    fields,
     mailbox,
   };
 }

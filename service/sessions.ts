@@ -1,3 +1,4 @@
+import type { Caller } from './account.ts';
 import { deleteOldSessions, deleteSession, findSession, insertSession, touchSession } from './store/sessions.ts';
 import type { Store } from './store/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -12,8 +13,8 @@ const touchPause = 60;
 export interface Sessions {
   /** Starts a session; answers with its id, which is kept as a hash alone. */
   start(accountId: number): Promise<string>;
-  /** The account whose session this is, or undefined when there is no such session or it has expired. */
-  read(id: string): Promise<number | undefined>;
+  /** Who calls in this session, or undefined when there is no such session or it has expired. */
+  read(id: string): Promise<Caller | undefined>;
   end(id: string): Promise<void>;
 }
 
@@ -35,7 +36,7 @@ export function createSessions(database: Store, now: () => number): Sessions {
       if (!session || time > session.createdAt + sessionLifetime || time > session.seenAt + sessionIdle)
         return undefined;
       if (time > session.seenAt + touchPause) await database.write((writer) => touchSession(writer, hash, time));
-      return session.accountId;
+      return session.caller;
     },
     end: (id) => database.write((writer) => deleteSession(writer, hashToken(id))),
   };

@@ -18,10 +18,12 @@ export interface NewSubscription {
   addresses: Address[];
   fields: Values;
   list: List;
-  tagId: number;
+  /** @default no tag */
+  tagId?: number | undefined;
 }
 
 export interface Subscribed {
+  contactId: number;
   contactKey: string;
   /** Whether one of the addresses still has to be confirmed. */
   isPending: boolean;
@@ -47,14 +49,16 @@ export function createSubscribe(confirmations: Confirmations, now: () => number)
     const { id, key } = await save(found.value, changed.length > 0);
     for (const next of changed) {
       const { channel, unique } = next.address;
-      if (before[channel] && before[channel].address.unique !== unique) {
-        await useConfirmations(writer, id, channel, evidence.at);
-      }
+      const isSame = before[channel]?.address.unique === unique;
+      if (before[channel] && !isSame) await useConfirmations(writer, id, channel, evidence.at);
       await saveSubscription(writer, accountId, id, next);
-      if (next.status === 'pending') await confirmations.send(writer, id, next.address, list);
+      if (next.status === 'pending' && (!isSame || list.resends)) {
+        await confirmations.send(writer, id, next.address, list);
+      }
     }
-    await assignTag(writer, id, tagId, evidence.at);
-    return { value: { contactKey: key, isPending: signedUp.value.some(({ status }) => status === 'pending') } };
+    if (tagId !== undefined) await assignTag(writer, id, tagId, evidence.at);
+    const isPending = signedUp.value.some(({ status }) => status === 'pending');
+    return { value: { contactId: id, contactKey: key, isPending } };
 
     /** The list of a known contact changes with the opt-in that it begins there. */
     async function save(contact: Contact | undefined, isNewOptIn: boolean): Promise<Pick<Contact, 'id' | 'key'>> {

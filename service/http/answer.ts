@@ -1,9 +1,12 @@
-import type { Failure } from '../failure.ts';
+import type { Failure, Result } from '../failure.ts';
 
 /** What an operation answers, before it has a format. */
 export interface Answer {
   status: number;
-  /** A scalar result, an object, or, when the request was refused, the reasons. */
+  /**
+   * A scalar result, a list, a record (a plain object) or names and other values by id (a `Map`); or, when the request was refused, the
+   * reasons.
+   */
   content: unknown;
   /** The page that a visitor's browser goes on to, where the format is made for browsers. */
   location?: string;
@@ -26,3 +29,11 @@ export function failed({ error, message, field }: Failure): Answer {
   const about = field && { field: field.label, name: field.name, reason: field.reason, field_value: field.value };
   return { status: 406, content: { error, error_message: message, ...about } };
 }
+
+/** The answer to what the rules said: the failure, or what `toAnswer` makes of the value. */
+export function settle<Value>(result: Result<Value>, toAnswer: (value: Value) => Answer = ok): Answer {
+  return result.failure ? failed(result.failure) : toAnswer(result.value);
+}
+
+/** Nothing is there under the id in the path. */
+export const notFound = refuse(404, 'There is no such entity.');

@@ -2,20 +2,18 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Confirmations } from '../confirmations.ts';
-import type { Contacts } from '../contacts.ts';
-import { type AccountDeps, createAccountOperations } from './account.ts';
+import type { CustomerKeys } from '../customer-keys.ts';
+import { createForAccount } from './access.ts';
 import { readBody } from './body.ts';
 import { parsePath } from './format.ts';
-import { createListbuildingOperations, type ListbuildingDeps } from './listbuilding.ts';
-import { createLoginLimit } from './login-limit.ts';
 import { createOperationRoutes } from './operation.ts';
+import { createOperations, type OperationsDeps } from './operations.ts';
 import { createPageRoutes } from './pages.ts';
 import { createProblemHandler } from './problems.ts';
 import { createRequestLog } from './request-log.ts';
-import { createSubscriberOperations } from './subscriber.ts';
 
-export interface AppDeps extends ListbuildingDeps, Omit<AccountDeps, 'loginLimit'> {
-  contacts: Contacts;
+export interface AppDeps extends Omit<OperationsDeps, 'forAccount'> {
+  customerKeys: CustomerKeys;
   confirmations: Confirmations;
   logger: Logger;
   /** How many reverse proxies stand in front: the visitor's address is what the outermost of them saw. */
@@ -34,13 +32,8 @@ export function createApp(deps: AppDeps): Express {
   });
   app.use(createPageRoutes(deps.confirmations));
   app.use(readBody);
-  app.use(
-    createOperationRoutes([
-      ...createAccountOperations({ ...deps, loginLimit: createLoginLimit() }),
-      ...createListbuildingOperations(deps),
-      ...createSubscriberOperations(deps.contacts, deps.sessions),
-    ]),
-  );
+  const forAccount = createForAccount(deps.sessions, deps.customerKeys);
+  app.use(createOperationRoutes(createOperations({ ...deps, forAccount })));
   app.use((_request, response) => {
     response.status(405).json('There is no such operation. Check the path and the method.');
   });

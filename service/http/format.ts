@@ -31,7 +31,10 @@ export function respond(request: Request, response: Response, answer: Answer): v
 const writers: Record<Format, (response: Response, answer: Answer) => void> = {
   /** A scalar result stands in an array of one. */
   json(response, { content }) {
-    response.json(typeof content === 'object' ? content : [content]);
+    const wrapped = typeof content === 'object' ? content : [content];
+    response
+      .type('json')
+      .send(JSON.stringify(wrapped, (_key, value) => (value instanceof Map ? Object.fromEntries(value) : value)));
   },
   /** For the browsers of people who posted a plain form: on to the page, or what went wrong. */
   html(response, answer) {

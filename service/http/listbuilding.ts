@@ -1,60 +1,80 @@
+import type { ServiceErrorCode } from '@joinery/contract/errors';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { fail, type Result } from '../failure.ts';
 import type { Keys, Listbuilding } from '../keys.ts';
 import type { Signin } from '../signin.ts';
-import type { Leave } from '../signoff.ts';
-import { failed, ok } from './answer.ts';
+import type { Signoff } from '../signoff.ts';
+import type { Tagging } from '../tagging.ts';
+import { type Answer, failed, ok, settle } from './answer.ts';
+import { done, pageUrl } from './answer-schemas.ts';
 import { membersOf } from './body.ts';
+import { misfit } from './misfit.ts';
 import type { Operation } from './operation.ts';
 import { emailSchema, keySchema, signinSchema } from './schemas.ts';
 
 export interface ListbuildingDeps {
   keys: Keys;
   signin: Signin;
-  signout: Leave;
-  signoff: Leave;
+  signoff: Signoff;
+  tagging: Tagging;
+}
+
+interface KeyedOperation<Body, Value> extends Pick<Operation, 'path' | 'summary' | 'answer'> {
+  input: z.ZodObject<z.core.$ZodShape> & z.ZodType<Body>;
+  errors: ServiceErrorCode[];
+  operate(listbuilding: Listbuilding, body: Body): Promise<Result<Value>>;
+  toAnswer?: (value: Value) => Answer;
 }
 
 /** The operations that an API key is good for. */
-export function createListbuildingOperations({ keys, signin, signout, signoff }: ListbuildingDeps): Operation[] {
+export function createListbuildingOperations({ keys, signin, signoff, tagging }: ListbuildingDeps): Operation[] {
   /** The key is checked before anything else of the body. */
-  function keyed<Body, Value>(
-    path: string,
-    schema: z.ZodType<Body>,
-    operate: (listbuilding: Listbuilding, body: Body) => Promise<Result<Value>>,
-    toAnswer: (value: Value) => ReturnType<typeof ok>,
-  ): Operation {
+  function keyed<Body, Value>({ input, errors, operate, toAnswer, ...about }: KeyedOperation<Body, Value>): Operation {
     async function run(request: Request) {
       const body = membersOf(request);
       const { data: given } = keySchema.safeParse(body);
       const listbuilding = given && (await keys.find(given.apikey));
       if (!listbuilding) return failed(fail(100, 'The API key is not valid. Check `apikey`.').failure);
-      const parsed = schema.safeParse(body);
-      const result = parsed.success ? await operate(listbuilding, parsed.data) : misfit(parsed.error);
-      return result.failure ? failed(result.failure) : toAnswer(result.value);
+      const parsed = input.safeParse(body);
+      return parsed.success ? settle(await operate(listbuilding, parsed.data), toAnswer) : misfit(parsed.error);
     }
-    return { method: 'post', path, run };
+    return {
+      ...about,
+      method: 'post',
+      access: 'key',
+      input: input.extend(keySchema.shape),
+      errors: [...errors, 100],
+      run,
+    };
   }
 
   return [
-    keyed(
-      '/subscriber/signin',
-      signinSchema,
-      (listbuilding, { email, smsnumber, fields }) => signin(listbuilding, { email, smsNumber: smsnumber, fields }),
-      (url) => ({ ...ok(url), location: url }),
-    ),
-    keyed('/subscriber/signout', emailSchema, (listbuilding, { email }) => signout(listbuilding, email), ok),
-    keyed('/subscriber/signoff', emailSchema, (listbuilding, { email }) => signoff(listbuilding, email), ok),
+    keyed({
+      path: '/subscriber/signin',
+      summary: 'Adds or updates a contact and puts the tag of the key on it; answers with the page to go on to.',
+      input: signinSchema,
+      answer: pageUrl,
+      errors: [4, 5, 8, 9, 11, 30, 32],
+      operate: (listbuilding, { email, smsnumber, fields }) =>
+        signin(listbuilding, { email, smsNumber: smsnumber, fields }),
+      toAnswer: (url) => ({ ...ok(url), location: url }),
+    }),
+    keyed({
+      path: '/subscriber/signout',
+      summary: 'Takes the tag of the key from the contact.',
+      input: emailSchema,
+      answer: done,
+      errors: [5, 7, 32],
+      operate: ({ accountId, tagId }, { email }) => tagging.untag(accountId, email, tagId),
+    }),
+    keyed({
+      path: '/subscriber/signoff',
+      summary: 'Unsubscribes the contact from every channel.',
+      input: emailSchema,
+      answer: done,
+      errors: [5, 7, 32],
+      operate: ({ accountId }, { email }) => signoff(accountId, email),
+    }),
   ];
-}
-
-/** A body whose members have the wrong JSON type fails with the code of the first of them. */
-function misfit({ issues }: z.ZodError): Result<never> {
-  const member = issues[0]?.path[0];
-  if (member === 'email') return fail(5, 'The email address must be a text.');
-  if (member === 'smsnumber') return fail(11, 'The SMS number must be a text.');
-  const reason = 'must be an object of field values by field name';
-  const field = { label: 'fields', name: 'fields', reason, value: '' };
-  return { failure: { error: 8, message: `\`fields\` ${reason}.`, field } };
 }

@@ -1,3 +1,5 @@
+import type { Request } from 'express';
+
 /** Name of the session cookie; a client learns it from the login's answer. */
 export const sessionName = 'joinery_session';
 
@@ -6,7 +8,11 @@ export function sessionCookie(id: string, secure: boolean): string {
   return `${sessionName}=${id}; path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** The session id in a `Cookie` header. */
-export function readSessionId(header = ''): string | undefined {
+/** The session id of a request: in its cookie, or in the header that some clients send. */
+export function findSessionId(request: Request): string | undefined {
+  return readSessionId(request.get('cookie')) ?? request.get('x-session-id');
+}
+
+function readSessionId(header = ''): string | undefined {
   return new RegExp(`(?:^|;\\s*)${sessionName}="?([\\w-]+)`).exec(header)?.[1];
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '@joinery/contract/wire';
 import type { Address } from '../contact.ts';
 import type { List } from '../list.ts';
+import { listColumns, toList } from './lists.ts';
 import type { Reader, Writer } from './tables.ts';
 
 /** A confirmation message that was sent. Times are Unix seconds. */
@@ -64,13 +65,23 @@ export async function findConfirmation(reader: Reader, tokenHash: string): Promi
       'confirmation.expires_at as expiresAt',
       'confirmation.used_at as usedAt',
     ])
-    .select(['list.id as listId', 'list.name', 'list.opt_in as optIn'])
-    .select(['list.pending_url as pendingUrl', 'list.thankyou_url as thankyouUrl'])
+    .select(listColumns)
     .where('confirmation.token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { listId, name, optIn, pendingUrl, thankyouUrl, ...found } = row;
-  return { ...found, tokenHash, list: { id: listId, name, optIn, pendingUrl, thankyouUrl } };
+  const { accountId, contactKey, contactId, channel, address, sentAt, expiresAt, usedAt } = row;
+  return {
+    accountId,
+    contactKey,
+    contactId,
+    channel,
+    address,
+    sentAt,
+    expiresAt,
+    usedAt,
+    tokenHash,
+    list: toList(row),
+  };
 }
 
 /** Makes every link void that was sent to the contact by this channel. */

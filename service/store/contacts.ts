@@ -30,7 +30,19 @@ export async function findContact(
     .where('account_id', '=', accountId)
     .where((where) => where.and(by))
     .executeTakeFirst();
-  return row && toContact(reader, row);
+  return row && (await toContacts(reader, [row]))[0];
+}
+
+/** Those of the account's contacts that have one of `ids`. */
+export async function findContacts(reader: Reader, accountId: number, ids: number[]): Promise<Contact[]> {
+  if (!ids.length) return [];
+  const rows = await reader
+    .selectFrom('contact')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+  return toContacts(reader, rows);
 }
 
 /** Reads a contact and keeps all others from changing it until the transaction ends. */
@@ -41,7 +53,7 @@ export async function lockContact(writer: Writer, id: number, now: number): Prom
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
-  return row && toContact(writer, row);
+  return row && (await toContacts(writer, [row]))[0];
 }
 
 export async function insertContact(
@@ -76,10 +88,28 @@ export async function saveContact(
     .execute();
 }
 
+/** Deletes a contact with all that belongs to it; the answer is whether the account had it. */
+export async function deleteContact(writer: Writer, accountId: number, id: number): Promise<boolean> {
+  const row = await writer
+    .deleteFrom('contact')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const columns = ['id', 'key', 'list_id', 'fields'] as const;
 type Row = Pick<Tables['contact'], 'key' | 'list_id' | 'fields'> & { id: number };
 
-async function toContact(reader: Reader, { id, key, list_id, fields }: Row): Promise<Contact> {
-  const subscriptions = await findSubscriptions(reader, id);
-  return { id, key, listId: list_id, fields: JSON.parse(fields) as Values, subscriptions };
+async function toContacts(reader: Reader, rows: Row[]): Promise<Contact[]> {
+  const ids = rows.map(({ id }) => id);
+  const subscriptions = ids.length ? await findSubscriptions(reader, ids) : new Map();
+  return rows.map(({ id, key, list_id, fields }) => ({
+    id,
+    key,
+    listId: list_id,
+    fields: JSON.parse(fields) as Values,
+    subscriptions: subscriptions.get(id) ?? {},
+  }));
 }

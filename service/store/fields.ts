@@ -15,6 +15,29 @@ export async function insertField(
   return id;
 }
 
+/** Gives a custom field another name; the answer is whether the account has it. */
+export async function renameField(writer: Writer, accountId: number, id: number, name: string): Promise<boolean> {
+  const row = await writer
+    .updateTable('field')
+    .set({ name })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a custom field; the answer is whether the account had it. */
+export async function deleteField(writer: Writer, accountId: number, id: number): Promise<boolean> {
+  const row = await writer
+    .deleteFrom('field')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The account's fields: the global ones, then its own in the order they were made. */
 export async function findFields(reader: Reader, accountId: number): Promise<DataField[]> {
   const rows = await reader

@@ -43,7 +43,7 @@ export async function addInterfaceTables({ schema }: Kysely<unknown>, dialect: S
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
 
-  await schema.createIndex('contact_account').on('contact').columns(['account_id', 'id']).execute();
+  await schema.createIndex('subscription_account').on('subscription').columns(['account_id', 'contact_id']).execute();
   await schema.createIndex('contact_tag_tag').on('contact_tag').columns(['tag_id', 'contact_id']).execute();
   await schema.createIndex('session_account').on('session').column('account_id').execute();
 }

@@ -1,4 +1,5 @@
-import type { Listbuilding } from '../keys.ts';
+import type { ApiKey, Listbuilding } from '../keys.ts';
+import { listColumns, toList } from './lists.ts';
 import type { Reader, Writer } from './tables.ts';
 
 export async function insertKey(
@@ -23,11 +24,46 @@ export async function findListbuilding(reader: Reader, hash: string): Promise<Li
   const row = await reader
     .selectFrom('api_key')
     .innerJoin('list', 'list.id', 'api_key.list_id')
-    .select(['api_key.account_id as accountId', 'api_key.tag_id as tagId', 'list.id', 'list.name'])
-    .select(['list.opt_in as optIn', 'list.pending_url as pendingUrl', 'list.thankyou_url as thankyouUrl'])
+    .select(['api_key.account_id as accountId', 'api_key.tag_id as tagId'])
+    .select(listColumns)
     .where('api_key.hash', '=', hash)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { accountId, tagId, ...list } = row;
-  return { accountId, tagId, list };
+  return row && { accountId: row.accountId, tagId: row.tagId, list: toList(row) };
+}
+
+/** The account's keys, the oldest first. */
+export function findKeys(reader: Reader, accountId: number): Promise<ApiKey[]> {
+  return reader
+    .selectFrom('api_key')
+    .select(['id', 'label', 'list_id as listId', 'tag_id as tagId', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes a key of the account; the answer is whether it had it. */
+export async function deleteKey(writer: Writer, accountId: number, id: number): Promise<boolean> {
+  const row = await writer
+    .deleteFrom('api_key')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether one of the account's keys is linked to the list or tag. */
+export async function isLinked(
+  reader: Reader,
+  accountId: number,
+  column: 'list_id' | 'tag_id',
+  id: number,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('api_key')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(column, '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }

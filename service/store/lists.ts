@@ -1,33 +1,76 @@
-import type { List } from '../list.ts';
+import type { List, OptIn } from '../list.ts';
 import type { Reader, Writer } from './tables.ts';
 
 export async function insertList(writer: Writer, accountId: number, list: Omit<List, 'id'>): Promise<number> {
   const { id } = await writer
     .insertInto('list')
-    .values({
-      account_id: accountId,
-      name: list.name,
-      opt_in: list.optIn,
-      pending_url: list.pendingUrl,
-      thankyou_url: list.thankyouUrl,
-    })
+    .values({ account_id: accountId, ...toRow(list) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export function findList(reader: Reader, accountId: number, id: number): Promise<List | undefined> {
-  return lists(reader, accountId).where('id', '=', id).executeTakeFirst();
+/** Changes a list of the account; the answer is whether it has it. */
+export async function updateList(writer: Writer, accountId: number, { id, ...list }: List): Promise<boolean> {
+  const row = await writer
+    .updateTable('list')
+    .set(toRow(list))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a list. Links of its that still can be used are those of `heirId` from then on. */
+export async function deleteList(writer: Writer, id: number, heirId: number): Promise<void> {
+  await writer.updateTable('confirmation').set({ list_id: heirId }).where('list_id', '=', id).execute();
+  await writer.deleteFrom('list').where('id', '=', id).execute();
+}
+
+export async function findList(reader: Reader, accountId: number, id: number): Promise<List | undefined> {
+  const row = await lists(reader, accountId).where('id', '=', id).executeTakeFirst();
+  return row && toList(row);
+}
+
+/** The account's lists, the oldest first. */
+export async function findLists(reader: Reader, accountId: number): Promise<List[]> {
+  const rows = await lists(reader, accountId).orderBy('id').execute();
+  return rows.map(toList);
 }
 
 /** The account's predefined double opt-in process: the one without a name. */
-export function findPredefinedList(reader: Reader, accountId: number): Promise<List> {
-  return lists(reader, accountId).where('name', '=', '').orderBy('id').executeTakeFirstOrThrow();
+export async function findPredefinedList(reader: Reader, accountId: number): Promise<List> {
+  return toList(await lists(reader, accountId).where('name', '=', '').orderBy('id').executeTakeFirstOrThrow());
+}
+
+/** What queries select of `list`, for `toList`. */
+export const listColumns = [
+  'list.id as listId',
+  'list.name as listName',
+  'list.opt_in as optIn',
+  'list.pending_url as pendingUrl',
+  'list.thankyou_url as thankyouUrl',
+  'list.resends',
+] as const;
+
+interface ListRow {
+  listId: number;
+  listName: string;
+  optIn: OptIn;
+  pendingUrl: string;
+  thankyouUrl: string;
+  resends: number;
+}
+
+export function toList({ listId, listName, optIn, pendingUrl, thankyouUrl, resends }: ListRow): List {
+  return { id: listId, name: listName, optIn, pendingUrl, thankyouUrl, resends: resends === 1 };
 }
 
 function lists(reader: Reader, accountId: number) {
-  return reader
-    .selectFrom('list')
-    .select(['id', 'name', 'opt_in as optIn', 'pending_url as pendingUrl', 'thankyou_url as thankyouUrl'])
-    .where('account_id', '=', accountId);
+  return reader.selectFrom('list').select(listColumns).where('account_id', '=', accountId);
+}
+
+function toRow({ name, optIn, pendingUrl, thankyouUrl, resends }: Omit<List, 'id'>) {
+  return { name, opt_in: optIn, pending_url: pendingUrl, thankyou_url: thankyouUrl, resends: resends ? 1 : 0 };
 }

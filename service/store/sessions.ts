@@ -1,8 +1,9 @@
+import { type Caller, callerOf } from '../account.ts';
 import type { Reader, Writer } from './tables.ts';
 
 /** A session as it is kept. Times are Unix seconds. */
 export interface StoredSession {
-  accountId: number;
+  caller: Caller;
   createdAt: number;
   seenAt: number;
 }
@@ -11,12 +12,19 @@ export async function insertSession(writer: Writer, hash: string, accountId: num
   await writer.insertInto('session').values({ hash, account_id: accountId, created_at: now, seen_at: now }).execute();
 }
 
-export function findSession(reader: Reader, hash: string): Promise<StoredSession | undefined> {
-  return reader
+export async function findSession(reader: Reader, hash: string): Promise<StoredSession | undefined> {
+  const row = await reader
     .selectFrom('session')
-    .select(['account_id as accountId', 'created_at as createdAt', 'seen_at as seenAt'])
-    .where('hash', '=', hash)
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select([
+      'account.id',
+      'account.owner_id as ownerId',
+      'session.created_at as createdAt',
+      'session.seen_at as seenAt',
+    ])
+    .where('session.hash', '=', hash)
     .executeTakeFirst();
+  return row && { caller: callerOf(row), createdAt: row.createdAt, seenAt: row.seenAt };
 }
 
 export async function touchSession(writer: Writer, hash: string, now: number): Promise<void> {
@@ -25,6 +33,10 @@ export async function touchSession(writer: Writer, hash: string, now: number): P
 
 export async function deleteSession(writer: Writer, hash: string): Promise<void> {
   await writer.deleteFrom('session').where('hash', '=', hash).execute();
+}
+
+export async function deleteSessionsOf(writer: Writer, accountId: number): Promise<void> {
+  await writer.deleteFrom('session').where('account_id', '=', accountId).execute();
 }
 
 /** Deletes the sessions that began, or were last seen, before the given times. */

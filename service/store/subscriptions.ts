@@ -3,9 +3,14 @@ import type { Reader, Tables, Writer } from './tables.ts';
 
 type Row = Tables['subscription'];
 
-export async function findSubscriptions(reader: Reader, contactId: number): Promise<Subscriptions> {
-  const rows = await reader.selectFrom('subscription').selectAll().where('contact_id', '=', contactId).execute();
-  return Object.fromEntries(rows.map((row) => [row.channel, toSubscription(row)]));
+/** The subscriptions of contacts, by contact id. */
+export async function findSubscriptions(reader: Reader, contactIds: number[]): Promise<Map<number, Subscriptions>> {
+  const rows = await reader.selectFrom('subscription').selectAll().where('contact_id', 'in', contactIds).execute();
+  const found = new Map<number, Subscriptions>();
+  for (const row of rows) {
+    found.set(row.contact_id, { ...found.get(row.contact_id), [row.channel]: toSubscription(row) });
+  }
+  return found;
 }
 
 /** Adds the contact's subscription by its channel, or takes the place of the one that was there. */

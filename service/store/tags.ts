@@ -1,44 +1,61 @@
-import type { TagTimes } from '../record.ts';
+import type { TagTime } from '../record.ts';
+import type { Tag } from '../tag.ts';
 import type { Reader, Writer } from './tables.ts';
 
-export async function insertTag(writer: Writer, accountId: number, name: string): Promise<number> {
+export async function insertTag(writer: Writer, accountId: number, tag: Omit<Tag, 'id'>): Promise<number> {
   const { id } = await writer
     .insertInto('tag')
-    .values({ account_id: accountId, name })
+    .values({ account_id: accountId, ...tag })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function hasTag(reader: Reader, accountId: number, id: number): Promise<boolean> {
-  const row = await reader
-    .selectFrom('tag')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function updateTag(writer: Writer, { id, name, text }: Omit<Tag, 'kind'>): Promise<void> {
+  await writer.updateTable('tag').set({ name, text }).where('id', '=', id).execute();
 }
 
-/** Puts a tag on a contact; one that is there keeps its time. */
-export async function assignTag(writer: Writer, contactId: number, tagId: number, now: number): Promise<void> {
-  await writer
+export async function deleteTag(writer: Writer, id: number): Promise<void> {
+  await writer.deleteFrom('tag').where('id', '=', id).execute();
+}
+
+export function findTag(reader: Reader, accountId: number, id: number): Promise<Tag | undefined> {
+  return tags(reader, accountId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The account's tags, the oldest first. */
+export function findTags(reader: Reader, accountId: number): Promise<Tag[]> {
+  return tags(reader, accountId).orderBy('id').execute();
+}
+
+/** Puts a tag on a contact; one that is there keeps its time, and the answer is no. */
+export async function assignTag(writer: Writer, contactId: number, tagId: number, now: number): Promise<boolean> {
+  const row = await writer
     .insertInto('contact_tag')
     .values({ contact_id: contactId, tag_id: tagId, tagged_at: now })
     .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
-    .execute();
+    .returning('tag_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function removeTag(writer: Writer, contactId: number, tagId: number): Promise<void> {
   await writer.deleteFrom('contact_tag').where('contact_id', '=', contactId).where('tag_id', '=', tagId).execute();
 }
 
-export async function findTagTimes(reader: Reader, contactId: number): Promise<TagTimes> {
+/** The tags of contacts, by contact id, in the order of the tags. */
+export async function findTagTimes(reader: Reader, contactIds: number[]): Promise<Map<number, TagTime[]>> {
+  if (!contactIds.length) return new Map();
   const rows = await reader
     .selectFrom('contact_tag')
-    .select(['tag_id', 'tagged_at'])
-    .where('contact_id', '=', contactId)
-    .orderBy('tag_id')
+    .innerJoin('tag', 'tag.id', 'contact_tag.tag_id')
+    .select(['contact_tag.contact_id as contactId', 'tag.id', 'tag.kind', 'contact_tag.tagged_at as at'])
+    .where('contact_tag.contact_id', 'in', contactIds)
+    .orderBy('tag.id')
     .execute();
-  return new Map(rows.map(({ tag_id, tagged_at }) => [tag_id, tagged_at]));
+  return Map.groupBy(rows, ({ contactId }) => contactId);
+}
+
+function tags(reader: Reader, accountId: number) {
+  return reader.selectFrom('tag').select(['id', 'name', 'kind', 'text']).where('account_id', '=', accountId);
 }

@@ -30,18 +30,25 @@ const contact: Contact = {
 };
 
 test('the record has every key of the interface in its order', () => {
-  expect(Object.keys(toRecord(contact, globalFields, new Map()))).toEqual(keys);
+  expect(Object.keys(toRecord(contact, globalFields, []))).toEqual(keys);
 });
 
 test('every value is a text, apart from the tags and the maps', () => {
-  const record = toRecord(contact, globalFields, new Map([[5, 1_000]]));
+  const record = toRecord(contact, globalFields, [
+    { id: 5, kind: 'manual', at: 1_000 },
+    { id: 6, kind: 'smart', at: 2_000 },
+  ]);
   const others = Object.entries(record).filter(([, value]) => typeof value !== 'string');
   expect(others.map(([key]) => key)).toEqual(keys.slice(keys.indexOf('tags')));
-  expect(record).toMatchObject({ tags: ['5'], manual_tags: { 5: '1000' }, smart_tags: {} });
+  expect(record).toMatchObject({
+    tags: ['5', '6'],
+    manual_tags: new Map([['5', '1000']]),
+    smart_tags: new Map([['6', '2000']]),
+  });
 });
 
 test('times are day-first in UTC, and what has not happened is empty', () => {
-  expect(toRecord(contact, [], new Map())).toMatchObject({
+  expect(toRecord(contact, [], [])).toMatchObject({
     email: 'Ada@example.com',
     status: 'Unsubscribed',
     bounce: 'Not Bounced',
@@ -56,7 +63,7 @@ test('times are day-first in UTC, and what has not happened is empty', () => {
 });
 
 test('custom fields stand between the global fields and the tags, decimals with their dot', () => {
-  const record = toRecord(contact, [...globalFields, { name: 'field12', label: 'Price', type: 'decimal' }], new Map());
+  const record = toRecord(contact, [...globalFields, { name: 'field12', label: 'Price', type: 'decimal' }], []);
   expect(record).toMatchObject({ fieldFirstName: 'Ada', fieldLastName: '', field12: '19.99' });
   const names = Object.keys(record);
   expect(names.indexOf('field12')).toBe(names.indexOf('fieldLeadValue') + 1);

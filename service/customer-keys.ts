@@ -1,0 +1,59 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createSeal } from '@joinery/database/seal';
+import { type Caller, callerOf } from './account.ts';
+import { findCustomerKey, hasDeveloperKey, insertCustomerKey, insertDeveloperKey } from './store/customer-keys.ts';
+import type { Store } from './store/tables.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** The lasting way into an account: a developer's program proves itself by its developer key, and whose data it may work on by a customer key. */
+export interface CustomerKeys {
+  /** Makes a developer key, hexadecimal; answers with it and with its id. It is kept encrypted, as checking a client takes the key itself. */
+  createDeveloperKey(label: string): Promise<{ id: number; key: string }>;
+  /** Makes a customer key of an account for a developer key, and answers with it, this once. @throws when there is no such developer key. */
+  create(key: { accountId: number; developerKeyId: number; label?: string }): Promise<string>;
+  /** Who calls with a username and the token that `createCustomerToken` makes; undefined when they don't belong together. */
+  authenticate(username: string, token: string): Promise<Caller | undefined>;
+}
+
+export function createCustomerKeys(database: Store, secret: string, now: () => number): CustomerKeys {
+  const seal = createSeal(secret, 'developer keys');
+  return {
+    async createDeveloperKey(label) {
+      const key = randomBytes(32).toString('hex');
+      const id = await database.write((writer) =>
+        insertDeveloperKey(writer, { label, sealedKey: seal.close(key) }, now()),
+      );
+      return { id, key };
+    },
+    async create({ accountId, developerKeyId, label = '' }) {
+      if (!(await hasDeveloperKey(database.kysely, developerKeyId))) {
+        throw new Error(`There is no developer key ${developerKeyId}. Create it first.`);
+      }
+      const key = createToken(24);
+      await database.write((writer) =>
+        insertCustomerKey(writer, { accountId, developerKeyId, label, hash: hashToken(key) }, now()),
+      );
+      return key;
+    },
+    async authenticate(username, token) {
+      const customerKey = Buffer.from(token, 'base64').subarray(macBytes).toString('utf8');
+      const found = customerKey && (await findCustomerKey(database.kysely, hashToken(customerKey)));
+      if (!found || found.username !== username) return undefined;
+      const expected = createCustomerToken(seal.open(found.sealedKey), customerKey);
+      return isEqual(token, expected) ? callerOf(found.account) : undefined;
+    },
+  };
+}
+
+/** What a client sends as `X-Ci`: base64 of HMAC-SHA256 of the customer key under the developer key (hexadecimal), and the customer key. */
+export function createCustomerToken(developerKey: string, customerKey: string): string {
+  const mac = createHmac('sha256', Buffer.from(developerKey, 'hex')).update(customerKey).digest();
+  return Buffer.concat([mac, Buffer.from(customerKey)]).toString('base64');
+}
+
+const macBytes = 32;
+
+function isEqual(a: string, b: string): boolean {
+  const [first, second] = [Buffer.from(a, 'base64'), Buffer.from(b, 'base64')];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

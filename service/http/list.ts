@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import { fail } from '../failure.ts';
+import type { List } from '../list.ts';
+import type { ListChanges, Lists } from '../lists.ts';
+import type { FindRedirect } from '../redirect.ts';
+import type { ForAccount } from './access.ts';
+import { failed, notFound, ok, refuse, settle } from './answer.ts';
+import { done, list as listAnswer, names, newId, pageUrl } from './answer-schemas.ts';
+import type { Operation } from './operation.ts';
+import { parseId } from './path-id.ts';
+import { listChangesSchema, newListSchema, nothing, redirectSchema } from './schemas.ts';
+
+/** Opt-in processes. */
+export function createListOperations(forAccount: ForAccount, lists: Lists, findRedirect: FindRedirect): Operation[] {
+  return [
+    forAccount({
+      method: 'get',
+      path: '/list',
+      summary: 'Lists the names of the opt-in processes by their ids; the predefined double opt-in process has none.',
+      input: nothing,
+      answer: names,
+      async run({ accountId }) {
+        return ok(new Map((await lists.list(accountId)).map(({ id, name }) => [String(id), name])));
+      },
+    }),
+    forAccount({
+      method: 'post',
+      path: '/list',
+      summary: 'Makes an opt-in process: double opt-in unless usesingleoptin is 1.',
+      input: newListSchema,
+      answer: newId,
+      async run({ accountId }, input) {
+        const { pendingurl = '', thankyouurl = '', resendconfirmationemail = true } = input;
+        const id = await lists.create({
+          accountId,
+          name: input.name,
+          optIn: input.usesingleoptin ? 'single' : 'double',
+          pendingUrl: pendingurl,
+          thankyouUrl: thankyouurl,
+          resends: resendconfirmationemail,
+        });
+        return ok(id);
+      },
+    }),
+    forAccount({
+      method: 'post',
+      path: '/list/redirect',
+      summary: 'Answers with the page for the contact with an email address: pending until confirmed, then thank-you.',
+      input: redirectSchema,
+      answer: pageUrl,
+      errors: [5, 7, 32, 402],
+      async run({ accountId }, { listid, email }) {
+        const list = await lists.read(accountId, listid);
+        if (!list) return failed(fail(402, `There is no opt-in process ${listid}. GET /list lists them.`).failure);
+        return settle(await findRedirect(accountId, list, email));
+      },
+    }),
+    forAccount({
+      method: 'get',
+      path: '/list/:list',
+      summary: 'Reads an opt-in process.',
+      input: nothing,
+      answer: listAnswer,
+      async run({ accountId }, _input, id) {
+        const list = await lists.read(accountId, parseId(id));
+        return list ? ok(toWire(list)) : notFound;
+      },
+    }),
+    forAccount({
+      method: 'put',
+      path: '/list/:list',
+      summary: 'Changes an opt-in process. The predefined one keeps its name and its double opt-in.',
+      input: listChangesSchema,
+      answer: done,
+      async run({ accountId }, input, id) {
+        if (input.name === '' && (await lists.predefined(accountId)).id !== parseId(id)) return nameless;
+        return outcomes[await lists.update(accountId, parseId(id), toChanges(input))];
+      },
+    }),
+    forAccount({
+      method: 'delete',
+      path: '/list/:list',
+      summary: 'Deletes an opt-in process that no API key needs.',
+      input: nothing,
+      answer: done,
+      run: async ({ accountId }, _input, id) => outcomes[await lists.delete(accountId, parseId(id))],
+    }),
+  ];
+}
+
+const outcomes = {
+  updated: ok(true),
+  deleted: ok(true),
+  missing: notFound,
+  predefined: refuse(409, 'This is the predefined double opt-in process, which every account has. Make another one.'),
+  linked: refuse(409, 'An API key is linked to this opt-in process. Revoke the key first.'),
+};
+const nameless = refuse(400, '`name` must not be empty.');
+
+function toWire({ id, name, optIn, pendingUrl, thankyouUrl, resends }: List) {
+  return {
+    listid: String(id),
+    name,
+    pendingurl: pendingUrl,
+    thankyouurl: thankyouUrl,
+    usesingleoptin: optIn === 'single' ? '1' : '0',
+    resendconfirmationemail: resends ? '1' : '0',
+    usechangeemail: '0',
+  };
+}
+
+function toChanges(input: z.infer<typeof listChangesSchema>): ListChanges {
+  const { name, usesingleoptin: isSingle, pendingurl, thankyouurl, resendconfirmationemail } = input;
+  const optIn = isSingle === undefined ? undefined : isSingle ? 'single' : 'double';
+  return { name, optIn, pendingUrl: pendingurl, thankyouUrl: thankyouurl, resends: resendconfirmationemail };
+}

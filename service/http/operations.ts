@@ -1,0 +1,34 @@
+import type { Fields } from '../fields.ts';
+import type { FindRedirect } from '../redirect.ts';
+import type { Tags } from '../tags.ts';
+import { type AccountDeps, createAccountOperations } from './account.ts';
+import { createFieldOperations } from './field.ts';
+import { createListOperations } from './list.ts';
+import { createListbuildingOperations, type ListbuildingDeps } from './listbuilding.ts';
+import { createLoginLimit } from './login-limit.ts';
+import type { Operation } from './operation.ts';
+import { createSelectionOperations } from './selection.ts';
+import { createSubscriberOperations, type SubscriberDeps } from './subscriber.ts';
+import { createTagOperations } from './tag.ts';
+import { createTaggingOperations } from './tagging.ts';
+
+export interface OperationsDeps extends ListbuildingDeps, SubscriberDeps, Omit<AccountDeps, 'loginLimit'> {
+  fields: Fields;
+  tags: Tags;
+  findRedirect: FindRedirect;
+}
+
+/** Every operation of the interface. */
+export function createOperations(deps: OperationsDeps): Operation[] {
+  const { forAccount, contacts, fields, findRedirect, lists, signoff, tagging, tags } = deps;
+  return [
+    ...createAccountOperations({ ...deps, loginLimit: createLoginLimit() }),
+    ...createListbuildingOperations(deps),
+    ...createSubscriberOperations(deps),
+    ...createSelectionOperations(forAccount, contacts),
+    ...createTaggingOperations(forAccount, tagging, signoff),
+    ...createFieldOperations(forAccount, fields),
+    ...createListOperations(forAccount, lists, findRedirect),
+    ...createTagOperations(forAccount, tags),
+  ];
+}

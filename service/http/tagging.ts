@@ -1,0 +1,40 @@
+import type { Signoff } from '../signoff.ts';
+import type { Tagging } from '../tagging.ts';
+import type { ForAccount } from './access.ts';
+import { settle } from './answer.ts';
+import { done } from './answer-schemas.ts';
+import type { Operation } from './operation.ts';
+import { emailSchema, tagSchema, untagSchema } from './schemas.ts';
+
+/** What is done to the contact with an email address: tag, untag, unsubscribe. */
+export function createTaggingOperations(forAccount: ForAccount, tagging: Tagging, signoff: Signoff): Operation[] {
+  return [
+    forAccount({
+      method: 'post',
+      path: '/subscriber/tag',
+      summary: 'Puts tags on the contact with an email address: all of them, or none.',
+      input: tagSchema,
+      answer: done,
+      errors: [5, 7, 31, 32, 403],
+      run: async ({ accountId }, { email, tagids }) => settle(await tagging.tag(accountId, email, tagids)),
+    }),
+    forAccount({
+      method: 'post',
+      path: '/subscriber/untag',
+      summary: 'Takes a tag from the contact with an email address.',
+      input: untagSchema,
+      answer: done,
+      errors: [5, 7, 31, 32, 403],
+      run: async ({ accountId }, { email, tagid }) => settle(await tagging.untag(accountId, email, tagid)),
+    }),
+    forAccount({
+      method: 'post',
+      path: '/subscriber/unsubscribe',
+      summary: 'Unsubscribes the contact with an email address from every channel.',
+      input: emailSchema,
+      answer: done,
+      errors: [5, 7, 32],
+      run: async ({ accountId }, { email }) => settle(await signoff(accountId, email)),
+    }),
+  ];
+}
