@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
 import { useBrowser } from './browser.ts';
@@ -35,3 +37,22 @@ test('a number typed as at home is completed when it is left', async () => {
   await page.keyboard.press('Tab');
   expect(await number.inputValue()).toBe('+49 30 23125000');
 });
+
+test.each(['light', 'dark'] as const)(
+  'in %s, axe objects neither to the list of countries nor to an offered address',
+  async (colorScheme) => {
+    const page = await openPage({ colorScheme, bypassCSP: true });
+    await page.goto(`${demo.siteUrl}/sms-club`);
+    await page.getByLabel('Mobile number').click();
+    await page.getByLabel('Country').waitFor();
+    await page.getByLabel('Email address').fill('ada@gmial.com');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Did you mean' }).waitFor();
+    await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    const violations = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
+      return (await axe.run()).violations.map(({ id }) => id);
+    });
+    expect(violations).toEqual([]);
+  },
+);
