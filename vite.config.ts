@@ -8,6 +8,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'classic', pragma: 'h' } },
   environments: {
     client: { build: bundle({ index: 'widget/index.ts' }, { external: /^preact/ }) },
+    headless: { consumer: 'client', build: bundle({ headless: 'widget/headless.ts' }) },
     script: { consumer: 'client', build: bundle({ script: 'widget/script.ts' }, { format: 'iife' }) },
     textScript: { consumer: 'client', build: bundle({ textScript: 'widget/script.ts' }, { format: 'iife' }) },
     element: { consumer: 'client', build: bundle({ element: 'widget/element.ts' }) },

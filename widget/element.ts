@@ -1,8 +1,6 @@
+import { loadPhone, loadSuggest } from './loaders.ts';
 import { createSignupElement } from './SignupElement.ts';
 
 if (!customElements.get('signup-form')) {
-  customElements.define(
-    'signup-form',
-    createSignupElement({ loadPhone: () => import('./phone.ts'), loadSuggest: () => import('./suggest.ts') }),
-  );
+  customElements.define('signup-form', createSignupElement({ loadPhone, loadSuggest }));
 }

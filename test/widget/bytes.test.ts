@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { files, formScript } from '@joinery/widget/server';
 import { expect, test } from 'vitest';
@@ -29,4 +30,12 @@ test('the phone part is at most 32,000 bytes', () => {
 
 test('the part that offers addresses is at most 2,000 bytes', () => {
   expect(sizeOf(files['suggest.js']?.body)).toBeLessThanOrEqual(2_000);
+});
+
+test.each([
+  ['headless', 2_500],
+  ['index', 6_000],
+])('the entry %s is at most %i bytes, preact not counted', (entry, most) => {
+  const built = new URL(`../../widget/dist/${entry}.js`, import.meta.url);
+  expect(sizeOf(readFileSync(built, 'utf8'))).toBeLessThanOrEqual(most);
 });
