@@ -20,6 +20,8 @@ export interface Place {
   list: List;
   /** @default no tag */
   tagId?: number | undefined;
+  /** Where the contact comes from, as evidence. @default a call of the interface */
+  source?: string | undefined;
 }
 
 /** Checks what was sent, then adds the contact or updates the one that has an address already. */

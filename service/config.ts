@@ -22,6 +22,14 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address, such as News <news@example.com>')
     .optional(),
+  WEBHOOK_ALLOW: z
+    .string()
+    .regex(
+      /^[\da-f.:]+\/\d+(?:,\s*[\da-f.:]+\/\d+)*$/i,
+      'must be ranges of addresses such as 10.1.0.0/16, separated by commas',
+    )
+    .transform((text) => text.split(/,\s*/))
+    .optional(),
   ALLOW_TEST_ADDRESSES: flag.default(false),
   TRUST_PROXY: count(10, 'must be the number of reverse proxies in front, 0 to 10').default(0),
   JOINERY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

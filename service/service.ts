@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import { migrate } from '@joinery/database/migrate';
 import { openDatabase } from '@joinery/database/open';
+import { createSeal } from '@joinery/database/seal';
 import { readSecret } from '@joinery/database/secret';
 import type { Express } from 'express';
 import { type Logger, pino } from 'pino';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAdd } from './add.ts';
+import { createAssignTag } from './assign-tag.ts';
+import { type Backup, createBackup } from './backup.ts';
 import { createConfirmations } from './confirmations.ts';
+import { createExport, type ExportContacts } from './contact-export.ts';
+import { createImport, type StartImport } from './contact-import.ts';
 import { createContacts } from './contacts.ts';
 import { type CustomerKeys, createCustomerKeys } from './customer-keys.ts';
+import { createErase, type Erase } from './erasure.ts';
 import { createFields, type Fields } from './fields.ts';
 import { createApp } from './http/app.ts';
 import { createKeys, type Keys } from './keys.ts';
@@ -25,9 +31,12 @@ import type { SendSms } from './sms.ts';
 import { createMigrations } from './store/migrations.ts';
 import type { Tables } from './store/tables.ts';
 import { createSubscribe } from './subscribe.ts';
+import { createSuppressions } from './suppressions.ts';
 import { createTagging } from './tagging.ts';
 import { createTags, type Tags } from './tags.ts';
 import { createUpdate } from './update.ts';
+import { createWebhookCaller } from './webhook-caller.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 export interface ServiceOptions {
   /** Folder of the database file and the instance's secret; made when missing. */
@@ -42,6 +51,8 @@ export interface ServiceOptions {
   mailFrom?: string;
   /** The SMS gateway. @default none: text messages are kept in the mailbox */
   sendSms?: SendSms;
+  /** Ranges of private addresses that webhooks may call, such as `10.1.0.0/16`. @default none */
+  webhookAllow?: string[];
   /** Whether addresses on reserved domains such as example.com are taken: mail to them never arrives. @default false */
   allowTestAddresses?: boolean;
   /** What the outbox is encrypted with. @default read from the file `secret` in `dataDir`, which is made at the first start */
@@ -69,6 +80,9 @@ export interface Service {
   lists: Lists;
   tags: Tags;
   fields: Fields;
+  webhooks: Pick<Webhooks, 'create' | 'list' | 'delete' | 'test'>;
+  contacts: { startImport: StartImport; export: ExportContacts; erase: Erase };
+  backup: Backup;
   /** Holds the mail and text messages for which there is no server or gateway. */
   mailbox: Pick<Mailbox, 'list'>;
 }
@@ -86,22 +100,28 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const mailbox = createMailbox(database, secret, clock);
   await mailbox.prune();
   const smtp = smtpUrl ? createSmtp(smtpUrl, options.mailFrom ?? `no-reply@${new URL(publicUrl).hostname}`) : undefined;
+  const caller = createWebhookCaller(options.webhookAllow ?? [], now);
   const outbox = createOutbox({
     database,
     secret,
     logger,
     sendMail: smtp?.send ?? mailbox.keep,
     sendSms: options.sendSms ?? (({ to, text }, id) => mailbox.keep({ to, subject: '', text, html: '' }, id)),
+    callWebhook: caller.call,
     now: () => clock().getTime(),
   });
   const confirmations = createConfirmations({ database, outbox, pages, now });
-  const subscribe = createSubscribe(confirmations, now);
+  const webhooks = createWebhooks({ database, outbox, seal: createSeal(secret, 'webhook'), call: caller.call, now });
+  const assignTag = createAssignTag(webhooks);
+  const suppressions = createSuppressions(secret);
+  const subscribe = createSubscribe({ confirmations, suppressions, assignTag, now });
   const accounts = createAccounts(database, now);
   const keys = createKeys(database, now);
   const customerKeys = createCustomerKeys(database, secret, now);
   const lists = createLists(database);
   const tags = createTags(database);
   const fields = createFields(database);
+  const contacts = createContacts(database);
   const add = createAdd({ database, subscribe, allowTestAddresses });
 
   return {
@@ -113,12 +133,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       tags,
       fields,
       confirmations,
-      contacts: createContacts(database),
+      contacts,
       sessions: createSessions(database, now),
       add,
       update: createUpdate({ database, confirmations, allowTestAddresses, now }),
       signin: createSignin(add, pages),
-      tagging: createTagging(database, now),
+      tagging: createTagging(database, assignTag, now),
       findRedirect: createFindRedirect(database, pages),
       signoff: createSignoff(database, now),
       logger,
@@ -130,6 +150,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     async stop() {
       await outbox.stop();
       smtp?.close();
+      await caller.close();
       await database.close();
     },
     accounts,
@@ -138,6 +159,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     lists,
     tags,
     fields,
+    webhooks,
+    contacts: {
+      startImport: createImport(database, add),
+      export: createExport(database, contacts),
+      erase: createErase(database, suppressions, webhooks),
+    },
+    backup: createBackup(database, secret),
     mailbox,
   };
 }

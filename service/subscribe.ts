@@ -1,4 +1,5 @@
 import type { Values } from '@joinery/contract/wire';
+import type { AssignTag } from './assign-tag.ts';
 import type { Confirmations } from './confirmations.ts';
 import { type Address, apiEvidence, type Contact, type Evidence, type Subscription } from './contact.ts';
 import { fail, type Result } from './failure.ts';
@@ -8,7 +9,7 @@ import { useConfirmations } from './store/confirmations.ts';
 import { findHolders, insertContact, lockContact, saveContact } from './store/contacts.ts';
 import { saveSubscription } from './store/subscriptions.ts';
 import type { Writer } from './store/tables.ts';
-import { assignTag } from './store/tags.ts';
+import type { Suppressions } from './suppressions.ts';
 import { createContactKey } from './tokens.ts';
 
 /** What somebody is subscribed with; everything in it has been checked. */
@@ -20,6 +21,8 @@ export interface NewSubscription {
   list: List;
   /** @default no tag */
   tagId?: number | undefined;
+  /** Where the subscription comes from, as evidence. @default a call of the interface */
+  source?: string | undefined;
 }
 
 export interface Subscribed {
@@ -31,14 +34,22 @@ export interface Subscribed {
 
 /**
  * Adds a contact, or updates the one that has an address already; tags it and starts the opt-in of each address. Failure 4 for who has
- * unsubscribed, 9 for a number that another contact has; then nothing is changed.
+ * unsubscribed or was erased, 9 for a number that another contact has; then nothing is changed.
  */
 export type Subscribe = (writer: Writer, subscription: NewSubscription) => Promise<Result<Subscribed>>;
 
-/** `now` gives Unix seconds. */
-export function createSubscribe(confirmations: Confirmations, now: () => number): Subscribe {
-  return async (writer, { accountId, addresses, fields, list, tagId }) => {
-    const evidence = apiEvidence(now());
+export interface SubscribeOptions {
+  confirmations: Confirmations;
+  suppressions: Suppressions;
+  assignTag: AssignTag;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export function createSubscribe({ confirmations, suppressions, assignTag, now }: SubscribeOptions): Subscribe {
+  return async (writer, { accountId, addresses, fields, list, tagId, source }) => {
+    const evidence = source ? { at: now(), text: source } : apiEvidence(now());
+    if (await suppressions.has(writer, accountId, addresses)) return fail(4);
     const found = await findHolder(writer, accountId, addresses, evidence.at);
     if (found.failure) return found;
     const before = found.value?.subscriptions ?? {};
@@ -56,7 +67,7 @@ export function createSubscribe(confirmations: Confirmations, now: () => number)
         await confirmations.send(writer, id, next.address, list);
       }
     }
-    if (tagId !== undefined) await assignTag(writer, id, tagId, evidence.at);
+    if (tagId !== undefined) await assignTag(writer, { accountId, contactId: id, tagId, at: evidence.at });
     const isPending = signedUp.value.some(({ status }) => status === 'pending');
     return { value: { contactId: id, contactKey: key, isPending } };
 

@@ -1,8 +1,9 @@
+import type { AssignTag } from './assign-tag.ts';
 import { fail, type Result } from './failure.ts';
 import { findHolder } from './holder.ts';
 import { lockContact } from './store/contacts.ts';
 import type { Reader, Store } from './store/tables.ts';
-import { assignTag, findTag, removeTag } from './store/tags.ts';
+import { findTag, removeTag } from './store/tags.ts';
 
 export interface Tagging {
   /** Whether a client may put the tag on a contact, or take it away. Failures: 403 when the account has no such tag, 31 for a smart one. */
@@ -14,7 +15,7 @@ export interface Tagging {
 }
 
 /** `now` gives Unix seconds. */
-export function createTagging(database: Store, now: () => number): Tagging {
+export function createTagging(database: Store, assignTag: AssignTag, now: () => number): Tagging {
   return {
     check: (accountId, tagId) => checkTag(database.kysely, accountId, tagId),
     tag: (accountId, email, tagIds) =>
@@ -26,7 +27,7 @@ export function createTagging(database: Store, now: () => number): Tagging {
           if (tag.failure) return tag;
         }
         await lockContact(writer, found.value, now());
-        for (const tagId of tagIds) await assignTag(writer, found.value, tagId, now());
+        for (const tagId of tagIds) await assignTag(writer, { accountId, contactId: found.value, tagId, at: now() });
         return { value: true };
       }),
     untag: (accountId, email, tagId) =>

@@ -5,6 +5,7 @@ import type { Bounce, Status } from '../contact.ts';
 import type { DataFieldType } from '../field.ts';
 import type { OptIn } from '../list.ts';
 import type { TagKind } from '../tag.ts';
+import type { Webhook } from '../webhook.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
 export interface Tables {
@@ -20,6 +21,9 @@ export interface Tables {
   subscription: SubscriptionTable;
   contact_tag: ContactTagTable;
   confirmation: ConfirmationTable;
+  suppression: SuppressionTable;
+  webhook: WebhookTable;
+  webhook_run: WebhookRunTable;
   mailbox: MailboxTable;
 }
 
@@ -148,6 +152,35 @@ interface ConfirmationTable {
   expires_at: number;
   /** When it was used, or made void by an unsubscription or another confirmation. */
   used_at: number | null;
+}
+
+interface SuppressionTable {
+  account_id: number;
+  /** Keyed: nobody can find out whose it is without the instance's secret. */
+  hash: string;
+}
+
+interface WebhookTable {
+  id: Generated<number>;
+  account_id: number;
+  tag_id: number;
+  name: string;
+  label: string;
+  method: Webhook['method'];
+  format: Webhook['format'];
+  url: string;
+  /** JSON: names of the contact data to send. */
+  fields: string;
+  /** Sealed JSON: static values and the secret. */
+  sealed: string;
+  /** 1 when it also runs after an erasure, else 0. */
+  on_erasure: number;
+}
+
+interface WebhookRunTable {
+  webhook_id: number;
+  contact_id: number;
+  ran_at: number;
 }
 
 interface MailboxTable {

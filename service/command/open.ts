@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { createService, type Service } from '../service.ts';
+
+/** Opens the service that the settings describe, without serving it. Silent without a `logger`. */
+export function openService(config: Config, logger?: Logger): Promise<Service> {
+  return createService({
+    dataDir: config.DATA_DIR,
+    publicUrl: config.PUBLIC_URL,
+    allowTestAddresses: config.ALLOW_TEST_ADDRESSES,
+    trustProxy: config.TRUST_PROXY,
+    ...(logger && { logger }),
+    ...(config.DATABASE_URL && { databaseUrl: config.DATABASE_URL }),
+    ...(config.WEBHOOK_ALLOW && { webhookAllow: config.WEBHOOK_ALLOW }),
+    ...(config.SMTP_URL && { smtpUrl: config.SMTP_URL }),
+    ...(config.MAIL_FROM && { mailFrom: config.MAIL_FROM }),
+    ...(config.JOINERY_SECRET && { secret: config.JOINERY_SECRET }),
+  });
+}

@@ -1,0 +1,42 @@
+import { Command } from 'commander';
+import { addAccountCommands } from './account.ts';
+import { addBackupCommand } from './backup.ts';
+import { addContactCommands } from './contact.ts';
+import { addFieldCommands } from './field.ts';
+import { addKeyCommands } from './key.ts';
+import { addListCommands } from './list.ts';
+import { addMigrateCommand } from './migrate.ts';
+import { createRunner, examples, type Outcome } from './runner.ts';
+import { addServeCommand } from './serve.ts';
+import { addTagCommands } from './tag.ts';
+import type { Terminal } from './terminal.ts';
+import { addWebhookCommands } from './webhook.ts';
+
+/** The operator's command, with its help. It never ends the process: what ends it is thrown as a `CommanderError`. */
+export function createProgram(terminal: Terminal, outcome: Outcome): Command {
+  const program = new Command('joinery-service')
+    .description('Runs and looks after a contact-management and listbuilding service.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+    })
+    .showHelpAfterError('(add --help for the words that are understood)')
+    .addHelpText('after', `\n${settings}`);
+  examples(program, ['account create --username owner', 'key create --list 2 --tag 1', 'serve']);
+  const runner = createRunner(terminal, outcome);
+  addServeCommand(program, terminal);
+  addMigrateCommand(program, runner);
+  addBackupCommand(program, runner);
+  addAccountCommands(program, runner);
+  addKeyCommands(program, runner);
+  addListCommands(program, runner);
+  addFieldCommands(program, runner);
+  addTagCommands(program, runner);
+  addContactCommands(program, runner);
+  addWebhookCommands(program, runner);
+  return program;
+}
+
+const settings = `Settings come from the environment: DATA_DIR names the folder of the data (.joinery by default), DATABASE_URL a
+PostgreSQL database to keep them in instead. Exit codes: 0 done, 1 not done or not wholly, 2 not understood.`;

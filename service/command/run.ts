@@ -1,0 +1,22 @@
+import { CommanderError } from 'commander';
+import { createProgram } from './program.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Runs the operator's command; answers with its exit code: 0 done, 1 not done or not wholly, 2 not understood. */
+export async function run(words: string[], terminal: Terminal): Promise<number> {
+  const outcome = { exitCode: 0 };
+  try {
+    await createProgram(terminal, outcome).parseAsync(words.length ? words : ['serve'], { from: 'user' });
+    return outcome.exitCode;
+  } catch (cause) {
+    // Help and the words that were not understood have been written by then.
+    if (cause instanceof CommanderError) return cause.exitCode && 2;
+    terminal.stderr.write(`${explain(cause)}\n`);
+    return 1;
+  }
+}
+
+function explain(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause instanceof Error ? `${cause.message}\n  ${cause.cause.message}` : cause.message;
+}

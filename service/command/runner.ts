@@ -1,0 +1,82 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { parseConfig } from '../config.ts';
+import type { Service } from '../service.ts';
+import { openService } from './open.ts';
+import { createOutput, type Output } from './output.ts';
+import type { Terminal } from './terminal.ts';
+
+/** How a command that was understood ended. */
+export interface Outcome {
+  exitCode: number;
+}
+
+export interface Context {
+  service: Service;
+  terminal: Terminal;
+  output: Output;
+  /** Set by a command that could do only a part of its work. */
+  outcome: Outcome;
+}
+
+/** What commander calls: the operands, then the options, then the command. */
+type Action = (...given: unknown[]) => Promise<void>;
+
+/** Makes actions of commands that work on the data: each opens the service, without serving, and closes it when it is done. */
+export interface Runner {
+  withService<Options>(work: (context: Context, options: Options, ...operands: string[]) => Promise<void>): Action;
+  /** For commands with `accountOption`. */
+  withAccount<Options>(
+    work: (context: Context & { accountId: number }, options: Options, ...operands: string[]) => Promise<void>,
+  ): Action;
+}
+
+export function createRunner(terminal: Terminal, outcome: Outcome): Runner {
+  const withService: Runner['withService'] =
+    (work) =>
+    async (...given) => {
+      const command = given.at(-1) as Command;
+      const options = command.optsWithGlobals();
+      const service = await openService(parseConfig(terminal.environment));
+      try {
+        const output = createOutput(terminal.stdout, options.json === true);
+        await work({ service, terminal, output, outcome }, options as never, ...command.args);
+      } finally {
+        await service.stop();
+      }
+    };
+  return {
+    withService,
+    withAccount: (work) =>
+      withService(async (context, options: { account?: string }, ...operands) => {
+        const accountId = await findAccountId(context.service, options.account);
+        await work({ ...context, accountId }, options as never, ...operands);
+      }),
+  };
+}
+
+export const accountOption = ['--account <username>', 'whose; needed when there are several accounts'] as const;
+export const jsonOption = ['--json', 'print JSON, for scripts'] as const;
+
+/** Reads an option that is an id. */
+export function parseId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It must be an id: a whole number from 1.');
+  return Number(text);
+}
+
+/** Adds examples to the help of a command. */
+export function examples(command: Command, lines: string[]): Command {
+  const shown = lines.map((line) => `  joinery-service ${line}`).join('\n');
+  return command.addHelpText('after', `\n${lines.length > 1 ? 'Examples' : 'Example'}:\n${shown}`);
+}
+
+async function findAccountId({ accounts }: Service, username: string | undefined): Promise<number> {
+  if (username !== undefined) {
+    const account = await accounts.find(username);
+    if (account) return account.id;
+    throw new Error(`There is no account ${username}. See: joinery-service account list`);
+  }
+  const [only, other] = await accounts.list();
+  if (!only) throw new Error('There is no account yet. Make one: joinery-service account create --username <name>');
+  if (other) throw new Error('There are several accounts. Say which one with --account <username>.');
+  return only.id;
+}

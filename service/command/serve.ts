@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Command } from 'commander';
+import { pino } from 'pino';
+import { parseConfig } from '../config.ts';
+import { openService } from './open.ts';
+import { examples } from './runner.ts';
+import type { Terminal } from './terminal.ts';
+
+export function addServeCommand(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('serve')
+    .description('serve the interface and send what waits, until SIGINT or SIGTERM; also what no words at all do')
+    .action(() => serve(terminal));
+  examples(command, ['serve']);
+}
+
+/** Serves until a signal ends it. @throws when the settings are wrong or the port can't be listened at. */
+async function serve({ environment }: Terminal): Promise<void> {
+  const config = parseConfig(environment);
+  const logger = pino({ level: config.LOG_LEVEL });
+  const service = await openService(config, logger);
+  if (!config.SMTP_URL) logger.warn('SMTP_URL is not set: mail is kept in the database and sent to nobody');
+  const server = createServer(service.app).listen(config.PORT, config.HOST);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    await service.stop();
+    throw new Error(`The service can't listen on port ${config.PORT} of ${config.HOST}. Set PORT or HOST.`, { cause });
+  }
+  service.start();
+  logger.info({ address: server.address() }, 'the service listens');
+  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+  server.close();
+  server.closeIdleConnections();
+  await once(server, 'close');
+  await service.stop();
+  logger.info('the service has stopped');
+}

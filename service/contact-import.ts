@@ -1,0 +1,101 @@
+import { parseText } from '@joinery/contract/fields';
+import type { Add } from './add.ts';
+import { recordColumns } from './contact-export.ts';
+import type { DataField } from './field.ts';
+import { findFields } from './store/fields.ts';
+import { findList, findPredefinedList } from './store/lists.ts';
+import type { Store } from './store/tables.ts';
+import { findTag } from './store/tags.ts';
+
+export interface ImportSettings {
+  accountId: number;
+  /** The headings of the table: see `chooseColumns`. */
+  headings: string[];
+  /** The opt-in process that the contacts come by. @default the predefined double opt-in process */
+  listId?: number | undefined;
+  /** The manual tag that they get. @default none */
+  tagId?: number | undefined;
+}
+
+/** Takes one row, its cells in the order of the headings; answers with why it was refused, or undefined when its contact is added or updated. */
+export type TakeRow = (cells: string[]) => Promise<string | undefined>;
+
+/** Prepares an import. @throws when a heading is unknown, or the account has no such opt-in process or tag. */
+export type StartImport = (settings: ImportSettings) => Promise<TakeRow>;
+
+export function createImport({ kysely }: Store, add: Add): StartImport {
+  return async ({ accountId, headings, listId, tagId }) => {
+    const fields = await findFields(kysely, accountId);
+    const columns = chooseColumns(headings, fields);
+    const list = await (listId === undefined
+      ? findPredefinedList(kysely, accountId)
+      : findList(kysely, accountId, listId));
+    if (!list) throw new Error(`There is no opt-in process ${listId}. See: joinery-service list list`);
+    const tag = tagId === undefined ? undefined : await findTag(kysely, accountId, tagId);
+    if (tagId !== undefined && tag?.kind !== 'manual') {
+      throw new Error(`There is no manual tag ${tagId}. See: joinery-service tag list`);
+    }
+    const place = { accountId, list, tagId, source: 'Import' };
+    return async (cells) => {
+      const row = readRow(columns, cells.map(unescapeFormula));
+      if ('reason' in row) return row.reason;
+      const { failure } = await add(place, row);
+      return failure?.message;
+    };
+  };
+}
+
+/** What a column holds. Those that the service alone decides about are left out. */
+type Column = 'email' | 'smsNumber' | 'status' | 'ignored' | DataField;
+
+/**
+ * Finds out what each heading means: `email`, `smsnumber`, the name or label of a field, or any other column of an export.
+ *
+ * @throws when one means nothing, or neither address is there.
+ */
+function chooseColumns(headings: string[], fields: DataField[]): Column[] {
+  const known = new Map<string, Column>(recordColumns(fields).map((name) => [name.toLowerCase(), 'ignored']));
+  for (const field of fields) known.set(field.label.toLowerCase(), field);
+  for (const field of fields) known.set(field.name.toLowerCase(), field);
+  for (const name of ['status', 'sms_status']) known.set(name, 'status');
+  for (const name of ['smsnumber', 'sms_phone']) known.set(name, 'smsNumber');
+  known.set('email', 'email');
+  const unknown = headings.filter((heading) => !known.has(heading.trim().toLowerCase()));
+  if (unknown.length) {
+    throw new Error(
+      `No field is called ${unknown.join(', ')}. Take the columns out, rename them, or make the fields: joinery-service field create`,
+    );
+  }
+  const columns = headings.map((heading) => known.get(heading.trim().toLowerCase()) ?? 'ignored');
+  if (columns.includes('email') || columns.includes('smsNumber')) return columns;
+  throw new Error('The first line has neither email nor smsnumber. Name the column of the addresses so.');
+}
+
+function readRow(columns: Column[], cells: string[]) {
+  const row = { email: '', smsNumber: '', fields: {} as Record<string, string> };
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index] ?? '';
+    if (column === 'status' && cell && cell.toLowerCase() !== 'subscribed') {
+      return { reason: `It is ${cell}: only subscribed contacts are imported.` };
+    }
+    if (column === 'email' || column === 'smsNumber') row[column] = cell;
+    else if (typeof column === 'object') {
+      const value = readCell(column, cell);
+      if (value === undefined) return { reason: `The value of ${column.label} is no ${column.type}.` };
+      row.fields[column.name] = value;
+    }
+  }
+  return row;
+}
+
+/** The wire value of a cell, which holds what people type or what an export wrote: Unix seconds for moments. */
+function readCell({ type }: DataField, cell: string): string | undefined {
+  if (/^(?:time|date|datetime)$/.test(type) && /^-?\d+$/.test(cell)) return cell;
+  const parsed = parseText(type, cell);
+  return 'value' in parsed ? parsed.value : undefined;
+}
+
+/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
+function unescapeFormula(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
+}

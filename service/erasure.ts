@@ -1,0 +1,50 @@
+import { parseAddresses } from './address.ts';
+import type { Contact } from './contact.ts';
+import { identify } from './contacts.ts';
+import { fail, type Result } from './failure.ts';
+import { deleteContact, findContact, findHolders } from './store/contacts.ts';
+import type { Reader, Store } from './store/tables.ts';
+import type { Suppressions } from './suppressions.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/**
+ * Erases everything that is known of the account's contact with this email address, SMS number, id or key (GDPR, article 17), and keeps its
+ * addresses from being signed up again. Failures: 5 and 11 for what is no address, 7 when there is no such contact.
+ */
+export type Erase = (accountId: number, who: string) => Promise<Result<true>>;
+
+/** The webhooks for erasures run afterwards. */
+export function createErase(database: Store, suppressions: Suppressions, webhooks: Pick<Webhooks, 'erased'>): Erase {
+  return (accountId, who) =>
+    database.write(async (writer) => {
+      const found = await find(writer, accountId, who);
+      if (found.failure) return found;
+      const { id, subscriptions } = found.value;
+      const addresses = Object.values(subscriptions).map(({ address }) => address);
+      await suppressions.add(writer, accountId, addresses);
+      await webhooks.erased(writer, accountId, id);
+      await deleteContact(writer, accountId, id);
+      return { value: true };
+    });
+}
+
+async function find(reader: Reader, accountId: number, who: string): Promise<Result<Contact>> {
+  const by = await identifyAny(reader, accountId, who);
+  if (by.failure) return { failure: by.failure };
+  const contact = by.value && (await findContact(reader, accountId, by.value));
+  return contact ? { value: contact } : fail(7, `There is no contact ${who} in this account.`);
+}
+
+async function identifyAny(
+  reader: Reader,
+  accountId: number,
+  who: string,
+): Promise<Result<ReturnType<typeof identify>>> {
+  const isEmail = who.includes('@');
+  if (!isEmail && !/^(?:\+|00)/.test(who)) return { value: identify(who) };
+  const addresses = isEmail ? parseAddresses(who, '', true) : parseAddresses('', who, true);
+  if (addresses.failure) return addresses;
+  const { email, sms } = await findHolders(reader, accountId, addresses.value);
+  const id = email ?? sms;
+  return { value: id === undefined ? undefined : { id } };
+}

@@ -1,0 +1,60 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Which addresses a webhook may call. */
+export interface AddressGuard {
+  /** Whether this IP address may be called. */
+  allows(address: string): boolean;
+  /** Resolves a host for a connection and refuses it when it leads to an address that may not be called, whatever it led to before. */
+  lookup: LookupFunction;
+}
+
+/** Addresses that are not of the public internet: RFC 6890 and its registries, multicast, and IPv6 that embeds IPv4. */
+const notPublic = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
+  ...['::/127', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16'],
+  ...['fc00::/7', 'fe80::/10', 'ff00::/8'],
+];
+
+/** `allowed` are ranges such as `10.1.0.0/16` that may be called all the same. @throws when one is no range */
+export function createAddressGuard(allowed: string[]): AddressGuard {
+  const forbidden = toList(notPublic);
+  const exempt = toList(allowed);
+  const allows = (address: string) => {
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    return isIP(address) !== 0 && (exempt.check(address, family) || !forbidden.check(address, family));
+  };
+  return {
+    allows,
+    lookup(hostname, options, done) {
+      lookup(hostname, { ...options, all: true }, (problem, found) => {
+        if (problem) return done(problem, '');
+        const [first] = found;
+        if (!first || found.some(({ address }) => !allows(address))) return done(new ForbiddenAddress(), '');
+        if (options.all) done(null, found);
+        else done(null, first.address, first.family);
+      });
+    },
+  };
+}
+
+/** The host of a webhook leads to an address that may not be called. */
+export class ForbiddenAddress extends Error {
+  override name = 'ForbiddenAddress';
+  override message =
+    'The webhook leads to a private address. If that is meant, allow its range with WEBHOOK_ALLOW, such as 10.1.0.0/16.';
+}
+
+function toList(ranges: string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [net = '', bits] = range.split('/');
+    const family = isIP(net) === 6 ? 'ipv6' : 'ipv4';
+    if (!isIP(net) || !/^\d{1,3}$/.test(bits ?? '')) {
+      throw new Error(`"${range}" is no range of addresses. Write it like 10.1.0.0/16.`);
+    }
+    list.addSubnet(net, Number(bits), family);
+  }
+  return list;
+}

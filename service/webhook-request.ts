@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import type { Webhook } from './webhook.ts';
+
+/** What a webhook needs to be called, whatever becomes of its settings meanwhile. */
+export interface Delivery extends Pick<Webhook, 'method' | 'format' | 'url' | 'secret'> {
+  payload: Record<string, string>;
+}
+
+export interface WebhookRequest {
+  url: string;
+  method: Webhook['method'];
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * The HTTP request of a delivery, signed as Standard Webhooks says (https://www.standardwebhooks.com): a receiver checks the signature of
+ * `<id>.<time>.<body>`, and knows a repeated delivery by its id. `now` is in Unix seconds; a GET has an empty body.
+ */
+export function toRequest({ method, format, url, secret, payload }: Delivery, id: string, now: number): WebhookRequest {
+  const form = new URLSearchParams(payload).toString();
+  const isJson = format === 'json';
+  const body = method === 'GET' ? '' : isJson ? JSON.stringify(payload) : form;
+  const headers = {
+    'user-agent': 'Joinery',
+    'webhook-id': id,
+    'webhook-timestamp': String(now),
+    'webhook-signature': sign(secret, `${id}.${now}.${body}`),
+  };
+  if (method === 'GET') return { url: addQuery(url, form), method, headers, body };
+  const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
+  return { url, method, headers: { ...headers, 'content-type': type }, body };
+}
+
+function sign(secret: string, content: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+}
+
+function addQuery(url: string, query: string): string {
+  const target = new URL(url);
+  target.search = target.search ? `${target.search}&${query}` : query;
+  return target.href;
+}

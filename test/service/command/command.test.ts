@@ -1,0 +1,149 @@
+import { statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../databases.ts';
+import { startCommand } from './command.ts';
+
+const all = [
+  ...[[], ['serve'], ['migrate'], ['backup'], ['account', 'create'], ['account', 'list'], ['account', 'password']],
+  ...[
+    ['key', 'create'],
+    ['key', 'list'],
+    ['key', 'revoke'],
+    ['list', 'create'],
+    ['list', 'list'],
+  ],
+  ...[
+    ['field', 'create'],
+    ['field', 'list'],
+    ['tag', 'create'],
+    ['tag', 'list'],
+  ],
+  ...[
+    ['contact', 'import'],
+    ['contact', 'export'],
+    ['contact', 'erase'],
+  ],
+  ...[
+    ['webhook', 'create'],
+    ['webhook', 'list'],
+    ['webhook', 'delete'],
+    ['webhook', 'test'],
+  ],
+];
+
+test.each(all)('%s %s --help has an example', async (...words) => {
+  const { command, files } = await startCommand();
+  const { code, stdout } = await command([...words.filter(Boolean), '--help']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/Examples?:\n {2}joinery-service /);
+  expect(files()).toEqual([]);
+});
+
+test.each([
+  [['nonsense'], "unknown command 'nonsense'"],
+  [['account', 'create'], "required option '--username <name>' not specified"],
+  [['account', 'create', '--username', 'a', '--password', 'b'], "unknown option '--password'"],
+  [['key', 'revoke', 'one'], 'It must be an id: a whole number from 1.'],
+  [['list', 'create', '--name', 'A', '--opt-in', 'triple'], 'Allowed choices are single, double.'],
+])('%j is not understood: %s', async (words, message) => {
+  const { command } = await startCommand();
+  const { code, stderr } = await command(words);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+async function startWithAccount() {
+  const running = await startCommand();
+  await running.command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse\n' });
+  return running;
+}
+
+describe('account', () => {
+  test('is made with a password from standard input or the environment, and listed', async () => {
+    const { command } = await startWithAccount();
+    const environment = { JOINERY_PASSWORD: 'other horse' };
+    const made = await command(['account', 'create', '--username', 'other', '--json'], { environment });
+    expect(made).toMatchObject({ code: 0, json: { id: 2, username: 'other' } });
+    const { json } = await command(['account', 'list', '--json']);
+    expect(json).toMatchObject([{ username: 'owner' }, { username: 'other' }]);
+  });
+
+  test.each([
+    [
+      ['account', 'create', '--username', 'a'],
+      '',
+      'No password was given. Type it, pipe it in, or set JOINERY_PASSWORD.',
+    ],
+    [['account', 'create', '--username', 'owner'], 'x', 'The username owner is taken. Choose another one.'],
+    [['account', 'password', 'nobody'], 'x', 'There is no account nobody. See: joinery-service account list'],
+  ])('%j with password "%s" fails: %s', async (words, stdin, message) => {
+    const { command } = await startWithAccount();
+    expect(await command(words, { stdin })).toMatchObject({ code: 1, stderr: `${message}\n` });
+  });
+
+  test('gets another password', async () => {
+    const { command } = await startWithAccount();
+    const { stdout } = await command(['account', 'password', 'owner'], { stdin: 'new horse' });
+    expect(stdout).toBe('Set the password of owner and ended its sessions.\n');
+  });
+
+  test('has to be named when there are several', async () => {
+    const { command } = await startWithAccount();
+    await command(['account', 'create', '--username', 'other'], { stdin: 'x' });
+    const { code, stderr } = await command(['tag', 'list']);
+    expect([code, stderr]).toEqual([1, 'There are several accounts. Say which one with --account <username>.\n']);
+    expect((await command(['tag', 'list', '--account', 'other'])).code).toBe(0);
+    expect((await command(['tag', 'list', '--account', 'third'])).stderr).toContain('There is no account third.');
+  });
+
+  test('is asked for when there is none', async () => {
+    const { command } = await startCommand();
+    expect((await command(['tag', 'list'])).stderr).toContain('There is no account yet. Make one:');
+  });
+});
+
+test('lists, tags, fields and keys are made and listed, and a key is revoked', async () => {
+  const { command } = await startWithAccount();
+  const list = await command(['list', 'create', '--name', 'Letter', '--opt-in', 'single', '--json']);
+  const tag = await command(['tag', 'create', '--name', 'Readers', '--json']);
+  const field = await command(['field', 'create', '--name', 'Bags', '--type', 'number', '--json']);
+  const words = ['key', 'create', '--list', String(list.json.id), '--tag', String(tag.json.id), '--label', 'Website'];
+  const key = await command(words);
+  expect(key.stdout).toMatch(/^[\w-]{32}\n$/);
+  expect((await command(['list', 'list'])).stdout).toContain('Letter  single');
+  expect((await command(['tag', 'list', '--json'])).json).toMatchObject([{ name: 'Readers', kind: 'manual' }]);
+  expect((await command(['field', 'list', '--json'])).json.at(-1)).toEqual({
+    name: field.json.name,
+    label: 'Bags',
+    type: 'number',
+  });
+  const keys = await command(['key', 'list', '--json']);
+  expect(keys.json).toMatchObject([{ label: 'Website', list: list.json.id, tag: tag.json.id }]);
+  expect(keys.stdout).not.toContain(key.stdout.trim());
+  expect((await command(['key', 'revoke', String(keys.json[0].id)])).code).toBe(0);
+  expect((await command(['key', 'revoke', String(keys.json[0].id)])).stderr).toContain('There is no API key');
+});
+
+test('settings that are wrong are told with what to mend', async () => {
+  const { command } = await startCommand();
+  const { code, stderr } = await command(['migrate'], { environment: { PORT: 'eighty' } });
+  expect([code, stderr]).toEqual([1, expect.stringContaining('PORT must be a port')]);
+});
+
+test.runIf(!databases.postgres)('a backup goes on where the original was, for its owner’s eyes alone', async () => {
+  const { command, path } = await startWithAccount();
+  const folder = path('backup');
+  expect((await command(['backup', folder])).code).toBe(0);
+  for (const file of ['', '/service.db', '/secret']) expect(statSync(folder + file).mode & 0o077).toBe(0);
+  const { json } = await command(['account', 'list', '--json'], { environment: { DATA_DIR: folder } });
+  expect(json).toMatchObject([{ username: 'owner' }]);
+  expect(await command(['backup', folder])).toMatchObject({
+    code: 1,
+    stderr: `${folder} is there already. Name a folder that is not.\n`,
+  });
+});
+
+test.runIf(databases.postgres)('a backup of PostgreSQL says what to use', async () => {
+  const { command, path } = await startWithAccount();
+  expect((await command(['backup', path('backup')])).stderr).toContain('pg_dump');
+});

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { onTestFinished } from 'vitest';
+import { run } from '../../../service/command/run.ts';
+import { databases } from '../../databases.ts';
+import { makeDataDir } from '../start.ts';
+
+export interface Ran {
+  code: number;
+  stdout: string;
+  stderr: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what --json printed is for the tests to find out
+  json: any;
+}
+
+/** The operator's command on data of this test's own. */
+export async function startCommand() {
+  const dataDir = makeDataDir();
+  const empty = await databases.postgres?.();
+  if (empty) onTestFinished(empty.drop);
+  const settings = { DATA_DIR: dataDir, ...(empty && { DATABASE_URL: empty.url }), ALLOW_TEST_ADDRESSES: 'true' };
+
+  async function command(words: string[], given: { stdin?: string; environment?: object } = {}): Promise<Ran> {
+    const [stdout, stderr] = [keep(), keep()];
+    const environment = { ...settings, ...given.environment };
+    const code = await run(words, {
+      environment,
+      stdin: Readable.from([given.stdin ?? '']),
+      stdout: stdout.stream,
+      stderr: stderr.stream,
+    });
+    return {
+      code,
+      stdout: stdout.text(),
+      stderr: stderr.text(),
+      json: words.includes('--json') && parse(stdout.text()),
+    };
+  }
+  const files = () => readdirSync(dataDir);
+  return { command, dataDir, files, path: (name: string) => join(dataDir, name), settings };
+}
+
+function keep() {
+  const stream = new PassThrough();
+  let text = '';
+  stream.on('data', (chunk) => {
+    text += chunk;
+  });
+  return { stream, text: () => text };
+}
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { start } from '../start.ts';
+import { startCommand } from './command.ts';
+
+async function startWithList() {
+  const running = await startCommand();
+  const { command, path } = running;
+  await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse' });
+  const { json } = await command(['list', 'create', '--name', 'Old readers', '--opt-in', 'single', '--json']);
+  const { json: tag } = await command(['tag', 'create', '--name', 'Imported', '--json']);
+  const words = ['--list', String(json.id), '--tag', String(tag.id)];
+  return {
+    ...running,
+    async importText(text: string, more: string[] = []) {
+      writeFileSync(path('people.csv'), text);
+      return command(['contact', 'import', path('people.csv'), ...words, '--json', ...more]);
+    },
+    async exportText() {
+      await command(['contact', 'export', path('out.csv')]);
+      return readFileSync(path('out.csv'), 'utf8');
+    },
+  };
+}
+
+describe('contact import', () => {
+  test('takes quoted cells, labels of fields, numbers and what people type', async () => {
+    const { importText, exportText, command } = await startWithList();
+    await command(['field', 'create', '--name', 'Price', '--type', 'decimal']);
+    const text =
+      '\uFEFFEmail,smsnumber,First name,fieldCity,Price,fieldBirthday\r\n' +
+      'ada@example.com,+1 202 555 0123,"Ada ""the"" First","Turin, Italy",19.99,1990-01-31\r\n';
+    expect(await importText(text)).toMatchObject({ code: 0, json: { imported: 1, refused: 0 } });
+    const exported = await exportText();
+    expect(exported).toContain('ada@example.com,Subscribed,Not Bounced');
+    expect(exported).toContain('"Ada ""the"" First"');
+    expect(exported).toContain('"Turin, Italy"');
+    expect(exported).toContain('19.99');
+    expect(exported).toContain('0012025550123');
+    expect(exported).toContain(',Import,');
+  });
+
+  test('reports refused rows with line and reason, and keeps them as they came', async () => {
+    const { importText, path } = await startWithList();
+    const text =
+      'email,fieldBirthday,status\n' +
+      'ada@example.com,,Subscribed\n' +
+      'nobody,,\n' +
+      'bob@example.com,someday,\n' +
+      'cy@example.com,,Unsubscribed\n' +
+      'dora@example.com,too,many,cells\n' +
+      'eve@example.com,,\n';
+    const { code, json, stderr } = await importText(text);
+    expect([code, json]).toEqual([1, { imported: 2, refused: 4, rejected: path('people.csv.rejected.csv') }]);
+    expect(stderr).toContain('line 3: The email address is not valid.');
+    expect(stderr).toContain('line 4: The value of Birthday is no date.');
+    expect(stderr).toContain('line 5: It is Unsubscribed: only subscribed contacts are imported.');
+    expect(stderr).toContain('line 6: It is no record of the table');
+    const kept = readFileSync(json.rejected, 'utf8').split(/\r?\n/).sort();
+    expect(kept).toEqual(
+      text
+        .split('\n')
+        .filter((line) => !/^(ada|eve)/.test(line))
+        .sort(),
+    );
+    expect(statSync(json.rejected).mode & 0o077).toBe(0);
+  });
+
+  test.each([
+    ['email,shoe size\na@example.com,43\n', 'No field is called shoe size.'],
+    ['fieldCity\nTurin\n', 'neither email nor smsnumber'],
+    ['', 'is empty'],
+  ])('%j is refused as a whole', async (text, message) => {
+    const { importText } = await startWithList();
+    expect(await importText(text)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+  });
+
+  test('of a file, list or tag that is not there says so', async () => {
+    const { command, importText, path } = await startWithList();
+    expect((await command(['contact', 'import', path('none.csv')])).stderr).toContain("can't be read");
+    expect((await importText('email\na@example.com\n', ['--list', '99'])).stderr).toContain('no opt-in process 99');
+    expect((await importText('email\na@example.com\n', ['--tag', '99'])).stderr).toContain('no manual tag 99');
+  });
+
+  test('of the same address many times makes one contact, and other separators do as well', async () => {
+    const { importText, exportText } = await startWithList();
+    const rows = Array.from({ length: 600 }, (_, index) => `ada@example.com;City ${index}`);
+    expect((await importText(['email;fieldCity', ...rows].join('\n'), ['--delimiter', ';'])).json.imported).toBe(600);
+    expect((await exportText()).trim().split('\r\n')).toHaveLength(2);
+  });
+});
+
+test('an export escapes formulas, and an import of it gives the same contacts', async () => {
+  const { importText, exportText, command, path } = await startWithList();
+  await importText('email,fieldFirstName,fieldBirthday\nada@example.com,"=HYPERLINK(""x"")",1990-01-31\n');
+  const exported = await exportText();
+  expect(exported).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(statSync(path('out.csv')).mode & 0o077).toBe(0);
+  expect((await command(['contact', 'export', path('out.csv')])).stderr).toContain('is there already');
+  await command(['contact', 'import', path('out.csv')]);
+  await command(['contact', 'export', path('again.csv')]);
+  expect(readFileSync(path('again.csv'), 'utf8')).toBe(exported);
+});
+
+test.each(['Ada@example.com', '+12025550123', '1'])(
+  'contact erase %s leaves nothing but a hash that refuses both addresses',
+  async (who) => {
+    const { importText, exportText, command, settings } = await startWithList();
+    await importText('email,smsnumber\nada@example.com,+12025550123\n');
+    expect(await command(['contact', 'erase', who, '--json'])).toMatchObject({ code: 0, json: { erased: true } });
+    expect(await exportText()).not.toContain('ada');
+    expect((await command(['contact', 'erase', who])).stderr).toContain('There is no contact');
+
+    const databaseUrl = settings.DATABASE_URL ?? `file:${settings.DATA_DIR}/service.db`;
+    const { call, addKey } = await start({ dataDir: settings.DATA_DIR, databaseUrl });
+    const { key } = await addKey('single');
+    for (const address of [{ email: 'ADA@example.com' }, { smsnumber: '0012025550123' }]) {
+      expect((await call('POST', '/subscriber/signin', { apikey: key, ...address })).json.error).toBe(4);
+    }
+    expect((await call('POST', '/subscriber/signin', { apikey: key, email: 'bob@example.com' })).status).toBe(200);
+  },
+);
