@@ -34,7 +34,11 @@ function unreadable(code: string | undefined): string {
   return `can't be opened (${code}): make it a file that the user who runs the proxy may read`;
 }
 
+/** How often a module was read: Node keeps each address, so a file that has changed needs another one. */
+let reads = 0;
+
 async function defaultExport(path: string): Promise<unknown> {
-  const { default: value } = await import(pathToFileURL(resolve(path)).href);
+  const { href } = pathToFileURL(resolve(path));
+  const { default: value } = await import(reads++ === 0 ? href : `${href}?${reads}`);
   return value;
 }

@@ -22,7 +22,7 @@ function jsonLine(message: string, source: string): number {
 function stackLine(stack: string, path: string): number | undefined {
   const full = resolve(path);
   for (const name of [pathToFileURL(full).href, full]) {
-    const [, line] = /^:(\d+)/.exec(stack.split(name)[1] ?? '') ?? [];
+    const [, line] = /^(?:\?\d+)?:(\d+)/.exec(stack.split(name)[1] ?? '') ?? [];
     if (line) return Number(line);
   }
   return undefined;

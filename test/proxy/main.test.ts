@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createProxy } from '@joinery/proxy';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listen, postJson } from './start.ts';
 
 const main = join(import.meta.dirname, '../../proxy/main.ts');
 let folder: string;
@@ -83,6 +85,96 @@ describe('joinery-proxy', () => {
       stderr: expect.stringMatching(/can't listen at 127.0.0.1:\d+ \(EADDRINUSE\)/),
     });
     child.kill('SIGKILL');
+  });
+});
+
+describe('joinery-proxy serve', () => {
+  const forms = async (url: string, name: string, status: number) => {
+    for (;;) {
+      const response = await fetch(`${url}/forms/${name}.json`);
+      await response.arrayBuffer();
+      if (response.status === status) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+
+  test.each([
+    ['when its file changes', () => {}],
+    ['on SIGHUP', (child: ChildProcess) => child.kill('SIGHUP')],
+  ])('serves another configuration %s, and refuses a wrong one', { timeout: 60_000 }, async (_, tell) => {
+    write('a.js', good);
+    const { child, output, ended } = start(['serve', '-c', 'a.js'], { NEWSLETTER_KEY: 'key-1' });
+    while (!output.stdout.includes('http://')) await once(child.stdout, 'data');
+    const [url = ''] = /http:\/\/[\d.:]+/.exec(output.stdout) ?? [];
+    write('a.js', good.replace('newsletter:', 'letter:'));
+    tell(child);
+    await forms(url, 'letter', 200);
+    write('a.js', good.replace('origins', 'orgins'));
+    tell(child);
+    while (!output.stdout.includes('configuration refused')) await once(child.stdout, 'data');
+    expect(output.stdout).toContain('write origins');
+    await forms(url, 'letter', 200);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+describe('joinery-proxy', () => {
+  const env = { NEWSLETTER_KEY: 'key-1' };
+  const kept = good.replace('port: 0', "dataDir: './kept', publicUrl: 'https://forms.example.com'");
+
+  test('check names mistakes, as text or as JSON', async () => {
+    write('forms.config.js', good);
+    expect(await start(['check', '-c', 'forms.config.js'], env).ended).toMatchObject({
+      code: 0,
+      stdout: 'forms.config.js is right: forms newsletter.\n',
+    });
+    const { code, stdout } = await start(['check', '-c', 'forms.config.js', '--json']).ended;
+    expect([code, JSON.parse(stdout)]).toEqual([
+      1,
+      { ok: false, mistakes: [expect.stringMatching(/^forms\.config\.js:7: forms\.newsletter\.key: there is no key/)] },
+    ]);
+  });
+
+  test('snippet prints what to paste into a page', async () => {
+    write('a.js', kept);
+    const print = (...args: string[]) => start(['snippet', 'newsletter', '-c', 'a.js', ...args], env).ended;
+    expect((await print()).stdout).toBe(
+      '<script async src="https://forms.example.com/forms/newsletter.js"></script>\n',
+    );
+    const all = JSON.parse((await print('--json')).stdout);
+    expect(Object.keys(all)).toEqual(['script', 'element', 'iframe', 'html']);
+    expect(all.element).toMatch(/integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/);
+    expect(all.html).toContain('<input name="email" type="email" autocomplete="email" required>');
+    expect(await print('--as', 'pdf')).toMatchObject({ code: 1, stderr: expect.stringContaining('script, element') });
+  });
+
+  test('outbox lists, exports, retries and drops what waits', { timeout: 60_000 }, async () => {
+    write('a.js', kept);
+    const keep = await createProxy((await import(join(folder, 'a.js'))).default, { env, folder });
+    const server = await listen(keep.app);
+    const { status } = await postJson(server.url, { email: 'a@example.com' }, { origin: 'https://forms.example.com' });
+    expect(status).toBe(202);
+    await server.close();
+    await keep.close();
+
+    const run = (...args: string[]) => start(['outbox', ...args, '-c', 'a.js'], env).ended;
+    const [job] = JSON.parse((await run('list', '--json')).stdout);
+    expect(job).toMatchObject({ form: 'newsletter', attempts: 0 });
+    expect((await run('list')).stdout).not.toContain('a@example.com');
+    expect(JSON.parse((await run('export')).stdout).payload.values).toEqual({ email: 'a@example.com' });
+    expect((await run('retry', job.id)).stdout).toBe(`${job.id} is tried again\n`);
+    expect((await run('drop', job.id)).stdout).toBe(`${job.id} is deleted\n`);
+    expect(await run('drop', job.id)).toMatchObject({ code: 1, stderr: expect.stringContaining('is not there') });
+    expect((await run('list', '--dead')).stdout).toBe('There is nothing.\n');
+    expect(await run('empty')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('list, export, retry or drop'),
+    });
+  });
+
+  test('names a command that it does not have', async () => {
+    expect(await run('severe')).toMatchObject({ code: 1, stderr: expect.stringContaining('no command severe') });
   });
 });
 

@@ -1,0 +1,20 @@
+import { loadConfig } from './load.ts';
+import { readOptions } from './options.ts';
+import { fail, print } from './print.ts';
+
+export const usage = `joinery-proxy check [--config forms.config.ts] [--json]
+
+Says what is wrong in a configuration and where; ends with 1 when something is. Nothing is started and nobody is asked.`;
+
+/** `joinery-proxy check`. */
+export async function check(args: string[]): Promise<void> {
+  const { values } = readOptions(args, { json: { type: 'boolean', default: false } });
+  if (values.help) return print(usage);
+  const loaded = await loadConfig(values.config);
+  const mistakes = 'failure' in loaded ? loaded.failure.split('\n') : [];
+  if (values.json) {
+    print(JSON.stringify({ ok: mistakes.length === 0, mistakes }));
+    if (mistakes.length) process.exitCode = 1;
+  } else if ('failure' in loaded) fail(loaded.failure);
+  else print(`${values.config} is right: forms ${[...loaded.settings.forms.keys()].join(', ')}.`);
+}
