@@ -1,7 +1,9 @@
 import type { Form } from '@joinery/contract/form';
+import type { Issue } from '@joinery/contract/wire';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { createSignupElement } from '../../widget/SignupElement.ts';
+import type { SignupFormElement as SignupElement } from '../../widget/SignupFormElement.ts';
 import { formOf } from './form-of.ts';
 import { type Reply, useStandInProxy } from './stand-in-proxy.ts';
 
@@ -28,10 +30,8 @@ afterEach(() => {
   events.length = 0;
 });
 
-type SignupElement = HTMLElement & { form?: Form };
-
 function place(form?: Form, fallback = ''): SignupElement {
-  const element: SignupElement = document.createElement('signup-form');
+  const element = document.createElement('signup-form');
   element.innerHTML = fallback;
   element.setAttribute('src', `${proxy.url}/forms/newsletter`);
   if (form) element.form = form;
@@ -273,4 +273,13 @@ test('takes the offer back once the address changes', async () => {
   await vi.waitFor(() => expect(find(element, '.offer')).toBeTruthy());
   await userEvent.type(email, 'm');
   expect(element.shadowRoot?.querySelector('.offer')).toBeNull();
+});
+
+test('is typed, and so are its events', () => {
+  const element = place(formOf());
+  expectTypeOf(element.form).toEqualTypeOf<Form | undefined>();
+  element.addEventListener('redirect', ({ detail }) => expectTypeOf(detail).toEqualTypeOf<string>());
+  element.addEventListener('issue', ({ detail }) => expectTypeOf(detail).toEqualTypeOf<Issue[]>());
+  element.addEventListener('click', (event) => expectTypeOf(event).toEqualTypeOf<HTMLElementEventMap['click']>());
+  expectTypeOf(document.querySelector('signup-form')).toEqualTypeOf<SignupElement | null>();
 });

@@ -1,0 +1,23 @@
+import type { Form } from '@joinery/contract/form';
+import type { SignupEvents } from './events.ts';
+
+type Told = { [Type in keyof SignupEvents]: CustomEvent<SignupEvents[Type]> };
+
+/** The events of the element, and those of every other one. */
+export interface SignupEventMap extends Omit<HTMLElementEventMap, keyof Told>, Told {}
+
+/** `<signup-form>` as a program sees it. */
+export interface SignupFormElement extends HTMLElement {
+  /** The form to show in place of the one at `src`. Set `src` first: it is where submissions go, and it starts anew. */
+  form: Form | undefined;
+  addEventListener<Type extends keyof SignupEventMap>(
+    type: Type,
+    listener: (event: SignupEventMap[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
