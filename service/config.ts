@@ -22,6 +22,9 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address, such as News <news@example.com>')
     .optional(),
+  SMS_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
+  SMS_FORMAT: z.enum(['twilio', 'json'], 'must be twilio or json').default('json'),
+  SMS_FROM: z.string().default(''),
   WEBHOOK_ALLOW: z
     .string()
     .regex(

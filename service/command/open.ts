@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createService, type Service } from '../service.ts';
+import { createSmsGateway } from '../sms-gateway.ts';
 
 /** Opens the service that the settings describe, without serving it. Silent without a `logger`. */
 export function openService(config: Config, logger?: Logger): Promise<Service> {
@@ -12,6 +13,9 @@ export function openService(config: Config, logger?: Logger): Promise<Service> {
     ...(logger && { logger }),
     ...(config.DATABASE_URL && { databaseUrl: config.DATABASE_URL }),
     ...(config.WEBHOOK_ALLOW && { webhookAllow: config.WEBHOOK_ALLOW }),
+    ...(config.SMS_URL && {
+      sendSms: createSmsGateway({ url: config.SMS_URL, format: config.SMS_FORMAT, from: config.SMS_FROM }),
+    }),
     ...(config.SMTP_URL && { smtpUrl: config.SMTP_URL }),
     ...(config.MAIL_FROM && { mailFrom: config.MAIL_FROM }),
     ...(config.JOINERY_SECRET && { secret: config.JOINERY_SECRET }),

@@ -21,6 +21,7 @@ async function serve({ environment }: Terminal): Promise<void> {
   const logger = pino({ level: config.LOG_LEVEL });
   const service = await openService(config, logger);
   if (!config.SMTP_URL) logger.warn('SMTP_URL is not set: mail is kept in the database and sent to nobody');
+  if (!config.SMS_URL) logger.warn('SMS_URL is not set: texts are kept in the database and sent to nobody');
   const server = createServer(service.app).listen(config.PORT, config.HOST);
   try {
     await once(server, 'listening');

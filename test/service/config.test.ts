@@ -7,6 +7,8 @@ test('an empty environment has every default', () => {
     HOST: '127.0.0.1',
     DATA_DIR: '.joinery',
     PUBLIC_URL: 'http://127.0.0.1:4002',
+    SMS_FORMAT: 'json',
+    SMS_FROM: '',
     ALLOW_TEST_ADDRESSES: false,
     TRUST_PROXY: 0,
     LOG_LEVEL: 'info',

@@ -1,0 +1,59 @@
+import { PermanentFailure } from '@joinery/database/queue';
+import type { SendSms, Sms } from './sms.ts';
+
+export interface SmsGatewayOptions {
+  /** The gateway, with user and password in it: `https://<account>:<token>@api.twilio.com`, or the address that texts are posted to. */
+  url: string;
+  /** Twilio's Messages resource, or JSON `{ id, from, to, text }`. */
+  format: 'twilio' | 'json';
+  /** The sender that receivers see: a number of yours, or a name where the gateway takes one. */
+  from: string;
+}
+
+/** Milliseconds to wait for an answer. */
+const patience = 10_000;
+
+/** What may be different at the next attempt: credentials that are being mended, a gateway in a hurry. */
+const passing = [401, 403, 408, 425, 429];
+
+/**
+ * Sends texts by an HTTP gateway.
+ *
+ * @throws PermanentFailure when the gateway refuses the text with a 4xx for good; anything else is worth another attempt.
+ */
+export function createSmsGateway({ url, format, from }: SmsGatewayOptions): SendSms {
+  const target = new URL(url);
+  const user = decodeURIComponent(target.username);
+  const password = decodeURIComponent(target.password);
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  target.username = '';
+  target.password = '';
+  const write = format === 'twilio' ? toTwilio : toJson;
+  const endpoint = format === 'twilio' ? new URL(`/2010-04-01/Accounts/${user}/Messages.json`, target) : target;
+
+  return async (sms, id) => {
+    const { body, type } = write(sms, from, id);
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      // A gateway that knows the header sends a text once, however often it is handed on.
+      headers: { 'Idempotency-Key': id, 'Content-Type': type, ...(user && { Authorization: authorization }) },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    });
+    await response.body?.cancel();
+    if (response.ok) return;
+    const { status } = response;
+    const isForGood = status >= 400 && status < 500 && !passing.includes(status);
+    throw new (isForGood ? PermanentFailure : Error)(`The SMS gateway answered ${status}.`);
+  };
+}
+
+function toTwilio({ to, text }: Sms, from: string) {
+  const body = new URLSearchParams({ To: to, From: from, Body: text }).toString();
+  return { body, type: 'application/x-www-form-urlencoded' };
+}
+
+function toJson(sms: Sms, from: string, id: string) {
+  return { body: JSON.stringify({ id, from, ...sms }), type: 'application/json' };
+}
