@@ -5,7 +5,7 @@ import type { Confirmations } from '../confirmations.ts';
 import type { CustomerKeys } from '../customer-keys.ts';
 import { createForAccount } from './access.ts';
 import { readBody } from './body.ts';
-import { parsePath } from './format.ts';
+import { parsePath, refuseFormat } from './format.ts';
 import { createOperationRoutes } from './operation.ts';
 import { createOperations, type OperationsDeps } from './operations.ts';
 import { createPageRoutes } from './pages.ts';
@@ -31,6 +31,7 @@ export function createApp(deps: AppDeps): Express {
     next();
   });
   app.use(createPageRoutes(deps.confirmations));
+  app.use(refuseFormat);
   app.use(readBody);
   const forAccount = createForAccount(deps.sessions, deps.customerKeys);
   app.use(createOperationRoutes(createOperations({ ...deps, forAccount })));

@@ -1,52 +1,79 @@
 import { isServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import { html } from '@joinery/contract/html';
-import type { Request, Response } from 'express';
-import type { Answer } from './answer.ts';
+import type { NextFunction, Request, Response } from 'express';
+import { fail } from '../failure.ts';
+import { type Answer, failed } from './answer.ts';
+import { toHtml } from './formats/html.ts';
+import { toJson } from './formats/json.ts';
+import { toPhp } from './formats/php.ts';
+import { toXml } from './formats/xml.ts';
 import { sendPage } from './page.ts';
 
-/** The format of an answer, chosen by the suffix of the path. */
-export type Format = 'json' | 'html';
+export type Format = 'json' | 'php' | 'xml' | 'html';
 
-/**
- * Takes a path apart: the base prefix `/api` and the format suffix on the last segment say nothing about the operation. All suffixes of the
- * interface are known; those that have no format of their own are answered in JSON.
- */
-export function parsePath(url: string): { url: string; format: Format } {
+/** Takes a path apart: the base prefix `/api` and the format suffix on the last segment say nothing about the operation. */
+export function parsePath(url: string): { url: string; suffix?: Format } {
   const [, path = '', suffix, query = ''] =
     /^(?:\/api(?=\/))?([^?]*?)(?:\.(json|xml|php|html))?(\?.*)?$/s.exec(url) ?? [];
-  return { url: path + query, format: suffix === 'html' ? 'html' : 'json' };
+  return { url: path + query, ...(isFormat(suffix) && { suffix }) };
 }
 
-/** Writes `answer` in the format that the request's path asks for. */
+/** The format of a request's answer: that of its suffix, else the one that its Accept header likes best; undefined when we have none such. */
+export function chooseFormat(request: Request): Format | undefined {
+  const { suffix } = parsePath(request.originalUrl);
+  if (suffix || !request.get('accept')) return suffix ?? 'json';
+  const type = request.accepts(Object.keys(types));
+  return type ? types[type] : undefined;
+}
+
+/** Refuses, before anything is done, a request for a format that we have none of (error 406). */
+export function refuseFormat(request: Request, response: Response, next: NextFunction): void {
+  const message = 'The answer can’t be had in that format. Ask for .json, .xml, .php or .html, or leave Accept away.';
+  if (chooseFormat(request)) next();
+  else respond(request, response, failed(fail(406, message).failure));
+}
+
+/** Writes `answer` in the format that the request asks for; JSON where we have none such. */
 export function respond(request: Request, response: Response, answer: Answer): void {
   const code = errorCode(answer);
   // Some clients show nothing but the reason phrase.
   if (code) response.statusMessage = serviceErrors[code].meaning;
   response.locals.error = code;
-  response.set('Cache-Control', 'no-store');
+  response.set('Cache-Control', 'no-store').vary('Accept');
   if (answer.cookie) response.set('Set-Cookie', answer.cookie);
-  writers[parsePath(request.originalUrl).format](response.status(answer.status), answer);
+  writers[chooseFormat(request) ?? 'json'](response.status(answer.status), answer);
 }
 
+/** The first is for clients that like all the same. */
+const types: Record<string, Format> = {
+  'application/json': 'json',
+  'application/vnd.php.serialized': 'php',
+  'application/xml': 'xml',
+  'text/xml': 'xml',
+  'text/html': 'html',
+};
+
 const writers: Record<Format, (response: Response, answer: Answer) => void> = {
-  /** A scalar result stands in an array of one. */
-  json(response, { content }) {
-    const wrapped = typeof content === 'object' ? content : [content];
-    response
-      .type('json')
-      .send(JSON.stringify(wrapped, (_key, value) => (value instanceof Map ? Object.fromEntries(value) : value)));
-  },
+  json: (response, { content }) => response.type('json').send(toJson(content)),
+  php: (response, { content }) => response.type('application/vnd.php.serialized').send(Buffer.from(toPhp(content))),
+  xml: (response, { content }) => response.type('application/xml').send(toXml(content)),
   /** For the browsers of people who posted a plain form: on to the page, or what went wrong. */
   html(response, answer) {
-    if (answer.location) response.redirect(303, answer.location);
-    else if (answer.status < 400) this.json(response, answer);
+    const { status, location, content } = answer;
+    if (location) response.redirect(303, location);
+    else if (status < 400)
+      sendPage(response, status, { title: 'Answer', body: html`<h1>Answer</h1>${toHtml(content)}` });
     else {
       const title = 'That didn’t work';
       const body = html`<h1>${title}</h1><p>${reason(answer)}</p><p>Please go back and try again.</p>`;
-      sendPage(response, answer.status, { title, body });
+      sendPage(response, status, { title, body });
     }
   },
 };
+
+function isFormat(suffix: string | undefined): suffix is Format {
+  return suffix !== undefined && Object.hasOwn(writers, suffix);
+}
 
 function errorCode({ content }: Answer) {
   const { error } = (content ?? {}) as { error?: unknown };

@@ -1,0 +1,26 @@
+/**
+ * Writes content as PHP's `serialize` does: scalars as they are, records as `stdClass`, lists and what is named by ids as arrays. Lengths
+ * are those of the bytes in UTF-8.
+ */
+export function toPhp(content: unknown): string {
+  if (content === null || content === undefined) return 'N;';
+  if (typeof content === 'boolean') return `b:${content ? 1 : 0};`;
+  if (typeof content === 'number') return Number.isInteger(content) ? `i:${content};` : `d:${content};`;
+  if (typeof content !== 'object') return text(String(content));
+  if (content instanceof Map) return `a:${members([...content])}`;
+  if (Array.isArray(content)) return `a:${members([...content.entries()])}`;
+  return `O:8:"stdClass":${members(Object.entries(content), text)}`;
+}
+
+function members(entries: [key: string | number, value: unknown][], toKey = arrayKey): string {
+  return `${entries.length}:{${entries.map(([key, value]) => toKey(String(key)) + toPhp(value)).join('')}}`;
+}
+
+/** PHP keeps decimal integers as integers among the keys of an array. */
+function arrayKey(key: string): string {
+  return /^(?:0|[1-9]\d{0,14})$/.test(key) ? `i:${key};` : text(key);
+}
+
+function text(value: string): string {
+  return `s:${Buffer.byteLength(value)}:"${value}";`;
+}

@@ -1,0 +1,26 @@
+/** Writes content as XML: a record's members as elements, a list's as `item`, and what is named by ids as `item` with a `key`. */
+export function toXml(content: unknown): string {
+  return `<?xml version="1.0" encoding="utf-8"?>\n<result>${inner(content)}</result>\n`;
+}
+
+function inner(content: unknown): string {
+  if (content === null || content === undefined) return '';
+  if (typeof content !== 'object') return escapeText(String(content));
+  if (content instanceof Map) {
+    return [...content].map(([key, value]) => `<item key="${escapeText(String(key))}">${inner(value)}</item>`).join('');
+  }
+  if (Array.isArray(content)) return content.map((value) => `<item>${inner(value)}</item>`).join('');
+  return Object.entries(content)
+    .map(([name, value]) => `<${name}>${inner(value)}</${name}>`)
+    .join('');
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Control characters can't stand in XML 1.0, not even escaped. */
+function escapeText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}
