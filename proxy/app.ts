@@ -52,7 +52,7 @@ export async function createProxy(
   const resolve = (given: ProxyConfig) => resolveConfig(given, { env, folder });
   const settings = resolve(config);
   const recall = await openRecall(settings.store, logger);
-  const shared = { logger, metrics: createMetrics(), recall };
+  const shared = { logger, metrics: createMetrics(recall.depth), recall };
   let serving = createServing(settings, shared);
   const closing = new Set<Promise<void>>();
 

@@ -1,4 +1,5 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import type { Depth } from '@joinery/database/queue-desk';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What an operator can watch, as Prometheus reads it. Every label has few values, and none comes from a visitor. */
 export interface Metrics {
@@ -11,7 +12,8 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-export function createMetrics(): Metrics {
+/** `readDepth` tells how much waits in the outbox, each time that the numbers are read. */
+export function createMetrics(readDepth: () => Promise<Depth | undefined>): Metrics {
   const registry = new Registry();
   const submissions = new Counter({
     name: 'joinery_submissions_total',
@@ -26,10 +28,34 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
+  const outbox = new Gauge({
+    name: 'joinery_outbox_submissions',
+    help: 'Submissions that wait for a service, and those that were refused for good.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  });
+  const age = new Gauge({
+    name: 'joinery_outbox_age_seconds',
+    help: 'How long the oldest submission has been waiting; 0 when none is.',
+    registers: [registry],
+  });
+
+  /** A store that can't be read is told by readiness; the other numbers are shown all the same. */
+  const lookIntoOutbox = async () => {
+    const depth = await readDepth().catch(() => undefined);
+    if (!depth) return;
+    outbox.set({ state: 'waiting' }, depth.waiting);
+    outbox.set({ state: 'dead' }, depth.dead);
+    age.set(depth.oldest === undefined ? 0 : (Date.now() - depth.oldest) / 1_000);
+  };
+
   return {
     submitted: (labels) => submissions.inc(labels),
     forwarded: (labels, seconds) => upstream.observe(labels, seconds),
     type: registry.contentType,
-    text: () => registry.metrics(),
+    async text() {
+      await lookIntoOutbox();
+      return await registry.metrics();
+    },
   };
 }

@@ -1,14 +1,18 @@
+import { createQueueDesk, type Depth } from '@joinery/database/queue-desk';
 import type { Logger } from 'pino';
 import { createMemoryAnswers, createOnce, type Once } from './answers.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createDurableAnswers } from './store/answers.ts';
 import { openStore, type StoreSettings } from './store/open.ts';
+import { outboxTable } from './store/tables.ts';
 
 /** What a proxy remembers, whatever its configuration says of forms: the answers that it gave, and what waits for a service. */
 export interface Recall {
   once: Once;
   /** Undefined when nothing outlives the process. */
   outbox: Outbox | undefined;
+  /** How much waits in the outbox; undefined when there is none. Rejects when it can't be read. */
+  depth(): Promise<Depth | undefined>;
   /** Whether what it remembers can be written. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -24,6 +28,7 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
     return {
       once: createOnce({ answers: createMemoryAnswers(), onFailure }),
       outbox: undefined,
+      depth: async () => undefined,
       isReachable: async () => true,
       close: async () => {},
     };
@@ -31,12 +36,14 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
   const store = await openStore(settings);
   const answers = createDurableAnswers(store);
   const outbox = createOutbox({ store, answers, logger });
+  const desk = createQueueDesk({ database: store.database, name: outboxTable, secret: store.secret });
   const prune = () => answers.prune().catch(onFailure);
   const pruning = setInterval(prune, 3_600_000).unref();
   await prune();
   return {
     once: createOnce({ answers, secret: settings.secret, onFailure }),
     outbox,
+    depth: () => desk.depth(),
     isReachable: () =>
       answers.prune().then(
         () => true,

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '@joinery/contract/html';
 
 export interface Document {
   /** BCP 47 tag. */
@@ -15,7 +15,7 @@ export interface Document {
 
 /** A whole HTML document. */
 export function renderDocument({ lang, title, description, styles, scripts = [], main }: Document): string {
-  return html`<!doctype html>
+  return `${html`<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
@@ -30,5 +30,5 @@ ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
 <main>${main}</main>
 </body>
 </html>
-`.markup;
+`}`;
 }

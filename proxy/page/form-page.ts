@@ -1,8 +1,8 @@
 import type { Form } from '@joinery/contract/form';
+import { Html, html } from '@joinery/contract/html';
 import { paths } from '@joinery/contract/wire';
 import { type PageState, renderForm, themeStyles, version } from '@joinery/widget/server';
 import { renderDocument } from './document.ts';
-import { Html, html } from './html.ts';
 
 /** The hosted page of a form. Its addresses are relative to `/forms/<name>`, so that it works below any prefix. */
 export function renderFormPage(form: Form, state: Omit<PageState, 'action'>): string {

@@ -1,5 +1,5 @@
+import { html } from '@joinery/contract/html';
 import { renderDocument } from './document.ts';
-import { html } from './html.ts';
 
 export interface Notice {
   title: string;

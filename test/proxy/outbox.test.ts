@@ -61,6 +61,8 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     behave();
     const { status, answer } = await postJson(proxy.url, values);
     expect([status, answer]).toEqual([202, { status: 'accepted' }]);
+    const metrics = await (await fetch(`${proxy.url}/metrics`)).text();
+    expect(metrics).toContain('joinery_outbox_submissions{state="waiting"} 1');
     stub.answerJson([true]);
     stub.requests.length = 0;
     await retryAll('waiting');

@@ -29,8 +29,8 @@ describe('the page of a form', () => {
   test('is in the language of the form, and named by it', async () => {
     const { html } = await show('quiet');
     expect(html).toContain('<html lang="de">');
-    expect(html).toContain('<title>Post &#38; &#60;b&#62;mehr&#60;/b&#62;</title>');
-    expect(html).toContain('<meta name="description" content="&#34;Monatlich&#34;">');
+    expect(html).toContain('<title>Post &amp; &lt;b&gt;mehr&lt;/b&gt;</title>');
+    expect(html).toContain('<meta name="description" content="&quot;Monatlich&quot;">');
     expect(html).not.toContain('<b>mehr');
   });
 
