@@ -36,11 +36,19 @@ export function createImport({ kysely }: Store, add: Add): StartImport {
       throw new Error(`There is no manual tag ${tagId}. See: joinery-service tag list`);
     }
     const place = { accountId, list, tagId, source: 'Import' };
+    // Rows of the same address wait for each other, so that the last one of the file holds.
+    const lanes = new Map<string, Promise<unknown>>();
     return async (cells) => {
       const row = readRow(columns, cells.map(unescapeFormula));
       if ('reason' in row) return row.reason;
-      const { failure } = await add(place, row);
-      return failure?.message;
+      const lane = (row.email || row.smsNumber).toLowerCase();
+      const taken = (lanes.get(lane) ?? Promise.resolve()).then(() => add(place, row));
+      lanes.set(lane, taken);
+      try {
+        return (await taken).failure?.message;
+      } finally {
+        if (lanes.get(lane) === taken) lanes.delete(lane);
+      }
     };
   };
 }

@@ -82,11 +82,13 @@ describe('contact import', () => {
     expect((await importText('email\na@example.com\n', ['--tag', '99'])).stderr).toContain('no manual tag 99');
   });
 
-  test('of the same address many times makes one contact, and other separators do as well', async () => {
+  test('of the same address many times makes one contact as the last row has it, and other separators do as well', async () => {
     const { importText, exportText } = await startWithList();
-    const rows = Array.from({ length: 600 }, (_, index) => `ada@example.com;City ${index}`);
-    expect((await importText(['email;fieldCity', ...rows].join('\n'), ['--delimiter', ';'])).json.imported).toBe(600);
-    expect((await exportText()).trim().split('\r\n')).toHaveLength(2);
+    const rows = Array.from({ length: 300 }, (_, index) => `ada@example.com;City ${index}`);
+    expect((await importText(['email;fieldCity', ...rows].join('\n'), ['--delimiter', ';'])).json.imported).toBe(300);
+    const exported = await exportText();
+    expect(exported.trim().split('\r\n')).toHaveLength(2);
+    expect(exported).toContain(',City 299,');
   });
 });
 
