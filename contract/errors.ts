@@ -29,7 +29,7 @@ export const serviceErrors = {
   4: {
     meaning: 'Email address is unsubscribed and cannot be added again',
     visitor: 'neutral',
-    operator: 'The contact has unsubscribed; only the contact can come back, through the service.',
+    operator: 'The contact has unsubscribed, and a signup does not bring it back.',
   },
   5: { meaning: 'Invalid email address', visitor: 'email', operator: 'The visitor has to correct the address.' },
   6: {

@@ -13,11 +13,23 @@ export interface Seed {
 export async function seed(service: Service, dataDir: string): Promise<Seed> {
   const path = join(dataDir, 'demo.json');
   const kept = await readFile(path, 'utf8').catch(() => undefined);
-  if (kept) return JSON.parse(kept);
+  if (kept) return parse(path, kept);
+  if (await service.accounts.find('demo')) throw new Error(unseeded(dataDir));
   const made = await make(service);
   await writeFile(`${path}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
   await rename(`${path}.new`, path);
   return made;
+}
+
+const unseeded = (dataDir: string) =>
+  `The folder ${dataDir} holds a demo, but not the keys that its first start made (demo.json). Put that file back, or start with an empty folder.`;
+
+function parse(path: string, text: string): Seed {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${path} is damaged. Put back a copy of it, or start with an empty folder.`, { cause });
+  }
 }
 
 async function make({ accounts, lists, tags, fields, keys }: Service): Promise<Seed> {

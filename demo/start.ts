@@ -23,13 +23,21 @@ const host = '127.0.0.1';
 /**
  * Starts service, proxy and site in this process, on loopback, and seeds them when `dataDir` is new.
  *
- * @throws when a port is taken.
+ * @throws when a port is taken, or `dataDir` can't be used; then nothing is left running.
  */
 export async function startDemo(settings: Settings, logger: Logger = pino({ level: 'warn' })): Promise<Demo> {
   const dataDir = resolve(settings.dataDir);
   // The three know each other's addresses, so all of them listen before any answers.
-  const [service, proxy, site] = await listenAll(settings);
+  const listeners = await listenAll(settings);
+  try {
+    return await run(listeners, dataDir, logger);
+  } catch (cause) {
+    await Promise.all(listeners.map(({ close }) => close()));
+    throw cause;
+  }
+}
 
+async function run([service, proxy, site]: Listeners, dataDir: string, logger: Logger): Promise<Demo> {
   const serviceApp = await createService({ dataDir, publicUrl: service.url, allowTestAddresses: true, logger });
   const seeded = await seed(serviceApp, dataDir);
   const proxyApp = await createProxy(configure(seeded, service.url, proxy.url, site.url), {
@@ -69,7 +77,9 @@ function configure({ fields }: Seed, serviceUrl: string, proxyUrl: string, siteU
   };
 }
 
-async function listenAll({ servicePort, proxyPort, sitePort }: Settings): Promise<[Listener, Listener, Listener]> {
+type Listeners = [service: Listener, proxy: Listener, site: Listener];
+
+async function listenAll({ servicePort, proxyPort, sitePort }: Settings): Promise<Listeners> {
   const listening = [
     listen(servicePort, 'SERVICE_PORT'),
     listen(proxyPort, 'PROXY_PORT'),

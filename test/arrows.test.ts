@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const rooms = ['contract', 'database', 'widget', 'proxy', 'service', 'demo'];
 const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, {
   cwd: root,
-  exclude: (path) => /dist|node_modules/.test(path),
+  exclude: (path) => /(^|\/)(dist|node_modules)(\/|$)/.test(path),
 });
 
 /** What a file imports: files of ours by their path, packages by name. Types alone cross freely, as nothing of them is left at run time. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,28 @@ test('ends by itself when asked to', async () => {
   const { child, ended } = await start();
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-});
+}, 30_000);
+
+test.each([
+  ['is damaged', '{'],
+  ['is missing', undefined],
+])(
+  'ends with a sentence when what the first start made %s',
+  async (_, content) => {
+    const first = await start();
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const path = join(dataDir, 'demo.json');
+    const kept = await readFile(path);
+    await rm(path);
+    if (content !== undefined) await writeFile(path, content);
+    const second = await start();
+    expect(await second.ended).toEqual([1, null]);
+    expect(second.output()).toContain('start with an empty folder');
+    await writeFile(path, kept);
+  },
+  30_000,
+);
 
 test('names the port that is taken, and what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -82,4 +103,4 @@ test('names the port that is taken, and what to do', async () => {
   expect(await ended).toEqual([1, null]);
   expect(output()).toContain(`Port ${port} can't be used. Stop what listens there, or set PROXY_PORT to another port.`);
   other.close();
-});
+}, 30_000);
