@@ -1,5 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { withBreaker } from './breaker.ts';
 import type { Settings } from './config/settings.ts';
 import { createForms } from './forms.ts';
 import { createForward } from './forward.ts';
@@ -38,7 +39,9 @@ export interface Serving {
 
 export function createServing(settings: Settings, { logger, metrics, recall }: Shared): Serving {
   const forms = createForms(settings);
-  const upstreams = new Map([...settings.upstreams].map(([name, options]) => [name, createUpstream(options)]));
+  const upstreams = new Map(
+    [...settings.upstreams].map(([name, options]) => [name, withBreaker(createUpstream(options))]),
+  );
   const forward = createForward(upstreams, (form, { result }, seconds) => metrics.forwarded({ form, result }, seconds));
   const limiter = createRateLimiter(settings.rateLimit);
   const guard = createGuards([origin, limiter.guard, honeypot]);

@@ -4,8 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProxy } from '@joinery/proxy';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listen, postJson } from './start.ts';
+
+// Each command is a process of its own, and a busy machine starts several slowly.
+vi.setConfig({ testTimeout: 60_000 });
 
 const main = join(import.meta.dirname, '../../proxy/main.ts');
 let folder: string;
@@ -101,7 +104,7 @@ describe('joinery-proxy serve', () => {
   test.each([
     ['when its file changes', () => {}],
     ['on SIGHUP', (child: ChildProcess) => child.kill('SIGHUP')],
-  ])('serves another configuration %s, and refuses a wrong one', { timeout: 60_000 }, async (_, tell) => {
+  ])('serves another configuration %s, and refuses a wrong one', async (_, tell) => {
     write('a.js', good);
     const { child, output, ended } = start(['serve', '-c', 'a.js'], { NEWSLETTER_KEY: 'key-1' });
     while (!output.stdout.includes('http://')) await once(child.stdout, 'data');
@@ -149,7 +152,7 @@ describe('joinery-proxy', () => {
     expect(await print('--as', 'pdf')).toMatchObject({ code: 1, stderr: expect.stringContaining('script, element') });
   });
 
-  test('outbox lists, exports, retries and drops what waits', { timeout: 60_000 }, async () => {
+  test('outbox lists, exports, retries and drops what waits', async () => {
     write('a.js', kept);
     const keep = await createProxy((await import(join(folder, 'a.js'))).default, { env, folder });
     const server = await listen(keep.app);

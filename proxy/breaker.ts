@@ -1,0 +1,37 @@
+import type { Upstream } from './upstream.ts';
+
+export interface BreakerOptions {
+  /** Requests in a row that went unanswered until the service is left alone. @default 10 */
+  failures?: number;
+  /** Milliseconds that it is left alone, until one request tries it. @default 10_000 */
+  rest?: number;
+  /** Unix time in milliseconds. @default Date.now */
+  now?: () => number;
+}
+
+/**
+ * Leaves a service alone that does not answer: requests are answered `unavailable` at once, instead of keeping every visitor
+ * waiting for a timeout. After the rest one request is let through; its answer decides. Refusals count as answers.
+ */
+export function withBreaker(
+  upstream: Upstream,
+  { failures = 10, rest = 10_000, now = Date.now }: BreakerOptions = {},
+): Upstream {
+  let inARow = 0;
+  let restsUntil = 0;
+
+  return {
+    ...upstream,
+    async send(request) {
+      if (inARow >= failures) {
+        if (now() < restsUntil) return { result: 'unavailable', reason: 'left alone for a moment' };
+        // This request tries it; those that come meanwhile do not.
+        restsUntil = now() + rest;
+      }
+      const answer = await upstream.send(request);
+      inARow = answer.result === 'unavailable' ? inARow + 1 : 0;
+      if (inARow >= failures) restsUntil = now() + rest;
+      return answer;
+    },
+  };
+}
