@@ -44,6 +44,7 @@ function bundle(entry: Record<string, string>, { format = 'es', external }: Opti
 
 /** What the script of a form does without when all its fields are plain texts: a tenth of its bytes. */
 const standIns: Record<string, string> = {
+  'widget/readTexts.ts': "export { readPlainTexts as readTexts } from './readPlainTexts.ts'",
   'contract/kinds.ts': "export { texts as kinds } from './texts.ts'",
   'widget/phones.ts': "export { createPhones } from './noPhones.ts'",
 };

@@ -1,6 +1,6 @@
 import type { Form } from '@joinery/contract/form';
 import { honeypotName, type Values } from '@joinery/contract/wire';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, TargetedEvent } from 'preact';
 import { Field } from './Field.tsx';
 import { readTexts } from './readTexts.ts';
 import type { Signup, SignupState } from './signup.ts';
@@ -25,6 +25,8 @@ export function FormView({ form, action, state, signup, texts, children }: FormV
   const { status, issues, answer } = state;
   const busy = /ing/.test(status);
   const general = issues.filter(({ field }) => !fields.some(({ name }) => name === field));
+  const mend = ({ target, currentTarget }: TargetedEvent<HTMLFormElement, Event>) =>
+    signup?.mend(readTexts(currentTarget), (target as HTMLInputElement).name);
   return (
     <div class="joinery" lang={locale} dir={direction}>
       {status === 'done' ? (
@@ -45,8 +47,10 @@ export function FormView({ form, action, state, signup, texts, children }: FormV
             const input = event.target as HTMLInputElement;
             signup?.phones.format(input, event);
             signup?.suggest(input);
-            signup?.mend(readTexts(event.currentTarget), input.name);
+            mend(event);
           }}
+          // Some password managers fill in without an input event.
+          onChange={mend}
           onFocusIn={({ target }) => signup?.phones.enter(target as HTMLInputElement)}
         >
           {title && <h2>{title}</h2>}

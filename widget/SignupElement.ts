@@ -1,6 +1,7 @@
 import type { Form } from '@joinery/contract/form';
 import { mountForm, type Parts } from './mountForm.tsx';
 import { openRoot } from './openRoot.ts';
+import { takeOver } from './standIn.ts';
 
 /** Makes the class of `<signup-form>`. */
 export function createSignupElement(parts: Parts): CustomElementConstructor {
@@ -34,7 +35,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       // Moved within the page, it keeps its state and what was typed.
       if (!action || !next || !this.isConnected || next === this.#shown) return;
       this.#shown = next;
-      if (typeof next !== 'string') return mountForm(this, next, action, parts);
+      if (typeof next !== 'string') return takeOver(this, (texts) => mountForm(this, next, action, parts, texts));
 
       const slot = document.createElement('slot');
       openRoot(this, 'min-block-size:18rem').replaceChildren(slot);

@@ -21,10 +21,8 @@ else place();
 
 function place() {
   const found = target && document.querySelector(target);
-  if (found) {
-    element.append(...found.childNodes);
-    found.append(element);
-  } else if (homeless) document.body.append(element);
+  if (found) found.replaceChildren(element);
+  else if (homeless) document.body.append(element);
   else script.after(element);
   mountForm(element, form, `${base}/forms/${form.name}`, {
     loadPhone: () => load('phone'),

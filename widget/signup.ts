@@ -100,7 +100,11 @@ export function createSignup(
       set({ status: 'done', issues: [], answer });
       emit('done', answer);
       const url = answer.status === 'done' && answer.redirectUrl;
-      if (url && isWebAddress(url) && emit('redirect', url)) followRedirect(url);
+      if (url && isWebAddress(url) && emit('redirect', url)) {
+        followRedirect(url);
+        // Who comes back finds the page as it was left: without this, with no form on it.
+        addEventListener('pageshow', () => set({ status: 'idle', issues: [] }), { once: true });
+      }
     },
   };
 }

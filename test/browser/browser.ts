@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 
 /** Chromium looks up its maker's hosts by itself; tests ask no address but loopback. */
@@ -12,12 +12,12 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** Opens pages in one browser for the tests of a file. */
-export function useBrowser() {
+/** Opens pages in one browser for the tests of a file; `launch` is what is special about it. */
+export function useBrowser(launch: LaunchOptions = {}) {
   let browser: Browser;
   const open: Page[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: quiet });
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: quiet, ...launch });
   });
   afterEach(async () => {
     await Promise.all(open.splice(0).map((page) => page.context().close()));

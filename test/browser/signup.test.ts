@@ -5,6 +5,7 @@ import { useBrowser } from './browser.ts';
 
 const demo = useDemo();
 const openPage = useBrowser();
+const openBackForwardPage = useBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
 const fill = async (page: Page, email: string) => {
   await page.getByLabel('Email address').fill(email);
@@ -166,6 +167,44 @@ test('every field type arrives as the service keeps it', async () => {
   );
 });
 
+test('a date that is typed in part is pointed out', async () => {
+  const page = await openPage();
+  await page.goto(`${demo.siteUrl}/everything`);
+  await page.getByLabel('Email address').fill('half@example.com');
+  await page.getByLabel('Name of your café').fill('Pier');
+  await page.getByLabel('Opening day').pressSequentially('07');
+  await page.getByRole('button', { name: 'Ask for the list' }).click();
+  await page.getByText('Please give a date').first().waitFor();
+  expect(await demo.contact('half@example.com')).toBeUndefined();
+});
+
+test('what a password manager fills in without typing counts', async () => {
+  const page = await openPage();
+  await page.goto(demo.siteUrl);
+  await submit(page).click();
+  await page.getByText('Please fill in this field.').first().waitFor();
+  await page.getByLabel('Email address').evaluate((input: HTMLInputElement) => {
+    input.value = 'filled@example.com';
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await page.getByText('Please fill in this field.').first().waitFor({ state: 'detached' });
+  await submit(page).click();
+  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+});
+
+test('who comes back from the next page finds a form to use', async () => {
+  const page = await openBackForwardPage();
+  await page.goto(demo.siteUrl);
+  await fill(page, 'mistyped@example.com');
+  await submit(page).click();
+  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.goBack({ waitUntil: 'commit' });
+  await fill(page, 'better@example.com');
+  await submit(page).click();
+  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  expect(await demo.contact('better@example.com')).toBeDefined();
+});
+
 test('who unsubscribes is told so and signed off; coming back is refused without saying why', async () => {
   const page = await openPage();
   await page.goto(demo.siteUrl);
@@ -216,6 +255,6 @@ test('the redirect can be taken over by the page', async () => {
   await fill(page, 'stay@example.com');
   await submit(page).click();
   expect(await url).toMatch(`${demo.serviceUrl}/pending/`);
-  await page.getByText('Thank you. A mail is on its way to you').waitFor();
+  await page.getByText('Please open the mail that we have sent you').waitFor();
   expect(page.url()).toBe(`${demo.siteUrl}/`);
 });

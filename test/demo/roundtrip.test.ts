@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { send } from '../../widget/client.ts';
 import { startTestDemo, useDemo } from './demo.ts';
@@ -69,6 +70,21 @@ describe('every form', () => {
       }
     },
   );
+});
+
+test('the newsletter’s script is at most 8,000 bytes on its way', async () => {
+  let bytes = 0;
+  await new Promise<void>((resolve) => {
+    get(`${demo.proxyUrl}/forms/newsletter.js`, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      expect(response.headers['content-encoding']).toBe('br');
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', resolve);
+    });
+  });
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(8_000);
 });
 
 test('a second start keeps contacts, keys and mails', async () => {

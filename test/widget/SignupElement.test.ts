@@ -119,7 +119,7 @@ test('says that a submission was kept for later', async () => {
   proxy.reply = { status: 202, body: { status: 'accepted' } };
   const element = place(formOf());
   await signUp(element);
-  await vi.waitFor(() => expect(text(element)).toContain('will sign you up shortly'));
+  await vi.waitFor(() => expect(text(element)).toContain('sign you up shortly'));
 });
 
 test('points out what is wrong where it stands, moves the focus there and keeps what was typed', async () => {

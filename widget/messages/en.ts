@@ -5,7 +5,7 @@ export const en: Messages = {
   either: 'one of the two is needed',
   suggestion: 'Did you mean {email}?',
   sending: 'Sending…',
-  accepted: 'Thank you. We have your details and will sign you up shortly; there is nothing more to do.',
+  accepted: 'Thank you. We’ll sign you up shortly; there is nothing more to do.',
   summary: 'Please check what you typed:',
   contact: 'Contact us',
   required: 'Please fill in this field.',

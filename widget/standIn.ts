@@ -1,0 +1,23 @@
+import type { Values } from '@joinery/contract/wire';
+import { readTexts } from './readTexts.ts';
+
+/**
+ * Puts the form that `mount` shows in the place of one that stood in for it in `element`: what was typed there goes along, and so does the
+ * focus. Without one there, it only mounts.
+ */
+export function takeOver(element: HTMLElement, mount: (texts: Values) => ParentNode): void {
+  const standIn = element.querySelector('form');
+  const focused = standIn?.querySelector<HTMLInputElement>(':focus')?.name;
+  const place = mount(readTexts(standIn));
+  const input = focused && place.querySelector<HTMLInputElement>(`[name=${focused}]`);
+  if (input) typeOn(input);
+  standIn?.remove();
+}
+
+/** Puts the caret at the end, where a change of value leaves it. */
+function typeOn(input: HTMLInputElement) {
+  const { value } = input;
+  input.focus();
+  input.value = '';
+  input.value = value;
+}
