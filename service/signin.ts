@@ -4,8 +4,9 @@ import type { Listbuilding } from './keys.ts';
 import type { Pages } from './pages.ts';
 
 /**
- * Adds or updates a contact by an API key; the value is the address of the page to send the visitor to: pending until every given
- * address is confirmed, then thank-you. Failures: those of `Add`.
+ * Adds or updates a contact by an API key; the value is the address of the page to send the visitor to: pending under double opt-in,
+ * thank-you under single (interface, section "States and transitions"). It is the same whoever was there before, so that nobody learns by it who has
+ * confirmed. Failures: those of `Add`.
  */
 export type Signin = (listbuilding: Listbuilding, addition: Addition) => Promise<Result<string>>;
 
@@ -14,6 +15,7 @@ export function createSignin(add: Add, pages: Pages): Signin {
     const { value, failure } = await add(listbuilding, addition);
     if (failure) return { failure };
     const { list } = listbuilding;
-    return { value: value.isPending ? pages.pending(list, value.contactKey) : pages.thankyou(list, value.contactKey) };
+    const page = list.optIn === 'double' ? pages.pending : pages.thankyou;
+    return { value: page(list, value.contactKey) };
   };
 }

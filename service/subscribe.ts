@@ -28,8 +28,6 @@ export interface NewSubscription {
 export interface Subscribed {
   contactId: number;
   contactKey: string;
-  /** Whether one of the addresses still has to be confirmed. */
-  isPending: boolean;
 }
 
 /**
@@ -68,8 +66,7 @@ export function createSubscribe({ confirmations, suppressions, assignTag, now }:
       }
     }
     if (tagId !== undefined) await assignTag(writer, { accountId, contactId: id, tagId, at: evidence.at });
-    const isPending = signedUp.value.some(({ status }) => status === 'pending');
-    return { value: { contactId: id, contactKey: key, isPending } };
+    return { value: { contactId: id, contactKey: key } };
 
     /** The list of a known contact changes with the opt-in that it begins there. */
     async function save(contact: Contact | undefined, isNewOptIn: boolean): Promise<Pick<Contact, 'id' | 'key'>> {

@@ -33,7 +33,7 @@ const pending: Page = {
   title: 'Almost done',
   body: html`<h1>Almost done: please confirm</h1>
 <p>We’ve sent you a message with a link. Open it and press the button there; only then is your subscription complete.</p>
-<p class="quiet">Nothing there after a few minutes? Look into the spam folder, or sign up once more in case of a typing mistake.</p>`,
+<p class="quiet">Nothing there after a few minutes? Look into the spam folder, or sign up once more in case of a typing mistake. If you have confirmed before, there is nothing more to do.</p>`,
 };
 
 const thankyou: Page = {

@@ -60,11 +60,11 @@ describe('signin', () => {
     expect(manual_tags[running.tagId]).toBe(before.manual_tags[running.tagId]);
   });
 
-  test('leaves a confirmed contact confirmed, and writes to it no more', async () => {
+  test('leaves a confirmed contact confirmed, writes to it no more, and does not tell who asks', async () => {
     const running = await startWith('single');
     const { key } = await running.addKey('double');
     await running.signin({ email });
-    expect((await running.signin({ email }, key)).json).toEqual([expect.stringContaining('/thankyou/')]);
+    expect((await running.signin({ email }, key)).json).toEqual([expect.stringContaining('/pending/')]);
     expect((await readContact(running, { email })).status).toBe('Subscribed');
     await running.service.idle();
     expect(await running.service.mailbox.list()).toEqual([]);
