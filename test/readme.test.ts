@@ -60,7 +60,7 @@ describe('the configuration', () => {
     await writeFile(path, text);
     const proxy = spawn(process.execPath, ['proxy/main.ts', '--config', path], {
       cwd: root,
-      env: { ...process.env, NEWSLETTER_KEY: 'a-key' },
+      env: { PATH: process.env.PATH, NEWSLETTER_KEY: 'a-key' },
     });
     try {
       let output = '';

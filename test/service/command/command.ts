@@ -14,10 +14,10 @@ export interface Ran {
   json: any;
 }
 
-/** The operator's command on data of this test's own. */
-export async function startCommand() {
+/** The operator's command on data of this test's own: on PostgreSQL where there is one, unless it has to be the `embedded` database. */
+export async function startCommand({ embedded = false } = {}) {
   const dataDir = makeDataDir();
-  const empty = await databases.postgres?.();
+  const empty = embedded ? undefined : await databases.postgres?.();
   if (empty) onTestFinished(empty.drop);
   const settings = { DATA_DIR: dataDir, ...(empty && { DATABASE_URL: empty.url }), ALLOW_TEST_ADDRESSES: 'true' };
 
