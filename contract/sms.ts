@@ -11,7 +11,10 @@ export const sms = {
   },
 } satisfies Record<string, Kind>;
 
-/** The digits of an SMS number given as `+digits` or `00digits` (ITU-T E.164: at most 15), or undefined when it is none. */
+/**
+ * The digits of an SMS number given as `+digits` or `00digits` (ITU-T E.164: at most 15), or undefined when it is none. The `(0)` that people write for
+ * calls within their country is no part of it.
+ */
 export function smsDigits(text: string): string | undefined {
-  return /^(?:\+|00)([1-9]\d{6,14})$/.exec(text.replace(/[\s().\-/\u2010-\u2015]/g, ''))?.[1];
+  return /^(?:\+|00)([1-9]\d{6,14})$/.exec(text.replace(/\(0\)|[\s().\-/\u2010-\u2015]/g, ''))?.[1];
 }

@@ -31,7 +31,7 @@ export const createForms = (ids: Record<CustomField, number>): Record<FormName, 
   'sms-club': {
     fields: [
       { name: 'smsNumber', hint: 'With its country code, so that we reach you wherever you are.' },
-      { name: 'email', hint: 'If you’d rather have mail. One of the two is enough.' },
+      { name: 'email', hint: 'If you’d rather have mail.' },
     ],
     texts: {
       title: 'The warm drum club',

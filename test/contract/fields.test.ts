@@ -69,6 +69,7 @@ describe('what was typed becomes a wire value', () => {
     ['sms', '+12025550123', '+12025550123'],
     ['sms', '0044 7700 900123', '+447700900123'],
     ['sms', '+49 (30) 23125-000', '+493023125000'],
+    ['sms', '+49 (0)30 23125-000', '+493023125000'],
   ])('%s %j is %j', (type, typed, expected, context) => {
     expect(parseText(type, typed, context)).toEqual({ value: expected });
   });
