@@ -34,6 +34,10 @@ function fromForm(text: string): Posted {
 }
 
 function fromUnknown(value: unknown): Posted {
+  // The schema passes over this one name, as it makes plain objects; what is sent and not known is refused all the same.
+  if ([value, Object(value).values].some((part) => Object.hasOwn(Object(part), '__proto__'))) {
+    return { status: 422, issues: [issue('unknownField', 'There is no field __proto__. Leave it out.', '__proto__')] };
+  }
   const { success, data, error } = submissionSchema.safeParse(value);
   return success ? { submission: data } : { status: 422, issues: error.issues.slice(0, mostShown).flatMap(issuesOf) };
 }

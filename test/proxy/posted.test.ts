@@ -38,6 +38,15 @@ describe('a body that is no submission is refused', () => {
     ['a value that is a list', json({ id, values: { email: ['a'] } }), 422, 'wrongType', 'email'],
     ['a value that is null', json({ id, values: { fieldCity: null } }), 422, 'wrongType', 'fieldCity'],
     ['a honeypot that is a number', json({ id, values: {}, honeypot: 1 }), 422, 'wrongType', null],
+    [
+      'a value of __proto__',
+      read('json', `{"id":"${id}","values":{"__proto__":"x"}}`),
+      422,
+      'unknownField',
+      '__proto__',
+    ],
+    ['a part __proto__', read('json', `{"id":"${id}","values":{},"__proto__":{}}`), 422, 'unknownField', '__proto__'],
+    ['a form with __proto__', read('form', 'email=a&__proto__=x'), 422, 'unknownField', '__proto__'],
     ['a part that no submission has', json({ id, values: {}, apikey: 'x' }), 422, 'unknownField', null],
   ])('%s', (_, posted, status, code, field) =>
     expect(posted).toMatchObject({ status, issues: [{ code, field, message: expect.stringMatching(/\.$/) }] }),
