@@ -2,8 +2,30 @@ import type { FieldType } from './fields.ts';
 import type { Operation } from './wire.ts';
 
 /** The languages that messages exist in. */
-// biome-ignore format: one line
-export const locales = ['ar', 'cs', 'da', 'de', 'el', 'en', 'es', 'fa', 'fi', 'fr', 'he', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'ro', 'sv', 'tr', 'uk', 'zh'] as const;
+export const locales = [
+  'ar',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'fa',
+  'fi',
+  'fr',
+  'he',
+  'it',
+  'ja',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'sv',
+  'tr',
+  'uk',
+  'zh',
+] as const;
 export type Locale = (typeof locales)[number];
 
 /** A form as its owner writes it. Whatever is left out has the default named here. */

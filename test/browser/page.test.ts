@@ -97,16 +97,23 @@ test('the element shows the form that its attribute names', async () => {
   await page.getByLabel('Email address').waitFor();
 });
 
-test('a page that the form does not allow is refused, and its owner is told what to do', async () => {
+test('a page that the form does not allow gets nothing through, and the answer names the origin to add', async () => {
   const page = await openPage();
-  const answers: number[] = [];
-  page.on('response', (response) => response.request().method() === 'POST' && answers.push(response.status()));
-  await page.goto(await serve({ body: tag('unsubscribe') }));
+  const forms: string[] = [];
+  page.on('response', (response) => response.request().method() === 'POST' && forms.push(response.url()));
+  const origin = await serve({ body: tag('unsubscribe') });
+  await page.goto(origin);
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByRole('button').click();
-  await page.getByRole('alert').first().waitFor();
+  await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
   expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com');
-  expect(answers.every((status) => status === 403)).toBe(true);
+  expect(forms).toEqual([]);
+
+  const headers = { origin, 'access-control-request-method': 'POST' };
+  const asked = await fetch(`${demo.proxyUrl}/forms/unsubscribe`, { method: 'OPTIONS', headers });
+  expect(asked.status).toBe(403);
+  expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+  expect(await asked.text()).toContain(`add \\"${origin}\\" to the origins of the form unsubscribe`);
 });
 
 test('nothing on the page moves when the form appears', async () => {
