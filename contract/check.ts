@@ -1,5 +1,7 @@
+import { isChannel } from './channel.ts';
+import { pick, textOf } from './choices.ts';
 import { checkValue, parseText, type TextContext } from './fields.ts';
-import { type Field, type Form, isChannel } from './form.ts';
+import type { Field, Form } from './form.ts';
 import type { Issue, IssueCode, Values } from './wire.ts';
 
 /** Wire values when nothing is wrong, else at least one issue. Fields left empty have no value. */
@@ -8,22 +10,34 @@ export type Checked = { values: Values; issues?: never } | { issues: Issue[]; va
 /** Checks what a person typed, by field name. Texts of fields that the form does not have are left out. Never throws. */
 export function checkTexts(form: Form, texts: Values, local = false): Checked {
   const context: TextContext = { locale: form.locale, local };
-  return check(form, (field) => parseText(field.type, texts[field.name] ?? '', context));
+  return check(form, (field) => {
+    const text = textOf(field, texts);
+    return pick(field, text) ?? parseText(field.type, text, context);
+  });
 }
 
 /** Checks wire values, by field name. Values of fields that the form does not have are left out. Never throws. */
 export function checkValues(form: Form, values: Values): Checked {
-  return check(form, ({ name, type }) => {
-    const value = values[name] ?? '';
-    const issue = value ? checkValue(type, value) : undefined;
-    return issue ? { issue } : { value };
+  return check(form, (field) => {
+    const value = values[field.name] ?? '';
+    const issue = value ? checkValue(field.type, value) : undefined;
+    return pick(field, value) ?? (issue ? { issue } : { value });
   });
 }
 
 /** The issue of `code` in the form's own words. */
 export function createIssue({ messages }: Form, code: ShownIssueCode, field?: Field): Issue {
-  const message = code === 'invalid' ? field && messages.invalid[field.type] : messages[code];
-  return { field: field?.name ?? null, code, message: message ?? messages.required };
+  const { name = null, type, input } = field ?? {};
+  const typed = type && messages.invalid[type];
+  const message =
+    code === 'invalid'
+      ? input
+        ? messages.notOffered
+        : typed
+      : code === 'required' && input === 'checkbox'
+        ? messages.tick
+        : messages[code];
+  return { field: name, code, message: message ?? messages.required };
 }
 
 type ShownIssueCode = 'invalid' | Extract<IssueCode, keyof Form['messages']>;
@@ -33,12 +47,14 @@ function check(form: Form, read: (field: Field) => ReturnType<typeof parseText>)
   const issues: Issue[] = [];
   for (const field of form.fields) {
     const parsed = read(field);
-    if ('issue' in parsed) issues.push(createIssue(form, parsed.issue as ShownIssueCode, field));
-    else if (parsed.value) values[field.name] = parsed.value;
+    // What nobody sees, nobody could mend.
+    if ('issue' in parsed) {
+      if (field.input !== 'hidden') issues.push(createIssue(form, parsed.issue as ShownIssueCode, field));
+    } else if (parsed.value) values[field.name] = parsed.value;
     else if (field.required) issues.push(createIssue(form, 'required', field));
   }
   const channels = form.fields.filter(isChannel);
-  if (!issues.length && !channels.some(({ name }) => values[name])) {
+  if (!issues.length && channels[0] && !channels.some(({ name }) => values[name])) {
     issues.push(createIssue(form, 'oneRequired', channels[0]));
   }
   return issues.length ? { issues } : { values };

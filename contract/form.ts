@@ -1,32 +1,20 @@
+import { isChannel } from './channel.ts';
+import { type Choice, type Consent, consentValue } from './choices.ts';
+import type { Display } from './display.ts';
 import type { FieldType } from './fields.ts';
-import type { Operation } from './wire.ts';
+import { knownFields } from './known-fields.ts';
+import { type Direction, directionOf, type Locale } from './locales.ts';
+import type { FormMessages, Messages, OwnMessages } from './messages.ts';
+import { resolveTheme, type Theme, type ThemeDefinition } from './theme.ts';
+import type { FormGuard, Operation } from './wire.ts';
 
-/** The languages that messages exist in. */
-export const locales = [
-  'ar',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'en',
-  'es',
-  'fa',
-  'fi',
-  'fr',
-  'he',
-  'it',
-  'ja',
-  'nb',
-  'nl',
-  'pl',
-  'pt',
-  'ro',
-  'sv',
-  'tr',
-  'uk',
-  'zh',
-] as const;
-export type Locale = (typeof locales)[number];
+export { isChannel } from './channel.ts';
+export type { Choice, Consent } from './choices.ts';
+export type { Display } from './display.ts';
+export { knownFields } from './known-fields.ts';
+export { type Locale, locales } from './locales.ts';
+export type { FormMessages, Messages, VisitorIssueCode } from './messages.ts';
+export type { Theme } from './theme.ts';
 
 /** A form as its owner writes it. Whatever is left out has the default named here. */
 export interface FormDefinition {
@@ -40,7 +28,13 @@ export interface FormDefinition {
   /** Where somebody turns whom the form could not serve: an `https:` or `mailto:` URL. @default none */
   contact?: string;
   /** @default the widget's own looks */
-  theme?: Theme;
+  theme?: ThemeDefinition;
+  /** Where and when the form is shown. @default in the page's flow, at once */
+  display?: Display;
+  /** Own sentences in place of the widget's. @default the widget's, in the form's language */
+  messages?: OwnMessages;
+  /** Whether what happens is also pushed to the page's `dataLayer`, without anything personal. @default false */
+  dataLayer?: boolean;
 }
 
 export interface FieldDefinition {
@@ -60,7 +54,29 @@ export interface FieldDefinition {
   autocomplete?: string;
   /** For SMS numbers: the countries that visitors choose from, as ISO 3166-1 codes such as `DE`. @default all */
   countries?: string[];
+  /** What is chosen from, for a `line`: values, or values with labels. @default whatever is typed */
+  choices?: (string | Choice)[];
+  /**
+   * How the field is asked for: `select`, `radio` and `checkboxes` offer its choices (several ticked ones are one value, joined by `, `),
+   * `checkbox` sends `yes` or `no` (for a `number`: `1` or `0`), and `hidden` shows nothing.
+   * @default by its type; `select` where there are choices
+   */
+  input?: FieldInput;
+  /** Makes the field a box to tick, whose value proves what was agreed to. For a `line` or a `paragraph`. @default none */
+  consent?: Consent;
+  /** What the field holds at first. A hidden field without `capture` always has this value, whatever a page sends. @default nothing */
+  value?: string;
+  /**
+   * Fills in the field from the page: `page` is its address, `referrer` where the visitor came from, `query:utm_source` a parameter of
+   * its address. What doesn't fit a hidden field is left out. @default nothing
+   */
+  capture?: string;
+  /** The step of the form that the field stands in, from 1. Steps never go down. @default that of the field before it */
+  step?: number;
 }
+
+/** How a field is asked for where it isn't typed. */
+export type FieldInput = 'select' | 'radio' | 'checkboxes' | 'checkbox' | 'hidden';
 
 /** The form's own words. Plain text: markup is shown as typed. */
 export interface Texts {
@@ -72,56 +88,9 @@ export interface Texts {
   submit: string;
   /** The success message. @default by operation */
   done: string;
+  /** The headings of the form's steps, in their order. @default none */
+  steps: string[];
 }
-
-export interface Theme {
-  /** Colour of the button and the focus ring, as `#rgb` or `#rrggbb`. @default '#2457d6' */
-  accent?: string;
-  /** Corner radius in CSS pixels. @default 8 */
-  radius?: number;
-}
-
-/** Every sentence that a form shows by itself, in one language. */
-export interface Messages extends Record<Exclude<VisitorIssueCode, 'invalid'>, string> {
-  /** Marks a field that may stay empty. */
-  optional: string;
-  /** Marks email and number where one of them is enough. */
-  either: string;
-  /** The button while a submission is on its way. */
-  sending: string;
-  /** The answer when a submission was kept for later. */
-  accepted: string;
-  /** Offers an address that was probably meant; `{email}` stands for it. */
-  suggestion: string;
-  /** What is wrong with a value, by the type of its field. */
-  invalid: Record<FieldType, string>;
-  /** Heads the issues on the page that works without JavaScript. */
-  summary: string;
-  /** Text of the link to the form's `contact`. */
-  contact: string;
-  submit: Record<Operation, string>;
-  done: Record<Operation, string>;
-  /** Labels of `email`, `smsNumber` and the global fields. */
-  labels: Record<string, string>;
-}
-
-/** The issues that a visitor causes or has to know of; the others name a mistake in the page or the request. */
-export type VisitorIssueCode =
-  | 'required'
-  | 'oneRequired'
-  | 'invalid'
-  | 'tooLong'
-  | 'outOfRange'
-  | 'refused'
-  | 'unavailable'
-  | 'tooMany';
-
-/** The messages that travel with a form: those it needs, so that a page loads one language and no spare sentence. */
-export type FormMessages = Omit<Messages, 'optional' | 'either' | 'submit' | 'done' | 'labels' | 'invalid'> & {
-  invalid: Partial<Record<FieldType, string>>;
-  /** Names the list of countries; with SMS numbers only. */
-  country?: string;
-};
 
 /** A form with nothing left out: the answer of `GET /forms/:form.json`, and what the script carries. */
 export interface Form {
@@ -130,11 +99,17 @@ export interface Form {
   operation: Operation;
   locale: Locale;
   /** The way that the locale is written. */
-  direction: 'ltr' | 'rtl';
+  direction: Direction;
   fields: Field[];
   texts: Texts;
   contact?: string;
   theme: Theme;
+  display?: Display;
+  dataLayer?: boolean;
+  /** Whether pages tell the proxy when somebody enters the form, for the operator's numbers. @default false: nothing is sent */
+  countStarts?: boolean;
+  /** What the page itself does for the form's guards. @default nothing, so that the page loads no code for it */
+  guard?: FormGuard;
   messages: FormMessages;
 }
 
@@ -149,67 +124,65 @@ export interface Field {
   hint?: string;
   autocomplete: string;
   countries?: string[];
+  choices?: Choice[];
+  input?: FieldInput;
+  /** With the value that says that it was given. */
+  consent?: Consent & { value: string };
+  value?: string;
+  capture?: string;
+  /** From 1; absent in forms of one step. */
+  step?: number;
 }
 
 /** Fills in every default of `definition`. `messages` are those of the definition's locale. Expects what the schema accepts. */
 export function completeForm(name: string, definition: FormDefinition, messages: Messages): Form {
-  const { operation = 'signin', locale = 'en', contact, theme = {}, texts } = definition;
-  const { submit, done, labels, invalid, optional, either, ...shown } = messages;
-  const channels = definition.fields.filter(isChannel);
-  const oneNeeded = !channels.some(({ required }) => required);
-  const fields = definition.fields.map((field): Field => {
-    const known = knownFields[field.name];
-    const required = (field.required ?? false) || (channels.length === 1 && isChannel(field));
-    return {
-      type: known?.type ?? 'line',
-      label: labels[field.name] ?? field.name,
-      autocomplete: known?.autocomplete ?? 'off',
-      ...field,
-      required,
-      ...(!required && { mark: oneNeeded && isChannel(field) ? either : optional }),
-    };
-  });
+  const { operation = 'signin', locale = 'en', contact, theme = {}, texts, display, dataLayer } = definition;
+  const { submit, done, labels, optional, either, preferences: _, ...sentences } = messages;
+  const { invalid, ...shown } = { ...sentences, ...definition.messages };
+  const fields = completeFields(definition, messages);
   const types = new Set(fields.map(({ type }) => type));
   return {
     name,
     operation,
     locale,
-    direction: /^(ar|fa|he)$/.test(locale) ? 'rtl' : 'ltr',
+    direction: directionOf(locale),
     fields,
-    texts: { title: '', description: '', submit: submit[operation], done: done[operation], ...texts },
+    texts: { title: '', description: '', submit: submit[operation], done: done[operation], steps: [], ...texts },
     ...(contact !== undefined && { contact }),
-    theme,
+    theme: resolveTheme(theme),
+    ...(display && display.mode !== 'inline' && { display }),
+    ...(dataLayer && { dataLayer }),
     messages: {
       ...shown,
       ...(types.has('sms') && labels.fieldCountry && { country: labels.fieldCountry }),
-      invalid: Object.fromEntries([...types].map((type) => [type, invalid[type]])),
+      invalid: Object.fromEntries([...types].map((type) => [type, invalid[type] ?? messages.invalid[type]])),
     },
   };
 }
 
-/** Whether a field is one that a contact is reached by. */
-export function isChannel({ name }: { name: string }): boolean {
-  return name === 'email' || name === 'smsNumber';
+function completeFields({ fields, messages: own }: FormDefinition, messages: Messages): Field[] {
+  const { labels, optional, either } = { ...messages, ...own };
+  const channels = fields.filter(isChannel);
+  const oneNeeded = !channels.some(({ required }) => required);
+  const severalSteps = fields.some(({ step = 1 }) => step > 1);
+  let current = 1;
+  return fields.map(({ choices, consent, step, ...field }): Field => {
+    const known = knownFields[field.name];
+    const required = (field.required ?? false) || (channels.length === 1 && isChannel(field));
+    current = step ?? current;
+    return {
+      type: known?.type ?? 'line',
+      label: labels[field.name] ?? field.name,
+      autocomplete: known?.autocomplete ?? 'off',
+      ...(choices && {
+        input: 'select',
+        choices: choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice)),
+      }),
+      ...(consent && { input: 'checkbox', consent: { ...consent, value: consentValue(consent) } }),
+      ...field,
+      required,
+      ...(severalSteps && { step: current }),
+      ...(!required && { mark: oneNeeded && isChannel(field) ? either : optional }),
+    };
+  });
 }
-
-/** `email`, `smsNumber` and the interface's global fields: their types, and the autofill token that fits (HTML, section 4.10.18.7). */
-export const knownFields: Record<string, { type: FieldType; autocomplete: string }> = {
-  email: { type: 'email', autocomplete: 'email' },
-  smsNumber: { type: 'sms', autocomplete: 'tel' },
-  fieldFirstName: { type: 'line', autocomplete: 'given-name' },
-  fieldLastName: { type: 'line', autocomplete: 'family-name' },
-  fieldCompanyName: { type: 'line', autocomplete: 'organization' },
-  fieldStreet1: { type: 'line', autocomplete: 'address-line1' },
-  fieldStreet2: { type: 'line', autocomplete: 'address-line2' },
-  fieldCity: { type: 'line', autocomplete: 'address-level2' },
-  fieldState: { type: 'line', autocomplete: 'address-level1' },
-  fieldZip: { type: 'line', autocomplete: 'postal-code' },
-  fieldCountry: { type: 'line', autocomplete: 'country' },
-  fieldPrivatePhone: { type: 'line', autocomplete: 'home tel' },
-  fieldMobilePhone: { type: 'line', autocomplete: 'mobile tel' },
-  fieldPhone: { type: 'line', autocomplete: 'work tel' },
-  fieldFax: { type: 'line', autocomplete: 'fax tel' },
-  fieldWebsite: { type: 'url', autocomplete: 'url' },
-  fieldBirthday: { type: 'date', autocomplete: 'bday' },
-  fieldLeadValue: { type: 'number', autocomplete: 'off' },
-};

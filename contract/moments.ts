@@ -34,17 +34,18 @@ function secondsOfDay(text: string): number | undefined {
 
 /** A day as YYYY-MM-DD (what date inputs give) or DD.MM.YYYY (how the service shows dates), and a time of day. */
 function unixTime(day: string, time: string, local = false): string | undefined {
-  const match = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(day) ?? /^()(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(day);
+  const [year = 0, month = 0, date = 0] = (
+    /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(day)?.slice(1) ??
+    /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(day)?.slice(1).reverse() ??
+    []
+  ).map(Number);
   const seconds = secondsOfDay(time);
-  if (!match || seconds === undefined) return undefined;
-  const [year, month, date] = (match[1] ? [match[1], match[2], match[3]] : [match[4], match[3], match[2]]).map(
-    Number,
-  ) as [number, number, number];
-  const start = new Date(0);
-  start.setUTCFullYear(year, month - 1, date);
-  if (start.getUTCMonth() !== month - 1 || start.getUTCDate() !== date) return undefined;
-  if (!local) return `${start.getTime() / 1000 + seconds}`;
-  const there = new Date(2000, 0, 1, Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60);
-  there.setFullYear(year, month - 1, date);
-  return `${Math.floor(there.getTime() / 1000)}`;
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, date);
+  if (seconds === undefined || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== date) return undefined;
+  if (local) {
+    at.setFullYear(year, month - 1, date);
+    at.setHours(0, 0, seconds);
+  } else at.setUTCSeconds(seconds);
+  return `${at.getTime() / 1000}`;
 }

@@ -14,6 +14,39 @@ export interface Submission {
   values: Values;
   /** The content of the input that no person sees. Anything but an empty text marks a robot. */
   honeypot?: string;
+  /** The token that the form gave this page. */
+  token?: string;
+  /** The solved puzzle: base64 of ALTCHA's JSON `{ challenge, solution }`. */
+  proofOfWork?: string;
+  /** What the captcha's provider gave the page. */
+  captcha?: string;
+  /** The token of a link in a mail: proves whose address it is. */
+  link?: string;
+}
+
+/** What a page has to show along with a submission; absent for a form that asks for nothing. */
+export interface FormGuard {
+  token?: true;
+  proofOfWork?: true;
+  captcha?: { provider: CaptchaProvider; siteKey: string };
+}
+
+export type CaptchaProvider = 'turnstile' | 'hcaptcha' | 'friendlycaptcha';
+
+/** The answer of `POST /forms/:form/guard`: what a page shows along with its next submission. With `?work` there is a puzzle in it. */
+export interface GuardAnswer {
+  token: string;
+  /** Milliseconds from now until the token is good, as nobody types faster, and until it is good no more. */
+  from: number;
+  until: number;
+  /** A puzzle of ALTCHA's second version with SHA-256 and a cost of 1. */
+  puzzle?: Puzzle;
+}
+
+/** A number is looked for so that SHA-256 of `salt`, `nonce` and the number in four bytes starts with `keyPrefix`; all three in hexadecimal digits. */
+export interface Puzzle {
+  parameters: { nonce: string; salt: string; keyPrefix: string };
+  signature?: string;
 }
 
 /**
@@ -37,6 +70,13 @@ export type IssueCode =
   | 'unsupportedType'
   | 'methodNotAllowed'
   | 'originRefused'
+  | 'challenge'
+  | 'offline'
+  | 'expired'
+  | 'linkNeeded'
+  | 'otherAddress'
+  | 'otherNumber'
+  | 'scriptsNeeded'
   | 'notFound';
 
 /** One thing that went wrong: `field` is the field's name, or null when it concerns the whole form. */
@@ -59,12 +99,21 @@ export const honeypotName = 'fieldDigit';
 /** Name of the submission id in a form-encoded submission. */
 export const idName = 'submissionId';
 
+/** Name of the page's token in a form-encoded submission. */
+export const tokenName = 'submissionToken';
+
+/** Name of a mail link's token in a form-encoded submission. */
+export const linkName = 'submissionLink';
+
 /** Largest body of a submission, in bytes. */
 export const submissionLimit = 100_000;
 
 /** The paths between page and proxy, below the proxy's base address. `form` is a form's name. */
 export const paths = {
   page: (form: string) => `/forms/${form}`,
+  guard: (form: string) => `/forms/${form}/guard`,
+  preferences: (form: string) => `/forms/${form}/preferences`,
+  oneClick: (form: string) => `/forms/${form}/one-click`,
   script: (form: string) => `/forms/${form}.js`,
   definition: (form: string) => `/forms/${form}.json`,
   widget: (version: string, file: string) => `/widget/${version}/${file}`,
