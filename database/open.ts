@@ -1,9 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Kysely, type Transaction } from 'kysely';
 import { createGroupCommit } from './group-commit.ts';
+import { PipelinedPostgresDialect } from './postgres.ts';
+import { createShare } from './share.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
 /** An open database with tables `T`. */
@@ -18,6 +19,15 @@ export interface Database<T> {
    * serialization failure, so it must not have other effects.
    */
   write<R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R>;
+  /**
+   * Like `write`, for work that many ask for at once. On PostgreSQL those that arrive together share a transaction where they can: `shared`
+   * must change only what nobody else knows of, lock nothing, and answer with undefined, before it changes anything, when it can't do so.
+   * Then, or when anything in the transaction failed, `alone` does the work. SQLite shares commits anyway, and always takes `alone`.
+   */
+  writeTogether<R>(
+    shared: (transaction: Transaction<T>) => Promise<R | undefined>,
+    alone: (transaction: Transaction<T>) => Promise<R>,
+  ): Promise<R>;
   /** Calls `listener` after each commit of this process; answers with the function that ends it. */
   onCommit(listener: () => void): () => void;
   close(): Promise<void>;
@@ -31,14 +41,16 @@ export interface Database<T> {
  */
 export async function openDatabase<T>(url: string): Promise<Database<T>> {
   const listeners = new Set<() => void>();
-  const opened = /^postgres(?:ql)?:\/\//.test(url) ? openPostgres<T>(url) : openSqlite<T>(url);
+  async function tell<R>(writing: Promise<R>): Promise<R> {
+    const result = await writing;
+    for (const listener of listeners) listener();
+    return result;
+  }
+  const opened = isPostgres(url) ? openPostgres<T>(url) : openSqlite<T>(url);
   return {
     ...opened,
-    async write(work) {
-      const result = await opened.write(work);
-      for (const listener of listeners) listener();
-      return result;
-    },
+    write: (work) => tell(opened.write(work)),
+    writeTogether: (shared, alone) => tell(opened.writeTogether(shared, alone)),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -49,7 +61,7 @@ export async function openDatabase<T>(url: string): Promise<Database<T>> {
 type Opened<T> = Omit<Database<T>, 'onCommit'>;
 
 function openSqlite<T>(url: string): Opened<T> {
-  const path = url.startsWith('file:///') ? fileURLToPath(url) : url.replace(/^file:/, '');
+  const path = filePathOf(url) ?? ':memory:';
   if (path !== ':memory:') makeFile(path);
   const kysely = new Kysely<T>({ dialect: new NodeSqliteDialect(path) });
   const { write, drain } = createGroupCommit(kysely);
@@ -57,12 +69,21 @@ function openSqlite<T>(url: string): Opened<T> {
     kysely,
     dialect: 'sqlite',
     write,
+    writeTogether: (_shared, alone) => write(alone),
     async close() {
       await drain();
       await kysely.destroy();
     },
   };
 }
+
+/** The file of the embedded database that `url` names; undefined when it names another one. */
+export function filePathOf(url: string): string | undefined {
+  if (isPostgres(url) || url === ':memory:') return undefined;
+  return url.startsWith('file:///') ? fileURLToPath(url) : url.replace(/^file:/, '');
+}
+
+const isPostgres = (url: string) => /^postgres(?:ql)?:\/\//.test(url);
 
 /** What is kept here is for its owner's eyes; SQLite gives the files beside it the same rights. */
 function makeFile(path: string) {
@@ -74,12 +95,7 @@ function makeFile(path: string) {
 const retriable = new Set(['40001', '40P01']);
 
 function openPostgres<T>(url: string): Opened<T> {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: 10_000 });
-  // Without a listener, a connection that breaks while idle would end the process; the pool replaces it by itself.
-  pool.on('error', () => {});
-  const kysely = new Kysely<T>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<T>({ dialect: new PipelinedPostgresDialect(url) });
   const writing = new Set<Promise<unknown>>();
 
   async function write<R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R> {
@@ -93,16 +109,19 @@ function openPostgres<T>(url: string): Opened<T> {
     }
   }
 
+  const share = createShare(kysely, write);
+  function track<R>(result: Promise<R>): Promise<R> {
+    writing.add(result);
+    const forget = () => writing.delete(result);
+    result.then(forget, forget);
+    return result;
+  }
+
   return {
     kysely,
     dialect: 'postgres',
-    write(work) {
-      const result = write(work);
-      writing.add(result);
-      const forget = () => writing.delete(result);
-      result.then(forget, forget);
-      return result;
-    },
+    write: (work) => track(write(work)),
+    writeTogether: (shared, alone) => track(share(shared, alone)),
     async close() {
       await Promise.allSettled(writing);
       await kysely.destroy();

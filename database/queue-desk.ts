@@ -31,6 +31,8 @@ export interface QueueDesk {
   list(state: 'waiting' | 'dead', limit?: number): Promise<KeptJob[]>;
   /** Lets a job be tried at once, with all its attempts before it. False when there is none, or it is under way. */
   retry(id: string): Promise<boolean>;
+  /** Puts another payload in the place of a job's, and lets it be tried at once. False when there is none, or it is under way. */
+  mend(id: string, payload: unknown): Promise<boolean>;
   /** Takes a job out for good. False when there is none, or it is under way. */
   drop(id: string): Promise<boolean>;
   depth(): Promise<Depth>;
@@ -72,6 +74,19 @@ export function createQueueDesk<T>({ now = Date.now, name, ...options }: QueueDe
     };
   };
 
+  const revive = async (id: string, changed: Partial<Row> = {}) => {
+    const rows = await database.write((transaction) =>
+      transaction
+        .updateTable(name)
+        .set({ ...changed, attempt: 0, due_at: now(), dead_at: null })
+        .where('id', '=', id)
+        .where('locked_until', '<=', now())
+        .returning('id')
+        .execute(),
+    );
+    return rows.length > 0;
+  };
+
   return {
     async list(state, limit = 1_000) {
       const rows = await database.kysely
@@ -85,18 +100,8 @@ export function createQueueDesk<T>({ now = Date.now, name, ...options }: QueueDe
       return rows.map(show);
     },
 
-    async retry(id) {
-      const rows = await database.write((transaction) =>
-        transaction
-          .updateTable(name)
-          .set({ attempt: 0, due_at: now(), dead_at: null })
-          .where('id', '=', id)
-          .where('locked_until', '<=', now())
-          .returning('id')
-          .execute(),
-      );
-      return rows.length > 0;
-    },
+    retry: (id) => revive(id),
+    mend: (id, payload) => revive(id, { payload: seal.close(JSON.stringify(payload)) }),
 
     async drop(id) {
       const rows = await database.write((transaction) =>

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './open.ts';
+import { prepareMany } from './prepare-many.ts';
 
 /** One row of a queue. Times are Unix milliseconds; `payload` and `last_error` are sealed. */
 export interface Row {
@@ -48,9 +49,19 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string) {
         ),
       );
 
+  const insert = prepareMany((transaction: Transaction<Tables>, all: Row[]) =>
+    transaction.insertInto(name).values(
+      all.map(
+        ({ id, topic, payload, attempt, due_at, locked_until, created_at, dead_at, last_error, lane, position }) => {
+          const times = { due_at, locked_until, created_at, dead_at };
+          return { id, topic, payload, attempt, ...times, last_error, lane, position };
+        },
+      ),
+    ),
+  );
+
   return {
-    insert: (transaction: Transaction<T>, row: Row) =>
-      (transaction as unknown as Transaction<Tables>).insertInto(name).values(row).execute(),
+    insert: (transaction: Transaction<T>, row: Row) => insert(transaction as unknown as Transaction<Tables>, row),
 
     /** Takes up to `limit` due jobs; no other process takes them for `lease` milliseconds. */
     take: (limit: number, topics: string[], time: number, lease: number): Promise<TakenRow[]> =>
@@ -68,6 +79,13 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string) {
           .returning(['id', 'topic', 'payload', 'attempt'])
           .execute(),
       ),
+
+    /** Gives back all that is taken. */
+    async release(): Promise<void> {
+      await database.write((transaction) =>
+        transaction.updateTable(name).set({ locked_until: 0 }).where('locked_until', '>', 0).execute(),
+      );
+    },
 
     remove: (id: string) =>
       database.write((transaction) => transaction.deleteFrom(name).where('id', '=', id).execute()),

@@ -51,6 +51,8 @@ export interface QueueOptions<T> {
   delay?: (attempt: number) => number;
   /** Milliseconds that a handler may take. After them the job is taken again, as its process may be gone. @default 60_000 */
   lease?: number;
+  /** Whether no other process handles the queue: then what is taken at the start was taken in an earlier life, and is tried at once. @default false */
+  alone?: boolean;
   /** Milliseconds between looks for what other processes have put. @default 1_000 */
   interval?: number;
   onFailure?: (failure: Failure) => void;
@@ -73,7 +75,7 @@ export interface Queue<T> {
 }
 
 export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
-  const { database, name, concurrency = 4, attempts = 20, lease = 60_000, interval = 1_000 } = options;
+  const { database, name, concurrency = 4, attempts = 20, lease = 60_000, interval = 1_000, alone = false } = options;
   const { delay = backoff, onFailure = () => {}, now = Date.now } = options;
   const table = createQueueTable(database, name);
   const seal = createSeal(options.secret, `queue ${name}`);
@@ -94,6 +96,17 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
         taking = undefined;
         if (fresh) look();
         else if (handlers) timer = setTimeout(look, interval).unref();
+      });
+  }
+
+  /** Looks again when it is done. */
+  function release(): Promise<void> {
+    return table
+      .release()
+      .catch((cause) => onFailure({ dead: false, cause }))
+      .finally(() => {
+        taking = undefined;
+        look();
       });
   }
 
@@ -157,6 +170,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     hasLane: (lane) => table.hasLane(lane),
     start(given) {
       handlers = given;
+      if (alone) taking = release();
       stopListening = database.onCommit(() => fresh && look());
       look();
     },

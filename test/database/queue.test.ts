@@ -132,6 +132,26 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     release.resolve();
   });
 
+  test('takes a job of an earlier life at once where no other process handles the queue', async () => {
+    const gone = open({});
+    const taken = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    gone.start({
+      mail: () => {
+        taken.resolve();
+        return release.promise;
+      },
+    });
+    await put(gone, 'lost');
+    await taken.promise;
+    const next = open({ alone: true });
+    const seen: unknown[] = [];
+    next.start({ mail: async (payload) => void seen.push(payload) });
+    await next.idle();
+    expect(seen).toEqual(['lost']);
+    release.resolve();
+  });
+
   test('handles the jobs of a lane in order, one at a time, and the others beside it', async () => {
     let time = 1_000_000;
     const queue = open({ now: () => time, delay: () => 1_000 });

@@ -1,0 +1,28 @@
+import { DatabaseSync } from 'node:sqlite';
+import { filePathOf } from './open.ts';
+
+/**
+ * Claims the embedded database that `url` names for this process, so that only one serves it; other processes may still open it. The claim
+ * is a lock that the operating system holds on a file beside the database: it ends with the process, however that ends.
+ *
+ * A PostgreSQL server is for many processes: nothing is claimed there.
+ *
+ * @returns the function that gives the database free
+ * @throws when another process has claimed it
+ */
+export function claim(url: string): () => void {
+  const path = filePathOf(url);
+  if (path === undefined) return () => {};
+  const lock = new DatabaseSync(`${path}.lock`);
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (cause) {
+    lock.close();
+    throw new Error(`Another process serves ${path} already. Stop it first, or give this one another folder.`, {
+      cause,
+    });
+  }
+  return () => {
+    if (lock.isOpen) lock.close();
+  };
+}

@@ -1,0 +1,129 @@
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type QueryResult,
+} from 'kysely';
+import pg from 'pg';
+import { preparedName } from './prepare.ts';
+
+/** Kysely's PostgreSQL dialect on connections that take queries without waiting for the answers to those before. */
+export class PipelinedPostgresDialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+
+  constructor(url: string) {
+    const types = new pg.TypeOverrides();
+    types.setTypeParser(pg.types.builtins.INT8, Number);
+    const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: 10_000, pipeline: true });
+    // Without a listener, a connection that breaks while idle would end the process; the pool replaces it by itself.
+    pool.on('error', () => {});
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver() {
+    return new PipelinedDriver(this.#pool);
+  }
+}
+
+class PipelinedDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    const client = await this.#pool.connect();
+    const connection = this.#connections.get(client) ?? new PipelinedConnection(client);
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  /** Goes out with the first query of the transaction; should it fail, so does the commit. */
+  async beginTransaction(connection: PipelinedConnection) {
+    connection.begin();
+  }
+
+  commitTransaction(connection: PipelinedConnection) {
+    return connection.commit();
+  }
+
+  async rollbackTransaction(connection: PipelinedConnection) {
+    await connection.rollback();
+  }
+
+  async releaseConnection(connection: PipelinedConnection) {
+    connection.release();
+  }
+
+  destroy() {
+    return this.#pool.end();
+  }
+}
+
+class PipelinedConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  #begun: Promise<unknown> = Promise.resolve();
+  #isCorked = false;
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rowCount, rows } = await this.#send(sql, parameters);
+    return { numAffectedRows: BigInt(rowCount ?? 0), rows };
+  }
+
+  begin() {
+    this.#begun = this.#send('begin');
+    this.#begun.catch(() => {});
+  }
+
+  async commit() {
+    await this.#begun;
+    const { command } = await this.#send('commit');
+    // PostgreSQL answers a commit after a failed query with a rollback.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  async rollback() {
+    try {
+      await this.#send('rollback');
+    } catch (cause) {
+      this.#isBroken = true;
+      throw cause;
+    }
+  }
+
+  release() {
+    this.#client.release(this.#isBroken);
+  }
+
+  // biome-ignore lint/correctness/useYield: a cursor would keep a pipelined connection to itself
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('A pipelined connection has no cursors. Read part after part.');
+  }
+
+  /** What is sent in one turn of the event loop leaves in one piece: a system call costs more than most queries. */
+  #send(text: string, parameters: readonly unknown[] = []) {
+    const { stream } = this.#client.connection;
+    if (!this.#isCorked) {
+      this.#isCorked = true;
+      stream.cork();
+      process.nextTick(() => {
+        this.#isCorked = false;
+        stream.uncork();
+      });
+    }
+    const name = preparedName(text);
+    return this.#client.query({ text, values: [...parameters], ...(name && { name }) });
+  }
+}

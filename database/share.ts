@@ -1,0 +1,79 @@
+import type { Kysely, Transaction } from 'kysely';
+import { together } from './together.ts';
+
+interface Job<T> {
+  shared: (transaction: Transaction<T>) => Promise<unknown>;
+  alone: (transaction: Transaction<T>) => Promise<unknown>;
+  resolve: (result: unknown) => void;
+  reject: (cause: unknown) => void;
+}
+
+type Write<T> = <R>(work: (transaction: Transaction<T>) => Promise<R>) => Promise<R>;
+
+/** Units of one transaction. */
+const limit = 64;
+/** Transactions at once of one process: the fewer, the more units share one. */
+const lanes = 1;
+
+const shared = new WeakSet<object>();
+
+/** Whether several units of work are under way in a transaction. */
+export const isShared = (on: object): boolean => shared.has(on);
+
+/**
+ * Makes `Database.writeTogether` for PostgreSQL: units that arrive together run beside each other in one transaction, so that they share its
+ * round trips, its commit and those queries that `prepareMany` made. When anything fails, all is taken back, and each is done alone.
+ */
+export function createShare<T>(kysely: Kysely<T>, write: Write<T>) {
+  let waiting: Job<T>[] = [];
+  let running = 0;
+
+  function start() {
+    if (running === lanes || !waiting.length) return;
+    running++;
+    // Lets the requests that are readable in this turn of the event loop join.
+    setImmediate(async () => {
+      const jobs = waiting.slice(0, limit);
+      waiting = waiting.slice(limit);
+      start();
+      await run(jobs);
+      running--;
+      start();
+    });
+  }
+
+  async function run(jobs: Job<T>[]) {
+    const [first, ...others] = jobs;
+    if (!first) return;
+    // One that is by itself takes a lane all the same, so that those who come meanwhile gather.
+    if (!others.length) return doAlone(first);
+    const results = await attempt(jobs);
+    for (const [index, job] of jobs.entries()) {
+      const result = results[index];
+      if (result === undefined) doAlone(job);
+      else job.resolve(result);
+    }
+  }
+
+  const doAlone = ({ alone, resolve, reject }: Job<T>) => write(alone).then(resolve, reject);
+
+  async function attempt(jobs: Job<T>[]): Promise<unknown[]> {
+    try {
+      return await kysely.transaction().execute((transaction) => {
+        shared.add(transaction);
+        return together(jobs.map((job) => job.shared(transaction)));
+      });
+    } catch {
+      return [];
+    }
+  }
+
+  return <R>(
+    shared: (transaction: Transaction<T>) => Promise<R | undefined>,
+    alone: (transaction: Transaction<T>) => Promise<R>,
+  ): Promise<R> =>
+    new Promise<R>((resolve, reject) => {
+      waiting.push({ shared, alone, resolve: resolve as Job<T>['resolve'], reject });
+      start();
+    });
+}
