@@ -99,7 +99,15 @@ export function createAccounts(database: Store, now: () => number): Accounts {
   };
 }
 
-const predefined = { name: '', optIn: 'double', pendingUrl: '', thankyouUrl: '', resends: true } as const;
+const predefined = {
+  name: '',
+  optIn: 'double',
+  pendingUrl: '',
+  thankyouUrl: '',
+  language: 'en',
+  resends: true,
+  tracksOpens: false,
+} as const;
 
 /** What is there can't be taken away: an empty text in its place is refused. */
 function change(

@@ -2,9 +2,9 @@ import { parseAddresses } from './address.ts';
 import { fail, type Result } from './failure.ts';
 import { checkFields } from './field.ts';
 import type { List } from './list.ts';
-import { findFields } from './store/fields.ts';
-import type { Store } from './store/tables.ts';
-import type { Subscribe, Subscribed } from './subscribe.ts';
+import { findNamedFields } from './store/fields.ts';
+import type { Store, Writer } from './store/tables.ts';
+import type { NewSubscription, Subscribed, Subscribing } from './subscribe.ts';
 
 /** What was sent to add or update a contact, not checked yet. Empty texts are absent. */
 export interface Addition {
@@ -20,8 +20,12 @@ export interface Place {
   list: List;
   /** @default no tag */
   tagId?: number | undefined;
+  /** A visitor's word changes nothing of somebody who is known already, until that contact has confirmed it: see `Subscribe`. */
+  sender: 'account' | 'visitor';
   /** Where the contact comes from, as evidence. @default a call of the interface */
   source?: string | undefined;
+  /** What is written with the contact, both or neither. @default nothing */
+  alongside?: ((writer: Writer, subscribed: Subscribed) => Promise<void>) | undefined;
 }
 
 /** Checks what was sent, then adds the contact or updates the one that has an address already. */
@@ -29,24 +33,32 @@ export type Add = (place: Place, addition: Addition) => Promise<Result<Subscribe
 
 export interface AddOptions {
   database: Store;
-  subscribe: Subscribe;
+  subscribing: Subscribing;
   /** Whether addresses on reserved domains, where no mail arrives, are taken. */
   allowTestAddresses: boolean;
 }
 
 /** Failures: 32, 5, 30 and 11 for the addresses, 8 for a field, and those of `Subscribe`. */
-export function createAdd({ database, subscribe, allowTestAddresses }: AddOptions): Add {
+export function createAdd({ database, subscribing, allowTestAddresses }: AddOptions): Add {
   return async (place, { email, smsNumber, fields }) => {
     if (!email && !smsNumber)
       return fail(32, 'Neither an email address nor an SMS number was given. Send one of them.');
     const addresses = parseAddresses(email, smsNumber, allowTestAddresses);
     if (addresses.failure) return addresses;
-    const known = Object.keys(fields).length ? await findFields(database.kysely, place.accountId) : [];
+    const known = await findNamedFields(database.kysely, place.accountId, Object.keys(fields));
     const checked = checkFields(known, fields);
     if (checked.failure) return checked;
 
-    const subscription = { ...place, addresses: addresses.value, fields: checked.value };
-    const attempt = () => database.write((writer) => subscribe(writer, subscription));
+    const { alongside, ...where } = place;
+    const subscription = { ...where, addresses: addresses.value, fields: checked.value };
+    const by =
+      <R extends Result<Subscribed> | undefined>(work: (writer: Writer, subscription: NewSubscription) => Promise<R>) =>
+      async (writer: Writer) => {
+        const result = await work(writer, subscription);
+        if (result?.value) await alongside?.(writer, result.value);
+        return result;
+      };
+    const attempt = () => database.writeTogether(by(subscribing.welcome), by(subscribing.subscribe));
     // Somebody else may have taken the address between the look and the insert; the second look finds them.
     return attempt().catch(attempt);
   };

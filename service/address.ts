@@ -43,6 +43,11 @@ export function parseAddresses(email: string, smsNumber: string, allowTestAddres
   return { value: addresses };
 }
 
+/** Where messages to an address end up: `ada+news@example.com` and `ada+shop@example.com` are one mailbox (RFC 5233, subaddresses). */
+export function mailboxOf({ unique }: Address): string {
+  return unique.replace(/^([^+]+)\+.*@/, '$1@');
+}
+
 /** Names that never lead to a mailbox: RFC 2606, sections 2 and 3, and RFC 6761, section 6. */
 function isReserved(domain: string): boolean {
   return /(?:^|\.)(?:test|example|invalid|localhost|example\.(?:com|net|org))$/.test(domain);

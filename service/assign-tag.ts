@@ -1,6 +1,6 @@
+import type { Events } from './events.ts';
 import type { Writer } from './store/tables.ts';
 import { assignTag } from './store/tags.ts';
-import type { Webhooks } from './webhooks.ts';
 
 /** Puts a tag on a contact, with all that follows from it; nothing follows when the contact has it already. `at` is in Unix seconds. */
 export type AssignTag = (
@@ -8,9 +8,9 @@ export type AssignTag = (
   tagged: { accountId: number; contactId: number; tagId: number; at: number },
 ) => Promise<void>;
 
-export function createAssignTag(webhooks: Pick<Webhooks, 'tagged'>): AssignTag {
-  return async (writer, { accountId, contactId, tagId, at }) => {
-    const isNew = await assignTag(writer, contactId, tagId, at);
-    if (isNew) await webhooks.tagged(writer, accountId, contactId, tagId);
+export function createAssignTag({ emit }: Pick<Events, 'emit'>): AssignTag {
+  return async (writer, tagged) => {
+    const isNew = await assignTag(writer, tagged.contactId, tagged.tagId, tagged.at);
+    if (isNew) await emit(writer, { kind: 'tagged', ...tagged });
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultPendingDays } from './upkeep.ts';
 
 const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((text) => /true|1/.test(text));
 const count = (max: number, message: string) =>
@@ -22,6 +23,8 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address, such as News <news@example.com>')
     .optional(),
+  MAIL_BOUNCES: z.email('must be an address, such as bounces@example.com').optional(),
+  TEMPLATES: z.string().optional(),
   SMS_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
   SMS_FORMAT: z.enum(['twilio', 'json'], 'must be twilio or json').default('json'),
   SMS_FROM: z.string().default(''),
@@ -33,6 +36,7 @@ const schema = z.object({
     )
     .transform((text) => text.split(/,\s*/))
     .optional(),
+  PENDING_DAYS: count(3_650, 'must be a number of days, 0 to 3650').default(defaultPendingDays),
   ALLOW_TEST_ADDRESSES: flag.default(false),
   TRUST_PROXY: count(10, 'must be the number of reverse proxies in front, 0 to 10').default(0),
   JOINERY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

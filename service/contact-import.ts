@@ -35,7 +35,7 @@ export function createImport({ kysely }: Store, add: Add): StartImport {
     if (tagId !== undefined && tag?.kind !== 'manual') {
       throw new Error(`There is no manual tag ${tagId}. See: joinery-service tag list`);
     }
-    const place = { accountId, list, tagId, source: 'Import' };
+    const place = { accountId, list, tagId, sender: 'account', source: 'Import' } as const;
     // Rows of the same address wait for each other, so that the last one of the file holds.
     const lanes = new Map<string, Promise<unknown>>();
     return async (cells) => {

@@ -3,7 +3,8 @@ import { findHolder } from './holder.ts';
 import { toRecord } from './record.ts';
 import { deleteContact, findContact, findContacts } from './store/contacts.ts';
 import { findFields } from './store/fields.ts';
-import { type ContactFilter, findContactIds, findTagged, type Part } from './store/selections.ts';
+import { findHistory } from './store/history.ts';
+import { type ContactFilter, findContactIds, findTagged, type Part, type Tagged } from './store/selections.ts';
 import type { Store } from './store/tables.ts';
 import { findTag, findTagTimes } from './store/tags.ts';
 
@@ -16,10 +17,12 @@ export interface Contacts {
   readAll(accountId: number, ids: number[]): Promise<Map<number, ContactRecord>>;
   /** The id of the account's contact with this email address. Failures: 32 when none is given, 5 when it is none, 7 when nobody has it. */
   search(accountId: number, email: string): Promise<Result<number>>;
-  /** The ids of the account's contacts that `filter` chooses, in their order: those of `part`, or all. */
-  select(accountId: number, filter: ContactFilter, part?: Part): Promise<number[]>;
-  /** When the tag was put on the contacts that have it (Unix seconds), by their ids. Failure 403 when the account has no such tag. */
-  tagged(accountId: number, tagId: number, filter: ContactFilter): Promise<Result<Map<number, number>>>;
+  /** The ids of those of the account's contacts that `filter` and `part` choose, in their order. */
+  select(accountId: number, filter: ContactFilter, part: Part): Promise<number[]>;
+  /** The ids of all that `filter` chooses, in their order, part by part. */
+  selectAll(accountId: number, filter: ContactFilter): AsyncIterable<number[]>;
+  /** When the tag was put on the contacts that have it (Unix seconds), part by part. Failure 403 when the account has no such tag. */
+  tagged(accountId: number, tagId: number, filter: ContactFilter): Promise<Result<AsyncIterable<Tagged[]>>>;
   /** Deletes a contact with all that is known of it; the answer is whether the account had it. */
   delete(accountId: number, idOrKey: string): Promise<boolean>;
 }
@@ -36,12 +39,18 @@ export function createContacts(database: Store): Contacts {
   }
 
   async function toRecords(accountId: number, contacts: Awaited<ReturnType<typeof findContacts>>) {
-    const tagsOf = findTagTimes(
-      kysely,
-      contacts.map(({ id }) => id),
+    const ids = contacts.map(({ id }) => id);
+    const [fields, tags, history] = await Promise.all([
+      findFields(kysely, accountId),
+      findTagTimes(kysely, ids),
+      findHistory(kysely, ids),
+    ]);
+    return new Map(
+      contacts.map((contact) => {
+        const { id } = contact;
+        return [id, toRecord(contact, fields, tags.get(id) ?? [], history.get(id))];
+      }),
     );
-    const [fields, tags] = await Promise.all([findFields(kysely, accountId), tagsOf]);
-    return new Map(contacts.map((contact) => [contact.id, toRecord(contact, fields, tags.get(contact.id) ?? [])]));
   }
 
   return {
@@ -52,25 +61,17 @@ export function createContacts(database: Store): Contacts {
       return contact && (await toRecords(accountId, [contact])).get(contact.id);
     },
     search: (accountId, email) => findHolder(kysely, accountId, email),
-    async select(accountId, filter, part) {
-      if (part) return findContactIds(kysely, accountId, filter, part);
-      const ids: number[] = [];
-      for (;;) {
-        const more = await findContactIds(kysely, accountId, filter, { after: ids.at(-1) ?? 0, limit: partSize });
-        ids.push(...more);
-        if (more.length < partSize) return ids;
-      }
-    },
+    select: (accountId, filter, part) => findContactIds(kysely, accountId, filter, part),
+    selectAll: (accountId, filter) =>
+      readParts(
+        (part) => findContactIds(kysely, accountId, filter, part),
+        (id) => id,
+      ),
     async tagged(accountId, tagId, filter) {
       if (!(await findTag(kysely, accountId, tagId)))
         return fail(403, `There is no tag ${tagId}. GET /tag lists the tags.`);
-      const times = new Map<number, number>();
-      for (let after = 0; ; ) {
-        const more = await findTagged(kysely, accountId, tagId, filter, { after, limit: partSize });
-        for (const { id, at } of more) times.set(id, at);
-        after = more.at(-1)?.id ?? 0;
-        if (more.length < partSize) return { value: times };
-      }
+      const find = (part: Part) => findTagged(kysely, accountId, tagId, filter, part);
+      return { value: readParts(find, ({ id }) => id) };
     },
     delete: (accountId, idOrKey) =>
       database.write(async (writer) => {
@@ -85,4 +86,15 @@ export function createContacts(database: Store): Contacts {
 export function identify(idOrKey: string): { id: number } | { key: string } | undefined {
   if (!/^[A-Za-z\d]{1,32}$/.test(idOrKey)) return undefined;
   return /^\d{1,15}$/.test(idOrKey) ? { id: Number(idOrKey) } : { key: idOrKey };
+}
+
+/** Reads one part after the other, so that any number fits into memory. */
+async function* readParts<Row>(find: (part: Part) => Promise<Row[]>, idOf: (row: Row) => number) {
+  for (let after = 0; ; ) {
+    const rows = await find({ after, limit: partSize });
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < partSize) return;
+    after = idOf(last);
+  }
 }

@@ -1,9 +1,32 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createSeal } from '@joinery/database/seal';
 import { type Caller, callerOf } from './account.ts';
-import { findCustomerKey, hasDeveloperKey, insertCustomerKey, insertDeveloperKey } from './store/customer-keys.ts';
+import {
+  deleteCustomerKey,
+  deleteDeveloperKey,
+  findCustomerKey,
+  findCustomerKeys,
+  findDeveloperKey,
+  findDeveloperKeys,
+  insertCustomerKey,
+  insertDeveloperKey,
+} from './store/customer-keys.ts';
 import type { Store } from './store/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
+
+/** What is known of a developer key. */
+export interface DeveloperKey {
+  id: number;
+  /** Whose it is, as customers are told. */
+  label: string;
+  /** Unix seconds. */
+  createdAt: number;
+}
+
+/** What is known of a customer key; the key itself is not. */
+export interface CustomerKey extends DeveloperKey {
+  developerKeyId: number;
+}
 
 /** The lasting way into an account: a developer's program proves itself by its developer key, and whose data it may work on by a customer key. */
 export interface CustomerKeys {
@@ -11,6 +34,15 @@ export interface CustomerKeys {
   createDeveloperKey(label: string): Promise<{ id: number; key: string }>;
   /** Makes a customer key of an account for a developer key, and answers with it, this once. @throws when there is no such developer key. */
   create(key: { accountId: number; developerKeyId: number; label?: string }): Promise<string>;
+  findDeveloper(id: number): Promise<DeveloperKey | undefined>;
+  /** The oldest first. */
+  listDevelopers(): Promise<DeveloperKey[]>;
+  /** Ends a developer key, and with it every customer key that was made for it; the answer is whether there was one. */
+  revokeDeveloper(id: number): Promise<boolean>;
+  /** The account's customer keys, the oldest first. */
+  list(accountId: number): Promise<CustomerKey[]>;
+  /** Ends a customer key at once; the answer is whether the account had it. */
+  revoke(accountId: number, id: number): Promise<boolean>;
   /** Who calls with a username and the token that `createCustomerToken` makes; undefined when they don't belong together. */
   authenticate(username: string, token: string): Promise<Caller | undefined>;
 }
@@ -26,7 +58,7 @@ export function createCustomerKeys(database: Store, secret: string, now: () => n
       return { id, key };
     },
     async create({ accountId, developerKeyId, label = '' }) {
-      if (!(await hasDeveloperKey(database.kysely, developerKeyId))) {
+      if (!(await findDeveloperKey(database.kysely, developerKeyId))) {
         throw new Error(`There is no developer key ${developerKeyId}. Create it first.`);
       }
       const key = createToken(24);
@@ -35,6 +67,11 @@ export function createCustomerKeys(database: Store, secret: string, now: () => n
       );
       return key;
     },
+    findDeveloper: (id) => findDeveloperKey(database.kysely, id),
+    listDevelopers: () => findDeveloperKeys(database.kysely),
+    revokeDeveloper: (id) => database.write((writer) => deleteDeveloperKey(writer, id)),
+    list: (accountId) => findCustomerKeys(database.kysely, accountId),
+    revoke: (accountId, id) => database.write((writer) => deleteCustomerKey(writer, accountId, id)),
     async authenticate(username, token) {
       const customerKey = Buffer.from(token, 'base64').subarray(macBytes).toString('utf8');
       const found = customerKey && (await findCustomerKey(database.kysely, hashToken(customerKey)));

@@ -1,11 +1,12 @@
 import { parseAddresses } from './address.ts';
 import type { Contact } from './contact.ts';
 import { identify } from './contacts.ts';
+import type { Events } from './events.ts';
 import { fail, type Result } from './failure.ts';
+import type { Mailbox } from './mailbox.ts';
 import { deleteContact, findContact, findHolders } from './store/contacts.ts';
 import type { Reader, Store } from './store/tables.ts';
 import type { Suppressions } from './suppressions.ts';
-import type { Webhooks } from './webhooks.ts';
 
 /**
  * Erases everything that is known of the account's contact with this email address, SMS number, id or key (GDPR, article 17), and keeps its
@@ -13,8 +14,16 @@ import type { Webhooks } from './webhooks.ts';
  */
 export type Erase = (accountId: number, who: string) => Promise<Result<true>>;
 
-/** The webhooks for erasures run afterwards. */
-export function createErase(database: Store, suppressions: Suppressions, webhooks: Pick<Webhooks, 'erased'>): Erase {
+export interface EraseOptions {
+  database: Store;
+  suppressions: Pick<Suppressions, 'add'>;
+  events: Pick<Events, 'emit'>;
+  mailbox: Pick<Mailbox, 'forget'>;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export function createErase({ database, suppressions, events, mailbox, now }: EraseOptions): Erase {
   return (accountId, who) =>
     database.write(async (writer) => {
       const found = await find(writer, accountId, who);
@@ -22,8 +31,13 @@ export function createErase(database: Store, suppressions: Suppressions, webhook
       const { id, subscriptions } = found.value;
       const addresses = Object.values(subscriptions).map(({ address }) => address);
       await suppressions.add(writer, accountId, addresses);
-      await webhooks.erased(writer, accountId, id);
+      // Listeners still see what is about to go.
+      await events.emit(writer, { kind: 'erased', accountId, contactId: id, at: now() });
       await deleteContact(writer, accountId, id);
+      const receivers = addresses.map(({ channel, text, unique }) =>
+        channel === 'sms' ? `+${unique.slice(2)}` : text,
+      );
+      await mailbox.forget(writer, receivers);
       return { value: true };
     });
 }

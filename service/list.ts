@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 export type OptIn = 'single' | 'double';
 
 /** An opt-in process: how a new contact confirms, and the pages that follow. Empty URLs mean the service's own pages. */
@@ -8,6 +10,10 @@ export interface List {
   optIn: OptIn;
   pendingUrl: string;
   thankyouUrl: string;
+  /** Of the messages and pages that its contacts get. */
+  language: Language;
   /** Whether who is pending and signs up again gets another confirmation message. */
   resends: boolean;
+  /** Whether mails to its contacts tell when they are opened. */
+  tracksOpens: boolean;
 }

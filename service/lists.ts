@@ -1,3 +1,4 @@
+import type { Language } from './language.ts';
 import type { List, OptIn } from './list.ts';
 import { isLinked } from './store/keys.ts';
 import { deleteList, findList, findLists, findPredefinedList, insertList, updateList } from './store/lists.ts';
@@ -11,8 +12,12 @@ export interface ListSettings {
   pendingUrl?: string;
   /** The `http(s)` page that a visitor is sent to afterwards. @default the service's own */
   thankyouUrl?: string;
+  /** Of the messages and pages that its contacts get. @default en */
+  language?: Language;
   /** Whether who is pending and signs up again gets another confirmation message. @default true */
   resends?: boolean;
+  /** Whether mails to its contacts tell when they are opened. @default false */
+  tracksOpens?: boolean;
 }
 
 /** What is to be changed of an opt-in process; what is absent stays. */
@@ -38,8 +43,9 @@ export interface Lists {
 
 export function createLists(database: Store): Lists {
   return {
-    async create({ accountId, name, optIn, pendingUrl = '', thankyouUrl = '', resends = true }) {
-      const list = { name, optIn, pendingUrl, thankyouUrl, resends };
+    async create({ accountId, name, optIn, ...settings }) {
+      const { pendingUrl = '', thankyouUrl = '', language = 'en', resends = true, tracksOpens = false } = settings;
+      const list = { name, optIn, pendingUrl, thankyouUrl, language, resends, tracksOpens };
       check(list);
       return database.write((writer) => insertList(writer, accountId, list));
     },
@@ -70,14 +76,17 @@ export function createLists(database: Store): Lists {
   };
 }
 
-function change(list: List, { name, optIn, pendingUrl, thankyouUrl, resends }: ListChanges): List {
+function change(list: List, changes: ListChanges): List {
+  const { name, optIn, pendingUrl, thankyouUrl, language, resends, tracksOpens } = changes;
   return {
     id: list.id,
     name: name ?? list.name,
     optIn: optIn ?? list.optIn,
     pendingUrl: pendingUrl ?? list.pendingUrl,
     thankyouUrl: thankyouUrl ?? list.thankyouUrl,
+    language: language ?? list.language,
     resends: resends ?? list.resends,
+    tracksOpens: tracksOpens ?? list.tracksOpens,
   };
 }
 

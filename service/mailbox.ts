@@ -1,7 +1,7 @@
 import { createSeal } from '@joinery/database/seal';
 import type { OutgoingMail } from './mail.ts';
-import { deleteOldMessages, findMessages, insertMessage } from './store/mailbox.ts';
-import type { Store } from './store/tables.ts';
+import { deleteMessages, deleteOldMessages, findMessages, insertMessage } from './store/mailbox.ts';
+import type { Store, Writer } from './store/tables.ts';
 
 /** A mail as the mailbox shows it. A text message has only `to`, the number, and `text`. */
 export interface Mail extends OutgoingMail {
@@ -16,6 +16,8 @@ export interface Mailbox {
   /** The newest first, at most 1,000. */
   list(): Promise<Mail[]>;
   keep(mail: OutgoingMail, id: string): Promise<void>;
+  /** Deletes what was sent to these receivers: email addresses, or `+` and the digits of a number. */
+  forget(writer: Writer, receivers: string[]): Promise<void>;
   /** Deletes what `list` no longer shows. */
   prune(): Promise<void>;
 }
@@ -25,22 +27,31 @@ const limit = 1_000;
 /** Makes the mailbox. What it holds are links that confirm a subscription, so it is encrypted. */
 export function createMailbox(database: Store, secret: string, clock: () => Date): Mailbox {
   const seal = createSeal(secret, 'mailbox');
+  const open = (message: string) => JSON.parse(seal.open(message)) as OutgoingMail;
   return {
     async list() {
       const messages = await findMessages(database.kysely, limit);
       return messages.map(({ message, receivedAt }) => {
-        const mail = JSON.parse(seal.open(message)) as OutgoingMail;
+        const mail = open(message);
         return { ...mail, links: findLinks(mail.text), receivedAt: new Date(receivedAt).toISOString() };
       });
     },
-    keep: ({ to, subject, text, html }, id) =>
+    keep: ({ to, subject, text, html, headers }, id) =>
       database.write((writer) =>
         insertMessage(writer, {
           id,
-          message: seal.close(JSON.stringify({ to, subject, text, html })),
+          message: seal.close(JSON.stringify({ to, subject, text, html, headers })),
           receivedAt: clock().getTime(),
         }),
       ),
+    async forget(writer, receivers) {
+      const messages = await findMessages(writer, limit);
+      const theirs = messages.filter(({ message }) => receivers.includes(open(message).to));
+      await deleteMessages(
+        writer,
+        theirs.map(({ id }) => id),
+      );
+    },
     prune: () => database.write((writer) => deleteOldMessages(writer, limit)),
   };
 }

@@ -4,25 +4,36 @@ import type { OptIn } from './list.ts';
 /** Seconds until a link in a confirmation message expires: 14 days. */
 export const confirmationLifetime = 14 * 86_400;
 
-/** Seconds that must pass before the same address gets another confirmation message, and how many it gets in a day. */
+/** Seconds; what was sent to a mailbox longer ago counts no more. */
+export const day = 86_400;
+
+/** Seconds that must pass before the same mailbox gets a second confirmation message, and any further one; and how many it gets in a day. */
+const firstPause = 60;
 const pause = 600;
 const perDay = 5;
 
 /**
- * The subscription after somebody signed up `address` at `evidence`, or undefined when it is unsubscribed: only the contact can undo that.
+ * Who asks for a change: the account (by its session, its customer key or a file), a visitor who typed an address into a form that anybody
+ * may fill in, or the contact itself by a link that only it was sent.
+ */
+export type Sender = 'account' | 'visitor' | 'contact';
+
+/**
+ * The subscription after `address` was signed up, or undefined when it is unsubscribed: only the contact can undo that.
  *
- * What is subscribed stays so. Anything else is subscribed by a single opt-in, and waits for confirmation under a double one. Another
- * address takes the place of the old one and starts anew.
+ * What is subscribed stays so. Anything else is subscribed by a single opt-in, and waits for confirmation under a double one; what waits
+ * already goes on waiting when it was a visitor who asked. Another address takes the place of the old one and starts anew.
  */
 export function signUp(
   current: Subscription | undefined,
   address: Address,
   optIn: OptIn,
-  evidence: Evidence,
+  { sender, evidence }: { sender: Sender; evidence: Evidence },
 ): Subscription | undefined {
   if (current?.status === 'unsubscribed') return undefined;
   const same = current?.address.unique === address.unique;
   if (same && current.status === 'subscribed') return current;
+  if (same && sender === 'visitor') return { ...current, optIn: evidence };
   const started: Subscription = same
     ? { ...current, optIn: evidence }
     : { address, status: 'pending', bounce: 'none', optIn: evidence, referrer: '' };
@@ -35,9 +46,9 @@ export function readdress(subscription: Subscription, address: Address): Subscri
   return { ...subscription, address, bounce: isSame ? subscription.bounce : 'none' };
 }
 
-/** The subscription after its opt-in was completed. */
-export function confirm(subscription: Subscription, evidence: Evidence): Subscription {
-  return { ...subscription, status: 'subscribed', confirmation: evidence };
+/** The subscription after its opt-in was completed. An unsubscription before it is over. */
+export function confirm({ unsubscription: _, ...kept }: Subscription, evidence: Evidence): Subscription {
+  return { ...kept, status: 'subscribed', confirmation: evidence };
 }
 
 /** The subscription after it was ended. One that had ended before keeps its evidence. */
@@ -47,10 +58,11 @@ export function unsubscribe(subscription: Subscription, evidence: Evidence): Sub
 }
 
 /**
- * Whether a confirmation message may go out now, after those sent at `sentAt` (Unix seconds): a form that anybody may fill in must not
- * flood somebody's mailbox.
+ * Whether a confirmation message may go out now, after those sent to the same mailbox at `sentAt` (Unix seconds): a form that anybody may
+ * fill in must not flood it. The second one may follow soon, for who mistyped or sees nothing arrive.
  */
 export function maySend(sentAt: number[], now: number): boolean {
-  const recent = sentAt.filter((time) => time > now - 86_400);
-  return recent.length < perDay && recent.every((time) => time <= now - pause);
+  const recent = sentAt.filter((time) => time > now - day);
+  const wait = recent.length === 1 ? firstPause : pause;
+  return recent.length < perDay && recent.every((time) => time <= now - wait);
 }

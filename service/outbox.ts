@@ -1,14 +1,14 @@
 import { createQueue, type Queue } from '@joinery/database/queue';
 import type { Logger } from 'pino';
-import type { OutgoingMail, SendMail } from './mail.ts';
-import type { SendSms, Sms } from './sms.ts';
+import type { EmailJob, SendEmail } from './campaign/send-email.ts';
+import type { Notification, SendNotification } from './message/notification.ts';
 import { outboxTable, type Store, type Tables, type Writer } from './store/tables.ts';
 import type { Delivery } from './webhook-request.ts';
 
 /** What goes out: written with its cause in one transaction, sent later, at least once and under a stable id. */
 export interface Outbox {
-  putMail(writer: Writer, mail: OutgoingMail): Promise<void>;
-  putSms(writer: Writer, sms: Sms): Promise<void>;
+  putNotification(writer: Writer, notification: Notification): Promise<void>;
+  putEmail(writer: Writer, job: EmailJob): Promise<void>;
   putWebhook(writer: Writer, delivery: Delivery): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -20,15 +20,16 @@ export interface OutboxOptions {
   database: Store;
   secret: string;
   logger: Logger;
-  sendMail: SendMail;
-  sendSms: SendSms;
+  sendNotification: SendNotification;
+  sendEmail: SendEmail;
   /** Calls a webhook; `id` stays the same when the same call is made again. */
   callWebhook(delivery: Delivery, id: string): Promise<void>;
   /** Unix time in milliseconds. */
   now: () => number;
 }
 
-export function createOutbox({ database, secret, logger, sendMail, sendSms, callWebhook, now }: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { database, secret, logger, sendNotification, sendEmail, callWebhook, now } = options;
   const queue: Queue<Tables> = createQueue<Tables>({
     database,
     name: outboxTable,
@@ -37,19 +38,19 @@ export function createOutbox({ database, secret, logger, sendMail, sendSms, call
     onFailure: ({ cause, ...failure }) => logger.error({ ...failure, ...describe(cause) }, 'a message was not sent'),
   });
   return {
-    async putMail(writer, mail) {
-      await queue.put(writer, { topic: 'mail', payload: mail });
+    async putNotification(writer, notification) {
+      await queue.put(writer, { topic: 'notification', payload: notification });
     },
-    async putSms(writer, sms) {
-      await queue.put(writer, { topic: 'sms', payload: sms });
+    async putEmail(writer, job) {
+      await queue.put(writer, { topic: 'email', payload: job });
     },
     async putWebhook(writer, delivery) {
       await queue.put(writer, { topic: 'webhook', payload: delivery });
     },
     start: () =>
       queue.start({
-        mail: (payload, { id }) => sendMail(payload as OutgoingMail, id),
-        sms: (payload, { id }) => sendSms(payload as Sms, id),
+        notification: (payload, { id }) => sendNotification(payload as Notification, id),
+        email: (payload, { id }) => sendEmail(payload as EmailJob, id),
         webhook: (payload, { id }) => callWebhook(payload as Delivery, id),
       }),
     stop: () => queue.stop(),

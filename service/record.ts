@@ -1,5 +1,6 @@
 import type { Bounce, Contact, Evidence, Status } from './contact.ts';
 import { type DataField, showValue } from './field.ts';
+import { type HistoryEntry, type HistoryKind, historyKinds } from './history.ts';
 import type { TagKind } from './tag.ts';
 
 /** A tag on a contact, and when it was put there (Unix seconds). */
@@ -16,7 +17,7 @@ export type Times = Map<string, string>;
  * The contact record of the interface, every key in its order. `fields` are the account's; custom ones stand between the global fields
  * and the tags.
  */
-export function toRecord(contact: Contact, fields: DataField[], tags: TagTime[]) {
+export function toRecord(contact: Contact, fields: DataField[], tags: TagTime[], history: HistoryEntry[] = []) {
   const { email, sms } = contact.subscriptions;
   return {
     id: String(contact.id),
@@ -41,18 +42,9 @@ export function toRecord(contact: Contact, fields: DataField[], tags: TagTime[])
     tags: tags.map(({ id }) => String(id)),
     smart_tags: timesOf(tags, 'smart'),
     manual_tags: timesOf(tags, 'manual'),
-    notification_emails_sent: none,
-    notification_emails_opened: none,
-    notification_emails_clicked: none,
-    emails_sent: none,
-    emails_opened: none,
-    emails_clicked: none,
-    campaigns_started: none,
-    campaigns_finished: none,
+    ...toMaps(history),
   };
 }
-
-const none: Times = new Map();
 
 const statuses: Record<Status, string> = {
   pending: 'Opt-In Pending',
@@ -64,6 +56,13 @@ const bounces: Record<Bounce, string> = { none: 'Not Bounced', soft: 'Soft', har
 
 function timesOf(tags: TagTime[], kind: TagKind): Times {
   return new Map(tags.filter((tag) => tag.kind === kind).map(({ id, at }) => [String(id), String(at)]));
+}
+
+function toMaps(history: HistoryEntry[]): Record<HistoryKind, Times> {
+  const byKind = Map.groupBy(history, ({ kind }) => kind);
+  const toTimes = (kind: HistoryKind) =>
+    new Map((byKind.get(kind) ?? []).map(({ subjectId, at }) => [String(subjectId), String(at)]));
+  return Object.fromEntries(historyKinds.map((kind) => [kind, toTimes(kind)])) as Record<HistoryKind, Times>;
 }
 
 function showField(type: DataField['type'], value: string | undefined): string {

@@ -16,17 +16,15 @@ export interface Sessions {
   /** Who calls in this session, or undefined when there is no such session or it has expired. */
   read(id: string): Promise<Caller | undefined>;
   end(id: string): Promise<void>;
+  /** Deletes the sessions that have expired. */
+  prune(): Promise<void>;
 }
 
 export function createSessions(database: Store, now: () => number): Sessions {
   return {
     async start(accountId) {
       const id = createToken(24);
-      const time = now();
-      await database.write(async (writer) => {
-        await deleteOldSessions(writer, time - sessionLifetime, time - sessionIdle);
-        await insertSession(writer, hashToken(id), accountId, time);
-      });
+      await database.write((writer) => insertSession(writer, hashToken(id), accountId, now()));
       return id;
     },
     async read(id) {
@@ -38,6 +36,7 @@ export function createSessions(database: Store, now: () => number): Sessions {
       if (time > session.seenAt + touchPause) await database.write((writer) => touchSession(writer, hash, time));
       return session.caller;
     },
+    prune: () => database.write((writer) => deleteOldSessions(writer, now() - sessionLifetime, now() - sessionIdle)),
     end: (id) => database.write((writer) => deleteSession(writer, hashToken(id))),
   };
 }

@@ -1,31 +1,22 @@
 import { apiEvidence } from './contact.ts';
 import type { Result } from './failure.ts';
-import { findHolder } from './holder.ts';
-import { unsubscribe } from './optin.ts';
-import { useConfirmations } from './store/confirmations.ts';
+import { findAnyHolder } from './holder.ts';
 import { lockContact } from './store/contacts.ts';
-import { saveSubscription } from './store/subscriptions.ts';
 import type { Store } from './store/tables.ts';
+import type { Unsubscribe } from './unsubscribe.ts';
 
-/**
- * Unsubscribes the contact with an email address from every channel, and makes its unused confirmation links void. Doing it again changes
- * nothing. Failures: 32, 5 and 7 for the address.
- */
-export type Signoff = (accountId: number, email: string) => Promise<Result<true>>;
+/** Unsubscribes the contact with an email address, or with an SMS number where none is given. Failures: 32, 5, 11 and 7 for the address. */
+export type Signoff = (accountId: number, address: { email: string; smsNumber: string }) => Promise<Result<true>>;
 
-export function createSignoff(database: Store, now: () => number): Signoff {
-  return (accountId, email) =>
+/** `now` gives Unix seconds. */
+export function createSignoff(database: Store, unsubscribe: Unsubscribe, now: () => number): Signoff {
+  return (accountId, address) =>
     database.write(async (writer) => {
       const evidence = apiEvidence(now());
-      const found = await findHolder(writer, accountId, email);
+      const found = await findAnyHolder(writer, accountId, address);
       if (found.failure) return found;
       const contact = await lockContact(writer, found.value, evidence.at);
-      for (const subscription of Object.values(contact?.subscriptions ?? {})) {
-        const ended = unsubscribe(subscription, evidence);
-        if (ended === subscription) continue;
-        await saveSubscription(writer, accountId, found.value, ended);
-        await useConfirmations(writer, found.value, subscription.address.channel, evidence.at);
-      }
+      if (contact) await unsubscribe(writer, accountId, contact, evidence);
       return { value: true };
     });
 }

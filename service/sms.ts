@@ -2,6 +2,8 @@
 export interface Sms {
   to: string;
   text: string;
+  /** Whom it is for. @default nobody's contact */
+  contactId?: number;
 }
 
 /** An SMS gateway. `id` stays the same when the same message is handed on again. */

@@ -1,14 +1,12 @@
 import type { Values } from '@joinery/contract/wire';
-import type { AssignTag } from './assign-tag.ts';
-import type { Confirmations } from './confirmations.ts';
-import { type Address, apiEvidence, type Contact, type Evidence, type Subscription } from './contact.ts';
+import { together } from '@joinery/database/together';
+import type { ApplyChange, Change } from './change.ts';
+import { type Address, apiEvidence, type Contact, type Evidence } from './contact.ts';
 import { fail, type Result } from './failure.ts';
-import type { List, OptIn } from './list.ts';
-import { signUp } from './optin.ts';
-import { useConfirmations } from './store/confirmations.ts';
-import { findHolders, insertContact, lockContact, saveContact } from './store/contacts.ts';
-import { saveSubscription } from './store/subscriptions.ts';
+import type { List } from './list.ts';
+import { findHolders, insertContact, lockContact } from './store/contacts.ts';
 import type { Writer } from './store/tables.ts';
+import type { SubmitChange } from './submit-change.ts';
 import type { Suppressions } from './suppressions.ts';
 import { createContactKey } from './tokens.ts';
 
@@ -21,6 +19,7 @@ export interface NewSubscription {
   list: List;
   /** @default no tag */
   tagId?: number | undefined;
+  sender: 'account' | 'visitor';
   /** Where the subscription comes from, as evidence. @default a call of the interface */
   source?: string | undefined;
 }
@@ -31,54 +30,75 @@ export interface Subscribed {
 }
 
 /**
- * Adds a contact, or updates the one that has an address already; tags it and starts the opt-in of each address. Failure 4 for who has
- * unsubscribed or was erased, 9 for a number that another contact has; then nothing is changed.
+ * Adds a contact, or updates the one that has an address already; tags it and starts the opt-in of each address. What a visitor sends for a
+ * known contact is applied as `SubmitChange` says. Failure 4 for who has unsubscribed or was erased, 9 for a number that another contact
+ * has; then nothing is changed.
  */
 export type Subscribe = (writer: Writer, subscription: NewSubscription) => Promise<Result<Subscribed>>;
 
+/** Does what `Subscribe` does for who is not known yet, and locks nothing; undefined, with nothing changed, for who is. */
+export type Welcome = (writer: Writer, subscription: NewSubscription) => Promise<Result<Subscribed> | undefined>;
+
+export interface Subscribing {
+  subscribe: Subscribe;
+  welcome: Welcome;
+}
+
 export interface SubscribeOptions {
-  confirmations: Confirmations;
-  suppressions: Suppressions;
-  assignTag: AssignTag;
+  suppressions: Pick<Suppressions, 'has'>;
+  applyChange: ApplyChange;
+  submitChange: SubmitChange;
   /** Unix seconds. */
   now: () => number;
 }
 
-export function createSubscribe({ confirmations, suppressions, assignTag, now }: SubscribeOptions): Subscribe {
-  return async (writer, { accountId, addresses, fields, list, tagId, source }) => {
-    const evidence = source ? { at: now(), text: source } : apiEvidence(now());
-    if (await suppressions.has(writer, accountId, addresses)) return fail(4);
-    const found = await findHolder(writer, accountId, addresses, evidence.at);
+export function createSubscribe({ suppressions, applyChange, submitChange, now }: SubscribeOptions): Subscribing {
+  async function subscribe(writer: Writer, subscription: NewSubscription): Promise<Result<Subscribed>> {
+    const { accountId, addresses, sender } = subscription;
+    const { change, opening } = open(subscription);
+    const [isSuppressed, found] = await together([
+      suppressions.has(writer, accountId, addresses),
+      findHolder(writer, accountId, addresses, opening.evidence.at),
+    ]);
+    if (isSuppressed) return fail(4);
     if (found.failure) return found;
-    const before = found.value?.subscriptions ?? {};
-    const signedUp = signUpAll(before, addresses, list.optIn, evidence);
-    if (signedUp.failure) return signedUp;
+    const known = found.value;
+    if (addresses.some(({ channel }) => known?.subscriptions[channel]?.status === 'unsubscribed')) return fail(4);
 
-    const changed = signedUp.value.filter((next) => next !== before[next.address.channel]);
-    const { id, key } = await save(found.value, changed.length > 0);
-    for (const next of changed) {
-      const { channel, unique } = next.address;
-      const isSame = before[channel]?.address.unique === unique;
-      if (before[channel] && !isSame) await useConfirmations(writer, id, channel, evidence.at);
-      await saveSubscription(writer, accountId, id, next);
-      if (next.status === 'pending' && (!isSame || list.resends)) {
-        await confirmations.send(writer, id, next.address, list);
-      }
-    }
-    if (tagId !== undefined) await assignTag(writer, { accountId, contactId: id, tagId, at: evidence.at });
+    if (known && sender === 'visitor') await submitChange(writer, known, change, opening);
+    else if (known) await applyChange(writer, known, change, opening);
+    const contact = known ?? (await create(writer, change, opening));
+    return { value: { contactId: contact.id, contactKey: contact.key } };
+  }
+
+  const welcome: Welcome = async (writer, subscription) => {
+    const { accountId, addresses } = subscription;
+    const [isSuppressed, holders] = await together([
+      suppressions.has(writer, accountId, addresses),
+      findHolders(writer, accountId, addresses),
+    ]);
+    if (Object.keys(holders).length) return undefined;
+    if (isSuppressed) return fail(4);
+    const { change, opening } = open(subscription);
+    const { id, key } = await create(writer, change, opening);
     return { value: { contactId: id, contactKey: key } };
-
-    /** The list of a known contact changes with the opt-in that it begins there. */
-    async function save(contact: Contact | undefined, isNewOptIn: boolean): Promise<Pick<Contact, 'id' | 'key'>> {
-      if (!contact) {
-        const made = { key: createContactKey(), listId: list.id, fields };
-        return insertContact(writer, accountId, made, evidence.at);
-      }
-      const listId = isNewOptIn ? list.id : contact.listId;
-      await saveContact(writer, { id: contact.id, listId, fields: { ...contact.fields, ...fields } });
-      return contact;
-    }
   };
+
+  function open({ accountId, addresses, fields, list, tagId, sender, source }: NewSubscription) {
+    const evidence: Evidence = source ? { at: now(), text: source } : apiEvidence(now());
+    const change: Change = { fields, tagIds: tagId === undefined ? [] : [tagId], addresses };
+    return { change, opening: { accountId, list, sender, evidence } };
+  }
+
+  async function create(writer: Writer, { fields, ...change }: Change, opening: Parameters<ApplyChange>[3]) {
+    const { accountId, list, evidence } = opening;
+    const made = { key: createContactKey(), listId: list.id, fields };
+    const contact = await insertContact(writer, accountId, made, evidence.at);
+    await applyChange(writer, contact, { ...change, fields: {} }, opening);
+    return contact;
+  }
+
+  return { subscribe, welcome };
 }
 
 /** The contact that holds the addresses, locked; undefined when nobody does. */
@@ -96,19 +116,4 @@ async function findHolder(
   const isTaken = holders.sms !== undefined && holders.sms !== id;
   if (!hasOtherEmail && !isTaken) return { value: contact };
   return fail(9, 'The SMS number is already assigned to another contact. Sign up without it, or with another one.');
-}
-
-function signUpAll(
-  before: Contact['subscriptions'],
-  addresses: Address[],
-  optIn: OptIn,
-  evidence: Evidence,
-): Result<Subscription[]> {
-  const subscriptions: Subscription[] = [];
-  for (const address of addresses) {
-    const next = signUp(before[address.channel], address, optIn, evidence);
-    if (!next) return fail(4);
-    subscriptions.push(next);
-  }
-  return { value: subscriptions };
 }

@@ -1,14 +1,24 @@
 import { fail, type Result } from './failure.ts';
+import type { SmartTrigger } from './smart-tag.ts';
+import { findEmails, findLink } from './store/emails.ts';
 import { isLinked } from './store/keys.ts';
-import type { Store } from './store/tables.ts';
+import { findList } from './store/lists.ts';
+import { findTriggers, insertSmartTag } from './store/smart-tags.ts';
+import type { Reader, Store } from './store/tables.ts';
 import { deleteTag, findTag, findTags, insertTag, updateTag } from './store/tags.ts';
 import type { Tag, TagKind } from './tag.ts';
 
 export interface Tags {
-  /** Makes a tag; answers with its id. @throws when the name is empty. */
-  create(tag: { accountId: number; name: string; kind?: TagKind; text?: string }): Promise<number>;
+  /**
+   * Makes a tag, a smart one when a `trigger` puts it; answers with its id.
+   *
+   * @throws when the name is empty, or the trigger is none of the account's.
+   */
+  create(tag: { accountId: number; name: string; text?: string; trigger?: SmartTrigger | undefined }): Promise<number>;
   /** The account's tags, smart ones among them, the oldest first. */
   list(accountId: number): Promise<Tag[]>;
+  /** What puts the account's smart tags, by their ids. */
+  triggers(accountId: number): Promise<Map<number, SmartTrigger>>;
   read(accountId: number, id: number): Promise<Tag | undefined>;
   /** Changes what is given of a manual tag. The value is false when the account has no such tag. Failure 31 for a smart one. */
   update(
@@ -17,18 +27,25 @@ export interface Tags {
     changes: { name?: string | undefined; text?: string | undefined },
   ): Promise<Result<boolean>>;
   /**
-   * Deletes a manual tag and takes it from all contacts. The value is 'missing' when the account has no such tag, and 'linked' when an API
-   * key needs it. Failure 31 for a smart one.
+   * Deletes a tag and takes it from all contacts. The value is 'missing' when the account has no such tag, and 'linked' when an API key needs
+   * it. Failure 31 for a kind that is not among `kinds`. @default manual ones alone
    */
-  delete(accountId: number, id: number): Promise<Result<'deleted' | 'missing' | 'linked'>>;
+  delete(accountId: number, id: number, kinds?: TagKind[]): Promise<Result<'deleted' | 'missing' | 'linked'>>;
 }
 
 export function createTags(database: Store): Tags {
   return {
-    async create({ accountId, name, kind = 'manual', text = '' }) {
+    async create({ accountId, name, text = '', trigger }) {
       if (!name) throw new Error('A tag needs a name.');
-      return database.write((writer) => insertTag(writer, accountId, { name, kind, text }));
+      const kind = trigger ? 'smart' : 'manual';
+      return database.write(async (writer) => {
+        if (trigger) await checkTrigger(writer, accountId, trigger);
+        const id = await insertTag(writer, accountId, { name, kind, text });
+        if (trigger) await insertSmartTag(writer, accountId, id, trigger);
+        return id;
+      });
     },
+    triggers: (accountId) => findTriggers(database.kysely, accountId),
     list: (accountId) => findTags(database.kysely, accountId),
     read: (accountId, id) => findTag(database.kysely, accountId, id),
     update: (accountId, id, { name, text }) =>
@@ -39,11 +56,11 @@ export function createTags(database: Store): Tags {
         await updateTag(writer, { id, name: name ?? tag.name, text: text ?? tag.text });
         return { value: true };
       }),
-    delete: (accountId, id) =>
+    delete: (accountId, id, kinds = ['manual']) =>
       database.write(async (writer) => {
         const tag = await findTag(writer, accountId, id);
         if (!tag) return { value: 'missing' };
-        if (tag.kind === 'smart') return smart;
+        if (!kinds.includes(tag.kind)) return smart;
         if (await isLinked(writer, accountId, 'tag_id', id)) return { value: 'linked' };
         await deleteTag(writer, id);
         return { value: 'deleted' };
@@ -52,3 +69,14 @@ export function createTags(database: Store): Tags {
 }
 
 const smart = fail(31, 'A smart tag belongs to the system: it can’t be changed.');
+
+async function checkTrigger(reader: Reader, accountId: number, { kind, id }: SmartTrigger) {
+  const isThere = {
+    list: async () => (await findList(reader, accountId, id)) !== undefined,
+    link: async () => (await findLink(reader, accountId, id)) !== undefined,
+    email: async () => (await findEmails(reader, accountId, [id])).length > 0,
+  };
+  if (await isThere[kind]()) return;
+  const hint = kind === 'list' ? 'list list' : 'campaign show <id>';
+  throw new Error(`There is no ${kind} ${id} in this account. See: joinery-service ${hint}`);
+}

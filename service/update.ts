@@ -1,17 +1,18 @@
 import { parseAddresses } from './address.ts';
-import type { Confirmations } from './confirmations.ts';
 import { type Address, apiEvidence, type Contact, type Subscription } from './contact.ts';
 import { identify } from './contacts.ts';
 import { type Failure, fail, type Result } from './failure.ts';
 import { checkFields, emptiedFields } from './field.ts';
 import type { List } from './list.ts';
 import { readdress, signUp } from './optin.ts';
+import type { SendConfirmation } from './send-confirmation.ts';
 import { useConfirmations } from './store/confirmations.ts';
 import { findContact, findHolders, lockContact, saveContact } from './store/contacts.ts';
 import { findFields } from './store/fields.ts';
 import { findList, findPredefinedList } from './store/lists.ts';
 import { saveSubscription } from './store/subscriptions.ts';
 import type { Store, Writer } from './store/tables.ts';
+import type { Suppressions } from './suppressions.ts';
 
 /** What is to be changed of a contact. Empty addresses stay as they are; an empty field value takes the value away. */
 export interface ContactChanges {
@@ -23,19 +24,23 @@ export interface ContactChanges {
 
 /**
  * Changes the account's contact with this internal id or key; the value is false when there is none. Another address keeps the state of the
- * one before it; the first of its channel begins an opt-in. Failures: 5, 30, 11, 8, and 507 and 9 for an address that another contact has.
+ * one before it; the first of its channel begins an opt-in. Failures: 4 for an address that was
+ * erased, 5, 30, 11, 8, and 507 and 9 for an address that another contact has.
  */
 export type Update = (accountId: number, idOrKey: string, changes: ContactChanges) => Promise<Result<boolean>>;
 
 export interface UpdateOptions {
   database: Store;
-  confirmations: Confirmations;
+  sendConfirmation: SendConfirmation;
+  suppressions: Pick<Suppressions, 'has'>;
   allowTestAddresses: boolean;
   /** Unix seconds. */
   now: () => number;
 }
 
-export function createUpdate({ database, confirmations, allowTestAddresses, now }: UpdateOptions): Update {
+export function createUpdate(options: UpdateOptions): Update {
+  const { database, sendConfirmation, suppressions, allowTestAddresses, now } = options;
+
   return async (accountId, idOrKey, { email, smsNumber, fields }) => {
     const by = identify(idOrKey);
     const addresses = parseAddresses(email, smsNumber, allowTestAddresses);
@@ -50,6 +55,7 @@ export function createUpdate({ database, confirmations, allowTestAddresses, now 
         if (!contact) return { value: false };
         const failure = await findTaken(writer, accountId, contact.id, addresses.value);
         if (failure) return { failure };
+        if (addresses.value.length && (await suppressions.has(writer, accountId, addresses.value))) return fail(4);
         const kept = Object.entries(contact.fields).filter(([name]) => !emptiedFields(fields).includes(name));
         await saveContact(writer, { ...contact, fields: { ...Object.fromEntries(kept), ...checked.value } });
         for (const address of addresses.value) await move(writer, accountId, contact, address);
@@ -67,11 +73,13 @@ export function createUpdate({ database, confirmations, allowTestAddresses, now 
     const isSame = before?.address.unique === address.unique;
     if (before && !isSame) await useConfirmations(writer, contact.id, address.channel, now());
     await saveSubscription(writer, accountId, contact.id, after);
-    if (!isSame && after.status === 'pending') await confirmations.send(writer, contact.id, address, list);
+    if (!isSame && after.status === 'pending') {
+      await sendConfirmation(writer, { accountId, contactId: contact.id, address, list });
+    }
   }
 
   function begin(address: Address, { optIn }: List): Subscription | undefined {
-    return signUp(undefined, address, optIn, apiEvidence(now()));
+    return signUp(undefined, address, optIn, { sender: 'account', evidence: apiEvidence(now()) });
   }
 }
 

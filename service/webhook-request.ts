@@ -6,6 +6,10 @@ export interface Delivery extends Pick<Webhook, 'method' | 'format' | 'url' | 's
   payload: Record<string, string>;
 }
 
+export function toDelivery({ method, format, url, secret }: Webhook, payload: Delivery['payload']): Delivery {
+  return { method, format, url, secret, payload };
+}
+
 export interface WebhookRequest {
   url: string;
   method: Webhook['method'];

@@ -1,6 +1,7 @@
+import type { Seal } from '@joinery/database/seal';
 import type { ContactRecord } from './contacts.ts';
 
-/** A call to somebody else's system when a contact gets a tag. */
+/** A call to somebody else's system when a contact gets a tag or clicks a link, or when a campaign says so. */
 export interface Webhook {
   id: number;
   name: string;
@@ -16,10 +17,22 @@ export interface Webhook {
   values: Record<string, string>;
   /** `whsec_` and the base64 of the key that calls are signed with. */
   secret: string;
-  /** The tag that it is bound to. */
-  tagId: number;
+  /** The tag that it is bound to, when it is bound to one. */
+  tagId?: number | undefined;
+  /** The link of a mail that it is bound to, when it is bound to one. Bound to nothing, campaigns alone call it. */
+  linkId?: number | undefined;
   /** Whether it also runs after a contact was erased, so that the receiver can erase it as well. */
   onErasure: boolean;
+}
+
+/** A webhook as it is kept: static values and secret are sealed. */
+export interface StoredWebhook extends Omit<Webhook, 'values' | 'secret'> {
+  sealed: string;
+}
+
+/** The webhook with its static values and its secret. @throws when it was sealed with another secret of the instance. */
+export function openWebhook(seal: Seal, { sealed, ...webhook }: StoredWebhook): Webhook {
+  return { ...webhook, ...JSON.parse(seal.open(sealed)) };
 }
 
 /** Seconds in which a webhook runs at most once for the same contact: 6 hours. */

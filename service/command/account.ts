@@ -1,6 +1,13 @@
 import type { Command } from 'commander';
+import type { Service } from '../service.ts';
 import { readPassword } from './password.ts';
 import { examples, jsonOption, type Runner } from './runner.ts';
+
+interface CreateOptions {
+  username: string;
+  email: string;
+  owner?: string;
+}
 
 export function addAccountCommands(program: Command, { withService }: Runner): void {
   const account = program.command('account').description('who owns lists, tags, fields, keys and contacts');
@@ -10,15 +17,22 @@ export function addAccountCommands(program: Command, { withService }: Runner): v
     .description('make an account; its password is asked for, or read from standard input or JOINERY_PASSWORD')
     .requiredOption('--username <name>', 'what it logs in with')
     .option('--email <address>', 'where its owner is reached', '')
+    .option('--owner <username>', 'make a sub-account with the role API instead, which works on that account’s data')
     .option(...jsonOption)
     .action(
-      withService<{ username: string; email: string }>(async ({ service, terminal, output }, { username, email }) => {
+      withService<CreateOptions>(async ({ service, terminal, output }, { username, email, owner }) => {
+        const ownerId = owner === undefined ? undefined : await findId(service, owner);
         const password = await readPassword(terminal, username);
-        const { id } = await service.accounts.create({ username, email, password });
+        const account = { username, email, password, ...(ownerId !== undefined && { ownerId }) };
+        const { id } = await service.accounts.create(account);
         output.done(`Made account ${username}.`, { id, username });
       }),
     );
-  examples(create, ['account create --username owner', 'account create --username owner < password.txt']);
+  examples(create, [
+    'account create --username owner',
+    'account create --username owner < password.txt',
+    'account create --username connector --owner owner',
+  ]);
 
   const list = account
     .command('list')
@@ -40,14 +54,19 @@ export function addAccountCommands(program: Command, { withService }: Runner): v
     .option(...jsonOption)
     .action(
       withService(async ({ service, terminal, output }, _options, username = '') => {
-        const known = await service.accounts.find(username);
-        if (!known) throw new Error(`There is no account ${username}. See: joinery-service account list`);
-        const { failure } = await service.accounts.update(known.id, {
+        const id = await findId(service, username);
+        const { failure } = await service.accounts.update(id, {
           password: await readPassword(terminal, username),
         });
         if (failure) throw new Error(failure.message);
-        output.done(`Set the password of ${username} and ended its sessions.`, { id: known.id, username });
+        output.done(`Set the password of ${username} and ended its sessions.`, { id, username });
       }),
     );
   examples(password, ['account password owner']);
+}
+
+async function findId({ accounts }: Service, username: string): Promise<number> {
+  const account = await accounts.find(username);
+  if (account) return account.id;
+  throw new Error(`There is no account ${username}. See: joinery-service account list`);
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import type { TakeRow } from '../contact-import.ts';
+import { checkEncoding } from './check-encoding.ts';
 import { createProgress } from './progress.ts';
 import { createRefused } from './refused.ts';
 import type { Context } from './runner.ts';
@@ -36,6 +37,7 @@ export async function importFile(
   const { size } = await stat(file).catch((cause) => {
     throw new Error(`${file} can't be read. Check its name and rights.`, { cause });
   });
+  await checkEncoding(file);
   const progress = createProgress(terminal, 'rows');
   const refused = createRefused(rejected || `${file}.rejected.csv`, terminal.stderr);
   let taken = 0;

@@ -1,12 +1,15 @@
 import { type Command, Option } from 'commander';
+import { type Language, languages } from '../language.ts';
 import type { OptIn } from '../list.ts';
-import { accountOption, examples, jsonOption, type Runner } from './runner.ts';
+import { accountOption, examples, jsonOption, parseId, type Runner } from './runner.ts';
 
 interface CreateOptions {
   name: string;
   optIn: OptIn;
   pendingUrl: string;
   thankyouUrl: string;
+  language: Language;
+  trackOpens: boolean;
 }
 
 export function addListCommands(program: Command, { withAccount }: Runner): void {
@@ -21,13 +24,17 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
         .choices(['single', 'double'])
         .default('double'),
     )
+    .addOption(new Option('--language <language>', 'of its messages and pages').choices(languages).default('en'))
+    .option('--track-opens', 'let mails to its contacts tell when they are opened', false)
     .option('--pending-url <url>', 'the page to wait on for the confirmation; the service’s own by default', '')
     .option('--thankyou-url <url>', 'the page after it; the service’s own by default', '')
     .option(...accountOption)
     .option(...jsonOption)
     .action(
-      withAccount<CreateOptions>(async ({ service, accountId, output }, { name, optIn, pendingUrl, thankyouUrl }) => {
-        const id = await service.lists.create({ accountId, name, optIn, pendingUrl, thankyouUrl });
+      withAccount<CreateOptions>(async ({ service, accountId, output }, options) => {
+        const { name, optIn, language, pendingUrl, thankyouUrl, trackOpens: tracksOpens } = options;
+        const settings = { name, optIn, language, pendingUrl, thankyouUrl, tracksOpens };
+        const id = await service.lists.create({ accountId, ...settings });
         output.done(`Made opt-in process ${id}.`, { id });
       }),
     );
@@ -41,9 +48,35 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
     .action(
       withAccount(async ({ service, accountId, output }) => {
         const lists = await service.lists.list(accountId);
-        const rows = lists.map(({ id, name, optIn }) => ({ id, name, optIn }));
+        const rows = lists.map(({ id, name, optIn, language }) => ({ id, name, optIn, language }));
         output.rows(rows, 'There is no opt-in process.');
       }),
     );
   examples(list, ['list list']);
+
+  const update = group
+    .command('update')
+    .description('change what is given of an opt-in process')
+    .argument('<id>', 'its id, as `list list` shows it', parseId)
+    .option('--name <text>', 'its name; the predefined one keeps none')
+    .addOption(new Option('--opt-in <kind>', 'whether an address has to be confirmed').choices(['single', 'double']))
+    .addOption(new Option('--language <language>', 'of its messages and pages').choices(languages))
+    .option('--pending-url <url>', 'the page to wait on for the confirmation; empty for the service’s own')
+    .option('--thankyou-url <url>', 'the page after it; empty for the service’s own')
+    .option('--track-opens', 'let mails to its contacts tell when they are opened')
+    .option('--no-track-opens', 'let them tell nothing')
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount<Partial<CreateOptions>>(async ({ service, accountId, output }, options, text) => {
+        const id = Number(text);
+        const { name, optIn, language, pendingUrl, thankyouUrl, trackOpens: tracksOpens } = options;
+        const changes = { name, optIn, language, pendingUrl, thankyouUrl, tracksOpens };
+        const outcome = await service.lists.update(accountId, id, changes);
+        if (outcome === 'missing') throw new Error(`There is no opt-in process ${id}. See: joinery-service list list`);
+        if (outcome === 'predefined') throw new Error('The predefined process keeps its name and its double opt-in.');
+        output.done(`Changed opt-in process ${id}.`, { id });
+      }),
+    );
+  examples(update, ['list update 2 --language de', 'list update 2 --track-opens']);
 }

@@ -9,6 +9,7 @@ export function openService(config: Config, logger?: Logger): Promise<Service> {
     dataDir: config.DATA_DIR,
     publicUrl: config.PUBLIC_URL,
     allowTestAddresses: config.ALLOW_TEST_ADDRESSES,
+    pendingDays: config.PENDING_DAYS,
     trustProxy: config.TRUST_PROXY,
     ...(logger && { logger }),
     ...(config.DATABASE_URL && { databaseUrl: config.DATABASE_URL }),
@@ -17,6 +18,8 @@ export function openService(config: Config, logger?: Logger): Promise<Service> {
       sendSms: createSmsGateway({ url: config.SMS_URL, format: config.SMS_FORMAT, from: config.SMS_FROM }),
     }),
     ...(config.SMTP_URL && { smtpUrl: config.SMTP_URL }),
+    ...(config.MAIL_BOUNCES && { mailBounces: config.MAIL_BOUNCES }),
+    ...(config.TEMPLATES && { templates: config.TEMPLATES }),
     ...(config.MAIL_FROM && { mailFrom: config.MAIL_FROM }),
     ...(config.JOINERY_SECRET && { secret: config.JOINERY_SECRET }),
   });

@@ -6,6 +6,8 @@ export interface Output {
   done(sentence: string, data: object): void;
   /** A table with a heading for each member; `none` is said when there are no rows. */
   rows(rows: Record<string, string | number>[], none: string): void;
+  /** One thing: a sentence and a table of its parts, or all of it as data. */
+  details(sentence: string, rows: Record<string, string | number>[], data: object): void;
 }
 
 export function createOutput(stdout: Writable, isJson: boolean): Output {
@@ -17,6 +19,8 @@ export function createOutput(stdout: Writable, isJson: boolean): Output {
       else if (!rows.length) line(none);
       else for (const text of layOut(rows)) line(text);
     },
+    details: (sentence, rows, data) =>
+      void line(isJson ? JSON.stringify(data) : [sentence, '', ...layOut(rows)].join('\n')),
   };
 }
 

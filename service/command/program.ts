@@ -1,6 +1,9 @@
 import { Command } from 'commander';
+import { addAccessKeyCommands } from './access-keys.ts';
 import { addAccountCommands } from './account.ts';
 import { addBackupCommand } from './backup.ts';
+import { addBounceCommands } from './bounce.ts';
+import { addCampaignCommands } from './campaign.ts';
 import { addContactCommands } from './contact.ts';
 import { addFieldCommands } from './field.ts';
 import { addKeyCommands } from './key.ts';
@@ -9,6 +12,7 @@ import { addMigrateCommand } from './migrate.ts';
 import { createRunner, examples, type Outcome } from './runner.ts';
 import { addServeCommand } from './serve.ts';
 import { addTagCommands } from './tag.ts';
+import { addTemplateCommands } from './template.ts';
 import type { Terminal } from './terminal.ts';
 import { addWebhookCommands } from './webhook.ts';
 
@@ -30,11 +34,15 @@ export function createProgram(terminal: Terminal, outcome: Outcome): Command {
   addBackupCommand(program, runner);
   addAccountCommands(program, runner);
   addKeyCommands(program, runner);
+  addAccessKeyCommands(program, runner);
   addListCommands(program, runner);
   addFieldCommands(program, runner);
   addTagCommands(program, runner);
   addContactCommands(program, runner);
+  addTemplateCommands(program, terminal);
+  addBounceCommands(program, runner);
   addWebhookCommands(program, runner);
+  addCampaignCommands(program, runner);
   return program;
 }
 

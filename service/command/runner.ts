@@ -12,6 +12,8 @@ export interface Outcome {
 
 export interface Context {
   service: Service;
+  /** Where visitors reach the service. */
+  publicUrl: string;
   terminal: Terminal;
   output: Output;
   /** Set by a command that could do only a part of its work. */
@@ -36,10 +38,15 @@ export function createRunner(terminal: Terminal, outcome: Outcome): Runner {
     async (...given) => {
       const command = given.at(-1) as Command;
       const options = command.optsWithGlobals();
-      const service = await openService(parseConfig(terminal.environment));
+      const config = parseConfig(terminal.environment);
+      const service = await openService(config);
       try {
         const output = createOutput(terminal.stdout, options.json === true);
-        await work({ service, terminal, output, outcome }, options as never, ...command.args);
+        await work(
+          { service, publicUrl: config.PUBLIC_URL, terminal, output, outcome },
+          options as never,
+          ...command.args,
+        );
       } finally {
         await service.stop();
       }

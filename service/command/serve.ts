@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Command } from 'commander';
 import { pino } from 'pino';
-import { parseConfig } from '../config.ts';
+import { type Config, parseConfig } from '../config.ts';
 import { openService } from './open.ts';
 import { examples } from './runner.ts';
 import type { Terminal } from './terminal.ts';
@@ -22,14 +22,14 @@ async function serve({ environment }: Terminal): Promise<void> {
   const service = await openService(config, logger);
   if (!config.SMTP_URL) logger.warn('SMTP_URL is not set: mail is kept in the database and sent to nobody');
   if (!config.SMS_URL) logger.warn('SMS_URL is not set: texts are kept in the database and sent to nobody');
-  const server = createServer(service.app).listen(config.PORT, config.HOST);
+  const server = createServer(service.app);
   try {
-    await once(server, 'listening');
+    service.start();
+    await listen(server, config);
   } catch (cause) {
     await service.stop();
-    throw new Error(`The service can't listen on port ${config.PORT} of ${config.HOST}. Set PORT or HOST.`, { cause });
+    throw cause;
   }
-  service.start();
   logger.info({ address: server.address() }, 'the service listens');
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
   server.close();
@@ -37,4 +37,12 @@ async function serve({ environment }: Terminal): Promise<void> {
   await once(server, 'close');
   await service.stop();
   logger.info('the service has stopped');
+}
+
+async function listen(server: Server, { PORT, HOST }: Config) {
+  try {
+    await once(server.listen(PORT, HOST), 'listening');
+  } catch (cause) {
+    throw new Error(`The service can't listen on port ${PORT} of ${HOST}. Set PORT or HOST.`, { cause });
+  }
 }

@@ -3,20 +3,24 @@ import type { Webhook } from '../webhook.ts';
 import { accountOption, examples, jsonOption, parseId, type Runner } from './runner.ts';
 
 interface CreateOptions extends Pick<Webhook, 'name' | 'label' | 'method' | 'format' | 'url' | 'onErasure'> {
-  tag: number;
+  tag?: number;
+  link?: number;
   field: string[];
   value: Record<string, string>;
 }
 
 export function addWebhookCommands(program: Command, { withAccount }: Runner): void {
-  const group = program.command('webhook').description('calls to other systems when a contact gets a tag');
+  const group = program
+    .command('webhook')
+    .description('calls to other systems when a contact gets a tag or clicks a link, or as a step of a campaign');
 
   const create = group
     .command('create')
     .description('make a webhook and print the secret that its calls are signed with')
     .requiredOption('--name <text>', 'its name')
     .requiredOption('--url <url>', 'what is called')
-    .requiredOption('--tag <id>', 'the tag that it is bound to', parseId)
+    .option('--tag <id>', 'the tag that it is bound to; with neither tag nor link, campaigns alone call it', parseId)
+    .option('--link <id>', 'the link of a mail that it is bound to, as `campaign show` shows it', parseId)
     .option('--label <text>', 'what it is for', '')
     .addOption(new Option('--method <method>', 'how it is called').choices(['GET', 'POST']).default('POST'))
     .addOption(new Option('--format <format>', 'how a POST carries the data').choices(['form', 'json']).default('json'))
@@ -27,8 +31,19 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
     .option(...jsonOption)
     .action(
       withAccount<CreateOptions>(async ({ service, accountId, output }, options) => {
-        const { name, label, method, format, url, onErasure, tag: tagId, field: fields, value: values } = options;
-        const settings = { name, label, method, format, url, onErasure, tagId, fields, values };
+        const {
+          name,
+          label,
+          method,
+          format,
+          url,
+          onErasure,
+          tag: tagId,
+          link: linkId,
+          field: fields,
+          value: values,
+        } = options;
+        const settings = { name, label, method, format, url, onErasure, tagId, linkId, fields, values };
         const { id, secret } = await service.webhooks.create({ accountId, ...settings });
         output.done(`Made webhook ${id}. Its calls are signed with ${secret}`, { id, secret });
       }),
@@ -45,9 +60,9 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
     .action(
       withAccount(async ({ service, accountId, output }) => {
         const webhooks = await service.webhooks.list(accountId);
-        const rows = webhooks.map(({ id, name, label, method, url, tagId }) => ({
+        const rows = webhooks.map(({ id, name, label, method, url, tagId, linkId }) => ({
           ...{ id, name, label, method, url },
-          tag: tagId,
+          calledBy: tagId ? `tag ${tagId}` : linkId ? `link ${linkId}` : 'campaigns',
         }));
         output.rows(rows, 'There is no webhook yet. Make one: joinery-service webhook create');
       }),

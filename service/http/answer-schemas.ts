@@ -41,7 +41,16 @@ export const tag = z.object(texts(['tagid', 'name', 'text']));
 export const field = z.object(texts(['id', 'name']));
 export const fieldNames = z.union([names, z.record(z.string(), z.object(texts(['name', 'type'])))]);
 export const list = z.object(
-  texts(['listid', 'name', 'pendingurl', 'thankyouurl', 'usesingleoptin', 'resendconfirmationemail', 'usechangeemail']),
+  texts([
+    'listid',
+    'name',
+    'pendingurl',
+    'thankyouurl',
+    'usesingleoptin',
+    'resendconfirmationemail',
+    'usechangeemail',
+    'language',
+  ]),
 );
 export const account = z.object(texts(['uid', 'status', 'username', 'email', ...profileNames]));
 export const session = z.object({ ...texts(['sessid', 'session_name']), account });

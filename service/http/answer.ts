@@ -4,7 +4,7 @@ import type { Failure, Result } from '../failure.ts';
 export interface Answer {
   status: number;
   /**
-   * A scalar result, a list, a record (a plain object) or names and other values by id (a `Map`); or, when the request was refused, the
+   * A scalar result, a list, a record (a plain object) or names and other values by id (a `Map`), long ones as `Parts`; or, when the request was refused, the
    * reasons.
    */
   content: unknown;

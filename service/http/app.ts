@@ -3,18 +3,26 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Confirmations } from '../confirmations.ts';
 import type { CustomerKeys } from '../customer-keys.ts';
+import type { OwnSubscription } from '../own-subscription.ts';
+import type { Tracking } from '../tracking.ts';
 import { createForAccount } from './access.ts';
 import { readBody } from './body.ts';
+import { createCustomerKeyRoutes } from './customer-key-page.ts';
 import { parsePath, refuseFormat } from './format.ts';
+import { describeInterface } from './openapi.ts';
 import { createOperationRoutes } from './operation.ts';
 import { createOperations, type OperationsDeps } from './operations.ts';
 import { createPageRoutes } from './pages.ts';
 import { createProblemHandler } from './problems.ts';
 import { createRequestLog } from './request-log.ts';
+import { createSubscriptionPageRoutes } from './subscription-pages.ts';
+import { createTrackingRoutes } from './tracking.ts';
 
 export interface AppDeps extends Omit<OperationsDeps, 'forAccount'> {
   customerKeys: CustomerKeys;
   confirmations: Confirmations;
+  ownSubscription: OwnSubscription;
+  tracking: Tracking;
   logger: Logger;
   /** How many reverse proxies stand in front: the visitor's address is what the outermost of them saw. */
   trustProxy: number;
@@ -31,10 +39,22 @@ export function createApp(deps: AppDeps): Express {
     next();
   });
   app.use(createPageRoutes(deps.confirmations));
+  app.use(createSubscriptionPageRoutes(deps.ownSubscription));
+  app.use(createCustomerKeyRoutes(deps.accounts, deps.customerKeys));
+  app.use(createTrackingRoutes(deps.tracking));
   app.use(refuseFormat);
   app.use(readBody);
-  const forAccount = createForAccount(deps.sessions, deps.customerKeys);
-  app.use(createOperationRoutes(createOperations({ ...deps, forAccount })));
+  const operations = createOperations({
+    ...deps,
+    forAccount: createForAccount(deps.sessions, deps.customerKeys),
+  });
+  let description: ReturnType<typeof describeInterface> | undefined;
+  // Its suffix is gone by now.
+  app.get('/openapi', (_request, response) => {
+    description ??= describeInterface(operations);
+    response.set('Cache-Control', 'public, max-age=3600').json(description);
+  });
+  app.use(createOperationRoutes(operations));
   app.use((_request, response) => {
     response.status(405).json('There is no such operation. Check the path and the method.');
   });

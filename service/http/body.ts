@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler } from 'express';
 import qs from 'qs';
 import { Refusal } from './refusal.ts';
@@ -10,16 +11,32 @@ const limit = 1_000_000;
  * object whatever its type says.
  */
 export const readBody: RequestHandler[] = [
-  express.json({ limit, type: ['application/json', 'application/*+json'] }),
-  express.urlencoded({ limit, extended: true }),
+  express.json({ limit, type: ['application/json', 'application/*+json'], verify: refuseOtherEncodings }),
+  express.urlencoded({ limit, extended: true, verify: refuseOtherEncodings }),
+  express.text({ limit, type: 'message/rfc822' }),
+  readMail,
   express.raw({ limit, type: 'multipart/form-data' }),
   readMultipart,
   refuseOthers,
 ];
 
+/** Names would be kept misspelled otherwise. A charset that the type names is decoded as such. */
+function refuseOtherEncodings(_request: unknown, _response: unknown, body: Buffer, charset: string) {
+  const decode = (_escape: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+  const text = body.toString('latin1').replace(/%([\da-f]{2})/gi, decode);
+  if (charset !== 'utf-8' || isUtf8(Buffer.from(text, 'latin1'))) return;
+  throw new Refusal(400, 'The body is not in UTF-8. Send it so; a form page needs <meta charset="utf-8">.');
+}
+
 /** The body's members; none when it holds no object. */
 export function membersOf({ body }: Request): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+}
+
+/** A mail as it came is the member `message`. */
+function readMail(request: Request, _response: unknown, next: NextFunction) {
+  if (typeof request.body === 'string') request.body = { message: request.body };
+  next();
 }
 
 async function readMultipart(request: Request, _response: unknown, next: NextFunction) {

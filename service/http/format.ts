@@ -2,12 +2,14 @@ import { isServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import { html } from '@joinery/contract/html';
 import type { NextFunction, Request, Response } from 'express';
 import { fail } from '../failure.ts';
-import { type Answer, failed } from './answer.ts';
+import { type Answer, failed, ok } from './answer.ts';
 import { toHtml } from './formats/html.ts';
 import { toJson } from './formats/json.ts';
 import { toPhp } from './formats/php.ts';
 import { toXml } from './formats/xml.ts';
-import { sendPage } from './page.ts';
+import { preferredLanguage, sendPage } from './page.ts';
+import { Parts } from './parts.ts';
+import { type Texts, texts } from './texts/texts.ts';
 
 export type Format = 'json' | 'php' | 'xml' | 'html';
 
@@ -34,14 +36,22 @@ export function refuseFormat(request: Request, response: Response, next: NextFun
 }
 
 /** Writes `answer` in the format that the request asks for; JSON where we have none such. */
-export function respond(request: Request, response: Response, answer: Answer): void {
+export function respond(request: Request, response: Response, answer: Answer): void | Promise<void> {
   const code = errorCode(answer);
   // Some clients show nothing but the reason phrase.
   if (code) response.statusMessage = serviceErrors[code].meaning;
   response.locals.error = code;
   response.set('Cache-Control', 'no-store').vary('Accept');
   if (answer.cookie) response.set('Set-Cookie', answer.cookie);
-  writers[chooseFormat(request) ?? 'json'](response.status(answer.status), answer);
+  const format = chooseFormat(request) ?? 'json';
+  response.status(answer.status);
+  if (answer.content instanceof Parts) return sendParts(response, answer.content, format);
+  writers[format](response, answer);
+}
+
+async function sendParts(response: Response, parts: Parts, format: Format): Promise<void> {
+  if (format === 'json') await parts.sendJson(response);
+  else writers[format](response, ok(await parts.gather()));
 }
 
 /** The first is for clients that like all the same. */
@@ -60,14 +70,12 @@ const writers: Record<Format, (response: Response, answer: Answer) => void> = {
   /** For the browsers of people who posted a plain form: on to the page, or what went wrong. */
   html(response, answer) {
     const { status, location, content } = answer;
-    if (location) response.redirect(303, location);
-    else if (status < 400)
-      sendPage(response, status, { title: 'Answer', body: html`<h1>Answer</h1>${toHtml(content)}` });
-    else {
-      const title = 'That didn’t work';
-      const body = html`<h1>${title}</h1><p>${reason(answer)}</p><p>Please go back and try again.</p>`;
-      sendPage(response, status, { title, body });
-    }
+    if (location) return response.redirect(303, location);
+    const language = preferredLanguage(response.vary('Accept-Language').req);
+    const said = texts[language];
+    const title = status < 400 ? said.answer : said.refused;
+    const body = status < 400 ? toHtml(content) : html`<p>${reason(answer, said)}</p><p>${said.again}</p>`;
+    sendPage(response, status, { language, title, body: html`<h1>${title}</h1>${body}` });
   },
 };
 
@@ -80,8 +88,10 @@ function errorCode({ content }: Answer) {
   return isServiceErrorCode(error) ? error : undefined;
 }
 
-function reason({ content }: Answer): string {
+function reason(answer: Answer, { reasons }: Texts): string {
+  const { content } = answer;
   if (Array.isArray(content)) return content.join(' ');
-  const { error_message } = content as { error_message?: unknown };
-  return String(error_message ?? content);
+  const { error_message, field = '' } = content as { error_message?: unknown; field?: unknown };
+  const code = errorCode(answer);
+  return (code && reasons[code]?.(String(field))) ?? String(error_message ?? content);
 }

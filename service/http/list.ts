@@ -30,13 +30,14 @@ export function createListOperations(forAccount: ForAccount, lists: Lists, findR
       input: newListSchema,
       answer: newId,
       async run({ accountId }, input) {
-        const { pendingurl = '', thankyouurl = '', resendconfirmationemail = true } = input;
+        const { pendingurl = '', thankyouurl = '', resendconfirmationemail = true, language = 'en' } = input;
         const id = await lists.create({
           accountId,
           name: input.name,
           optIn: input.usesingleoptin ? 'single' : 'double',
           pendingUrl: pendingurl,
           thankyouUrl: thankyouurl,
+          language,
           resends: resendconfirmationemail,
         });
         return ok(id);
@@ -97,7 +98,7 @@ const outcomes = {
 };
 const nameless = refuse(400, '`name` must not be empty.');
 
-function toWire({ id, name, optIn, pendingUrl, thankyouUrl, resends }: List) {
+function toWire({ id, name, optIn, pendingUrl, thankyouUrl, language, resends }: List) {
   return {
     listid: String(id),
     name,
@@ -106,11 +107,12 @@ function toWire({ id, name, optIn, pendingUrl, thankyouUrl, resends }: List) {
     usesingleoptin: optIn === 'single' ? '1' : '0',
     resendconfirmationemail: resends ? '1' : '0',
     usechangeemail: '0',
+    language,
   };
 }
 
 function toChanges(input: z.infer<typeof listChangesSchema>): ListChanges {
-  const { name, usesingleoptin: isSingle, pendingurl, thankyouurl, resendconfirmationemail } = input;
+  const { name, usesingleoptin: isSingle, pendingurl, thankyouurl, resendconfirmationemail, language } = input;
   const optIn = isSingle === undefined ? undefined : isSingle ? 'single' : 'double';
-  return { name, optIn, pendingUrl: pendingurl, thankyouUrl: thankyouurl, resends: resendconfirmationemail };
+  return { name, optIn, pendingUrl: pendingurl, thankyouUrl: thankyouurl, language, resends: resendconfirmationemail };
 }

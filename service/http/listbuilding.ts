@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import { fail, type Result } from '../failure.ts';
 import type { Keys, Listbuilding } from '../keys.ts';
+import type { Keep, Repeats } from '../repeats.ts';
 import type { Signin } from '../signin.ts';
 import type { Signoff } from '../signoff.ts';
 import type { Tagging } from '../tagging.ts';
@@ -11,24 +12,32 @@ import { done, pageUrl } from './answer-schemas.ts';
 import { membersOf } from './body.ts';
 import { misfit } from './misfit.ts';
 import type { Operation } from './operation.ts';
-import { emailSchema, keySchema, signinSchema } from './schemas.ts';
+import { addressSchema, emailSchema, keySchema, signinSchema } from './schemas.ts';
 
 export interface ListbuildingDeps {
   keys: Keys;
   signin: Signin;
   signoff: Signoff;
   tagging: Tagging;
+  repeats: Repeats;
 }
 
 interface KeyedOperation<Body, Value> extends Pick<Operation, 'path' | 'summary' | 'answer'> {
   input: z.ZodObject<z.core.$ZodShape> & z.ZodType<Body>;
   errors: ServiceErrorCode[];
-  operate(listbuilding: Listbuilding, body: Body): Promise<Result<Value>>;
+  /** `keep` is there for requests that may come again. */
+  operate(listbuilding: Listbuilding, body: Body, keep?: Keep<Value>): Promise<Result<Value>>;
   toAnswer?: (value: Value) => Answer;
 }
 
 /** The operations that an API key is good for. */
-export function createListbuildingOperations({ keys, signin, signoff, tagging }: ListbuildingDeps): Operation[] {
+export function createListbuildingOperations({
+  keys,
+  signin,
+  signoff,
+  tagging,
+  repeats,
+}: ListbuildingDeps): Operation[] {
   /** The key is checked before anything else of the body. */
   function keyed<Body, Value>({ input, errors, operate, toAnswer, ...about }: KeyedOperation<Body, Value>): Operation {
     async function run(request: Request) {
@@ -37,7 +46,13 @@ export function createListbuildingOperations({ keys, signin, signoff, tagging }:
       const listbuilding = given && (await keys.find(given.apikey));
       if (!listbuilding) return failed(fail(100, 'The API key is not valid. Check `apikey`.').failure);
       const parsed = input.safeParse(body);
-      return parsed.success ? settle(await operate(listbuilding, parsed.data), toAnswer) : misfit(parsed.error);
+      if (!parsed.success) return misfit(parsed.error);
+      const key = request.get('Idempotency-Key');
+      const work = (keep?: Keep<Value>) => operate(listbuilding, parsed.data, keep);
+      const { accountId, tagId, list } = listbuilding;
+      // A sender that makes its keys badly gets no answer to another request: what was sent is part of it.
+      const same = [accountId, tagId, list.id, about.path, `${key}`, JSON.stringify(parsed.data)];
+      return settle(await (key ? repeats.once(same, work) : work()), toAnswer);
     }
     return {
       ...about,
@@ -56,9 +71,9 @@ export function createListbuildingOperations({ keys, signin, signoff, tagging }:
       input: signinSchema,
       answer: pageUrl,
       errors: [4, 5, 8, 9, 11, 30, 32],
-      operate: (listbuilding, { email, smsnumber, fields }) =>
-        signin(listbuilding, { email, smsNumber: smsnumber, fields }),
-      toAnswer: (url) => ({ ...ok(url), location: url }),
+      operate: (listbuilding, { email, smsnumber, fields }, keep) =>
+        signin(listbuilding, { email, smsNumber: smsnumber, fields }, keep),
+      toAnswer: (url: string) => ({ ...ok(url), location: url }),
     }),
     keyed({
       path: '/subscriber/signout',
@@ -71,10 +86,10 @@ export function createListbuildingOperations({ keys, signin, signoff, tagging }:
     keyed({
       path: '/subscriber/signoff',
       summary: 'Unsubscribes the contact from every channel.',
-      input: emailSchema,
+      input: addressSchema,
       answer: done,
-      errors: [5, 7, 32],
-      operate: ({ accountId }, { email }) => signoff(accountId, email),
+      errors: [5, 7, 11, 32],
+      operate: ({ accountId }, { email, smsnumber }) => signoff(accountId, { email, smsNumber: smsnumber }),
     }),
   ];
 }

@@ -1,7 +1,9 @@
+import type { Bounces } from '../bounces.ts';
 import type { Fields } from '../fields.ts';
 import type { FindRedirect } from '../redirect.ts';
 import type { Tags } from '../tags.ts';
 import { type AccountDeps, createAccountOperations } from './account.ts';
+import { createBounceOperations } from './bounce.ts';
 import { createFieldOperations } from './field.ts';
 import { createListOperations } from './list.ts';
 import { createListbuildingOperations, type ListbuildingDeps } from './listbuilding.ts';
@@ -13,6 +15,7 @@ import { createTagOperations } from './tag.ts';
 import { createTaggingOperations } from './tagging.ts';
 
 export interface OperationsDeps extends ListbuildingDeps, SubscriberDeps, Omit<AccountDeps, 'loginLimit'> {
+  bounces: Pick<Bounces, 'take' | 'set'>;
   fields: Fields;
   tags: Tags;
   findRedirect: FindRedirect;
@@ -27,6 +30,7 @@ export function createOperations(deps: OperationsDeps): Operation[] {
     ...createSubscriberOperations(deps),
     ...createSelectionOperations(forAccount, contacts),
     ...createTaggingOperations(forAccount, tagging, signoff),
+    ...createBounceOperations(forAccount, deps.bounces),
     ...createFieldOperations(forAccount, fields),
     ...createListOperations(forAccount, lists, findRedirect),
     ...createTagOperations(forAccount, tags),

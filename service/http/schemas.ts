@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { profileNames } from '../account.ts';
 import type { Bounce } from '../contact.ts';
 import { type DataFieldType, typeNames } from '../field.ts';
+import { languages } from '../language.ts';
 
 /** A text, or a number for its digits; null, absent and empty are the same. */
 const text = z
@@ -39,11 +40,20 @@ const ids = z.union([
   z.record(z.string(), id).transform(Object.values<number>),
 ]);
 
-/** Field values by name. PHP clients send an empty array where no field is given, and forms an empty text. */
-const fields = z
-  .union([z.record(z.string(), z.unknown()), z.tuple([]), z.literal('')])
-  .nullish()
-  .transform((value): Record<string, unknown> => (value && !Array.isArray(value) ? value : {}));
+/**
+ * Field values by name. PHP clients send an empty array where no field is given, and forms an empty text. No field is called `__proto__`,
+ * and zod would leave it out unsaid.
+ */
+const fields = z.preprocess(
+  (given, { addIssue }) => {
+    if (given instanceof Object && Object.hasOwn(given, '__proto__')) addIssue('must not name a field __proto__');
+    return given;
+  },
+  z
+    .union([z.record(z.string(), z.unknown()), z.tuple([]), z.literal('')])
+    .nullish()
+    .transform((value): Record<string, unknown> => (value && !Array.isArray(value) ? value : {})),
+);
 
 /** One or more of `words`: a list, or a text with commas between them; `preset` when there is none. */
 function choice<Word extends string>(words: [Word, ...Word[]], preset: Word[]) {
@@ -64,20 +74,30 @@ const bounces: Record<string, Bounce> = {
   spambounce: 'spam',
 };
 const status = choice(['subscribed', 'unsubscribed', 'pending'], ['subscribed']);
-const bounceStatus = choice(
-  ['nobounce', 'softbounce', 'hardbounce', 'spambounce'],
-  ['nobounce', 'softbounce', 'spambounce'],
-).transform((words) => words.flatMap((word) => bounces[word] ?? []));
+const bounceNames = ['nobounce', 'softbounce', 'hardbounce', 'spambounce'] as const;
+const bounceStatus = choice([...bounceNames], ['nobounce', 'softbounce', 'spambounce']).transform((words) =>
+  words.flatMap((word) => bounces[word] ?? []),
+);
 
 export const nothing = z.object({});
 export const keySchema = z.object({ apikey: z.string().min(1) });
 export const signinSchema = z.object({ email: text, smsnumber: text, fields });
 export const emailSchema = z.object({ email: text });
+export const addressSchema = z.object({ email: text, smsnumber: text });
 
 export const addSchema = signinSchema.extend({ listid: optionalId, tagid: optionalId });
 export const updateSchema = z.object({ newemail: text, newsmsnumber: text, fields });
 export const tagSchema = z.object({ email: text, tagids: ids });
 export const untagSchema = z.object({ email: text, tagid: id });
+export const bounceSchema = z.object({
+  message: z.string('must be a text').optional(),
+  email: text,
+  smsnumber: text,
+  bounceStatus: z
+    .enum(bounceNames, `must be one of ${bounceNames.join(', ')}`)
+    .transform((word) => bounces[word])
+    .optional(),
+});
 export const filterSchema = z.object({ status, bounceStatus });
 export const taggedSchema = filterSchema.extend({ tagid: id });
 export const selectSchema = filterSchema.extend({
@@ -110,6 +130,7 @@ const listSettings = z.object({
   thankyouurl: page.optional(),
   usesingleoptin: flag.optional(),
   resendconfirmationemail: flag.optional(),
+  language: z.enum(languages, `must be one of ${languages.join(', ')}`).optional(),
   usechangeemail: flag
     .refine((wanted) => !wanted, 'must be 0: a page to change the address on is not offered')
     .optional(),

@@ -3,6 +3,7 @@ import type { ForAccount } from './access.ts';
 import { notFound, ok, settle } from './answer.ts';
 import { contactIds, newId, taggedAt } from './answer-schemas.ts';
 import type { Operation } from './operation.ts';
+import { Parts } from './parts.ts';
 import { emailSchema, selectSchema, taggedSchema } from './schemas.ts';
 
 /** Contacts found by their state, their email address or a tag. */
@@ -17,7 +18,7 @@ export function createSelectionOperations(forAccount: ForAccount, contacts: Cont
       async run({ accountId }, { status, bounceStatus, limit, cursor }) {
         const filter = { statuses: status, bounces: bounceStatus };
         if (limit === undefined && cursor === undefined) {
-          return ok((await contacts.select(accountId, filter)).map(String));
+          return ok(new Parts('list', map(contacts.selectAll(accountId, filter), String)));
         }
         const size = limit ?? largestPage;
         const ids = await contacts.select(accountId, filter, { after: cursor ?? 0, limit: size + 1 });
@@ -46,10 +47,21 @@ export function createSelectionOperations(forAccount: ForAccount, contacts: Cont
       errors: [403],
       async run({ accountId }, { tagid, status, bounceStatus }) {
         const result = await contacts.tagged(accountId, tagid, { statuses: status, bounces: bounceStatus });
-        return settle(result, (times) => ok(new Map([...times].map(([id, at]) => [String(id), String(at)]))));
+        return settle(result, (times) =>
+          ok(
+            new Parts(
+              'map',
+              map(times, ({ id, at }) => [String(id), String(at)]),
+            ),
+          ),
+        );
       },
     }),
   ];
 }
 
 const largestPage = 500;
+
+async function* map<From, To>(parts: AsyncIterable<From[]>, convert: (from: From) => To) {
+  for await (const part of parts) yield part.map(convert);
+}

@@ -38,7 +38,8 @@ export function createSubscriberOperations(deps: SubscriberDeps): Operation[] {
         if (!list) return failed(fail(402, `There is no opt-in process ${listid}. GET /list lists them.`).failure);
         const { failure } = tagid === undefined ? {} : await tagging.check(accountId, tagid);
         if (failure) return failed(failure);
-        const added = await add({ accountId, list, tagId: tagid }, { email, smsNumber: smsnumber, fields });
+        const place = { accountId, list, tagId: tagid, sender: 'account' } as const;
+        const added = await add(place, { email, smsNumber: smsnumber, fields });
         if (added.failure) return failed(added.failure);
         const record = await contacts.read(accountId, String(added.value.contactId));
         return record ? ok(record) : notFound;
@@ -74,7 +75,7 @@ export function createSubscriberOperations(deps: SubscriberDeps): Operation[] {
       summary: 'Changes addresses and field values of a contact; an empty field value is taken away.',
       input: updateSchema,
       answer: done,
-      errors: [5, 8, 9, 11, 30, 507],
+      errors: [4, 5, 8, 9, 11, 30, 507],
       async run({ accountId }, { newemail, newsmsnumber, fields }, id) {
         const result = await update(accountId, id, { email: newemail, smsNumber: newsmsnumber, fields });
         return settle(result, (isThere) => (isThere ? ok(true) : notFound));

@@ -4,7 +4,7 @@ import type { ForAccount } from './access.ts';
 import { settle } from './answer.ts';
 import { done } from './answer-schemas.ts';
 import type { Operation } from './operation.ts';
-import { emailSchema, tagSchema, untagSchema } from './schemas.ts';
+import { addressSchema, tagSchema, untagSchema } from './schemas.ts';
 
 /** What is done to the contact with an email address: tag, untag, unsubscribe. */
 export function createTaggingOperations(forAccount: ForAccount, tagging: Tagging, signoff: Signoff): Operation[] {
@@ -31,10 +31,11 @@ export function createTaggingOperations(forAccount: ForAccount, tagging: Tagging
       method: 'post',
       path: '/subscriber/unsubscribe',
       summary: 'Unsubscribes the contact with an email address from every channel.',
-      input: emailSchema,
+      input: addressSchema,
       answer: done,
-      errors: [5, 7, 32],
-      run: async ({ accountId }, { email }) => settle(await signoff(accountId, email)),
+      errors: [5, 7, 11, 32],
+      run: async ({ accountId }, { email, smsnumber }) =>
+        settle(await signoff(accountId, { email, smsNumber: smsnumber })),
     }),
   ];
 }

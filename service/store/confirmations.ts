@@ -1,4 +1,6 @@
 import type { Channel } from '@joinery/contract/wire';
+import { prepareMany } from '@joinery/database/prepare-many';
+import type { Change } from '../change.ts';
 import type { Address } from '../contact.ts';
 import type { List } from '../list.ts';
 import { listColumns, toList } from './lists.ts';
@@ -13,6 +15,8 @@ export interface Confirmation {
   address: string;
   sentAt: number;
   expiresAt: number;
+  /** What the contact gets when it confirms, besides its subscription. */
+  held?: Change | undefined;
 }
 
 export interface FoundConfirmation extends Confirmation {
@@ -22,34 +26,89 @@ export interface FoundConfirmation extends Confirmation {
   usedAt: number | null;
 }
 
-export async function insertConfirmation(writer: Writer, sent: Confirmation & { listId: number }): Promise<void> {
-  await writer
-    .insertInto('confirmation')
-    .values({
-      token_hash: sent.tokenHash,
-      contact_id: sent.contactId,
-      channel: sent.channel,
-      unique_address: sent.address,
-      list_id: sent.listId,
-      sent_at: sent.sentAt,
-      expires_at: sent.expiresAt,
-      used_at: null,
-    })
-    .execute();
+/** `mailbox` is where the message ends up: see `mailboxOf`. */
+export async function insertConfirmation(
+  writer: Writer,
+  sent: Confirmation & { listId: number; mailbox: string },
+): Promise<void> {
+  await insert(writer, { ...sent, held: write(sent.held) });
 }
 
-/** When messages went to the contact's address, newest first; the last ten are enough to judge by. */
-export async function findSentTimes(reader: Reader, contactId: number, address: Address): Promise<number[]> {
-  const rows = await reader
+type NewRow = Omit<Confirmation, 'held'> & { listId: number; mailbox: string; held: string };
+
+const insert = prepareMany((writer: Writer, all: NewRow[]) =>
+  writer.insertInto('confirmation').values(
+    all.map((row) => ({
+      token_hash: row.tokenHash,
+      contact_id: row.contactId,
+      channel: row.channel,
+      unique_address: row.address,
+      mailbox: row.mailbox,
+      held: row.held,
+      list_id: row.listId,
+      sent_at: row.sentAt,
+      expires_at: row.expiresAt,
+      used_at: null,
+    })),
+  ),
+);
+
+/** When messages of the account went to a mailbox since a time (Unix seconds). */
+export async function findSentTimes(
+  reader: Reader,
+  accountId: number,
+  { channel, mailbox, since }: { channel: Channel; mailbox: string; since: number },
+): Promise<number[]> {
+  const rows = await selectSentTimes(reader, { accountId, channel, mailbox, since });
+  return rows.map(({ sentAt }) => sentAt);
+}
+
+const selectSentTimes = prepareMany(
+  (reader: Reader, all: { accountId: number; channel: Channel; mailbox: string; since: number }[]) =>
+    reader
+      .selectFrom('confirmation')
+      .innerJoin('contact', 'contact.id', 'confirmation.contact_id')
+      .select(['contact.account_id as accountId', 'confirmation.channel', 'confirmation.mailbox'])
+      .select('confirmation.sent_at as sentAt')
+      .where('confirmation.channel', 'in', ['email', 'sms'])
+      .where(
+        'confirmation.mailbox',
+        'in',
+        all.map(({ mailbox }) => mailbox),
+      )
+      .where('confirmation.sent_at', '>', all[0]?.since ?? 0),
+  (row, { accountId, channel, mailbox }) =>
+    row.accountId === accountId && row.channel === channel && row.mailbox === mailbox,
+);
+
+/** The newest of the links that were sent to the contact's address and can still be used. */
+export async function findOpenConfirmation(
+  reader: Reader,
+  contactId: number,
+  { channel, unique }: Address,
+  now: number,
+): Promise<Pick<Confirmation, 'tokenHash' | 'held'> | undefined> {
+  const row = await reader
     .selectFrom('confirmation')
-    .select('sent_at')
+    .select(['token_hash', 'held'])
     .where('contact_id', '=', contactId)
-    .where('channel', '=', address.channel)
-    .where('unique_address', '=', address.unique)
+    .where('channel', '=', channel)
+    .where('unique_address', '=', unique)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
     .orderBy('sent_at', 'desc')
-    .limit(10)
+    .limit(1)
+    .executeTakeFirst();
+  return row && { tokenHash: row.token_hash, held: read(row.held) };
+}
+
+/** Changes what a confirmation holds. */
+export async function saveHeld(writer: Writer, tokenHash: string, held: Change): Promise<void> {
+  await writer
+    .updateTable('confirmation')
+    .set({ held: write(held) })
+    .where('token_hash', '=', tokenHash)
     .execute();
-  return rows.map(({ sent_at }) => sent_at);
 }
 
 /** The confirmation with this token, whose it is, and its opt-in process. */
@@ -64,12 +123,13 @@ export async function findConfirmation(reader: Reader, tokenHash: string): Promi
       'confirmation.sent_at as sentAt',
       'confirmation.expires_at as expiresAt',
       'confirmation.used_at as usedAt',
+      'confirmation.held',
     ])
     .select(listColumns)
     .where('confirmation.token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { accountId, contactKey, contactId, channel, address, sentAt, expiresAt, usedAt } = row;
+  const { accountId, contactKey, contactId, channel, address, sentAt, expiresAt, usedAt, held } = row;
   return {
     accountId,
     contactKey,
@@ -80,22 +140,61 @@ export async function findConfirmation(reader: Reader, tokenHash: string): Promi
     expiresAt,
     usedAt,
     tokenHash,
+    held: read(held),
     list: toList(row),
   };
 }
 
-/** Makes every link void that was sent to the contact by this channel. */
+/** Makes every link void that was sent to the contact by this channel, with what they hold. */
 export async function useConfirmations(
   writer: Writer,
   contactId: number,
   channel: Channel,
   now: number,
 ): Promise<void> {
-  await writer
+  await openOf(writer, contactId, channel).set({ used_at: now, held: '' }).execute();
+}
+
+/** Marks a link as used, and with it those others of the contact's channel that hold nothing more. */
+export async function useConfirmation(
+  writer: Writer,
+  { tokenHash, contactId, channel }: Pick<Confirmation, 'tokenHash' | 'contactId' | 'channel'>,
+  now: number,
+): Promise<void> {
+  await openOf(writer, contactId, channel)
+    .set({ used_at: now, held: '' })
+    .where(({ or, eb }) => or([eb('token_hash', '=', tokenHash), eb('held', '=', '')]))
+    .execute();
+}
+
+function openOf(writer: Writer, contactId: number, channel: Channel) {
+  return writer
     .updateTable('confirmation')
-    .set({ used_at: now })
     .where('contact_id', '=', contactId)
     .where('channel', '=', channel)
+    .where('used_at', 'is', null);
+}
+
+function write(held: Change | undefined): string {
+  return held ? JSON.stringify(held) : '';
+}
+
+function read(held: string): Change | undefined {
+  return held ? (JSON.parse(held) as Change) : undefined;
+}
+
+/** Empties what links hold that nobody used and that expired before a time (Unix seconds): it can't be applied any more. */
+export async function emptyExpiredConfirmations(writer: Writer, before: number): Promise<void> {
+  await writer
+    .updateTable('confirmation')
+    .set({ held: '' })
     .where('used_at', 'is', null)
+    .where('expires_at', '<=', before)
+    .where('held', '<>', '')
     .execute();
+}
+
+/** Deletes links that nobody used and that expired before a time (Unix seconds). A used one still leads to where its contact unsubscribes. */
+export async function deleteExpiredConfirmations(writer: Writer, before: number): Promise<void> {
+  await writer.deleteFrom('confirmation').where('used_at', 'is', null).where('expires_at', '<', before).execute();
 }

@@ -1,4 +1,5 @@
 import type { Channel, Values } from '@joinery/contract/wire';
+import { prepareMany } from '@joinery/database/prepare-many';
 import type { Address, Contact } from '../contact.ts';
 import { findSubscriptions } from './subscriptions.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
@@ -9,12 +10,8 @@ export async function findHolders(
   accountId: number,
   addresses: Address[],
 ): Promise<Partial<Record<Channel, number>>> {
-  const rows = await reader
-    .selectFrom('subscription')
-    .select(['channel', 'contact_id'])
-    .where('account_id', '=', accountId)
-    .where(({ or, and }) => or(addresses.map(({ channel, unique }) => and({ channel, unique_address: unique }))))
-    .execute();
+  const sought = Object.fromEntries(addresses.map(({ channel, unique }) => [channel, unique]));
+  const rows = await selectHolders(reader, { accountId, email: sought.email ?? '', sms: sought.sms ?? '' });
   return Object.fromEntries(rows.map(({ channel, contact_id }) => [channel, contact_id]));
 }
 
@@ -62,19 +59,9 @@ export async function insertContact(
   { key, listId, fields }: Omit<Contact, 'id' | 'subscriptions'>,
   now: number,
 ): Promise<Contact> {
-  const { id } = await writer
-    .insertInto('contact')
-    .values({
-      account_id: accountId,
-      key,
-      list_id: listId,
-      fields: JSON.stringify(fields),
-      created_at: now,
-      changed_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, key, listId, fields, subscriptions: {} };
+  const [made] = await insert(writer, { accountId, key, listId, fields: JSON.stringify(fields), now });
+  if (!made) throw new Error('The contact got no id.');
+  return { id: made.id, key, listId, fields, subscriptions: {} };
 }
 
 export async function saveContact(
@@ -113,3 +100,49 @@ async function toContacts(reader: Reader, rows: Row[]): Promise<Contact[]> {
     subscriptions: subscriptions.get(id) ?? {},
   }));
 }
+
+/** By a list of addresses, the way in is the index even where PostgreSQL has no statistics. No address is empty: an empty one finds nobody. */
+const selectHolders = prepareMany(
+  (reader: Reader, all: (Record<Channel, string> & { accountId: number })[]) =>
+    reader
+      .selectFrom('subscription')
+      .select(['account_id', 'channel', 'unique_address', 'contact_id'])
+      .where(
+        'account_id',
+        'in',
+        all.map(({ accountId }) => accountId),
+      )
+      .where('channel', 'in', ['email', 'sms'])
+      .where(
+        'unique_address',
+        'in',
+        all.flatMap(({ email, sms }) => [email, sms]),
+      ),
+  (row, sought) => row.account_id === sought.accountId && row.unique_address === sought[row.channel],
+);
+
+interface NewRow {
+  accountId: number;
+  key: string;
+  listId: number;
+  fields: string;
+  now: number;
+}
+
+const insert = prepareMany(
+  (writer: Writer, all: NewRow[]) =>
+    writer
+      .insertInto('contact')
+      .values(
+        all.map(({ accountId, key, listId, fields, now }) => ({
+          account_id: accountId,
+          key,
+          list_id: listId,
+          fields,
+          created_at: now,
+          changed_at: now,
+        })),
+      )
+      .returning(['id', 'key']),
+  (made, { key }) => made.key === key,
+);

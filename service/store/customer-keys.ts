@@ -1,3 +1,4 @@
+import type { CustomerKey, DeveloperKey } from '../customer-keys.ts';
 import type { Reader, Writer } from './tables.ts';
 
 export async function insertDeveloperKey(
@@ -13,8 +14,39 @@ export async function insertDeveloperKey(
   return id;
 }
 
-export async function hasDeveloperKey(reader: Reader, id: number): Promise<boolean> {
-  const row = await reader.selectFrom('developer_key').select('id').where('id', '=', id).executeTakeFirst();
+export function findDeveloperKey(reader: Reader, id: number): Promise<DeveloperKey | undefined> {
+  return developerKeys(reader).where('id', '=', id).executeTakeFirst();
+}
+
+/** The oldest first. */
+export function findDeveloperKeys(reader: Reader): Promise<DeveloperKey[]> {
+  return developerKeys(reader).orderBy('id').execute();
+}
+
+/** Deletes a developer key and the customer keys for it; the answer is whether there was one. */
+export async function deleteDeveloperKey(writer: Writer, id: number): Promise<boolean> {
+  const row = await writer.deleteFrom('developer_key').where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account's customer keys, the oldest first. */
+export function findCustomerKeys(reader: Reader, accountId: number): Promise<CustomerKey[]> {
+  return reader
+    .selectFrom('customer_key')
+    .select(['id', 'label', 'developer_key_id as developerKeyId', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes a customer key of the account; the answer is whether it had it. */
+export async function deleteCustomerKey(writer: Writer, accountId: number, id: number): Promise<boolean> {
+  const row = await writer
+    .deleteFrom('customer_key')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -46,3 +78,6 @@ export async function findCustomerKey(reader: Reader, hash: string) {
     .executeTakeFirst();
   return row && { username: row.username, sealedKey: row.sealedKey, account: { id: row.id, ownerId: row.ownerId } };
 }
+
+const developerKeys = (reader: Reader) =>
+  reader.selectFrom('developer_key').select(['id', 'label', 'created_at as createdAt']);

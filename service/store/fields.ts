@@ -38,6 +38,12 @@ export async function deleteField(writer: Writer, accountId: number, id: number)
   return row !== undefined;
 }
 
+/** Those of the account's fields that `names` may be of: the database is asked only where one is not global. */
+export async function findNamedFields(reader: Reader, accountId: number, names: string[]): Promise<DataField[]> {
+  const areGlobal = names.every((name) => globalFields.some((field) => field.name === name));
+  return areGlobal ? globalFields : findFields(reader, accountId);
+}
+
 /** The account's fields: the global ones, then its own in the order they were made. */
 export async function findFields(reader: Reader, accountId: number): Promise<DataField[]> {
   const rows = await reader

@@ -1,3 +1,4 @@
+import { prepare } from '@joinery/database/prepare';
 import type { ApiKey, Listbuilding } from '../keys.ts';
 import { listColumns, toList } from './lists.ts';
 import type { Reader, Writer } from './tables.ts';
@@ -21,13 +22,7 @@ export async function insertKey(
 }
 
 export async function findListbuilding(reader: Reader, hash: string): Promise<Listbuilding | undefined> {
-  const row = await reader
-    .selectFrom('api_key')
-    .innerJoin('list', 'list.id', 'api_key.list_id')
-    .select(['api_key.account_id as accountId', 'api_key.tag_id as tagId'])
-    .select(listColumns)
-    .where('api_key.hash', '=', hash)
-    .executeTakeFirst();
+  const [row] = await selectListbuilding(reader, { hash });
   return row && { accountId: row.accountId, tagId: row.tagId, list: toList(row) };
 }
 
@@ -67,3 +62,12 @@ export async function isLinked(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+const selectListbuilding = prepare((reader: Reader, { hash }: { hash: string }) =>
+  reader
+    .selectFrom('api_key')
+    .innerJoin('list', 'list.id', 'api_key.list_id')
+    .select(['api_key.account_id as accountId', 'api_key.tag_id as tagId'])
+    .select(listColumns)
+    .where('api_key.hash', '=', hash),
+);

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 import type { List, OptIn } from '../list.ts';
 import type { Reader, Writer } from './tables.ts';
 
@@ -51,7 +52,9 @@ export const listColumns = [
   'list.opt_in as optIn',
   'list.pending_url as pendingUrl',
   'list.thankyou_url as thankyouUrl',
+  'list.language',
   'list.resends',
+  'list.tracks_opens as tracksOpens',
 ] as const;
 
 interface ListRow {
@@ -60,17 +63,22 @@ interface ListRow {
   optIn: OptIn;
   pendingUrl: string;
   thankyouUrl: string;
+  language: Language;
   resends: number;
+  tracksOpens: number;
 }
 
-export function toList({ listId, listName, optIn, pendingUrl, thankyouUrl, resends }: ListRow): List {
-  return { id: listId, name: listName, optIn, pendingUrl, thankyouUrl, resends: resends === 1 };
+export function toList({ listId, listName, resends, tracksOpens, ...row }: ListRow): List {
+  const { optIn, pendingUrl, thankyouUrl, language } = row;
+  const flags = { resends: resends === 1, tracksOpens: tracksOpens === 1 };
+  return { id: listId, name: listName, optIn, pendingUrl, thankyouUrl, language, ...flags };
 }
 
 function lists(reader: Reader, accountId: number) {
   return reader.selectFrom('list').select(listColumns).where('account_id', '=', accountId);
 }
 
-function toRow({ name, optIn, pendingUrl, thankyouUrl, resends }: Omit<List, 'id'>) {
-  return { name, opt_in: optIn, pending_url: pendingUrl, thankyou_url: thankyouUrl, resends: resends ? 1 : 0 };
+function toRow({ name, optIn, pendingUrl, thankyouUrl, language, resends, tracksOpens }: Omit<List, 'id'>) {
+  const pages = { pending_url: pendingUrl, thankyou_url: thankyouUrl };
+  return { name, opt_in: optIn, ...pages, language, resends: resends ? 1 : 0, tracks_opens: tracksOpens ? 1 : 0 };
 }

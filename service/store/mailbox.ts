@@ -26,6 +26,10 @@ export function findMessages(reader: Reader, limit: number): Promise<StoredMessa
     .execute();
 }
 
+export async function deleteMessages(writer: Writer, ids: string[]): Promise<void> {
+  if (ids.length) await writer.deleteFrom('mailbox').where('id', 'in', ids).execute();
+}
+
 /** Deletes all but the newest `limit` messages. */
 export async function deleteOldMessages(writer: Writer, limit: number): Promise<void> {
   const newest = writer.selectFrom('mailbox').select('id').orderBy('received_at', 'desc').limit(limit);

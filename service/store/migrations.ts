@@ -1,10 +1,20 @@
 import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
+import { createBounceTable } from './bounce-table.ts';
+import { createCampaignTables } from './campaign-tables.ts';
 import { createFirstTables } from './first-tables.ts';
+import { addHeldColumns } from './held-columns.ts';
+import { createHistoryTables } from './history-tables.ts';
 import { addInterfaceTables } from './interface-tables.ts';
+import { addListLanguage } from './list-language.ts';
+import { addPendingIndex } from './pending.ts';
+import { createRepeatTable } from './repeats.ts';
+import { releaseSharedParents } from './shared-parents.ts';
+import { createSmartTagTable } from './smart-tag-table.ts';
 import { createSuppressionTable } from './suppression-table.ts';
 import { outboxTable, type Store } from './tables.ts';
 import { createWebhookTables } from './webhook-tables.ts';
+import { addWebhookTriggers } from './webhook-triggers.ts';
 
 /** The service's migrations, in the order of their names. */
 export function createMigrations(dialect: Store['dialect']): Record<string, Migration> {
@@ -15,5 +25,15 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '004-interface': { up: (kysely) => addInterfaceTables(kysely, dialect) },
     '005-suppression': { up: (kysely) => createSuppressionTable(kysely) },
     '006-webhooks': { up: (kysely) => createWebhookTables(kysely, dialect) },
+    '007-held': { up: (kysely) => addHeldColumns(kysely) },
+    '008-campaigns': { up: (kysely) => createCampaignTables(kysely, dialect) },
+    '009-history': { up: (kysely) => createHistoryTables(kysely) },
+    '010-smart-tags': { up: (kysely) => createSmartTagTable(kysely) },
+    '011-webhook-triggers': { up: (kysely) => addWebhookTriggers(kysely, dialect) },
+    '013-list-language': { up: (kysely) => addListLanguage(kysely) },
+    '014-bounces': { up: (kysely) => createBounceTable(kysely) },
+    '015-pending': { up: (kysely) => addPendingIndex(kysely) },
+    '020-repeats': { up: (kysely) => createRepeatTable(kysely) },
+    '021-shared-parents': { up: (kysely) => releaseSharedParents(kysely, dialect) },
   };
 }

@@ -13,6 +13,12 @@ export interface Part {
   limit: number;
 }
 
+/** A contact with a tag, and when it was put on (Unix seconds). */
+export interface Tagged {
+  id: number;
+  at: number;
+}
+
 export async function findContactIds(
   reader: Reader,
   accountId: number,
@@ -30,7 +36,7 @@ export function findTagged(
   tagId: number,
   filter: ContactFilter,
   part: Part,
-): Promise<{ id: number; at: number }[]> {
+): Promise<Tagged[]> {
   return selection(reader, accountId, filter, part)
     .innerJoin('contact_tag', 'contact_tag.contact_id', 'subscription.contact_id')
     .select('contact_tag.tagged_at as at')

@@ -3,12 +3,16 @@ import type { Database } from '@joinery/database/open';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Bounce, Status } from '../contact.ts';
 import type { DataFieldType } from '../field.ts';
+import type { Language } from '../language.ts';
 import type { OptIn } from '../list.ts';
 import type { TagKind } from '../tag.ts';
 import type { Webhook } from '../webhook.ts';
+import type { CampaignTables } from './campaign-tables.ts';
+import type { HistoryTables } from './history-tables.ts';
+import type { SmartTagTables } from './smart-tag-table.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
-export interface Tables {
+export interface Tables extends CampaignTables, HistoryTables, SmartTagTables {
   account: AccountTable;
   session: SessionTable;
   list: ListTable;
@@ -22,15 +26,27 @@ export interface Tables {
   contact_tag: ContactTagTable;
   confirmation: ConfirmationTable;
   suppression: SuppressionTable;
+  soft_bounce: SoftBounceTable;
   webhook: WebhookTable;
   webhook_run: WebhookRunTable;
   mailbox: MailboxTable;
+  repeat: RepeatTable;
 }
 
 /** What queries run on: the database for reading, a transaction for reading and writing. */
 export type Reader = Kysely<Tables>;
 export type Writer = Transaction<Tables>;
 export type Store = Database<Tables>;
+
+/** Answers to requests that may come again. */
+interface RepeatTable {
+  /** Keyed hash of what makes a request the same. */
+  hash: string;
+  /** JSON. */
+  answer: string;
+  /** Unix seconds. */
+  answered_at: number;
+}
 
 interface AccountTable {
   id: Generated<number>;
@@ -59,8 +75,11 @@ interface ListTable {
   opt_in: OptIn;
   pending_url: string;
   thankyou_url: string;
+  language: Generated<Language>;
   /** 1 when who is pending and signs up again gets another confirmation message, else 0. */
   resends: Generated<number>;
+  /** 1 when mails to its contacts tell when they are opened, else 0. */
+  tracks_opens: Generated<number>;
 }
 
 interface TagTable {
@@ -147,11 +166,23 @@ interface ConfirmationTable {
   contact_id: number;
   channel: Channel;
   unique_address: string;
+  /** The address without its subaddress. */
+  mailbox: string;
+  /** JSON: what the contact gets with its confirmation; empty for nothing more. */
+  held: string;
   list_id: number;
   sent_at: number;
   expires_at: number;
   /** When it was used, or made void by an unsubscription or another confirmation. */
   used_at: number | null;
+}
+
+interface SoftBounceTable {
+  contact_id: number;
+  channel: Channel;
+  /** Soft bounces in a row. */
+  count: number;
+  last_at: number;
 }
 
 interface SuppressionTable {
@@ -163,7 +194,9 @@ interface SuppressionTable {
 interface WebhookTable {
   id: Generated<number>;
   account_id: number;
-  tag_id: number;
+  /** What it is bound to: a tag, a link, or neither when campaigns alone call it. */
+  tag_id: number | null;
+  link_id: number | null;
   name: string;
   label: string;
   method: Webhook['method'];

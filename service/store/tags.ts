@@ -1,6 +1,7 @@
+import { prepareMany } from '@joinery/database/prepare-many';
 import type { TagTime } from '../record.ts';
 import type { Tag } from '../tag.ts';
-import type { Reader, Writer } from './tables.ts';
+import type { Reader, Tables, Writer } from './tables.ts';
 
 export async function insertTag(writer: Writer, accountId: number, tag: Omit<Tag, 'id'>): Promise<number> {
   const { id } = await writer
@@ -16,6 +17,7 @@ export async function updateTag(writer: Writer, { id, name, text }: Omit<Tag, 'k
 }
 
 export async function deleteTag(writer: Writer, id: number): Promise<void> {
+  await writer.deleteFrom('contact_tag').where('tag_id', '=', id).execute();
   await writer.deleteFrom('tag').where('id', '=', id).execute();
 }
 
@@ -30,14 +32,19 @@ export function findTags(reader: Reader, accountId: number): Promise<Tag[]> {
 
 /** Puts a tag on a contact; one that is there keeps its time, and the answer is no. */
 export async function assignTag(writer: Writer, contactId: number, tagId: number, now: number): Promise<boolean> {
-  const row = await writer
-    .insertInto('contact_tag')
-    .values({ contact_id: contactId, tag_id: tagId, tagged_at: now })
-    .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
-    .returning('tag_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const rows = await insertContactTag(writer, { contact_id: contactId, tag_id: tagId, tagged_at: now });
+  return rows.length > 0;
 }
+
+const insertContactTag = prepareMany(
+  (writer: Writer, all: Tables['contact_tag'][]) =>
+    writer
+      .insertInto('contact_tag')
+      .values(all.map(({ contact_id, tag_id, tagged_at }) => ({ contact_id, tag_id, tagged_at })))
+      .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
+      .returning(['contact_id', 'tag_id']),
+  (put, { contact_id, tag_id }) => put.contact_id === contact_id && put.tag_id === tag_id,
+);
 
 export async function removeTag(writer: Writer, contactId: number, tagId: number): Promise<void> {
   await writer.deleteFrom('contact_tag').where('contact_id', '=', contactId).where('tag_id', '=', tagId).execute();

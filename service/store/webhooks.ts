@@ -1,18 +1,14 @@
-import type { Webhook } from '../webhook.ts';
+import { prepareMany } from '@joinery/database/prepare-many';
+import type { StoredWebhook } from '../webhook.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
-
-/** A webhook as it is kept: static values and secret are sealed. */
-export interface StoredWebhook extends Omit<Webhook, 'values' | 'secret'> {
-  sealed: string;
-}
 
 export async function insertWebhook(
   writer: Writer,
   accountId: number,
   webhook: Omit<StoredWebhook, 'id'>,
 ): Promise<number> {
-  const { tagId, onErasure, fields, ...rest } = webhook;
-  const row = { ...rest, account_id: accountId, tag_id: tagId, on_erasure: onErasure ? 1 : 0 };
+  const { tagId = null, linkId = null, onErasure, fields, ...rest } = webhook;
+  const row = { ...rest, account_id: accountId, tag_id: tagId, link_id: linkId, on_erasure: onErasure ? 1 : 0 };
   const { id } = await writer
     .insertInto('webhook')
     .values({ ...row, fields: JSON.stringify(fields) })
@@ -21,17 +17,42 @@ export async function insertWebhook(
   return id;
 }
 
-/** The account's webhooks, the oldest first: all, those bound to a tag, or those that run after an erasure. */
+/** The account's webhooks that are bound to a tag, the oldest first. */
+export async function findTagWebhooks(reader: Reader, accountId: number, tagId: number): Promise<StoredWebhook[]> {
+  const rows = await selectTagWebhooks(reader, { accountId, tagId });
+  return rows.map(({ account_id: _, ...row }) => toWebhook(row));
+}
+
+const selectTagWebhooks = prepareMany(
+  (reader: Reader, all: { accountId: number; tagId: number }[]) =>
+    reader
+      .selectFrom('webhook')
+      .select(['account_id', ...columns])
+      .where(
+        'account_id',
+        'in',
+        all.map(({ accountId }) => accountId),
+      )
+      .where(
+        'tag_id',
+        'in',
+        all.map(({ tagId }) => tagId),
+      )
+      .orderBy('id'),
+  (row, { accountId, tagId }) => row.account_id === accountId && row.tag_id === tagId,
+);
+
+/** The account's webhooks, the oldest first: all, those bound to a link, or those that run after an erasure. */
 export async function findWebhooks(
   reader: Reader,
   accountId: number,
-  { tagId, onErasure }: { tagId?: number; onErasure?: true } = {},
+  { linkId, onErasure }: { linkId?: number; onErasure?: true } = {},
 ): Promise<StoredWebhook[]> {
   const rows = await reader
     .selectFrom('webhook')
-    .selectAll()
+    .select(columns)
     .where('account_id', '=', accountId)
-    .$if(tagId !== undefined, (query) => query.where('tag_id', '=', tagId ?? 0))
+    .$if(linkId !== undefined, (query) => query.where('link_id', '=', linkId ?? 0))
     .$if(onErasure === true, (query) => query.where('on_erasure', '=', 1))
     .orderBy('id')
     .execute();
@@ -71,9 +92,22 @@ export async function markRun(
   return row !== undefined;
 }
 
-type Row = Omit<Tables['webhook'], 'id'> & { id: number };
+const columns = [
+  'id',
+  'tag_id',
+  'link_id',
+  'name',
+  'label',
+  'method',
+  'format',
+  'url',
+  'fields',
+  'sealed',
+  'on_erasure',
+] as const;
+type Row = Omit<Tables['webhook'], 'id' | 'account_id'> & { id: number };
 
-function toWebhook({ id, name, label, method, format, url, fields, sealed, tag_id, on_erasure }: Row): StoredWebhook {
-  const parsed = JSON.parse(fields) as string[];
-  return { id, name, label, method, format, url, fields: parsed, sealed, tagId: tag_id, onErasure: on_erasure === 1 };
+function toWebhook({ fields, tag_id, link_id, on_erasure, ...webhook }: Row): StoredWebhook {
+  const bound = { tagId: tag_id ?? undefined, linkId: link_id ?? undefined };
+  return { ...webhook, ...bound, fields: JSON.parse(fields) as string[], onErasure: on_erasure === 1 };
 }

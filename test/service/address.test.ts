@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseEmail, parseSmsNumber } from '../../service/address.ts';
+import { mailboxOf, parseEmail, parseSmsNumber } from '../../service/address.ts';
 
 describe('an email address', () => {
   test.each([
@@ -49,4 +49,14 @@ describe('an SMS number', () => {
   test.each(['12025550123', '+0123456789', '+12', '+1234567890123456', 'call me'])('%s is none', (typed) => {
     expect(parseSmsNumber(typed).failure?.error).toBe(11);
   });
+});
+
+test.each([
+  ['ada+news@example.com', 'ada@example.com'],
+  ['ada+a+b@example.com', 'ada@example.com'],
+  ['ada@example.com', 'ada@example.com'],
+  ['+ada@example.com', '+ada@example.com'],
+  ['0012025550123', '0012025550123'],
+])('messages to %s end up at %s', (unique, mailbox) => {
+  expect(mailboxOf({ channel: 'email', text: '', unique })).toBe(mailbox);
 });

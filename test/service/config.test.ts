@@ -10,6 +10,7 @@ test('an empty environment has every default', () => {
     SMS_FORMAT: 'json',
     SMS_FROM: '',
     ALLOW_TEST_ADDRESSES: false,
+    PENDING_DAYS: 14,
     TRUST_PROXY: 0,
     LOG_LEVEL: 'info',
   });

@@ -108,7 +108,7 @@ describe('the evidence of a confirmation', () => {
 });
 
 describe('confirmation messages', () => {
-  test('go to one address at most once in ten minutes and five times a day', async () => {
+  test('go to one mailbox twice in ten minutes at most and five times a day', async () => {
     const { clock, signin, links } = await startWithClock();
     for (let minute = 0; minute < 120; minute += 5) {
       expect((await signin()).status).toBe(200);
@@ -118,6 +118,14 @@ describe('confirmation messages', () => {
     clock.time += day;
     await signin();
     expect(await links()).toHaveLength(6);
+  });
+
+  test('count those to other subaddresses of the mailbox', async () => {
+    const { signin, links } = await startWithClock();
+    for (let n = 0; n < 5; n++) await signin({ email: `ada+${n}@example.com` });
+    expect(await links()).toHaveLength(1);
+    await signin({ email: 'grace+1@example.com' });
+    expect(await links()).toHaveLength(2);
   });
 
   test('hold nothing that the person signing up typed', async () => {

@@ -33,3 +33,23 @@ test('wrong settings end it with what to mend', async () => {
   const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
   expect(code).toBe(1);
 });
+
+test('a second server on the same folder is refused, while commands still work beside the first', async () => {
+  const environment = { PORT: '0', DATA_DIR: makeDataDir() };
+  const first = run(environment);
+  for await (const chunk of first.stdout) if (String(chunk).includes('the service listens')) break;
+  const second = run(environment);
+  let told = '';
+  for await (const chunk of second.stderr) told += chunk;
+  expect(told).toMatch(/^Another process serves .*service\.db already\. Stop it first/);
+  const list = spawn(process.execPath, [main, 'account', 'list', '--json'], { env: environment });
+  let listed = '';
+  for await (const chunk of list.stdout) listed += chunk;
+  expect(listed).toBe('[]\n');
+
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const third = run(environment);
+  for await (const chunk of third.stdout) if (String(chunk).includes('the service listens')) return;
+  expect.fail('the third server did not start');
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Address, Subscription } from '../../service/contact.ts';
-import { maySend, signUp, unsubscribe } from '../../service/optin.ts';
+import { confirm, maySend, signUp, unsubscribe } from '../../service/optin.ts';
 
 const address: Address = { channel: 'email', text: 'ada@example.com', unique: 'ada@example.com' };
 const other: Address = { channel: 'email', text: 'ada@example.org', unique: 'ada@example.org' };
@@ -10,12 +10,15 @@ const base: Subscription = { address, status: 'pending', bounce: 'none', optIn: 
 const subscribed: Subscription = { ...base, status: 'subscribed', confirmation: before };
 const unsubscribed: Subscription = { ...subscribed, status: 'unsubscribed', unsubscription: before };
 
+const account = { sender: 'account', evidence: now } as const;
+const visitor = { sender: 'visitor', evidence: now } as const;
+
 describe('signing up', () => {
   test('a new address waits under double opt-in', () => {
-    expect(signUp(undefined, address, 'double', now)).toEqual({ ...base, optIn: now });
+    expect(signUp(undefined, address, 'double', visitor)).toEqual({ ...base, optIn: now });
   });
   test('a new address is subscribed at once under single opt-in', () => {
-    expect(signUp(undefined, address, 'single', now)).toEqual({
+    expect(signUp(undefined, address, 'single', visitor)).toEqual({
       ...base,
       optIn: now,
       status: 'subscribed',
@@ -23,19 +26,26 @@ describe('signing up', () => {
     });
   });
   test.each(['single', 'double'] as const)('what is subscribed stays as it is under %s opt-in', (optIn) => {
-    expect(signUp(subscribed, address, optIn, now)).toBe(subscribed);
+    expect(signUp(subscribed, address, optIn, account)).toBe(subscribed);
   });
   test.each(['single', 'double'] as const)('what is unsubscribed is refused under %s opt-in', (optIn) => {
-    expect(signUp(unsubscribed, address, optIn, now)).toBeUndefined();
-    expect(signUp(unsubscribed, other, optIn, now)).toBeUndefined();
+    expect(signUp(unsubscribed, address, optIn, account)).toBeUndefined();
+    expect(signUp(unsubscribed, other, optIn, account)).toBeUndefined();
   });
-  test('what waits keeps waiting under double opt-in, and is subscribed by a single one', () => {
-    expect(signUp(base, address, 'double', now)).toEqual({ ...base, optIn: now });
-    expect(signUp(base, address, 'single', now)).toMatchObject({ status: 'subscribed', confirmation: now });
+  test('what waits keeps waiting under double opt-in, and is subscribed when the account says so by a single one', () => {
+    expect(signUp(base, address, 'double', account)).toEqual({ ...base, optIn: now });
+    expect(signUp(base, address, 'single', account)).toMatchObject({ status: 'subscribed', confirmation: now });
+  });
+  test('what waits is not subscribed by a visitor, whatever the form', () => {
+    expect(signUp(base, address, 'single', visitor)).toEqual({ ...base, optIn: now });
   });
   test('another address starts anew', () => {
-    expect(signUp(subscribed, other, 'double', now)).toEqual({ ...base, address: other, optIn: now });
+    expect(signUp(subscribed, other, 'double', account)).toEqual({ ...base, address: other, optIn: now });
   });
+});
+
+test('confirming ends an unsubscription', () => {
+  expect(confirm(unsubscribed, now)).toEqual({ ...subscribed, confirmation: now });
 });
 
 test('unsubscribing keeps the evidence of the first time', () => {
@@ -48,8 +58,10 @@ describe('a confirmation message may be sent', () => {
   const time = 1_000_000;
   test.each([
     ['when none was', [], true],
-    ['not within ten minutes of the last', [time - 599], false],
-    ['after ten minutes', [time - 600], true],
+    ['not within a minute of the first', [time - 59], false],
+    ['a second time after a minute', [time - 60], true],
+    ['not within ten minutes of the second', [time - 599, time - 700], false],
+    ['a third time after ten minutes', [time - 600, time - 700], true],
     ['not a sixth time in a day', [1, 2, 3, 4, 5].map((n) => time - n * 1_000), false],
     ['again on the next day', [1, 2, 3, 4, 5].map((n) => time - 86_400 - n), true],
   ])('%s', (_, sentAt, expected) => {

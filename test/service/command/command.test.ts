@@ -11,12 +11,14 @@ const all = [
     ['key', 'revoke'],
     ['list', 'create'],
     ['list', 'list'],
+    ['list', 'update'],
   ],
   ...[
     ['field', 'create'],
     ['field', 'list'],
     ['tag', 'create'],
     ['tag', 'list'],
+    ['tag', 'delete'],
   ],
   ...[
     ['contact', 'import'],
@@ -28,6 +30,14 @@ const all = [
     ['webhook', 'list'],
     ['webhook', 'delete'],
     ['webhook', 'test'],
+  ],
+  ...[
+    ['campaign', 'create'],
+    ['campaign', 'list'],
+    ['campaign', 'show'],
+    ['campaign', 'start'],
+    ['campaign', 'stop'],
+    ['campaign', 'delete'],
   ],
 ];
 
@@ -149,3 +159,36 @@ if (databases.postgres) {
     expect((await command(['backup', path('backup')])).stderr).toContain('pg_dump');
   });
 }
+
+test('developer keys and customer keys are made, listed and revoked', async () => {
+  const { command } = await startCommand();
+  await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse' });
+  const made = await command(['developer-key', 'create', '--label', 'Shop', '--json'], {
+    environment: { PUBLIC_URL: 'https://lists.example.com/' },
+  });
+  expect(made.json).toEqual({
+    id: 1,
+    key: expect.stringMatching(/^[\da-f]{64}$/),
+    page: 'https://lists.example.com/customer-key/1',
+  });
+  const { json } = await command(['customer-key', 'create', '--developer', '1', '--label', 'For Shop', '--json']);
+  const lists = [await command(['developer-key', 'list', '--json']), await command(['customer-key', 'list', '--json'])];
+  expect(lists.map(({ json: [row] }) => row)).toMatchObject([{ label: 'Shop' }, { label: 'For Shop', developer: 1 }]);
+  for (const { stdout } of lists) expect(stdout).not.toMatch(new RegExp(`${made.json.key}|${json.key}`));
+  expect((await command(['customer-key', 'create', '--developer', '9'])).stderr).toContain('no developer key 9');
+  expect((await command(['customer-key', 'revoke', '1'])).stdout).toBe('Revoked customer key 1.\n');
+  expect((await command(['customer-key', 'revoke', '1'])).stderr).toContain('There is no customer key 1. See:');
+  expect((await command(['developer-key', 'revoke', '1'])).code).toBe(0);
+  expect((await command(['developer-key', 'revoke', '1'])).code).toBe(1);
+});
+
+test('a sub-account is made for its owner, and not for nobody', async () => {
+  const { command } = await startCommand();
+  await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse' });
+  const make = (username: string, owner: string) =>
+    command(['account', 'create', '--username', username, '--owner', owner], { stdin: 'battery staple' });
+  expect((await make('connector', 'owner')).code).toBe(0);
+  expect((await command(['account', 'list', '--json'])).json).toMatchObject([{ username: 'owner' }]);
+  expect((await make('other', 'nobody')).stderr).toContain('There is no account nobody');
+  expect((await make('other', 'connector')).stderr).toContain("can't have sub-accounts");
+});

@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { writeBounce } from '../reports.ts';
 import { start } from '../start.ts';
 import { startCommand } from './command.ts';
 
@@ -12,7 +13,7 @@ async function startWithList() {
   const words = ['--list', String(json.id), '--tag', String(tag.id)];
   return {
     ...running,
-    async importText(text: string, more: string[] = []) {
+    async importText(text: string | Buffer, more: string[] = []) {
       writeFileSync(path('people.csv'), text);
       return command(['contact', 'import', path('people.csv'), ...words, '--json', ...more]);
     },
@@ -38,6 +39,13 @@ describe('contact import', () => {
     expect(exported).toContain('19.99');
     expect(exported).toContain('0012025550123');
     expect(exported).toContain(',Import,');
+  });
+
+  test('refuses a file in another encoding as a whole', async () => {
+    const { importText, exportText } = await startWithList();
+    const text = Buffer.from('email,fieldCity\r\nada@example.com,Turin\r\nbob@example.com,Köln\r\n', 'latin1');
+    expect(await importText(text)).toMatchObject({ code: 1, stderr: expect.stringContaining('not in UTF-8') });
+    expect(await exportText()).not.toContain('@example.com');
   });
 
   test('reports refused rows with line and reason, and keeps them as they came', async () => {
@@ -122,3 +130,22 @@ test.each(['Ada@example.com', '+12025550123', '1'])(
     expect((await call('POST', '/subscriber/signin', { apikey: key, email: 'bob@example.com' })).status).toBe(200);
   },
 );
+
+test('bounces are taken by command, and taken back', async () => {
+  const { command, path } = await startCommand();
+  await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse' });
+  writeFileSync(path('people.csv'), 'email\nada@example.com\n');
+  await command(['contact', 'import', path('people.csv')]);
+  const take = (words: string[], stdin: string) => command(['bounce', 'take', ...words, '--json'], { stdin });
+  expect((await take([], writeBounce())).json).toEqual({ contacts: 0 });
+  expect((await take(['--believe-addresses'], writeBounce())).json).toEqual({ contacts: 1 });
+  const garbage = await take([], 'Hello');
+  expect([garbage.code, garbage.stderr]).toEqual([1, expect.stringContaining('no report of a bounce')]);
+  expect((await take(['missing.eml'], '')).stderr).toContain("missing.eml can't be read");
+  await command(['contact', 'export', path('before.csv')]);
+  expect(readFileSync(path('before.csv'), 'utf8')).toContain(',Hard,');
+  expect((await command(['bounce', 'clear', 'ada@example.com'])).code).toBe(0);
+  await command(['contact', 'export', path('after.csv')]);
+  expect(readFileSync(path('after.csv'), 'utf8')).toContain(',Not Bounced,');
+  expect((await command(['bounce', 'clear', 'bob@example.com'])).stderr).toContain('No contact has this address');
+});

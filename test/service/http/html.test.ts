@@ -22,9 +22,30 @@ test('a plain form with a mistake gets a page that says what it was, with nothin
   expect(text).toContain('Invalid value in field &lt;script&gt;');
 });
 
+test('a visitor of a form with a wrong key reads nothing of keys in JSON', async () => {
+  const { call } = await start();
+  const { status, text } = await call('POST', '/subscriber/signin.html', 'apikey=x&email=ada%40example.com', form);
+  expect(status).toBe(406);
+  expect(text).toContain('The form isn’t set up rightly');
+  expect(text).not.toContain('apikey');
+});
+
 test('a form that cannot be read gets a page as well', async () => {
   const { call } = await start();
   const { status, text } = await call('POST', '/subscriber/signin.html', '{"broken');
   expect(status).toBe(400);
   expect(text).toContain('<h1>That didn’t work</h1>');
+});
+
+test.each([
+  ['email=nobody', 'Die E-Mail-Adresse stimmt nicht.'],
+  ['email=', 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.'],
+  ['email=ada%40example.com&fields[fieldBirthday]=<b>', 'Der Wert von „Birthday“'],
+])('a German browser that posts %j reads why in German', async (body, sentence) => {
+  const { call, addKey } = await start();
+  const { key } = await addKey('double');
+  const headers = { ...form, 'Accept-Language': 'de' };
+  const { text } = await call('POST', '/subscriber/signin.html', `apikey=${key}&${body}`, headers);
+  expect(text).toContain('<html lang="de">');
+  expect(text).toContain(sentence);
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { serviceErrors } from '@joinery/contract/errors';
 import { expect, test } from 'vitest';
 import { createForAccount } from '../../../service/http/access.ts';
 import { createOperations, type OperationsDeps } from '../../../service/http/operations.ts';
@@ -26,4 +27,21 @@ test('the table of the interface has every operation with its members and codes,
     ];
   });
   expect(told).toEqual(served);
+});
+
+test('each of them names a file of tests that there is', () => {
+  const files = rows.map((row) => /\(\.\.\/(test\/service\/\S+\.test\.ts)\) \|$/.exec(row)?.[1] ?? row);
+  expect(files.filter((file) => !existsSync(new URL(`../../../${file}`, import.meta.url)))).toEqual([]);
+});
+
+test('the table of codes has each code with who raises it, or why nobody does', () => {
+  const told = docs.match(/^\| \d+ \| .*$/gm)?.map((row) => row.slice(2, -2).split(' | ')) ?? [];
+  const anywhere = [12, 406];
+  const expected = Object.entries(serviceErrors).map(([code, { meaning }]) => {
+    const raising = operations.filter(({ errors = [] }) => errors.some((error) => error === Number(code)));
+    const names = raising.map(({ method, path }) => `${method.toUpperCase()} ${path}`).join(', ');
+    const otherwise = anywhere.includes(Number(code)) ? /^every operation/ : /^never: /;
+    return [code, meaning, names || expect.stringMatching(otherwise)];
+  });
+  expect(told).toEqual(expected);
 });

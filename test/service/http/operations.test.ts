@@ -1,3 +1,4 @@
+import type { Service } from '@joinery/service';
 import { describe, expect, test } from 'vitest';
 import { createCustomerToken } from '../../../service/customer-keys.ts';
 import { credentials, start } from '../start.ts';
@@ -16,6 +17,11 @@ async function startWithSession() {
   const add = (body: object) => call('POST', '/subscriber', body);
   const [single] = await call('POST', '/list', { name: 'Letter', usesingleoptin: 1 });
   return { ...running, session, call, add, single };
+}
+
+async function addSmartTag(service: Service, accountId: number): Promise<number> {
+  const { id } = await service.lists.predefined(accountId);
+  return service.tags.create({ accountId, name: 'smart', trigger: { kind: 'list', id } });
 }
 
 describe('POST /subscriber', () => {
@@ -39,7 +45,7 @@ describe('POST /subscriber', () => {
 
   test('refuses what it can’t do with its code', async () => {
     const { add, call, service, accountId } = await startWithSession();
-    const smart = await service.tags.create({ accountId, name: 'clicked', kind: 'smart' });
+    const smart = await addSmartTag(service, accountId);
     await add({ email });
     await call('POST', '/subscriber/unsubscribe', { email });
     await add({ email: 'grace@example.com', smsnumber });
@@ -51,6 +57,7 @@ describe('POST /subscriber', () => {
     expect(await add({ email: 'new@example.com', tagid: smart })).toEqual([406, 31]);
     expect(await add({ email: 'new@example.com', smsnumber })).toEqual([406, 9]);
     expect(await add({ email: 'new@example.com', fields: { nope: 1 } })).toEqual([406, 8]);
+    expect(await add({ email: 'new@example.com', fields: JSON.parse('{"__proto__":"x"}') })).toEqual([406, 8]);
     expect(await call('POST', '/subscriber/search', { email: 'new@example.com' })).toEqual([404, expect.anything()]);
   });
 });
@@ -124,7 +131,7 @@ test('tags are put on and taken away, all or none', async () => {
   const { add, call, service, accountId, session } = await startWithSession();
   const [one] = await call('POST', '/tag', { name: 'one' });
   const [two] = await call('POST', '/tag', { name: 'two' });
-  const smart = await service.tags.create({ accountId, name: 'smart', kind: 'smart' });
+  const smart = await addSmartTag(service, accountId);
   const { id } = await add({ email });
   const tagsOf = async () => (await call('GET', `/subscriber/${id}`)).tags;
   expect(await call('POST', '/subscriber/tag', { email, tagids: [one, smart] })).toEqual([406, 31]);
@@ -144,7 +151,7 @@ test('tags are put on and taken away, all or none', async () => {
 test('tags are made, read, changed and deleted, smart ones by the system alone', async () => {
   const { call, service, accountId, addKey } = await startWithSession();
   const { tagId: linked } = await addKey('single');
-  const smart = await service.tags.create({ accountId, name: 'smart', kind: 'smart' });
+  const smart = await addSmartTag(service, accountId);
   const [id] = await call('POST', '/tag', { name: 'buyer', text: 'bought something' });
   expect(await call('GET', '/tag')).toEqual({ [linked]: 'news', [id]: 'buyer' });
   expect(await call('PUT', `/tag/${id}`, { name: 'customer' })).toEqual([true]);
@@ -178,7 +185,12 @@ test('lists are made, read, changed and deleted; the predefined one stays', asyn
   const { id: predefined } = await service.lists.predefined(accountId);
   const { listId: linked } = await addKey('double');
   expect(await call('GET', '/list')).toEqual({ [predefined]: '', [single]: 'Letter', [linked]: 'News' });
-  const changes = { thankyouurl: 'https://shop.example/thanks', resendconfirmationemail: '0', usesingleoptin: '0' };
+  const changes = {
+    thankyouurl: 'https://shop.example/thanks',
+    resendconfirmationemail: '0',
+    usesingleoptin: '0',
+    language: 'de',
+  };
   expect(await call('PUT', `/list/${single}`, changes)).toEqual([true]);
   expect(await call('GET', `/list/${single}`)).toEqual({
     listid: String(single),
@@ -188,7 +200,9 @@ test('lists are made, read, changed and deleted; the predefined one stays', asyn
     usesingleoptin: '0',
     resendconfirmationemail: '0',
     usechangeemail: '0',
+    language: 'de',
   });
+  expect((await call('PUT', `/list/${single}`, { language: 'xx' }))[0]).toBe(400);
   await add({ email, listid: single });
   expect(await call('POST', '/list/redirect', { listid: single, email })).toEqual([
     expect.stringContaining('/pending/'),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { de } from '../../../service/http/texts/de.ts';
+import { en } from '../../../service/http/texts/en.ts';
 import { start } from '../start.ts';
 
 describe.each(['/pending', '/thankyou'])('%s', (page) => {
@@ -28,11 +30,72 @@ describe.each(['/pending', '/thankyou'])('%s', (page) => {
 
 test('the style sheet that the pages link to is there, under every prefix', async () => {
   const { url, call } = await start();
-  for (const page of ['/pending/key', '/api/pending/key']) {
+  for (const page of [
+    '/pending/key',
+    '/pending/key/',
+    '/api/pending/key',
+    '/tag.html',
+    '/api/subscriber/bulk/1,2.html',
+  ]) {
     const { text } = await call('GET', page);
     const href = /<link rel="stylesheet" href="([^"]+)">/.exec(text)?.[1] ?? '';
     const sheet = await call('GET', new URL(href, url + page).pathname);
     expect(sheet.headers.get('content-type')).toContain('text/css');
     expect(sheet.text).toContain('prefers-color-scheme: dark');
   }
+});
+
+test('an opt-in process in German leads to German mail and pages, whatever the browser asks for', async () => {
+  let time = Date.UTC(2030, 0, 1);
+  const { url, call, addKey, service, accountId } = await start({ clock: () => new Date(time) });
+  const { key, listId } = await addKey('double');
+  await service.lists.update(accountId, listId, { language: 'de' });
+  const english = { 'Accept-Language': 'en' };
+  const { json } = await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' }, english);
+  const read = async (method: string, path: string) => (await call(method, path, undefined, english)).text;
+  const show = (address = '') => read('GET', address.replace(url, ''));
+  expect(await show(json[0])).toContain('<html lang="de">');
+  expect(await show(json[0])).toContain(de.pending.heading);
+  await service.idle();
+  const [mail] = await service.mailbox.list();
+  expect(mail?.subject).toBe('Bitte bestätigen Sie Ihre Anmeldung');
+  const link = mail?.links[0]?.replace(url, '') ?? '';
+  expect(await show(link)).toContain(de.confirm.button);
+  const { headers } = await call('POST', link);
+  expect(await show(headers.get('location') ?? '')).toContain(de.thankyou.heading);
+  const used = await show(link);
+  expect(used).toContain(de.used.heading);
+  const [, leave] = /href="([^"]+)">Abmelden/.exec(used) ?? [];
+  expect(await show(leave)).toContain(de.unsubscribe.text);
+  const left = await read('POST', leave?.replace(url, '') ?? '');
+  expect(left).toContain(de.unsubscribed.heading);
+  const [, again = ''] = /action="\.\.([^"]+)"/.exec(left) ?? [];
+  expect(await read('POST', again)).toContain(de.throttled.text);
+  time += 600_000;
+  expect(await read('POST', again)).toContain(de.resumed.text);
+});
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.5', 'de'],
+  ['fr', 'en'],
+  ['', 'en'],
+])('a page of no opt-in process is in the language of the browser: %j', async (accepted, language) => {
+  const { call } = await start();
+  const { text, headers } = await call('GET', '/tag.html', undefined, { 'Accept-Language': accepted });
+  expect(text).toContain(`<html lang="${language}">`);
+  expect(headers.get('content-language')).toBe(language);
+});
+
+test('both languages have every sentence, each its own', () => {
+  const flatten = (value: object, path = ''): [string, string][] =>
+    Object.entries(value).flatMap(([name, part]) =>
+      typeof part === 'string'
+        ? [[`${path}${name}`, part]]
+        : name === 'reasons'
+          ? []
+          : flatten(part, `${path}${name}.`),
+    );
+  const [english, german] = [new Map(flatten(en)), new Map(flatten(de))];
+  expect([...german.keys()]).toEqual([...english.keys()]);
+  for (const [name, sentence] of german) expect(sentence).not.toBe(english.get(name));
 });

@@ -129,3 +129,32 @@ test('what is answered is kept in no cache', async () => {
     expect((await call('GET', path)).headers.get('cache-control')).toBe('no-store');
   }
 });
+
+const [utf8, latin1] = ['K%C3%B6ln+100%', 'K%F6ln'].map(
+  (city) => `apikey=KEY&email=ada@example.com&fields[fieldCity]=${city}`,
+);
+const form = 'application/x-www-form-urlencoded';
+
+test.each([
+  [form, utf8, 200],
+  [form, latin1, 400],
+  [`${form}; charset=iso-8859-1`, latin1, 200],
+  [
+    'application/json',
+    Buffer.from('{"apikey":"KEY","email":"ada@example.com","fields":{"fieldCity":"Köln"}}', 'latin1'),
+    400,
+  ],
+])('a body of %s is read in its encoding, or refused: %s', async (type, body, status) => {
+  const { url, addKey } = await start();
+  const { key } = await addKey('single');
+  const sent = typeof body === 'string' ? body.replace('KEY', key) : new Uint8Array(body ?? []);
+  const response = await fetch(`${url}/subscriber/signin`, {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body: sent,
+  });
+  expect([response.status, status === 400 ? await response.text() : '']).toEqual([
+    status,
+    status === 400 ? expect.stringContaining('UTF-8') : '',
+  ]);
+});

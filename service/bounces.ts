@@ -1,0 +1,135 @@
+import { createSeal } from '@joinery/database/seal';
+import { parseAddresses, parseEmail } from './address.ts';
+import { countBounce } from './bounce.ts';
+import { type BounceReport, parseReport } from './bounce-report.ts';
+import type { Address, Bounce } from './contact.ts';
+import type { Event } from './events.ts';
+import { fail, type Result } from './failure.ts';
+import { findAccounts } from './store/accounts.ts';
+import {
+  clearSoftBounce,
+  findByAddress,
+  findOwned,
+  findSoftBounces,
+  saveBounce,
+  saveSoftBounces,
+} from './store/bounces.ts';
+import { lockContact } from './store/contacts.ts';
+import type { Reader, Store, Writer } from './store/tables.ts';
+
+/** Whose contacts a report may be about, and whether its word is enough. */
+export interface Trust {
+  /** An account, or every one when the operator brings the report. */
+  reach: number | 'every account';
+  /** Whether a report without the reference that our mail carried is believed: anybody can write one. */
+  byAddress: boolean;
+}
+
+export interface Bounces {
+  /** What a mail to a contact carries as `X-Joinery-Reference`; nobody else can read it. */
+  refer(contactId: number, to: string): string;
+  /**
+   * Takes a report as it came by mail; answers with how many contacts it was about.
+   *
+   * @returns undefined when the message is no report (see `parseReport`)
+   */
+  take(message: string, trust: Trust): Promise<number | undefined>;
+  /** Sets how an address of the account bounced. Failures: 32, 5 and 11 for the addresses, 7 when no contact has one. */
+  set(accountId: number, addresses: { email: string; smsNumber: string }, bounce: Bounce): Promise<Result<true>>;
+  /** Forgets the soft bounces of a contact that has received something. */
+  follow(writer: Writer, event: Event): Promise<void>;
+}
+
+export interface BouncesOptions {
+  database: Store;
+  secret: string;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export function createBounces({ database, secret, now }: BouncesOptions): Bounces {
+  const seal = createSeal(secret, 'bounce reference');
+
+  /** A contact that has another address by now is no longer meant. */
+  function readReference(reference: string | undefined): { contactId: number; to: string } | undefined {
+    try {
+      const [id, to] = JSON.parse(seal.open(reference ?? '')) as [number, string];
+      return { contactId: id, to };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function findMeant(reader: Reader, { recipients, reference }: BounceReport, { reach, byAddress }: Trust) {
+    const accountIds = reach === 'every account' ? (await findAccounts(reader)).map(({ id }) => id) : [reach];
+    const referred = readReference(reference);
+    if (referred) {
+      const ids = await findOwned(reader, referred.contactId, accountIds);
+      return ids.map((contactId) => ({ contactId, address: parseEmail(referred.to, true).value }));
+    }
+    if (!byAddress) return [];
+    const addresses = recipients.flatMap((text) => parseEmail(text, true).value ?? []);
+    const found = await Promise.all(
+      addresses.map(async (address) => {
+        const ids = accountIds.length ? await findByAddress(reader, address, accountIds) : [];
+        return ids.map((contactId) => ({ contactId, address }));
+      }),
+    );
+    return found.flat();
+  }
+
+  async function record(writer: Writer, contactId: number, address: Address, reported: Exclude<Bounce, 'none'>) {
+    const contact = await lockContact(writer, contactId, now());
+    const subscription = contact?.subscriptions[address.channel];
+    if (subscription?.address.unique !== address.unique) return false;
+    const before = await findSoftBounces(writer, contactId, address.channel);
+    const { bounce, soft } = countBounce(subscription.bounce, before, reported, now());
+    await saveBounce(writer, contactId, address.channel, bounce);
+    if (soft) await saveSoftBounces(writer, contactId, address.channel, soft);
+    return true;
+  }
+
+  return {
+    refer: (contactId, to) => seal.close(JSON.stringify([contactId, to])),
+    async take(message, trust) {
+      const reports = await parseReport(message);
+      return (
+        reports &&
+        database.write(async (writer) => {
+          const contacts = new Set<number>();
+          for (const report of reports) {
+            for (const { contactId, address } of await findMeant(writer, report, trust)) {
+              if (address && (await record(writer, contactId, address, report.bounce))) contacts.add(contactId);
+            }
+          }
+          return contacts.size;
+        })
+      );
+    },
+    async set(accountId, { email, smsNumber }, bounce) {
+      if (!email && !smsNumber) return fail(32);
+      const addresses = parseAddresses(email, smsNumber, true);
+      if (addresses.failure) return addresses;
+      return database.write(async (writer) => {
+        for (const address of addresses.value) {
+          const [contactId] = await findByAddress(writer, address, [accountId]);
+          if (contactId === undefined) return fail(7, 'No contact has this address. Check it.');
+          if (bounce === 'none') await saveBounce(writer, contactId, address.channel, bounce);
+          else await record(writer, contactId, address, bounce);
+        }
+        return { value: true };
+      });
+    },
+    async follow(writer, event) {
+      if (event.kind === 'subscribed') await clearSoftBounce(writer, event.contactId, event.channel);
+      else if (arrived.has(event.kind)) await clearSoftBounce(writer, event.contactId, 'email');
+    },
+  };
+}
+
+const arrived: ReadonlySet<Event['kind']> = new Set<Event['kind']>([
+  'notificationOpened',
+  'notificationClicked',
+  'emailOpened',
+  'emailClicked',
+]);

@@ -1,0 +1,111 @@
+import type { AssignTag } from '../assign-tag.ts';
+import { isUndeliverable } from '../bounce.ts';
+import type { Contact } from '../contact.ts';
+import type { Event, Events, Listener } from '../events.ts';
+import type { Outbox } from '../outbox.ts';
+import { endRun, findDueRun, findDueRuns, insertRun, moveRun, type Run, stopRuns } from '../store/campaign-runs.ts';
+import { findStarting, findSteps } from '../store/campaigns.ts';
+import { findContact, lockContact } from '../store/contacts.ts';
+import type { Store, Writer } from '../store/tables.ts';
+import { findTagTimes } from '../store/tags.ts';
+import type { WebhookCalls } from '../webhook-calls.ts';
+import type { CampaignStart, Step } from './campaign.ts';
+
+/** Contacts' ways through campaigns. */
+export interface CampaignRuns {
+  /** Starts the campaigns that follow from an event, and ends those of who unsubscribes. */
+  follow: Listener;
+  /** Takes every step that is due; answers with how many runs it looked at. */
+  takeDue(): Promise<number>;
+}
+
+export interface CampaignRunsOptions {
+  database: Store;
+  events: Pick<Events, 'emit'>;
+  outbox: Pick<Outbox, 'putEmail'>;
+  webhookCalls: Pick<WebhookCalls, 'call'>;
+  assignTag: AssignTag;
+  onFailure(cause: unknown, run: Run): void;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+/** Runs looked at together. */
+const batch = 50;
+/** Seconds until a step is tried again that failed because of a bug or a broken database. */
+const pause = 600;
+
+export function createCampaignRuns(options: CampaignRunsOptions): CampaignRuns {
+  const { database, events, outbox, webhookCalls, assignTag, onFailure, now } = options;
+
+  async function start(writer: Writer, event: Event, kind: CampaignStart['kind'], ids: number[]) {
+    const { accountId, contactId, at } = event;
+    const starting = ids.length ? await findStarting(writer, accountId, { kind, ids }) : [];
+    const contact = starting.length ? await findContact(writer, accountId, { id: contactId }) : undefined;
+    if (!contact || !isReachable(contact)) return;
+    for (const { id, delay } of starting) {
+      const isNew = await insertRun(writer, { campaignId: id, contactId }, at, at + delay);
+      if (isNew) await events.emit(writer, { kind: 'campaignStarted', campaignId: id, accountId, contactId, at });
+    }
+  }
+
+  /** The contact's lock is the run's: nobody takes a step twice, and nobody unsubscribes in between. */
+  async function takeStep(writer: Writer, found: Run) {
+    const { accountId, contactId, campaignId } = found;
+    const at = now();
+    const contact = await lockContact(writer, contactId, at);
+    const run = contact && (await findDueRun(writer, found, at));
+    if (!run) return;
+    if (!isReachable(contact)) return endRun(writer, run, 'stopped');
+    const steps = await findSteps(writer, campaignId);
+    const step = steps[run.position];
+    if (step) await act(writer, run, step, at);
+    const next = steps[run.position + 1];
+    if (next) return moveRun(writer, run, run.position + 1, at + next.delay);
+    await endRun(writer, run, 'finished');
+    await events.emit(writer, { kind: 'campaignFinished', campaignId, accountId, contactId, at });
+  }
+
+  async function act(writer: Writer, { accountId, contactId }: Run, { kind, targetId }: Step, at: number) {
+    if (kind === 'email') await outbox.putEmail(writer, { accountId, contactId, emailId: targetId });
+    else if (kind === 'tag') await assignTag(writer, { accountId, contactId, tagId: targetId, at });
+    else await webhookCalls.call(writer, { accountId, contactId }, targetId);
+  }
+
+  async function take(run: Run) {
+    try {
+      await database.write((writer) => takeStep(writer, run));
+    } catch (cause) {
+      onFailure(cause, run);
+      await database.write((writer) => moveRun(writer, run, run.position, now() + pause)).catch(() => {});
+    }
+  }
+
+  return {
+    async follow(writer, event) {
+      if (event.kind === 'tagged') await start(writer, event, 'tag', [event.tagId]);
+      else if (event.kind === 'unsubscribed') await stopRuns(writer, event.contactId);
+      else if (event.kind === 'subscribed' && event.channel === 'email') {
+        await start(writer, event, 'list', [event.listId]);
+        // Tags that were put while the address was not confirmed.
+        const tags = (await findTagTimes(writer, [event.contactId])).get(event.contactId) ?? [];
+        await start(
+          writer,
+          event,
+          'tag',
+          tags.map(({ id }) => id),
+        );
+      }
+    },
+    async takeDue() {
+      const runs = await findDueRuns(database.kysely, now(), batch);
+      await Promise.all(runs.map(take));
+      return runs.length;
+    },
+  };
+}
+
+/** Campaigns write to confirmed addresses alone, and to none that mail bounces from or that complained. */
+export function isReachable({ subscriptions: { email } }: Contact): boolean {
+  return email?.status === 'subscribed' && !isUndeliverable(email.bounce);
+}

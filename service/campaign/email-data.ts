@@ -1,0 +1,23 @@
+import type { Contact } from '../contact.ts';
+import { type DataField, showValue } from '../field.ts';
+import type { Data } from '../message/template.ts';
+
+/** What the mails of an account may name of whoever gets them: `email`, and the fields by their names on the wire, such as `fieldFirstName`. */
+export function personalNames(fields: DataField[]): string[] {
+  return ['email', ...fields.map(({ name }) => name)];
+}
+
+/** What those names stand for, as a person reads it: dates as DD.MM.YYYY, times in UTC. */
+export function personalData({ fields: values, subscriptions }: Contact, fields: DataField[]): Data {
+  const shown = fields.map(({ name, type }) => [name, show(type, values[name] ?? '')]);
+  return { email: subscriptions.email?.address.text ?? '', ...Object.fromEntries(shown) };
+}
+
+function show(type: DataField['type'], value: string): string {
+  if (value === '') return '';
+  if (type === 'time') return new Date(Number(value) * 1000).toISOString().slice(11, 16);
+  if (type !== 'date' && type !== 'datetime') return showValue(type, value);
+  const [day = '', time = ''] = new Date(Number(value) * 1000).toISOString().split('T');
+  const date = day.split('-').reverse().join('.');
+  return type === 'date' ? date : `${date} ${time.slice(0, 5)}`;
+}

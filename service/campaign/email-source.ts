@@ -1,0 +1,101 @@
+import { html } from '@joinery/contract/html';
+import type { Language } from '../language.ts';
+import { type Message, parseTemplate } from '../message/template.ts';
+
+/** A mail as somebody writes it: Liquid templates. */
+export interface EmailSource {
+  subject: string;
+  text: string;
+  /** @default made from the text: paragraphs, and web addresses as links */
+  html?: string | undefined;
+}
+
+/** A mail whose web addresses have become `{{ link1 }}` and so on, `urls` in their order. */
+export interface PreparedEmail {
+  message: Message;
+  urls: string[];
+}
+
+/**
+ * Checks a mail's templates and makes them ready to be kept: with HTML, with a link to unsubscribe by in both parts where they have none, and
+ * with names in place of web addresses. An address that holds a placeholder itself stays as it is.
+ *
+ * @param names the placeholders that may be used, besides `unsubscribeUrl`
+ * @throws when a template can't be read or names another placeholder.
+ */
+export function prepareEmail(source: EmailSource, names: readonly string[], language: Language): PreparedEmail {
+  const subject = source.subject.trim();
+  if (!subject) throw new Error('The mail needs a subject.');
+  if (!source.text.trim()) throw new Error('The mail needs a text.');
+  const markup = source.html ?? toHtml(source.text);
+  parseTemplate({ subject, text: source.text, html: markup }, [...names, 'unsubscribeUrl']);
+  return nameLinks(subject, addFooter(source.text, textFooters[language]), addFooter(markup, htmlFooters[language]));
+}
+
+const placeholder = /(\{\{.*?\}\}|\{%.*?%\})/s;
+/** A web address up to where prose goes on; whatever holds a placeholder is none. */
+const address = /https?:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)]/g;
+
+const textFooters: Record<Language, string> = {
+  en: '\n\n-- \nUnsubscribe: {{ unsubscribeUrl }}\n',
+  de: '\n\n-- \nAbmelden: {{ unsubscribeUrl }}\n',
+};
+const footer = (label: string) =>
+  `\n<p style="margin:32px 0 0;font-size:13px;color:#5b6470"><a href="{{ unsubscribeUrl }}" style="color:#5b6470">${label}</a></p>\n`;
+const htmlFooters: Record<Language, string> = { en: footer('Unsubscribe'), de: footer('Abmelden') };
+
+function addFooter(template: string, text: string): string {
+  if (template.includes('unsubscribeUrl')) return template;
+  const end = template.search(/<\/body>/i);
+  return end < 0 ? template.trimEnd() + text : template.slice(0, end) + text + template.slice(end);
+}
+
+/** What stands outside of placeholders is text, and has to be escaped. */
+function toHtml(text: string): string {
+  const marked = text
+    .trim()
+    .split(placeholder)
+    .map((part, index, parts) => (index % 2 ? part : markUp(part, index < parts.length - 1)))
+    .join('');
+  const paragraphs = marked.split(/\n\s*\n/).map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>\n')}</p>`);
+  return `<!doctype html>
+<html>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0 auto;padding:24px;max-width:600px;font:16px/1.5 system-ui,sans-serif">
+${paragraphs.join('\n')}
+</body>
+</html>
+`;
+}
+
+function markUp(text: string, goesOn: boolean): string {
+  const escaped = html`${text}`.toString();
+  return replaceAddresses(escaped, goesOn, (url) => `<a href="${url}">${url}</a>`);
+}
+
+/** Leaves the address alone that ends where the text `goesOn` with a placeholder: that belongs to it. */
+function replaceAddresses(text: string, goesOn: boolean, replace: (url: string) => string): string {
+  return text.replace(address, (url, at: number) => (goesOn && at + url.length === text.length ? url : replace(url)));
+}
+
+function nameLinks(subject: string, text: string, markup: string): PreparedEmail {
+  const urls: string[] = [];
+  const name = (url: string) => {
+    if (!URL.canParse(url)) return url;
+    if (!urls.includes(url)) urls.push(url);
+    return `{{ link${urls.indexOf(url) + 1} }}`;
+  };
+  const hrefs = /(<a\s[^>]*?\bhref\s*=\s*)(?:"(https?:[^"{}]+)"|'(https?:[^'{}]+)')/gi;
+  const message = {
+    subject,
+    html: markup.replace(hrefs, (_, before, double, single) => {
+      const url = String(double ?? single).replaceAll('&amp;', '&');
+      return `${before}"${name(url)}"`;
+    }),
+    text: text
+      .split(placeholder)
+      .map((part, index, parts) => (index % 2 ? part : replaceAddresses(part, index < parts.length - 1, name)))
+      .join(''),
+  };
+  return { message, urls };
+}

@@ -1,0 +1,60 @@
+import type { Events } from '../events.ts';
+import { parseTemplate, renderMessage } from '../message/template.ts';
+import type { OwnLink } from '../own-subscription.ts';
+import type { Pages } from '../pages.ts';
+import type { SendToContact } from '../send-to-contact.ts';
+import { findContact } from '../store/contacts.ts';
+import { findEmails } from '../store/emails.ts';
+import { findFields } from '../store/fields.ts';
+import { findList } from '../store/lists.ts';
+import type { Store } from '../store/tables.ts';
+import type { Tracking } from '../tracking.ts';
+import { isReachable } from './campaign-runs.ts';
+import { personalData } from './email-data.ts';
+
+/** A campaign's mail to a contact. It is filled in when it is sent, so that little has to be kept and an unsubscription still counts. */
+export interface EmailJob {
+  accountId: number;
+  contactId: number;
+  emailId: number;
+}
+
+/** Fills a mail in and sends it, unless the contact or the mail is gone or the contact unsubscribed; `id` stays the same when it is sent again. */
+export type SendEmail = (job: EmailJob, id: string) => Promise<void>;
+
+export interface SendEmailOptions {
+  database: Store;
+  sendMail: SendToContact['sendMail'];
+  events: Pick<Events, 'emit'>;
+  tracking: Pick<Tracking, 'clickUrl' | 'addPixel'>;
+  ownLink: OwnLink;
+  pages: Pages;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export function createSendEmail(options: SendEmailOptions): SendEmail {
+  const { database, sendMail, events, tracking, ownLink, pages, now } = options;
+  const { kysely } = database;
+  return async ({ accountId, contactId, emailId }, id) => {
+    const [email] = await findEmails(kysely, accountId, [emailId]);
+    const contact = await findContact(kysely, accountId, { id: contactId });
+    const to = contact?.subscriptions.email?.address.text;
+    if (!email || !contact || !to || !isReachable(contact)) return;
+    const [fields, list] = [await findFields(kysely, accountId), await findList(kysely, accountId, contact.listId)];
+    const unsubscribeUrl = pages.unsubscribe(ownLink(contact.key, 'email'), list?.language ?? 'en');
+    const links = email.links.map((link) => [`link${link.position}`, tracking.clickUrl(contact.key, link.id)]);
+    const data = { ...personalData(contact, fields), ...Object.fromEntries(links), unsubscribeUrl };
+    const message = renderMessage(parseTemplate(email.message, Object.keys(data)), data);
+    const html = list?.tracksOpens ? tracking.addPixel(message.html, contact.key, { emailId }) : message.html;
+    // RFC 8058: mail programs show a button of their own, which posts to the link.
+    const headers = {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    if (!(await sendMail({ to, contactId, ...message, html, headers }, id))) return;
+    await database.write((writer) =>
+      events.emit(writer, { kind: 'emailSent', emailId, accountId, contactId, at: now() }),
+    );
+  };
+}

@@ -1,0 +1,78 @@
+import { html } from '@joinery/contract/html';
+import { type Request, type Response, Router, urlencoded } from 'express';
+import type { Accounts } from '../accounts.ts';
+import type { CustomerKeys } from '../customer-keys.ts';
+import { createLoginLimit } from './login-limit.ts';
+import { preferredLanguage, sendPage } from './page.ts';
+import { parseId } from './path-id.ts';
+import { loginSchema } from './schemas.ts';
+import { type Texts, texts } from './texts/texts.ts';
+
+type Words = Texts['customerKey'];
+
+/**
+ * The dedicated address where an account's owner makes a customer key for a developer: `/customer-key/<id of the developer key>`. Every key
+ * takes the password anew, so no other site's page can make one in the owner's name.
+ */
+export function createCustomerKeyRoutes(
+  accounts: Pick<Accounts, 'authenticate'>,
+  customerKeys: Pick<CustomerKeys, 'create' | 'findDeveloper'>,
+): Router {
+  const router = Router();
+  const path = '/customer-key/:developer';
+  const findDeveloper = (request: Request) => customerKeys.findDeveloper(parseId(String(request.params.developer)));
+
+  router.get(path, async (request, response) => {
+    const developer = await findDeveloper(request);
+    if (developer)
+      show(response, 200, ({ heading, text }) => html`<h1>${heading}</h1><p>${text(developer.label)}</p>`, true);
+    else show(response, 404, sayUnknown);
+  });
+  router.post(path, createLoginLimit(), urlencoded({ extended: false, limit: 10_000 }), async (request, response) => {
+    const developer = await findDeveloper(request);
+    if (!developer) return show(response, 404, sayUnknown);
+    const { data: credentials } = loginSchema.safeParse(request.body ?? {});
+    const account = credentials && (await accounts.authenticate(credentials.username, credentials.password));
+    if (!account) {
+      const retry = ({ heading, wrong }: Words) => html`<h1>${heading}</h1><p role="alert">${wrong}</p>`;
+      return show(response, 401, retry, true);
+    }
+    const key = await customerKeys.create({
+      accountId: account.id,
+      developerKeyId: developer.id,
+      label: developer.label,
+    });
+    show(
+      response,
+      200,
+      ({ made, once }) => html`<h1>${made}</h1><p>${once(developer.label)}</p><p><code>${key}</code></p>`,
+    );
+  });
+  return router;
+}
+
+const sayUnknown = ({ unknown }: Words) => html`<h1>${unknown}</h1>`;
+
+function show(
+  response: Response,
+  status: number,
+  say: (words: Words) => ReturnType<typeof html>,
+  hasForm = false,
+): void {
+  const language = preferredLanguage(response.vary('Accept-Language').req);
+  const words = texts[language].customerKey;
+  const form = html`
+<form method="post">
+<label for="username">${words.username}</label>
+<input id="username" name="username" autocomplete="username" autocapitalize="none" required>
+<label for="password">${words.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required>
+<button>${words.button}</button>
+</form>
+<p class="quiet">${words.note}</p>`;
+  sendPage(response, status, {
+    language,
+    title: words.heading,
+    body: html`${say(words)}${hasForm ? form : undefined}`,
+  });
+}

@@ -1,0 +1,98 @@
+import type { Texts } from './texts.ts';
+
+export const en: Texts = {
+  pending: {
+    title: 'Almost done',
+    heading: 'Almost done: please confirm',
+    text: 'We’ve sent you a message with a link. Open it and press the button there; only then is your subscription complete.',
+    note: 'Nothing there after a few minutes? Look into the spam folder, or sign up once more in case of a typing mistake. If you have confirmed before, there is nothing more to do.',
+  },
+  thankyou: {
+    title: 'Thank you',
+    heading: 'Thank you, you’re subscribed',
+    text: 'There is nothing more to do. You can close this page.',
+    note: 'You can unsubscribe whenever you like.',
+  },
+  confirm: {
+    title: 'Confirm your subscription',
+    heading: 'One click and you’re in',
+    text: 'Please confirm that you want to hear from us.',
+    button: 'Confirm my subscription',
+    note: 'You didn’t sign up? Then just close this page: without a confirmation we don’t write to you.',
+  },
+  used: {
+    title: 'This link was used already',
+    heading: 'This link was used already',
+    text: 'If you have confirmed your subscription, all is well and there is nothing more to do.',
+    note: 'If you have unsubscribed since, the link can’t bring your subscription back.',
+  },
+  expired: {
+    title: 'This link has expired',
+    heading: 'This link has expired',
+    text: 'It was good for 14 days. Please sign up once more, and we’ll send you a new one.',
+  },
+  unknown: {
+    title: 'We don’t know this link',
+    heading: 'We don’t know this link',
+    text: 'Perhaps a part of it was lost on the way. Please copy the whole link from the message into the address bar, or sign up once more.',
+  },
+  unsubscribe: {
+    title: 'Unsubscribe',
+    heading: 'Unsubscribe?',
+    text: 'Press the button, and we won’t write to you any more.',
+    button: 'Unsubscribe',
+  },
+  unsubscribed: {
+    title: 'You are unsubscribed',
+    heading: 'You are unsubscribed',
+    text: 'We won’t write to you any more.',
+    button: 'Subscribe again',
+    note: 'That was a mistake? The button sends you a message with a link to confirm.',
+  },
+  resumed: {
+    title: 'Almost done',
+    heading: 'Almost done: please confirm',
+    text: 'We’ve sent you a message with a link. Open it and press the button there; then you are subscribed again.',
+    note: 'Nothing there after a few minutes? Look into the spam folder, or go back and try again.',
+  },
+  throttled: {
+    title: 'Please wait a little',
+    heading: 'Please wait ten minutes',
+    text: 'We’ve written to you only lately, so this time we sent nothing. If there is a newer message with a link to confirm, use that one; otherwise try again in ten minutes.',
+    button: 'Try again',
+    note: 'After five messages in a day, the next one goes out a day later.',
+  },
+  erased: {
+    title: 'We don’t know this link',
+    heading: 'We don’t know this link',
+    text: 'Perhaps a part of it was lost on the way, or we have deleted all that we knew of you. Please copy the whole link from the message into the address bar.',
+  },
+  customerKey: {
+    heading: 'Make a customer key',
+    text: (developer) =>
+      `With it, “${developer}” may work on the contacts of your account without knowing your password.`,
+    username: 'Username',
+    password: 'Password',
+    button: 'Make the key',
+    note: 'The key works until it is revoked, also after you change your password.',
+    wrong: 'Username or password is wrong. Please check both.',
+    made: 'Your customer key',
+    once: (developer) => `Give it to “${developer}”, and to nobody else. It is shown this once.`,
+    unknown: 'We don’t know this developer',
+  },
+  answer: 'Answer',
+  refused: 'That didn’t work',
+  again: 'Please go back and try again.',
+  reasons: {
+    4: () => 'This address has unsubscribed and can’t be signed up again like this.',
+    5: () => 'The email address isn’t right. Please check it.',
+    6: () => 'The message to confirm could not be sent. Please try again later.',
+    7: () => 'This email address isn’t signed up.',
+    9: () => 'This phone number belongs to another subscription.',
+    11: () => 'The phone number isn’t right. Please give it with its country code, for example +44.',
+    12: () => 'Something went wrong on our side. Please try again later.',
+    30: () => 'No mail arrives at this email address. Please give another one.',
+    32: () => 'Please give an email address or a phone number.',
+    100: () => 'The form isn’t set up rightly: its key is not valid.',
+  },
+};

@@ -1,0 +1,61 @@
+import type { Channel } from '@joinery/contract/wire';
+import type { Events } from '../events.ts';
+import type { Language } from '../language.ts';
+import type { SendToContact } from '../send-to-contact.ts';
+import type { SendSms } from '../sms.ts';
+import { findContact } from '../store/contacts.ts';
+import type { Store } from '../store/tables.ts';
+import type { Tracking } from '../tracking.ts';
+import type { Data } from './template.ts';
+import type { MessageName } from './template-files.ts';
+import type { Templates } from './templates.ts';
+
+/** One of the service's own messages. It is filled in when it is sent, so that little has to be kept meanwhile. */
+export interface Notification {
+  channel: Channel;
+  /** An email address, or `+` and the digits of a number (ITU-T E.164). */
+  to: string;
+  contactId: number;
+  message: MessageName;
+  language: Language;
+  data: Data;
+  /** Whose history it belongs to, and the opt-in process that it is about. */
+  accountId: number;
+  listId: number;
+  /** Whether it tells when it is opened. */
+  tracksOpens: boolean;
+}
+
+/** Fills a notification in and sends it; `id` stays the same when the same one is sent again. */
+export type SendNotification = (notification: Notification, id: string) => Promise<void>;
+
+export interface SendNotificationOptions {
+  templates: Templates;
+  sendMail: SendToContact['sendMail'];
+  sendSms: SendSms;
+  database: Store;
+  events: Pick<Events, 'emit'>;
+  tracking: Pick<Tracking, 'addPixel'>;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export function createSendNotification(options: SendNotificationOptions): SendNotification {
+  const { templates, sendMail, sendSms, database, events, tracking, now } = options;
+
+  async function addPixel(html: string, { accountId, contactId, listId }: Notification): Promise<string> {
+    const contact = await findContact(database.kysely, accountId, { id: contactId });
+    return contact ? tracking.addPixel(html, contact.key, { listId }) : html;
+  }
+
+  return async (notification, id) => {
+    const { channel, to, contactId, message, language, data, accountId, listId, tracksOpens } = notification;
+    const template = templates[message][language];
+    if (channel === 'sms') return sendSms({ to, contactId, text: template.sms(data) }, id);
+    const mail = template.mail(data);
+    const html = tracksOpens ? await addPixel(mail.html, notification) : mail.html;
+    if (!(await sendMail({ to, contactId, ...mail, html }, id))) return;
+    const sent = { kind: 'notificationSent', listId, accountId, contactId, at: now() } as const;
+    await database.write((writer) => events.emit(writer, sent));
+  };
+}

@@ -1,0 +1,77 @@
+import { Liquid, type Template as Parsed } from 'liquidjs';
+
+/** A mail's three parts: as templates, or filled in. */
+export interface Message {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A checked template, as `parseTemplate` makes it. */
+export type Template = { readonly [Part in keyof Message]: Filling };
+
+/** Fills a part in. */
+type Filling = (data: Data) => string;
+
+/** What placeholders stand for, by their names. A name that is absent is an empty text. */
+export type Data = Readonly<Record<string, string>>;
+
+/**
+ * Parses a mail's templates in the language Liquid: `{{ firstName | default: "there" }}`, and the tags `if`, `unless`, `case`, `comment` and
+ * `raw`; an empty text counts as false. Templates reach nothing but the data: no files, no code, no loops.
+ *
+ * @param names the placeholders that may be used
+ * @throws when a part can't be read or names another placeholder; the message says which part, where, and what may be used.
+ */
+export function parseTemplate({ subject, text, html }: Message, names: readonly string[]): Template {
+  const fillSubject = parsePart('subject', subject, plain, names);
+  return {
+    // A line break would end the header (RFC 5322, section 2.2).
+    subject: (data) =>
+      fillSubject(data)
+        .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+        .trim(),
+    text: parsePart('text', text, plain, names),
+    html: parsePart('HTML', html, escaping, names),
+  };
+}
+
+/** Parses a template of plain text, such as a text message, by the rules of `parseTemplate`. */
+export function parseText(text: string, names: readonly string[]): Filling {
+  return parsePart('text', text, plain, names);
+}
+
+/** Fills a mail in: the subject is one line, in the HTML everything is escaped, for content and quoted attributes alike. */
+export function renderMessage(template: Template, data: Data): Message {
+  return { subject: template.subject(data), text: template.text(data), html: template.html(data) };
+}
+
+const plain = createEngine({});
+const escaping = createEngine({ outputEscape: 'escape' });
+
+/** What a message needs of the language. Without a file system and loops, a template ends soon and reads nothing. */
+function createEngine(options: { outputEscape?: 'escape' }): Liquid {
+  const engine = new Liquid({ ...options, templates: {}, jsTruthy: true, ownPropertyOnly: true, strictFilters: true });
+  const kept = ['if', 'unless', 'case', 'comment', 'raw'];
+  for (const tag of Object.keys(engine.tags)) if (!kept.includes(tag)) delete engine.tags[tag];
+  // It would switch the escaping off.
+  delete engine.filters.raw;
+  return engine;
+}
+
+function parsePart(part: string, source: string, engine: Liquid, names: readonly string[]): Filling {
+  const parsed = parse(part, source, engine);
+  const unknown = engine.globalVariablesSync(parsed).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new Error(`The ${part} names {{ ${unknown} }}, which is not known here. It may name: ${names.join(', ')}.`);
+  }
+  return (data) => engine.renderSync(parsed, data);
+}
+
+function parse(part: string, source: string, engine: Liquid): Parsed[] {
+  try {
+    return engine.parse(source);
+  } catch (cause) {
+    throw new Error(`The ${part} can't be read: ${(cause as Error).message}.`, { cause });
+  }
+}

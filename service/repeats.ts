@@ -1,0 +1,54 @@
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
+import type { Result } from './failure.ts';
+import { deleteOldRepeats, findRepeat, insertRepeat } from './store/repeats.ts';
+import type { Store, Writer } from './store/tables.ts';
+
+/** Writes a value as part of the transaction that it comes from, so that a crash keeps both or neither. */
+export type Keep<Value> = (writer: Writer, value: Value) => Promise<void>;
+
+/** What was done by requests that named themselves (`Idempotency-Key`), so that a client that heard no answer may ask again. */
+export interface Repeats {
+  /**
+   * The value that the same request led to within the last week, else the result of `work`, whose value is kept for the next time.
+   * `work` may keep the value itself, with what it does. Requests are the same when their `parts` are, the client's key among them. Failures changed nothing, and are not kept.
+   */
+  once<Value>(parts: (string | number)[], work: (keep: Keep<Value>) => Promise<Result<Value>>): Promise<Result<Value>>;
+  /** Forgets what is older than a week. */
+  prune(): Promise<void>;
+}
+
+/** Makes `Repeats` over a table of values. What a request is made of is kept as HMAC-SHA256 alone, as there are addresses in it. `now` is in Unix seconds. */
+export function createRepeats(database: Store, secret: string, now: () => number): Repeats {
+  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery repeats', 32)));
+  const underWay = new Map<string, Promise<unknown>>();
+
+  const find = async <Value>(
+    hash: string,
+    work: (keep: Keep<Value>) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> => {
+    const kept = await findRepeat(database.kysely, hash);
+    if (kept !== undefined) return { value: JSON.parse(kept) };
+    let isKept = false;
+    const result = await work(async (writer, value) => {
+      isKept = true;
+      await insertRepeat(writer, hash, JSON.stringify(value), now());
+    });
+    if (!result.failure && !isKept) {
+      await database.write((writer) => insertRepeat(writer, hash, JSON.stringify(result.value), now()));
+    }
+    return result;
+  };
+
+  return {
+    once<Value>(parts: (string | number)[], work: (keep: Keep<Value>) => Promise<Result<Value>>) {
+      const hash = createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+      const result = underWay.get(hash) ?? find(hash, work).finally(() => underWay.delete(hash));
+      underWay.set(hash, result);
+      return result as Promise<Result<Value>>;
+    },
+    prune: () => database.write((writer) => deleteOldRepeats(writer, now() - week)),
+  };
+}
+
+/** Seconds; longer than any client tries. */
+const week = 7 * 86_400;

@@ -1,0 +1,87 @@
+import { together } from '@joinery/database/together';
+import { mailboxOf } from './address.ts';
+import type { Change } from './change.ts';
+import type { Address } from './contact.ts';
+import { showDay } from './language.ts';
+import type { List } from './list.ts';
+import { confirmationLifetime, day, maySend } from './optin.ts';
+import type { Outbox } from './outbox.ts';
+import type { Pages } from './pages.ts';
+import { findOpenConfirmation, findSentTimes, insertConfirmation, saveHeld } from './store/confirmations.ts';
+import type { Writer } from './store/tables.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** Whom a link is sent to, and what confirming by it brings. */
+export interface ConfirmationRequest {
+  accountId: number;
+  contactId: number;
+  address: Address;
+  list: List;
+  /** What the contact gets when it confirms, besides its subscription. @default nothing */
+  held?: Change | undefined;
+  /** Whether no message goes out, and what is held is only added to a link that was sent before. @default no */
+  isSilent?: boolean;
+}
+
+/**
+ * Puts a message with a new link into the outbox. While the mailbox has had enough of them (see `maySend`) none goes out, and what is held
+ * is added to the newest link that can still be used. Answers with whether a message goes out.
+ */
+export type SendConfirmation = (writer: Writer, request: ConfirmationRequest) => Promise<boolean>;
+
+export interface SendConfirmationOptions {
+  outbox: Outbox;
+  pages: Pages;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export function createSendConfirmation({ outbox, pages, now }: SendConfirmationOptions): SendConfirmation {
+  return async (writer, { accountId, contactId, address, list, held, isSilent }) => {
+    const { channel, unique } = address;
+    const [time, mailbox] = [now(), mailboxOf(address)];
+    const judged = { channel, mailbox, since: time - day };
+    if (isSilent || !maySend(await findSentTimes(writer, accountId, judged), time)) {
+      if (held) await join(writer, contactId, address, held, time);
+      return false;
+    }
+    const token = createToken();
+    const expiresAt = time + confirmationLifetime;
+    const sent = { contactId, channel, address: unique, mailbox, listId: list.id, sentAt: time, expiresAt, held };
+    await together([
+      insertConfirmation(writer, { ...sent, tokenHash: hashToken(token) }),
+      outbox.putNotification(writer, {
+        channel,
+        to: channel === 'email' ? address.text : `+${unique.slice(2)}`,
+        contactId,
+        message: 'confirmation',
+        language: list.language,
+        // It may reach a stranger: nothing that the person signing up typed is in it.
+        data: {
+          link: pages.confirm(token, list.language),
+          listName: list.name,
+          lastDay: showDay(expiresAt, list.language),
+        },
+        accountId,
+        listId: list.id,
+        tracksOpens: list.tracksOpens,
+      }),
+    ]);
+    return true;
+  };
+}
+
+async function join(writer: Writer, contactId: number, address: Address, later: Change, now: number) {
+  const open = await findOpenConfirmation(writer, contactId, address, now);
+  if (open) await saveHeld(writer, open.tokenHash, merge(open.held, later));
+}
+
+function merge(earlier: Change | undefined, later: Change): Change {
+  if (!earlier) return later;
+  const isReplaced = ({ channel }: Address) => later.addresses.some((address) => address.channel === channel);
+  return {
+    fields: { ...earlier.fields, ...later.fields },
+    tagIds: [...new Set([...earlier.tagIds, ...later.tagIds])],
+    addresses: [...earlier.addresses.filter((address) => !isReplaced(address)), ...later.addresses],
+  };
+}

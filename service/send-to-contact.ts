@@ -1,0 +1,42 @@
+import { isUndeliverable } from './bounce.ts';
+import { referenceHeader } from './bounce-report.ts';
+import type { Bounces } from './bounces.ts';
+import type { OutgoingMail, SendMail } from './mail.ts';
+import type { SendSms, Sms } from './sms.ts';
+import { findBounce } from './store/bounces.ts';
+import type { Store } from './store/tables.ts';
+
+/** Ways to send that look first whether there is still somebody to send to. */
+export type SendToContact = ReturnType<typeof createSendToContact>;
+
+export interface SendToContactOptions {
+  database: Store;
+  bounces: Pick<Bounces, 'refer'>;
+  sendMail: SendMail;
+  sendSms: SendSms;
+}
+
+/**
+ * Ways to send that look first whether the contact is still there and its address takes anything: who was erased meanwhile gets nothing more,
+ * and neither does what has bounced for good, as that harms the sender. `sendMail` answers with whether it was sent. Mail carries a reference by which a bounce leads back to the contact.
+ */
+export function createSendToContact({ database, bounces, sendMail, sendSms }: SendToContactOptions) {
+  async function isWanted(contactId: number | undefined, channel: 'email' | 'sms') {
+    if (contactId === undefined) return true;
+    const bounce = await findBounce(database.kysely, contactId, channel);
+    return bounce !== undefined && !isUndeliverable(bounce);
+  }
+  const refer = (contactId: number, to: string) => ({ [referenceHeader]: bounces.refer(contactId, to) });
+
+  return {
+    async sendMail({ contactId, ...mail }: OutgoingMail, id: string): Promise<boolean> {
+      if (!(await isWanted(contactId, 'email'))) return false;
+      const headers = { ...mail.headers, ...(contactId !== undefined && refer(contactId, mail.to)) };
+      await sendMail({ ...mail, headers }, id);
+      return true;
+    },
+    async sendSms({ contactId, ...sms }: Sms, id: string): Promise<void> {
+      if (await isWanted(contactId, 'sms')) await sendSms(sms, id);
+    },
+  };
+}

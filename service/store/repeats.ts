@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Reader, Writer } from './tables.ts';
+
+/** Makes the table of the answers to requests that may come again. */
+export async function createRepeatTable({ schema }: Kysely<unknown>) {
+  await schema
+    .createTable('repeat')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('answered_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('repeat_age').on('repeat').column('answered_at').execute();
+}
+
+export async function findRepeat(reader: Reader, hash: string): Promise<string | undefined> {
+  const row = await reader.selectFrom('repeat').select('answer').where('hash', '=', hash).executeTakeFirst();
+  return row?.answer;
+}
+
+/** The first answer stays. */
+export async function insertRepeat(writer: Writer, hash: string, answer: string, at: number): Promise<void> {
+  const row = { hash, answer, answered_at: at };
+  await writer
+    .insertInto('repeat')
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}
+
+export async function deleteOldRepeats(writer: Writer, before: number): Promise<void> {
+  await writer.deleteFrom('repeat').where('answered_at', '<', before).execute();
+}

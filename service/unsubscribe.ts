@@ -1,0 +1,20 @@
+import type { Contact, Evidence } from './contact.ts';
+import type { Events } from './events.ts';
+import { unsubscribe } from './optin.ts';
+import { useConfirmations } from './store/confirmations.ts';
+import { saveSubscription } from './store/subscriptions.ts';
+import type { Writer } from './store/tables.ts';
+
+/** Unsubscribes a locked contact from every channel, and makes its unused confirmation links void. Doing it again changes nothing. */
+export type Unsubscribe = (writer: Writer, accountId: number, contact: Contact, evidence: Evidence) => Promise<void>;
+
+export function createUnsubscribe({ emit }: Pick<Events, 'emit'>): Unsubscribe {
+  return async (writer, accountId, { id, subscriptions }, evidence) => {
+    const ended = Object.values(subscriptions).filter(({ status }) => status !== 'unsubscribed');
+    for (const subscription of ended) {
+      await saveSubscription(writer, accountId, id, unsubscribe(subscription, evidence));
+      await useConfirmations(writer, id, subscription.address.channel, evidence.at);
+    }
+    if (ended.length) await emit(writer, { kind: 'unsubscribed', accountId, contactId: id, at: evidence.at });
+  };
+}

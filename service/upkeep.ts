@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+import type { Contact } from './contact.ts';
+import { deleteExpiredConfirmations, emptyExpiredConfirmations } from './store/confirmations.ts';
+import { deleteContact, lockContact } from './store/contacts.ts';
+import { findLongPending } from './store/pending.ts';
+import type { Store, Writer } from './store/tables.ts';
+
+/** Removes what is of no use any more. Several processes may do it at once. */
+export interface Upkeep {
+  /** Does it now; answers with how many contacts were deleted that never confirmed. */
+  run(): Promise<number>;
+  /** Does it now and every six hours until `stop`. */
+  start(): void;
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+export interface UpkeepOptions {
+  database: Store;
+  /** What keeps things for a while, and can delete those that are past it. */
+  kept: { prune(): Promise<void> }[];
+  /** Contacts that never confirmed are deleted after so many days; 0 keeps them. */
+  pendingDays: number;
+  logger: Logger;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+/** As long as a link to confirm works. */
+export const defaultPendingDays = 14;
+
+const pause = 6 * 3_600_000;
+const day = 86_400;
+/** Contacts of one transaction: others must not wait long. */
+const batchSize = 100;
+/** Days that an expired link still says so. */
+const linkDays = 30;
+
+export function createUpkeep({ database, kept, pendingDays, logger, now }: UpkeepOptions): Upkeep {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+
+  /** Deletes those of a batch that still wait when they are locked: anybody may confirm meanwhile. */
+  async function deletePending(writer: Writer, before: number, after: number) {
+    const found = await findLongPending(writer, { before, after, limit: batchSize });
+    let deleted = 0;
+    for (const { accountId, contactId } of found) {
+      const contact = await lockContact(writer, contactId, now());
+      if (contact && isAbandoned(contact, before) && (await deleteContact(writer, accountId, contactId))) deleted++;
+    }
+    return { deleted, last: found.length < batchSize ? undefined : found.at(-1)?.contactId };
+  }
+
+  async function run() {
+    for (const { prune } of kept) await prune();
+    await database.write(async (writer) => {
+      await emptyExpiredConfirmations(writer, now());
+      await deleteExpiredConfirmations(writer, now() - linkDays * day);
+    });
+    let count = 0;
+    for (let after: number | undefined = pendingDays ? 0 : undefined; after !== undefined && !isStopped; ) {
+      const from: number = after;
+      const { deleted, last } = await database.write((writer) =>
+        deletePending(writer, now() - pendingDays * day, from),
+      );
+      count += deleted;
+      after = last;
+    }
+    return count;
+  }
+
+  async function attempt() {
+    try {
+      const count = await run();
+      if (count) logger.info({ count }, 'contacts that never confirmed were deleted');
+    } catch (cause) {
+      const { name, code, stack } = cause as NodeJS.ErrnoException;
+      logger.error({ name, code, stack }, 'the upkeep failed; it is tried again later');
+    }
+  }
+
+  const begin = () => {
+    running = attempt();
+  };
+  return {
+    run,
+    start() {
+      begin();
+      timer = setInterval(begin, pause).unref();
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Whether nothing of the contact was ever confirmed, and nobody has signed it up again lately. */
+function isAbandoned({ subscriptions }: Contact, before: number): boolean {
+  return Object.values(subscriptions).every(({ status, optIn }) => status === 'pending' && optIn.at < before);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { prepareEmail } from '../../../service/campaign/email-source.ts';
+import { parseTemplate, renderMessage } from '../../../service/message/template.ts';
+
+const names = ['email', 'fieldFirstName'];
+const prepare = (text: string, html?: string) => prepareEmail({ subject: 'Hello', text, html }, names, 'en');
+
+function fill({ message }: ReturnType<typeof prepare>, data: Record<string, string>) {
+  return renderMessage(parseTemplate(message, [...names, 'unsubscribeUrl', 'link1', 'link2']), data);
+}
+
+describe('a mail', () => {
+  test('gets its HTML from its text: escaped, in paragraphs, web addresses as links', () => {
+    const { message, urls } = prepare(
+      'Dear {{ fieldFirstName | default: "friend" }},\n\n1 < 2 & 3.\nSee https://example.com/a?b=1&c=2.',
+    );
+    expect(urls).toEqual(['https://example.com/a?b=1&c=2']);
+    expect(message.html).toContain(
+      '<p>1 &lt; 2 &amp; 3.<br>\nSee <a href="{{ link1 }}">https://example.com/a?b=1&amp;c=2</a>.</p>',
+    );
+    expect(message.html).toContain('<p>Dear {{ fieldFirstName | default: "friend" }},</p>');
+    expect(message.text).toContain('See {{ link1 }}.');
+  });
+
+  test('names each web address once, in both parts', () => {
+    const { message, urls } = prepare(
+      'https://example.com/1 https://example.com/2 https://example.com/1',
+      `<a class="x" href='https://example.com/2?a=1&amp;b=2'>2</a> <a href="https://example.com/1">1</a> <img src="https://example.com/3">`,
+    );
+    expect(urls).toEqual(['https://example.com/2?a=1&b=2', 'https://example.com/1', 'https://example.com/2']);
+    expect(message.text).toMatch(/^\{\{ link2 \}\} \{\{ link3 \}\} \{\{ link2 \}\}/);
+    expect(message.html).toContain(
+      '<a class="x" href="{{ link1 }}">2</a> <a href="{{ link2 }}">1</a> <img src="https://example.com/3">',
+    );
+  });
+
+  test('keeps an address that holds a placeholder as it is', () => {
+    const text = 'https://example.com/?name={{ fieldFirstName }} https://example.com/{{ email }}/x';
+    const { message, urls } = prepare(text);
+    expect(urls).toEqual([]);
+    expect(message.text).toContain(text);
+    expect(message.html).toContain(`<p>${text}</p>`);
+  });
+
+  test.each([
+    ['text', 'Hi'],
+    ['HTML', '<html><body>Hi</body></html>'],
+  ])('gets a link to unsubscribe by where its %s has none', (_, content) => {
+    const { message } = prepareEmail({ subject: 'Hallo', text: 'Hi', html: content }, names, 'de');
+    expect(message.text).toBe('Hi\n\n-- \nAbmelden: {{ unsubscribeUrl }}\n');
+    expect(message.html).toMatch(/<a href="\{\{ unsubscribeUrl \}\}"[^>]*>Abmelden<\/a><\/p>\n(?:<\/body><\/html>)?$/);
+    const own = prepare('{{ unsubscribeUrl }}', '<a href="{{ unsubscribeUrl }}">Leave</a>').message;
+    expect([own.text, own.html]).toEqual(['{{ unsubscribeUrl }}', '<a href="{{ unsubscribeUrl }}">Leave</a>']);
+  });
+
+  test('shows what contacts typed as text', () => {
+    const data = {
+      fieldFirstName: '<script>alert(1)</script>\r\nBcc: eve@example.com {{ email }}',
+      link1: 'https://x.test/"',
+    };
+    const filled = fill(
+      prepareEmail({ subject: 'Hi {{ fieldFirstName }}', text: '{{ fieldFirstName }} https://a.test' }, names, 'en'),
+      data,
+    );
+    expect(filled.subject).toBe('Hi <script>alert(1)</script> Bcc: eve@example.com {{ email }}');
+    expect(filled.html).toContain('&lt;script&gt;');
+    expect(filled.html).not.toContain('<script>');
+    expect(filled.html).toContain('href="https://x.test/&#34;"');
+  });
+
+  test.each([
+    [{ subject: ' ', text: 'x' }, 'needs a subject'],
+    [{ subject: 'x', text: '' }, 'needs a text'],
+    [{ subject: 'x', text: '{{ fieldShoe }}' }, 'names {{ fieldShoe }}'],
+    [{ subject: 'x', text: '{{ link1 }}' }, 'names {{ link1 }}'],
+    [{ subject: '{{ email', text: 'x' }, "subject can't be read"],
+  ])('like %j is refused: it %s', (source, message) => {
+    expect(() => prepareEmail(source, names, 'en')).toThrow(message);
+  });
+});

@@ -1,0 +1,107 @@
+import { openDatabase } from '@joinery/database/open';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Tables } from '../../service/store/tables.ts';
+import { start } from './start.ts';
+
+const email = 'ada@example.com';
+const smsnumber = '+12025550123';
+const day = 86_400_000;
+
+async function startWith(options: { pendingDays?: number } = {}) {
+  const clock = { time: Date.UTC(2030, 0, 1) };
+  const running = await start({ ...options, clock: () => new Date(clock.time) });
+  const double = await running.addKey('double');
+  const single = await running.addKey('single');
+  const signin = (apikey: string, body: object) => running.call('POST', '/subscriber/signin', { apikey, ...body });
+  return {
+    ...{ ...running, clock, double: double.key, single: single.key, signin },
+    wait: (days: number) => {
+      clock.time += days * day;
+    },
+    count: async () => {
+      const all = 'status=pending,subscribed,unsubscribed&bounceStatus=nobounce';
+      return (await running.call('GET', `/subscriber?${all}`, undefined, await running.login())).json.length;
+    },
+  };
+}
+
+describe('a contact that never confirmed', () => {
+  test('is deleted 14 days after it signed up last', async () => {
+    const { signin, double, wait, service, count } = await startWith();
+    await signin(double, { email });
+    wait(10);
+    await signin(double, { email });
+    wait(13);
+    expect(await service.upkeep.run()).toBe(0);
+    wait(2);
+    expect(await service.upkeep.run()).toBe(1);
+    expect(await count()).toBe(0);
+  });
+
+  test('is kept where the operator wants it', async () => {
+    const { signin, double, wait, service, count } = await startWith({ pendingDays: 0 });
+    await signin(double, { email });
+    wait(1_000);
+    expect(await service.upkeep.run()).toBe(0);
+    expect(await count()).toBe(1);
+  });
+
+  test('can sign up anew', async () => {
+    const { signin, double, wait, service, call } = await startWith({ pendingDays: 1 });
+    await signin(double, { email });
+    await service.idle();
+    wait(2);
+    await service.upkeep.run();
+    await signin(double, { email });
+    await service.idle();
+    const [mail] = await service.mailbox.list();
+    expect((await call('POST', new URL(mail?.links[0] ?? '').pathname)).status).toBe(303);
+  });
+});
+
+test('who is subscribed by one channel, or has unsubscribed, is kept', async () => {
+  const { signin, double, single, wait, service, count, call } = await startWith();
+  await signin(single, { email });
+  await signin(double, { email, smsnumber });
+  await signin(single, { email: 'bob@example.com' });
+  await call('POST', '/subscriber/signoff', { apikey: single, email: 'bob@example.com' });
+  wait(100);
+  expect(await service.upkeep.run()).toBe(0);
+  expect(await count()).toBe(2);
+});
+
+test('more contacts than a batch holds are deleted, by several processes at once', async () => {
+  const { signin, double, single, wait, service, count } = await startWith();
+  await Promise.all(Array.from({ length: 105 }, (_, n) => signin(double, { email: `a${n}@example.com` })));
+  await signin(single, { email });
+  wait(15);
+  const [first, second] = await Promise.all([service.upkeep.run(), service.upkeep.run()]);
+  expect(first + second).toBe(105);
+  expect(await count()).toBe(1);
+});
+
+test('what a visitor sent for somebody known goes with the link that it waited for', async () => {
+  const { signin, double, single, wait, service, kept } = await startWith();
+  const database = await openDatabase<Pick<Tables, 'confirmation'>>(kept.databaseUrl);
+  onTestFinished(() => database.close());
+  await signin(single, { email });
+  await signin(double, { email, fields: { fieldCity: 'Turin' } });
+  const held = async () => {
+    await service.upkeep.run();
+    return (await database.kysely.selectFrom('confirmation').select('held').execute()).map((row) => row.held);
+  };
+  wait(13);
+  expect(await held()).toEqual([expect.stringContaining('Turin')]);
+  wait(1);
+  expect(await held()).toEqual(['']);
+});
+
+test('sessions that have expired are gone, the others stay', async () => {
+  const { login, call, service, clock } = await startWith();
+  const old = await login();
+  clock.time += 9 * 3_600_000;
+  const young = await login();
+  await service.upkeep.run();
+  expect((await call('GET', '/tag', undefined, old)).status).toBe(403);
+  expect((await call('GET', '/tag', undefined, young)).status).toBe(200);
+});
