@@ -1,5 +1,7 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Submission } from '@joinery/contract/wire';
+import { forgetOldest } from './forget-oldest.ts';
+import { createKeyedHash, type KeyedHash } from './keyed-hash.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Keeps answers by key, so that a submission that comes twice is forwarded once. */
@@ -32,7 +34,7 @@ export interface OnceOptions {
  */
 export function createOnce({ answers, secret = randomBytes(32), onFailure = () => {} }: OnceOptions): Once {
   const underWay = new Map<string, Promise<Outcome>>();
-  const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'joinery submission keys', 32));
+  const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery submission keys', 32)));
   const attempt = <T>(task: Promise<T>) => task.catch((cause) => void onFailure(cause));
 
   const find = async (key: string, work: (key: string) => Promise<Outcome>): Promise<Outcome> => {
@@ -51,7 +53,7 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
   };
 
   return (form, submission, work) => {
-    const key = keyOf(hashKey, form, submission);
+    const key = keyOf(hash, form, submission);
     const outcome = underWay.get(key) ?? find(key, work).finally(() => underWay.delete(key));
     underWay.set(key, outcome);
     return outcome;
@@ -76,10 +78,7 @@ export function createMemoryAnswers({ limit = 10_000, now = Date.now }: MemoryOp
     async settle(key, outcome) {
       kept.delete(key);
       kept.set(key, { outcome, until: now() + day });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= limit) break;
-        kept.delete(oldest);
-      }
+      if (kept.size > limit) forgetOldest(kept, limit);
     },
     async release() {},
   };
@@ -90,9 +89,7 @@ const day = 86_400_000;
 /** HTTP statuses of failures that may pass: too many, unavailable. */
 const passing = new Set([429, 503]);
 
-function keyOf(secret: Buffer, form: string, { id, values }: Submission): string {
+function keyOf(hash: KeyedHash, form: string, { id, values }: Submission): string {
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHmac('sha256', secret)
-    .update(JSON.stringify([form, id.toLowerCase(), sorted]))
-    .digest('base64url');
+  return hash(JSON.stringify([form, id.toLowerCase(), sorted]));
 }

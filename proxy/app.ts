@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import express, { type Express } from 'express';
 import pino, { type Logger } from 'pino';
+import { createAddressHash } from './address-hash.ts';
 import { resolveConfig } from './config/settings.ts';
 import type { ProxyConfig } from './config.ts';
+import { createCount } from './guard/counter.ts';
+import { createFormTokens } from './guard/form-tokens.ts';
+import { openWindows } from './guard/open-windows.ts';
+import { createPuzzles } from './guard/puzzles.ts';
 import { createErrorHandler, notFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
+import { answerPlainly } from './http/plain.ts';
 import { createMetrics } from './metrics.ts';
 import { openRecall } from './recall.ts';
 import { createServing } from './serving.ts';
+import { openTracing } from './tracing.ts';
 
 export interface Proxy {
   /**
@@ -52,7 +60,19 @@ export async function createProxy(
   const resolve = (given: ProxyConfig) => resolveConfig(given, { env, folder });
   const settings = resolve(config);
   const recall = await openRecall(settings.store, logger);
-  const shared = { logger, metrics: createMetrics(recall.depth), recall };
+  const windows = await openWindows(settings, logger);
+  // Stays as it is when the configuration changes: pages that are open go on.
+  const { secret = randomUUID() } = settings;
+  const shared = {
+    logger,
+    metrics: createMetrics(recall.depth),
+    recall,
+    count: createCount(windows, secret),
+    tokens: createFormTokens(secret),
+    puzzles: createPuzzles(secret),
+    addressHash: createAddressHash(secret),
+    tracing: await openTracing(env),
+  };
   let serving = createServing(settings, shared);
   const closing = new Set<Promise<void>>();
 
@@ -62,6 +82,7 @@ export async function createProxy(
     .set('query parser', 'simple')
     .set('trust proxy', settings.trustProxy);
   app.use(securityHeaders);
+  answerPlainly(app, (req) => serving.plainOf(req));
   app.use((req, res, next) => serving.handle(req, res, next));
   app.use(notFound);
   app.use(createErrorHandler(logger));
@@ -80,6 +101,8 @@ export async function createProxy(
     async close() {
       await recall.close();
       await Promise.all([serving.close(), ...closing]);
+      await windows.close();
+      await shared.tracing.close();
     },
   };
 }

@@ -7,6 +7,8 @@ export interface BreakerOptions {
   rest?: number;
   /** Unix time in milliseconds. @default Date.now */
   now?: () => number;
+  /** Told when it begins and ends to leave the service alone. @default nobody */
+  onRest?: (resting: boolean) => void;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface BreakerOptions {
  */
 export function withBreaker(
   upstream: Upstream,
-  { failures = 10, rest = 10_000, now = Date.now }: BreakerOptions = {},
+  { failures = 10, rest = 10_000, now = Date.now, onRest = () => {} }: BreakerOptions = {},
 ): Upstream {
   let inARow = 0;
   let restsUntil = 0;
@@ -29,8 +31,11 @@ export function withBreaker(
         restsUntil = now() + rest;
       }
       const answer = await upstream.send(request);
+      const rested = inARow >= failures;
       inARow = answer.result === 'unavailable' ? inARow + 1 : 0;
-      if (inARow >= failures) restsUntil = now() + rest;
+      const rests = inARow >= failures;
+      if (rests) restsUntil = now() + rest;
+      if (rests !== rested) onRest(rests);
       return answer;
     },
   };

@@ -2,10 +2,17 @@ export type { FieldDefinition, FormDefinition, Locale, Texts, Theme } from '@joi
 export { createProxy, type Proxy, type ProxyDeps } from './app.ts';
 export { ConfigError, type Mistake } from './config/mistake.ts';
 export {
+  type CaptchaConfig,
   defineConfig,
+  defineForm,
   type FormConfig,
+  type GuardsConfig,
   type KeySource,
+  type PageConfig,
   type ProxyConfig,
   type RateLimit,
+  type RedisConfig,
+  type SiteConfig,
   type UpstreamConfig,
 } from './config.ts';
+export { createFetchHandler, type FetchHandler } from './fetch-handler.ts';

@@ -1,7 +1,9 @@
-import { createHmac, hkdfSync } from 'node:crypto';
-import type { Values } from '@joinery/contract/wire';
+import { hkdfSync } from 'node:crypto';
+import type { Operation, Values } from '@joinery/contract/wire';
 import { createQueue, type Failure, PermanentFailure } from '@joinery/database/queue';
 import type { Logger } from 'pino';
+import { addressOf } from './address.ts';
+import { createKeyedHash } from './keyed-hash.ts';
 import { accepted, type Outcome } from './outcome.ts';
 import type { DurableAnswers } from './store/answers.ts';
 import type { Store } from './store/open.ts';
@@ -10,8 +12,12 @@ import { mayPass, type UpstreamAnswer } from './upstream-answer.ts';
 
 /** A submission that was accepted, and that the service has not taken yet. */
 export interface Delivery {
+  /** Names the submission: the same for each attempt. */
+  key: string;
   /** Name of the form. */
   form: string;
+  /** What is done with the contact. @default what the form does */
+  operation?: Operation;
   /** Wire values by field name. */
   values: Values;
 }
@@ -20,8 +26,8 @@ export interface Delivery {
 export interface Outbox {
   /** Whether an earlier submission of the same contact still waits: then this one has to wait behind it. */
   holds(delivery: Delivery): Promise<boolean>;
-  /** Writes the submission, and under `key` the answer that it was accepted, as one. Durable when it resolves. */
-  keep(key: string, delivery: Delivery): Promise<Outcome>;
+  /** Writes the submission, and under its key the answer that it was accepted, as one. Durable when it resolves. */
+  keep(delivery: Delivery): Promise<Outcome>;
   /** Starts to send what waits. `deliver` rejects nothing: what went wrong is in its answer. */
   start(deliver: (delivery: Delivery) => Promise<UpstreamAnswer>): void;
   /** Takes no more, and resolves when deliveries under way have ended. */
@@ -43,26 +49,26 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
     secret: store.secret,
     // Longer than any delivery takes: another process must not begin the same one.
     lease: 600_000,
+    // An SQLite file is one process's.
+    alone: store.database.dialect === 'sqlite',
     onFailure: (failure) => logger.warn(describe(failure), 'a submission was not delivered'),
   });
-  const laneKey = Buffer.from(hkdfSync('sha256', store.secret, '', 'joinery outbox lanes', 32));
-  const lane = ({ values: { email, smsNumber } }: Delivery) =>
-    createHmac('sha256', laneKey)
-      .update((email ?? smsNumber ?? '').toLowerCase())
-      .digest('base64url');
+  const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', store.secret, '', 'joinery outbox lanes', 32)));
+  const lane = ({ values }: Delivery) => hash(addressOf(values));
 
   return {
     holds: (delivery) => queue.hasLane(lane(delivery)),
-    keep: (key, delivery) =>
+    keep: (delivery) =>
       store.database.write(async (writer) => {
         await queue.put(writer, { topic, payload: delivery, lane: lane(delivery), dueAt: Date.now() + firstWait });
-        await answers.put(writer, key, accepted);
+        await answers.put(writer, delivery.key, accepted);
         return accepted;
       }),
     start: (deliver) =>
       queue.start({
-        [topic]: async (payload) => {
-          const answer = await deliver(payload as Delivery);
+        // What an earlier version kept has no key of its own.
+        [topic]: async (payload, { id }) => {
+          const answer = await deliver({ key: id, ...(payload as Omit<Delivery, 'key'>) });
           if (answer.result === 'done') return;
           const reason = answer.result === 'refused' ? `refused with error ${answer.code}` : answer.reason;
           throw mayPass(answer) ? new Error(reason) : new PermanentFailure(reason);

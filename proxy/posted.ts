@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { submissionSchema } from '@joinery/contract/schemas';
-import { honeypotName, type Issue, type IssueCode, idName, type Submission } from '@joinery/contract/wire';
+import {
+  honeypotName,
+  type Issue,
+  type IssueCode,
+  idName,
+  linkName,
+  type Submission,
+  tokenName,
+} from '@joinery/contract/wire';
 
 /** How a body spells a submission. */
 export type BodyType = 'json' | 'form';
@@ -17,11 +25,23 @@ export function readPosted(type: BodyType, bytes: Uint8Array): Posted {
 
 function fromJson(text: string): Posted {
   try {
-    return fromUnknown(JSON.parse(text));
+    const posted = fromUnknown(JSON.parse(text));
+    return 'submission' in posted && hasTwice(text, posted.submission) ? malformed(twiceInJson) : posted;
   } catch {
     return malformed('The body is not valid JSON. Send {"id": "<uuid>", "values": {"email": "…"}}.');
   }
 }
+
+/** Whether a name stands twice in an object (RFC 8259, section 4): what reads the body before us may have read the other one. */
+function hasTwice(text: string, submission: Submission): boolean {
+  const names = Object.keys(submission).length + Object.keys(submission.values).length;
+  // No more colons than names, none within a text: what most browsers send needs no closer look.
+  if (text.split(':', names + 2).length - 1 <= names) return false;
+  const strings = text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g);
+  return [...strings].filter(([, colon]) => colon).length > names;
+}
+
+const twiceInJson = 'The body has a name twice in one object. Send each once.';
 
 /** A form without scripts has no way to make an id, unless its page came with one. */
 function fromForm(text: string): Posted {
@@ -29,8 +49,20 @@ function fromForm(text: string): Posted {
   const seen = new Set<string>();
   const twice = pairs.find(([name]) => seen.size === seen.add(name).size);
   if (twice) return malformed(`The body has ${short(twice[0])} twice. Send each field once.`, short(twice[0]));
-  const { [idName]: id = randomUUID(), [honeypotName]: honeypot = '', ...values } = Object.fromEntries(pairs);
-  return fromUnknown({ id, values, honeypot });
+  const {
+    [idName]: id = randomUUID(),
+    [honeypotName]: honeypot = '',
+    [tokenName]: token,
+    [linkName]: link,
+    ...values
+  } = Object.fromEntries(pairs);
+  return fromUnknown({
+    id,
+    values,
+    honeypot,
+    ...(token !== undefined && { token }),
+    ...(link !== undefined && { link }),
+  });
 }
 
 function fromUnknown(value: unknown): Posted {

@@ -2,15 +2,19 @@ import { createQueueDesk, type Depth } from '@joinery/database/queue-desk';
 import type { Logger } from 'pino';
 import { createMemoryAnswers, createOnce, type Once } from './answers.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { createMemoryBook, createTally, type Tally } from './stats/tally.ts';
 import { createDurableAnswers } from './store/answers.ts';
-import { openStore, type StoreSettings } from './store/open.ts';
+import { claimStore, openStore, type StoreSettings } from './store/open.ts';
+import { createStatBook } from './store/stats.ts';
 import { outboxTable } from './store/tables.ts';
 
-/** What a proxy remembers, whatever its configuration says of forms: the answers that it gave, and what waits for a service. */
+/** What a proxy remembers, whatever its configuration says of forms: the answers that it gave, what waits for a service, and counts. */
 export interface Recall {
   once: Once;
   /** Undefined when nothing outlives the process. */
   outbox: Outbox | undefined;
+  /** What is counted for the operator. */
+  tally: Tally;
   /** How much waits in the outbox; undefined when there is none. Rejects when it can't be read. */
   depth(): Promise<Depth | undefined>;
   /** Whether what it remembers can be written. */
@@ -28,21 +32,29 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
     return {
       once: createOnce({ answers: createMemoryAnswers(), onFailure }),
       outbox: undefined,
+      tally: createTally(createMemoryBook()),
       depth: async () => undefined,
       isReachable: async () => true,
       close: async () => {},
     };
   }
-  const store = await openStore(settings);
+  const release = claimStore(settings);
+  const store = await openStore(settings).catch((cause) => {
+    release();
+    throw cause;
+  });
   const answers = createDurableAnswers(store);
   const outbox = createOutbox({ store, answers, logger });
   const desk = createQueueDesk({ database: store.database, name: outboxTable, secret: store.secret });
   const prune = () => answers.prune().catch(onFailure);
   const pruning = setInterval(prune, 3_600_000).unref();
   await prune();
+  const tally = createTally(createStatBook(store));
+  const flushing = setInterval(() => tally.flush(), 10_000).unref();
   return {
     once: createOnce({ answers, secret: settings.secret, onFailure }),
     outbox,
+    tally,
     depth: () => desk.depth(),
     isReachable: () =>
       answers.prune().then(
@@ -51,8 +63,11 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
       ),
     async close() {
       clearInterval(pruning);
+      clearInterval(flushing);
+      await tally.flush();
       await outbox.stop();
       await store.database.close();
+      release();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** A text that no log, error, dump or JSON shows. Only `reveal()` gives it back, and only `upstream.ts` calls that. */
+/** A text that no log, error, dump or JSON shows. Only `reveal()` gives it back, and only what sends or signs with it calls that. */
 export class Secret {
   readonly #text: string;
 

@@ -1,22 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { AddressHash } from './address-hash.ts';
 import { withBreaker } from './breaker.ts';
-import type { Settings } from './config/settings.ts';
+import { withBulkhead } from './bulkhead.ts';
+import type { Settings, UpstreamSettings } from './config/settings.ts';
 import { createForms } from './forms.ts';
 import { createForward } from './forward.ts';
-import { createGuards } from './guard/guard.ts';
-import { honeypot } from './guard/honeypot.ts';
-import { origin } from './guard/origin.ts';
-import { createRateLimiter } from './guard/rate-limit.ts';
+import type { Count } from './guard/counter.ts';
+import type { FormTokens } from './guard/form-tokens.ts';
+import { createGuards } from './guard/guards.ts';
+import type { Puzzles } from './guard/puzzles.ts';
+import { countRequests } from './http/count-requests.ts';
 import { allowOnly } from './http/errors.ts';
 import { createFormRoutes } from './http/form-routes.ts';
 import { alive, createReady, sendMetrics } from './http/health.ts';
 import { createOwnOrigin } from './http/own-origin.ts';
-import { sendPageSheet, sendWidgetFile } from './http/static.ts';
+import type { Plain } from './http/plain.ts';
+import { createPostsOfScripts } from './http/post-json.ts';
+import { sendPageSheet, sendStatsSheet, sendWidgetFile } from './http/static.ts';
+import { sendStats } from './http/stats.ts';
+import { createVisitorOf } from './http/visitor.ts';
+import { createLeave } from './leave.ts';
+import { createLinks } from './link.ts';
 import type { Metrics } from './metrics.ts';
 import type { Delivery } from './outbox.ts';
 import type { Recall } from './recall.ts';
+import { createSend, withOperation } from './send.ts';
 import { createSubmit } from './submit.ts';
+import type { Tracing } from './tracing.ts';
 import { createUpstream } from './upstream.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
@@ -25,77 +37,106 @@ export interface Shared {
   logger: Logger;
   metrics: Metrics;
   recall: Recall;
+  count: Count;
+  tokens: FormTokens;
+  puzzles: Puzzles;
+  addressHash: AddressHash;
+  tracing: Tracing;
 }
 
 /** What one configuration serves: its forms, its guards and its ways to the services. */
 export interface Serving {
   settings: Settings;
   handle: RequestHandler;
+  /** What answers a request without Express; undefined where that is `handle`. */
+  plainOf(req: IncomingMessage): Plain | undefined;
   /** Sends what waited to its form's service. Never rejects. */
   deliver(delivery: Delivery): Promise<UpstreamAnswer>;
   /** Ends when the requests that it serves have ended. Send it no more. */
   close(): Promise<void>;
 }
 
-export function createServing(settings: Settings, { logger, metrics, recall }: Shared): Serving {
+export function createServing(
+  settings: Settings,
+  { logger, metrics, recall, count, tokens, puzzles, addressHash, tracing }: Shared,
+): Serving {
   const forms = createForms(settings);
-  const upstreams = new Map(
-    [...settings.upstreams].map(([name, options]) => [name, withBreaker(createUpstream(options))]),
+  const upstreams = new Map([...settings.upstreams].map(([name, options]) => [name, reach(name, options, metrics)]));
+  const forward = createForward(
+    upstreams,
+    (form, { result }, seconds) => metrics.forwarded({ form, result }, seconds),
+    tracing,
   );
-  const forward = createForward(upstreams, (form, { result }, seconds) => metrics.forwarded({ form, result }, seconds));
-  const limiter = createRateLimiter(settings.rateLimit);
-  const guard = createGuards([origin, limiter.guard, honeypot]);
-  const submit = createSubmit({ guard, forward, recall });
+  const links = settings.linkSecret && createLinks(settings.linkSecret);
+  const send = createSend({ forward, recall });
+  const guardsOf = createGuards({ count, tokens, puzzles, links, logger });
+  const submit = createSubmit({ guardsOf, send, recall });
+  const leave = createLeave({ links, send, recall });
   const ownOrigin = createOwnOrigin(settings.publicUrl);
 
   const router = express.Router({ caseSensitive: true, strict: true });
   const read = (path: string, ...handlers: RequestHandler[]) =>
     router.route(path).get(handlers).all(allowOnly('GET, HEAD'));
 
-  router.use(createFormRoutes(forms, { submit, ownOrigin, logger, metrics }));
+  const deps = {
+    submit,
+    leave,
+    guardsOf,
+    tokens,
+    puzzles,
+    ownOrigin,
+    visitorOf: createVisitorOf(settings, ownOrigin),
+    logger,
+    metrics,
+    addressHash,
+    tally: recall.tally,
+    tracing,
+  };
+  const postOf = createPostsOfScripts(forms, deps);
+  router.use(createFormRoutes(forms, deps));
   read('/widget/:version/:file', sendWidgetFile);
   read('/page.css', sendPageSheet);
   read('/healthz', alive);
   read('/readyz', createReady([...upstreams.values()], recall));
   read('/metrics', sendMetrics(metrics));
+  if (settings.statsToken) {
+    read('/stats', sendStats({ tally: recall.tally, forms: [...forms.keys()], token: settings.statsToken }));
+    read('/stats.css', sendStatsSheet);
+  }
 
   const served = countRequests();
+  const counted = <Answer extends ServerResponse>(res: Answer): Answer => {
+    served.count(res, () => res.statusCode >= 400 && metrics.refused(res.statusCode));
+    return res;
+  };
   return {
     settings,
-    async deliver({ form, values }) {
-      const hosted = forms.get(form);
-      return hosted
-        ? forward(hosted.settings, values)
+    async deliver({ key, form, operation, values }) {
+      const settings = forms.get(form)?.settings;
+      return settings
+        ? forward(withOperation(settings, operation ?? settings.form.operation), values, key)
         : { result: 'unavailable', reason: `the configuration has no form ${form}` };
     },
+    plainOf(req) {
+      const post = postOf(req);
+      return post && ((req, res) => post(req, counted(res)));
+    },
     handle(req, res, next) {
-      served.count(res);
-      router(req, res, next);
+      router(req, counted(res), next);
     },
     async close() {
       await served.ended();
-      await limiter.close();
       await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
     },
   };
 }
 
-/** Counts the requests that are being served. */
-function countRequests() {
-  let open = 0;
-  let onEnd = () => {};
-  return {
-    count(res: express.Response) {
-      open++;
-      res.once('close', () => {
-        open--;
-        if (open === 0) onEnd();
-      });
-    },
-    ended: () =>
-      new Promise<void>((resolve) => {
-        onEnd = resolve;
-        if (open === 0) resolve();
-      }),
-  };
+/** A way to a service that neither a dead nor a slow one can hold up. */
+function reach(name: string, options: UpstreamSettings, metrics: Metrics) {
+  metrics.rests(name, false);
+  const { connections: limit, wait } = options;
+  return withBulkhead(withBreaker(createUpstream(options), { onRest: (resting) => metrics.rests(name, resting) }), {
+    limit,
+    wait,
+  });
 }

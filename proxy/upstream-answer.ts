@@ -1,5 +1,4 @@
 import { isServiceErrorCode, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
-import { z } from 'zod';
 
 /** What the service made of a request. */
 export type UpstreamAnswer =
@@ -13,14 +12,15 @@ export type UpstreamAnswer =
 export function readAnswer(status: number, body: string): UpstreamAnswer {
   const json = parseJson(body);
   if (status >= 200 && status < 300) {
-    const { success, data } = successSchema.safeParse(json);
-    if (!success) return { result: 'unavailable', reason: `status ${status} with an unknown answer` };
-    return typeof data === 'string' ? { result: 'done', redirectUrl: data } : { result: 'done' };
+    const scalar = readScalar(json);
+    if (scalar === undefined) return { result: 'unavailable', reason: `status ${status} with an unknown answer` };
+    return scalar === true ? { result: 'done' } : { result: 'done', redirectUrl: scalar };
   }
-  const { success, data } = errorSchema.safeParse(json);
-  if (!success) return { result: 'unavailable', reason: `status ${status}` };
-  if (!isServiceErrorCode(data.error)) return { result: 'unavailable', reason: `unknown error ${data.error}` };
-  return { result: 'refused', code: data.error, ...(data.name !== undefined && { field: data.name }) };
+  const refusal = readError(json);
+  if (!refusal) return { result: 'unavailable', reason: `status ${status}` };
+  const { error, name } = refusal;
+  if (!isServiceErrorCode(error)) return { result: 'unavailable', reason: `unknown error ${error}` };
+  return { result: 'refused', code: error, ...(name !== undefined && { field: name }) };
 }
 
 /** Whether the service may take the same request later: it is down, slow or broken, or says so itself. */
@@ -30,11 +30,17 @@ export function mayPass(answer: UpstreamAnswer): boolean {
 }
 
 /** A scalar result, in a list of one as the interface has it, or bare. */
-const scalar = z.union([z.string(), z.literal(true)]);
-const successSchema = z.union([scalar, z.tuple([scalar]).transform(([value]) => value)]);
+function readScalar(json: unknown): string | true | undefined {
+  const value: unknown = Array.isArray(json) && json.length === 1 ? json[0] : json;
+  return typeof value === 'string' || value === true ? value : undefined;
+}
 
 /** Error 8 adds `name`, the key of the field that is wrong. */
-const errorSchema = z.object({ error: z.int(), name: z.string().optional().catch(undefined) });
+function readError(json: unknown): { error: number; name?: string } | undefined {
+  const { error, name } = Object(json) as { error?: unknown; name?: unknown };
+  if (!Number.isSafeInteger(error)) return undefined;
+  return { error: error as number, ...(typeof name === 'string' && { name }) };
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -1,5 +1,6 @@
 import type { Operation, Values } from '@joinery/contract/wire';
 import { Pool } from 'undici';
+import { exchange, TimeoutError } from './exchange.ts';
 import type { Secret } from './secret.ts';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer.ts';
 
@@ -18,49 +19,56 @@ export interface UpstreamRequest {
   key: Secret;
   /** Wire values by field name. */
   values: Values;
+  /** The same each time that the same submission is sent: a service that knows `Idempotency-Key` does it once. */
+  submissionKey: string;
+  /** Names the trace to the service. @default not traced */
+  traceparent?: string | undefined;
 }
 
 export interface UpstreamOptions {
   /** Base address, to which `/subscriber/…` is added. */
   url: string;
-  /** Milliseconds until a request is given up, waiting for a free connection included. */
+  /** Milliseconds until a request is given up. */
   timeout: number;
+  /** Milliseconds until a connection that does not come about is given up. */
+  connectTimeout: number;
   /** Most connections open at once. */
   connections: number;
 }
 
 /** Opens the connections to a service. Nothing is sent until it has to be. */
-export function createUpstream({ url, timeout, connections }: UpstreamOptions): Upstream {
+export function createUpstream({ url, timeout, connectTimeout, connections }: UpstreamOptions): Upstream {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/+$/, '');
-  const pool = new Pool(origin, { connections, connect: { timeout }, maxResponseSize: largestAnswer });
+  const pool = new Pool(origin, { connections, connect: { timeout: connectTimeout }, maxResponseSize: largestAnswer });
 
   return {
-    async send({ operation, key, values }) {
+    async send({ operation, key, values, submissionKey, traceparent }) {
       try {
-        const { statusCode, body } = await pool.request({
+        const { status, body } = await exchange(pool, {
           method: 'POST',
           path: `${base}/subscriber/${operation}`,
-          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json',
+            // A string of structured fields (draft-ietf-httpapi-idempotency-key-header, section 2.1).
+            'idempotency-key': `"${submissionKey}"`,
+            ...(traceparent !== undefined && { traceparent }),
+          },
           body: JSON.stringify({ apikey: key.reveal(), ...wireSpelling(operation, values) }),
-          signal: AbortSignal.timeout(timeout),
+          timeout,
         });
-        return readAnswer(statusCode, await body.text());
+        return readAnswer(status, body);
       } catch (error) {
         return { result: 'unavailable', reason: reasonOf(error) };
       }
     },
 
-    async reached() {
-      try {
-        const signal = AbortSignal.timeout(Math.min(timeout, 2_000));
-        const { body } = await pool.request({ method: 'HEAD', path: `${base}/`, signal });
-        await body.dump();
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    reached: () =>
+      exchange(pool, { method: 'HEAD', path: `${base}/`, timeout: Math.min(timeout, 2_000) }).then(
+        () => true,
+        () => false,
+      ),
 
     close: () => pool.close(),
   };
@@ -77,6 +85,7 @@ function wireSpelling(operation: Operation, { email, smsNumber, ...fields }: Val
 
 /** The error's own code, such as ECONNREFUSED or UND_ERR_SOCKET: its message may hold what was sent. */
 function reasonOf(error: unknown): string {
+  if (error instanceof TimeoutError) return error.message;
   const { name, code } = error as { name?: string; code?: unknown };
-  return name === 'TimeoutError' ? 'timeout' : typeof code === 'string' ? code : (name ?? 'unknown');
+  return typeof code === 'string' ? code : (name ?? 'unknown');
 }

@@ -1,4 +1,5 @@
 import { checkTexts, checkValues } from '@joinery/contract/check';
+import { inputNames } from '@joinery/contract/choices';
 import type { Form } from '@joinery/contract/form';
 import type { Issue, Values } from '@joinery/contract/wire';
 
@@ -7,7 +8,7 @@ export type Spelling = 'wire' | 'typed';
 
 /** The wire values of a submission, or everything that is wrong with it. Fields that the form does not have are refused. */
 export function validate(form: Form, values: Values, spelling: Spelling): { values: Values } | { issues: Issue[] } {
-  const names = new Set(form.fields.map(({ name }) => name));
+  const names = new Set(form.fields.flatMap((field) => (spelling === 'typed' ? inputNames(field) : field.name)));
   const unknown = Object.keys(values).filter((name) => !names.has(name));
   if (unknown.length) return { issues: unknown.slice(0, mostShown).map((name) => unknownField(form, name)) };
   const checked = spelling === 'wire' ? checkValues(form, values) : checkTexts(form, values);

@@ -1,29 +1,34 @@
 import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue-desk';
+import type { Settings } from '../config/settings.ts';
 import { openStore } from '../store/open.ts';
 import { outboxTable } from '../store/tables.ts';
 import { loadConfig } from './load.ts';
+import { mendSubmission } from './mend.ts';
 import { readOptions, UsageError } from './options.ts';
 import { fail, print } from './print.ts';
 
 export const usage = `joinery-proxy outbox list [--dead] [--json]     what waits for a service; with --dead what was refused for good
 joinery-proxy outbox export [--dead]            the same with all that was typed, one JSON object a line
 joinery-proxy outbox retry <id>… | --dead       tries submissions at once; with --dead all that were refused
+joinery-proxy outbox mend <id> name=value …     changes wire values of a submission, and tries it at once; name= takes one out
 joinery-proxy outbox drop <id>…                 deletes submissions for good
 
-  -c, --config <file>  the configuration (default: forms.config.ts)
+  -c, --config <path>  the configuration (default: forms.config.ts)
 
 The list shows no personal data; the export does: keep it as you keep your list.`;
 
 /** `joinery-proxy outbox`: works beside a proxy that runs. */
 export async function outbox(args: string[]): Promise<void> {
-  const { values, positionals } = readOptions(args, {
-    dead: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  });
-  const [action = '', ...ids] = positionals;
+  const { values, positionals } = readOptions(
+    args,
+    { dead: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+    Number.POSITIVE_INFINITY,
+  );
+  const [action = '', ...rest] = positionals;
   if (values.help) return print(usage);
-  if (!/^(?:list|export|retry|drop)$/.test(action)) throw new UsageError('Say list, export, retry or drop.');
-  if (/retry|drop/.test(action) && !ids.length && !(action === 'retry' && values.dead))
+  const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (!act) throw new UsageError(`Say ${Object.keys(actions).join(', ')}.`);
+  if (/retry|mend|drop/.test(action) && !rest.length && !(action === 'retry' && values.dead))
     throw new UsageError(`Name the submissions to ${action} by their ids.`);
 
   const loaded = await loadConfig(values.config);
@@ -34,15 +39,47 @@ export async function outbox(args: string[]): Promise<void> {
   const desk = createQueueDesk({ database, name: outboxTable, secret: store.secret });
   const state = values.dead ? 'dead' : 'waiting';
   try {
-    if (action === 'list') show(await desk.list(state, everything), values.json);
-    else if (action === 'export') for (const job of await desk.list(state, everything)) print(JSON.stringify(job));
-    else await each(desk, action, ids.length ? ids : (await desk.list('dead', everything)).map(({ id }) => id));
+    await act({ desk, settings: loaded.settings, state, json: values.json }, rest);
   } finally {
     await database.close();
   }
 }
 
+interface Desk {
+  desk: QueueDesk;
+  settings: Settings;
+  state: 'waiting' | 'dead';
+  json: boolean;
+}
+
 const everything = 1_000_000;
+
+const actions: Record<string, (at: Desk, rest: string[]) => Promise<void>> = {
+  async list({ desk, state, json }) {
+    show(await desk.list(state, everything), json);
+  },
+  async export({ desk, state }) {
+    for (const job of await desk.list(state, everything)) print(JSON.stringify(job));
+  },
+  async retry({ desk }, ids) {
+    const all = ids.length ? ids : (await desk.list('dead', everything)).map(({ id }) => id);
+    for (const id of all) tell(id, await desk.retry(id), 'is tried again');
+  },
+  async mend({ desk, settings }, [id = '', ...changes]) {
+    const jobs = [...(await desk.list('dead', everything)), ...(await desk.list('waiting', everything))];
+    const mended = mendSubmission(settings, jobs.find((job) => job.id === id)?.payload, changes);
+    if ('failure' in mended) fail(`${id} ${mended.failure}`);
+    else tell(id, await desk.mend(id, mended.payload), 'is mended, and tried again');
+  },
+  async drop({ desk }, ids) {
+    for (const id of ids) tell(id, await desk.drop(id), 'is deleted');
+  },
+};
+
+function tell(id: string, worked: boolean, what: string): void {
+  if (worked) print(`${id} ${what}`);
+  else fail(`${id} is not there, or is being sent right now`);
+}
 
 function show(jobs: KeptJob[], json: boolean): void {
   const rows = jobs.map(({ id, payload, attempt, createdAt, dueAt, deadAt, lastError }) => ({
@@ -56,12 +93,4 @@ function show(jobs: KeptJob[], json: boolean): void {
   if (json) print(JSON.stringify(rows));
   else if (rows.length) print(rows.map((row) => Object.values(row).join('  ')).join('\n'));
   else print('There is nothing.');
-}
-
-async function each(desk: QueueDesk, action: string, ids: string[]): Promise<void> {
-  for (const id of ids) {
-    const worked = action === 'drop' ? await desk.drop(id) : await desk.retry(id);
-    if (worked) print(`${id} ${action === 'drop' ? 'is deleted' : 'is tried again'}`);
-    else fail(`${id} is not there, or is being sent right now`);
-  }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { statSync, watch } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { fail, print } from './print.ts';
 
 export const usage = `joinery-proxy [serve] [--config forms.config.ts]
 
-Serves the forms of a configuration. When the file changes, or on SIGHUP, the new configuration is served without a request
+Serves the forms of a configuration: a file, or a folder of forms. When it changes, or on SIGHUP, the new configuration is served without a request
 being dropped; one that is wrong is refused, and the old one stays. SIGTERM and SIGINT end it when what is under way has
 ended; a second one ends it at once.`;
 
@@ -23,10 +23,10 @@ export async function serve(args: string[]): Promise<void> {
   const path = values.config;
   const loaded = await loadConfig(path);
   if ('failure' in loaded) return fail(loaded.failure);
-  const { config } = loaded;
+  const { config, folder } = loaded;
   const logger = pino();
-  const proxy = await createProxy(config, { folder: dirname(path), logger });
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, proxy.app);
+  const proxy = await createProxy(config, { folder, logger });
+  const server = createServer(timeouts, proxy.app);
   const stopReloading = reloadOnChange(path, async () => {
     const refuse = (mistakes: string) => logger.error({ mistakes }, 'configuration refused: the old one stays');
     const next = await loadConfig(path);
@@ -54,6 +54,9 @@ export async function serve(args: string[]): Promise<void> {
   await proxy.close();
 }
 
+/** Milliseconds until what comes too slowly is cut. Node looks for it every half minute unless told otherwise. */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 };
+
 /** Calls `reload` on SIGHUP and a moment after the file has changed, once at a time. Answers with the function that ends it. */
 function reloadOnChange(path: string, reload: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -64,8 +67,11 @@ function reloadOnChange(path: string, reload: () => Promise<void>): () => void {
       last = last.then(reload);
     }, wait);
   };
-  // The folder is watched, as editors and deployments put a new file in the place of the old one.
-  const watcher = watch(dirname(resolve(path)), (_, name) => name === basename(path) && soon(200));
+  // Of a file the folder is watched, as editors and deployments put a new file in the place of the old one.
+  const isFolder = statSync(path).isDirectory();
+  const watcher = watch(isFolder ? path : dirname(resolve(path)), (_, name) => {
+    if (isFolder || name === basename(path)) soon(200);
+  });
   watcher.on('error', () => {});
   const hangUp = () => soon(0);
   process.on('SIGHUP', hangUp);

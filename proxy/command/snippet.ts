@@ -1,26 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { Form } from '@joinery/contract/form';
 import { type Html, html } from '@joinery/contract/html';
-import { honeypotName, paths } from '@joinery/contract/wire';
+import { paths } from '@joinery/contract/wire';
 import { files, version } from '@joinery/widget/server';
 import { loadConfig } from './load.ts';
 import { readOptions, UsageError } from './options.ts';
+import { renderPlainForm } from './plain-form.ts';
 import { fail, print } from './print.ts';
 
-export const usage = `joinery-proxy snippet <form> [--as script] [--json]
+export const usage = `joinery-proxy snippet <form> [--as script] [--noscript] [--json]
 
 Prints what to paste into a page to show a form.
 
-  --as <kind>          script (the default), element (pinned, with subresource integrity), iframe or html (no script at all)
+  --as <kind>          script (the default), element (pinned, with subresource integrity), react, iframe or html (no script at all)
+  --noscript           adds a link to the form's own page for browsers without scripts
   --json               all of them as one JSON object
   -c, --config <file>  the configuration (default: forms.config.ts)`;
 
 /** `joinery-proxy snippet`. */
 export async function snippet(args: string[]): Promise<void> {
-  const { values, positionals } = readOptions(args, {
-    as: { type: 'string', default: 'script' },
-    json: { type: 'boolean', default: false },
-  });
+  const { values, positionals } = readOptions(
+    args,
+    {
+      as: { type: 'string', default: 'script' },
+      json: { type: 'boolean', default: false },
+      noscript: { type: 'boolean', default: false },
+    },
+    1,
+  );
   if (values.help) return print(usage);
   const [name] = positionals;
   if (name === undefined) throw new UsageError('Name the form.');
@@ -29,39 +36,31 @@ export async function snippet(args: string[]): Promise<void> {
   const { host = '127.0.0.1', port = 4001, publicUrl = `http://${host}:${port}` } = loaded.config;
   const form = loaded.settings.forms.get(name)?.form;
   if (!form) return fail(`There is no form ${name}. There are ${[...loaded.settings.forms.keys()].join(', ')}.`);
-  const snippets = createSnippets(form, publicUrl.replace(/\/+$/, ''));
+  const snippets = createSnippets(form, publicUrl.replace(/\/+$/, ''), values.noscript);
   const chosen = snippets[values.as];
   if (values.json) print(JSON.stringify(snippets));
   else if (chosen === undefined) throw new UsageError(`--as takes ${Object.keys(snippets).join(', ')}.`);
   else print(chosen);
 }
 
-/** The ways to put a form into a page, by kind. `base` is the proxy's address without a slash at its end. */
-export function createSnippets(form: Form, base: string): Record<string, string> {
+/** The ways to put a form into a page, by kind. `base` is the proxy's address without a slash at its end; `noscript` adds a link to the tags that need scripts. */
+export function createSnippets(form: Form, base: string, noscript = false): Record<string, string> {
   const page = base + paths.page(form.name);
   const title = form.texts.title || form.texts.submit;
   const element = files['element.js']?.body ?? '';
   const integrity = `sha384-${createHash('sha384').update(element).digest('base64')}`;
+  const link = noscript ? html`\n<noscript><a href="${page}">${title}</a></noscript>` : '';
   const all: Record<string, Html> = {
-    script: html`<script async src="${base + paths.script(form.name)}"></script>`,
+    script: html`<script async src="${base + paths.script(form.name)}"></script>${link}`,
     element: html`<script type="module" src="${base + paths.widget(version, 'element.js')}" integrity="${integrity}" crossorigin="anonymous"></script>
 <signup-form src="${page}">
   <a href="${page}">${title}</a>
 </signup-form>`,
+    react: html`import { SignupForm } from '@joinery/widget/react';
+
+<SignupForm src="${page}" />`,
     iframe: html`<iframe src="${page}" title="${title}" width="100%" height="480" loading="lazy"></iframe>`,
-    html: plainForm(form, page),
+    html: renderPlainForm(form, page),
   };
   return Object.fromEntries(Object.entries(all).map(([kind, markup]) => [kind, `${markup}`]));
-}
-
-function plainForm({ fields, texts }: Form, action: string): Html {
-  const types: Record<string, string> = { email: 'email', sms: 'tel', url: 'url' };
-  const inputs = fields.map(
-    ({ name, type, label, required, autocomplete }) => html`
-  <p><label>${label} <input name="${name}" type="${types[type] ?? 'text'}" autocomplete="${autocomplete}"${required ? html` required` : ''}></label></p>`,
-  );
-  return html`<form method="post" action="${action}">${inputs}
-  <p hidden><input name="${honeypotName}" tabindex="-1" autocomplete="off"></p>
-  <p><button>${texts.submit}</button></p>
-</form>`;
 }

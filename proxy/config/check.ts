@@ -12,6 +12,8 @@ export function checkConfig(value: unknown): { config: ProxyConfig } | { mistake
 
 function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
   const path = issue.path.filter((key) => typeof key !== 'symbol');
+  const inner = issue.code === 'invalid_union' && nearestOf(issue);
+  if (inner) return inner.flatMap((part) => mistakesOf({ ...part, path: [...issue.path, ...part.path] }));
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path, message }));
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
   const known = optionsAt(configSchema, path);
@@ -22,9 +24,19 @@ function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
   });
 }
 
+/** What is wrong within the alternative that was meant: the only one that fits but for its parts. Undefined when none is. */
+function nearestOf({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
+  const [meant, ...others] = errors.filter((issues) =>
+    issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
+  );
+  return others.length ? undefined : meant;
+}
+
 /** The names that the schema knows at `path`. */
 function optionsAt(schema: z.core.$ZodType, [key, ...rest]: (string | number)[]): string[] {
   if (schema instanceof z.ZodExactOptional) return optionsAt(schema.unwrap(), key === undefined ? [] : [key, ...rest]);
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => optionsAt(option, key === undefined ? [] : [key, ...rest]));
   if (schema instanceof z.ZodRecord) return optionsAt(schema.valueType, rest);
   if (schema instanceof z.ZodArray) return optionsAt(schema.element, rest);
   if (!(schema instanceof z.ZodObject)) return [];

@@ -1,9 +1,11 @@
 import { lineOf } from './line.ts';
+import type { Located, Path } from './read.ts';
+import { isYaml, yamlLineOf } from './yaml.ts';
 
 /** One thing that is wrong in a configuration. */
 export interface Mistake {
   /** Where it stands: the keys from the outside in; empty for the whole. */
-  path: (string | number)[];
+  path: Path;
   /** What is wrong, and how to mend it. */
   message: string;
 }
@@ -26,8 +28,12 @@ export function describe({ path, message }: Mistake): string {
 }
 
 /** Mistakes as lines to print: the file, the line that each stands on, and what to do. */
-export function report({ mistakes }: ConfigError, path: string, source: string): string {
-  return mistakes.map((mistake) => `${path}:${lineOf(source, mistake.path)}: ${describe(mistake)}`).join('\n');
+export function report({ mistakes }: ConfigError, locate: (path: Path) => Located): string {
+  const line = (mistake: Mistake) => {
+    const { file, source, path } = locate(mistake.path);
+    return `${file}:${isYaml(file) ? yamlLineOf(source, path) : lineOf(source, path)}: ${describe(mistake)}`;
+  };
+  return mistakes.map(line).join('\n');
 }
 
 function step(key: string | number): string {

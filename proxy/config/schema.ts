@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import { formDefinitionSchema } from '@joinery/contract/schemas';
 import { z } from 'zod';
 import type { ProxyConfig } from '../config.ts';
-
-const milliseconds = z.int().min(1).max(86_400_000);
+import { guardsSchema } from './guards.ts';
+import { keySourceSchema, keySourcesSchema } from './key-source.ts';
+import { milliseconds, rateLimitSchema } from './rate-limit.ts';
 
 const webAddress = z
   .string()
@@ -39,48 +40,63 @@ const trusted = z.union(
   },
 );
 
-const keyWords = {
-  error: ({ input }: { input?: unknown }) =>
-    typeof input === 'string'
-      ? 'holds the key itself, which must not stand here: put it into an environment variable and write { env: "ITS_NAME" }, or into a file and write { file: "./its-path" }'
-      : 'must be { env: "ITS_NAME" } or { file: "./its-path" }',
-};
-
-const keySource = z.union(
-  [z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })],
-  keyWords,
-);
-
 const upstream = z.strictObject({
   url: webAddress,
   timeout: milliseconds.exactOptional(),
+  connectTimeout: milliseconds.exactOptional(),
   connections: z.int().min(1).max(10_000).exactOptional(),
+  wait: milliseconds.exactOptional(),
 });
+
+const webAddressOfFile = z
+  .string()
+  .refine(
+    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'must be the whole address of a picture, such as https://www.example.com/card.png',
+  );
+
+const shared = {
+  key: keySourcesSchema.exactOptional(),
+  upstream: z.string().exactOptional(),
+  origins: z.array(origin).exactOptional(),
+  redirectHosts: z.array(host).exactOptional(),
+  page: z
+    .strictObject({ image: webAddressOfFile.exactOptional(), icon: webAddressOfFile.exactOptional() })
+    .exactOptional(),
+  exactErrors: z.boolean().exactOptional(),
+  guards: guardsSchema.exactOptional(),
+};
 
 const formSchema = z.strictObject({
   definition: formDefinitionSchema,
-  key: z.union([keySource, z.array(keySource).min(1).max(10)], keyWords),
-  upstream: z.string().exactOptional(),
-  origins: z.array(origin),
-  redirectHosts: z.array(host).exactOptional(),
-  exactErrors: z.boolean().exactOptional(),
-  honeypot: z.boolean().exactOptional(),
+  ...shared,
+  site: z.string().exactOptional(),
 });
+
+const { locale, contact, theme } = formDefinitionSchema.shape;
+const siteSchema = z.strictObject({ ...shared, locale, contact, theme });
 
 /** What a configuration must look like, from the outside in. */
 export const configSchema = z.strictObject({
   upstream,
   upstreams: z.record(z.string().min(1).max(100), upstream).exactOptional(),
-  forms: z.record(
-    z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be named with letters, digits, - and _ alone, at most 100'),
-    formSchema,
-  ),
+  forms: z
+    .record(
+      z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be named with letters, digits, - and _ alone, at most 100'),
+      formSchema,
+    )
+    .refine((forms) => Object.keys(forms).length > 0, 'is empty: give a form, such as newsletter: { … }'),
+  sites: z.record(z.string().min(1).max(100), siteSchema).exactOptional(),
   publicUrl: webAddress.exactOptional(),
   host: z.string().min(1).exactOptional(),
   port: z.int().min(0).max(65_535).exactOptional(),
   trustProxy: trusted.exactOptional(),
   dataDir: z.string().min(1).exactOptional(),
-  rateLimit: z.strictObject({ limit: z.int().min(1).max(1_000_000), window: milliseconds }).exactOptional(),
+  rateLimit: rateLimitSchema.exactOptional(),
+  guards: guardsSchema.exactOptional(),
+  linkSecret: keySourceSchema.exactOptional(),
+  statsToken: keySourceSchema.exactOptional(),
+  redis: z.strictObject({ whenUnreachable: z.enum(['pass', 'refuse']).exactOptional() }).exactOptional(),
 });
 
 /** Addresses, subnets and the three names that Express knows for them. */

@@ -1,11 +1,15 @@
 import { completeForm, type Form } from '@joinery/contract/form';
 import { messages } from '@joinery/widget/messages';
-import type { FormConfig, KeySource, ProxyConfig, RateLimit, UpstreamConfig } from '../config.ts';
-import type { Secret } from '../secret.ts';
+import type { KeySource, PageConfig, ProxyConfig, UpstreamConfig } from '../config.ts';
+import { Secret } from '../secret.ts';
 import type { StoreSettings } from '../store/open.ts';
 import { checkConfig } from './check.ts';
+import { type GuardSettings, resolveGuards } from './guards.ts';
 import { readKey } from './keys.ts';
 import { ConfigError, type Mistake } from './mistake.ts';
+import { type RedisSettings, readRedis } from './redis.ts';
+import { readLinkSecret, readOwnSecret, readStatsToken } from './secrets.ts';
+import { type PlacedForm, placeForms } from './sites.ts';
 import { readStore } from './store.ts';
 import type { Surroundings } from './variable.ts';
 
@@ -18,7 +22,14 @@ export interface Settings {
   trustProxy: false | number | string;
   /** Where what outlives the process is kept. @default nowhere */
   store?: StoreSettings;
-  rateLimit: RateLimit;
+  /** What tokens, puzzles and the keys of counters are made with. @default a random one */
+  secret?: string;
+  /** The Redis that several processes count in. @default each counts in its own memory */
+  redis?: RedisSettings;
+  /** What the links of mails are signed with. @default none: no form takes one */
+  linkSecret?: Secret;
+  /** What opens the page of numbers. @default none: there is no such page */
+  statsToken?: Secret;
 }
 
 export type UpstreamSettings = Required<UpstreamConfig>;
@@ -36,7 +47,8 @@ export interface FormSettings {
   /** Whether a visitor may also be sent to the host of the page that the form is on. */
   redirectToPage: boolean;
   exactErrors: boolean;
-  honeypot: boolean;
+  page: PageConfig;
+  guards: GuardSettings;
 }
 
 /** Checks a configuration, finds its keys and fills in its defaults. Throws a ConfigError with all that is wrong. */
@@ -44,12 +56,20 @@ export function resolveConfig(value: unknown, surroundings: Surroundings): Setti
   const checked = checkConfig(value);
   if ('mistakes' in checked) throw new ConfigError(checked.mistakes);
   const { config } = checked;
-  const { publicUrl, dataDir, trustProxy = false, rateLimit = { limit: 10, window: 60_000 } } = config;
+  const { publicUrl, dataDir, trustProxy = false } = config;
   const mistakes: Mistake[] = [];
   const upstreams = resolveUpstreams(config);
-  const forms = resolveForms(config, upstreams, surroundings, mistakes);
+  const forms = resolveForms(placeForms(config, mistakes), upstreams, surroundings, mistakes);
   const store = readStore(dataDir, surroundings);
   if (store && 'mistake' in store) mistakes.push(store.mistake);
+  const redis = readRedis(config, surroundings);
+  if (redis && 'mistake' in redis) mistakes.push(redis.mistake);
+  const secret = store && 'secret' in store ? store.secret : readOwnSecret(surroundings, mistakes);
+  if (redis && secret === undefined) mistakes.push({ path: ['redis'], message: noSecret });
+  const linkSecret = readLinkSecret(config, secret, surroundings, mistakes);
+  const statsToken = readStatsToken(config, surroundings, mistakes);
+  if (statsToken) for (const { form } of forms.values()) form.countStarts = true;
+  if (!linkSecret) mistakes.push(...withoutLinks(forms));
   if (mistakes.length) throw new ConfigError(mistakes);
   return {
     upstreams,
@@ -57,18 +77,21 @@ export function resolveConfig(value: unknown, surroundings: Surroundings): Setti
     ...(publicUrl !== undefined && { publicUrl }),
     ...(store && !('mistake' in store) && { store }),
     trustProxy,
-    rateLimit,
+    ...(secret !== undefined && { secret }),
+    ...(redis && 'url' in redis && { redis }),
+    ...(linkSecret && { linkSecret }),
+    ...(statsToken && { statsToken }),
   };
 }
 
 function resolveUpstreams({ upstream, upstreams = {} }: ProxyConfig): Settings['upstreams'] {
-  const defaults = { timeout: 10_000, connections: 64 };
+  const defaults = { timeout: 10_000, connectTimeout: 3_000, connections: 64, wait: 1_000 };
   const entries = Object.entries({ '': upstream, ...upstreams });
   return new Map(entries.map(([name, given]) => [name, { ...defaults, ...given }]));
 }
 
 function resolveForms(
-  { forms }: ProxyConfig,
+  forms: Record<string, PlacedForm>,
   upstreams: Settings['upstreams'],
   surroundings: Surroundings,
   mistakes: Mistake[],
@@ -83,7 +106,13 @@ function resolveForms(
     }
     const { upstream = '' } = form;
     const service = upstreams.get(upstream);
-    if (service) resolved.set(name, resolveForm(name, form, keys, new URL(service.url).host));
+    const guards = resolveGuards(form.guards ?? {}, (source) => {
+      const secret = readKey(source, surroundings);
+      if (typeof secret !== 'string') return secret;
+      mistakes.push({ path: ['forms', name, 'guards', 'captcha', 'secret'], message: secret });
+      return new Secret('');
+    });
+    if (service) resolved.set(name, resolveForm(name, form, keys, guards, new URL(service.url).host));
     else mistakes.push({ path: ['forms', name, 'upstream'], message: noUpstream(upstream, upstreams) });
   }
   return resolved;
@@ -99,16 +128,49 @@ function noUpstream(name: string, upstreams: Settings['upstreams']): string {
   return `names ${name}, which is none of upstreams: ${known.length ? `write ${known.join(' or ')}` : 'define it there'}`;
 }
 
-function resolveForm(name: string, config: FormConfig, keys: Secret[], upstreamHost: string): FormSettings {
-  const { definition, origins, redirectHosts, upstream = '', exactErrors = false, honeypot = true } = config;
+function resolveForm(
+  name: string,
+  config: PlacedForm,
+  keys: Secret[],
+  guards: GuardSettings,
+  upstreamHost: string,
+): FormSettings {
+  const { definition, origins, redirectHosts, upstream = '', exactErrors = false, page = {} } = config;
   return {
-    form: completeForm(name, definition, messages[definition.locale ?? 'en']),
+    form: { ...completeForm(name, definition, messages[definition.locale ?? 'en']), ...askedOf(guards) },
     keys,
     upstream,
     origins: new Set(origins),
     redirectHosts: redirectHosts ?? [upstreamHost],
     redirectToPage: redirectHosts === undefined,
     exactErrors,
-    honeypot,
+    page,
+    guards,
+  };
+}
+
+const noSecret =
+  'is named by REDIS_URL, and JOINERY_SECRET is missing: set it to the same text in every process, such as openssl rand -base64 32 makes';
+
+/** Forms that nobody could use, as no link can be signed for them. */
+function withoutLinks(forms: Settings['forms']): Mistake[] {
+  const message =
+    'needs the signed link of a mail, and there is nothing to sign it with: set linkSecret or dataDir, or let anybody take off any address with guards: { link: false }';
+  return [...forms.values()]
+    .filter(({ form, guards }) => form.operation !== 'signin' && guards.link)
+    .map(({ form }) => ({ path: ['forms', form.name], message }));
+}
+
+/** What the guards ask of the page from the start. */
+function askedOf({ token, proofOfWork, captcha }: GuardSettings): Pick<Form, 'guard'> {
+  const work = proofOfWork === 'always';
+  if (!token && !work && !captcha) return {};
+  const { provider, siteKey } = captcha || {};
+  return {
+    guard: {
+      ...(token && { token }),
+      ...(work && { proofOfWork: work }),
+      ...(provider && siteKey && { captcha: { provider, siteKey } }),
+    },
   };
 }

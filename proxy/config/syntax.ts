@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isYaml, yamlErrorLine } from './yaml.ts';
 
 /** The line, from 1, of `path` that an error from reading it is about; undefined when nothing tells. */
 export function syntaxLine(error: unknown, path: string, source: string): number | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (isYaml(path)) return yamlErrorLine(error);
   if (path.endsWith('.json')) return jsonLine(error.message, source);
   return stackLine(error.stack ?? '', path) ?? (error.name === 'SyntaxError' ? checkedLine(path) : undefined);
 }

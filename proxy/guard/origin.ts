@@ -1,19 +1,27 @@
 import type { Issue } from '@joinery/contract/wire';
 import type { FormSettings } from '../config/settings.ts';
-import { type Attempt, type Guard, pass } from './guard.ts';
+import { memo } from '../memo.ts';
+import { type Arrival, type MakeGuard, pass } from './guard.ts';
 
 /** Refuses submissions from pages that the form does not know. */
-export const origin: Guard = (attempt) => {
-  const issue = originIssue(attempt);
-  return issue ? { verdict: 'refuse', status: 403, issue } : pass;
-};
+export const origin: MakeGuard<Arrival> = ({ guards }) =>
+  guards.origin
+    ? {
+        name: 'origin',
+        check(arrival) {
+          const issue = originIssue(arrival);
+          return issue ? { verdict: 'refuse', status: 403, issue } : pass;
+        },
+      }
+    : undefined;
 
 /** Says why a page may not use a form: undefined when it may. */
 export function originIssue({
   settings,
   origin,
   ownOrigin,
-}: Omit<Attempt, 'submission' | 'client'>): Issue | undefined {
+}: Pick<Arrival, 'settings' | 'origin' | 'ownOrigin'>): Issue | undefined {
+  if (!settings.guards.origin) return undefined;
   if (origin === undefined)
     return refusal('The request does not say which page it comes from: send it with an Origin header.');
   if (origin === ownOrigin || settings.origins.has(origin)) return undefined;
@@ -25,9 +33,13 @@ export function originIssue({
  * browser keeps it to itself (`null`).
  */
 export function originOf(headers: { origin?: string | undefined; referer?: string | undefined }): string | undefined {
-  const origin = URL.parse(headers.origin ?? headers.referer ?? '')?.origin;
-  return origin === 'null' ? undefined : origin;
+  return parseOrigin(headers.origin ?? headers.referer ?? '') || undefined;
 }
+
+const parseOrigin = memo((url) => {
+  const { origin = '' } = URL.parse(url) ?? {};
+  return origin === 'null' ? '' : origin;
+});
 
 const refusal = (message: string): Issue => ({ field: null, code: 'originRefused', message });
 

@@ -1,13 +1,21 @@
+import type { ServerResponse } from 'node:http';
 import type { Issue } from '@joinery/contract/wire';
 import type { Request, Response } from 'express';
 import type { Outcome } from '../outcome.ts';
 import { renderNotice } from '../page/notice.ts';
 import { wantsPage } from './body-type.ts';
 
-/** Answers with JSON as `SubmissionAnswer` has it. */
-export function sendJson(res: Response, { status, answer, retryAfter }: Outcome): void {
-  if (retryAfter !== undefined) res.set('Retry-After', `${retryAfter}`);
-  res.status(status).json(answer);
+/** Answers with JSON as `SubmissionAnswer` has it, and adds what that needs to the headers. */
+export function sendJson(
+  res: ServerResponse,
+  { status, answer, retryAfter }: Outcome,
+  headers: Record<string, string> = {},
+): void {
+  const body = JSON.stringify(answer);
+  headers['Content-Type'] = 'application/json; charset=utf-8';
+  headers['Content-Length'] = `${Buffer.byteLength(body)}`;
+  if (retryAfter !== undefined) headers['Retry-After'] = `${retryAfter}`;
+  res.writeHead(status, headers).end(body);
 }
 
 /** Answers with a failure that has no form to be shown in: as JSON, or as a page for whoever shows one. */
@@ -30,7 +38,7 @@ function pageSheet({ path }: Request): string {
 }
 
 const titles: Record<number, string> = {
-  403: 'This page may not use the form',
+  403: 'This is not allowed',
   404: 'There is nothing here',
   405: 'This can’t be done here',
   413: 'This is too much at once',

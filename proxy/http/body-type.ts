@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { BodyType } from '../posted.ts';
 
 /** What a request says its body is; undefined for whatever is no submission. */
-export function bodyTypeOf(req: Request): BodyType | undefined {
+export function bodyTypeOf(req: Pick<Request, 'headers'>): BodyType | undefined {
   const [type = ''] = (req.headers['content-type'] ?? '').split(';');
   return bodyTypes.get(type.trim().toLowerCase());
 }

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { submissionLimit } from '@joinery/contract/wire';
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { bodyTypeOf } from './body-type.ts';
 import { unsupportedType } from './errors.ts';
 
@@ -9,5 +10,59 @@ export const requireType: RequestHandler = (req, res, next) => {
   else unsupportedType(req, res, next);
 };
 
-/** Reads a body of at most `submissionLimit` bytes into `req.body`. Nothing is unpacked: what comes compressed is refused. */
-export const readBytes = express.raw({ type: () => true, limit: submissionLimit, inflate: false });
+/**
+ * Reads a body of at most `submissionLimit` bytes. Nothing is unpacked: what comes compressed is refused. Of a body that something
+ * before the proxy has read, there is what that left in `req.body`, if it left bytes.
+ *
+ * @param patience milliseconds until a body that does not end is given up
+ * @throws errors with the HTTP `status` of bodies that are too large, too slow, or can't be read.
+ */
+export async function readBody(req: IncomingMessage & { body?: unknown }, patience = 10_000): Promise<Buffer> {
+  if (Buffer.isBuffer(req.body)) return req.body;
+  if (req.readableEnded) return Buffer.alloc(0);
+  const { 'content-encoding': encoding = 'identity', 'content-length': length = 0 } = req.headers;
+  if (encoding.toLowerCase() !== 'identity') throw new Unreadable(415, 'The body is compressed');
+  if (Number(length) > submissionLimit) throw tooLarge();
+  return collect(req, patience);
+}
+
+/** Events, as streams that are iterated or raced cost more than everything else that a submission needs. */
+function collect(req: IncomingMessage, patience: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > submissionLimit) fail(tooLarge());
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      req.off('data', take).off('end', end).off('error', cut).off('close', cut);
+    };
+    const end = () => {
+      stop();
+      const [first = Buffer.alloc(0)] = chunks;
+      resolve(chunks.length > 1 ? Buffer.concat(chunks, size) : first);
+    };
+    const fail = (cause: Unreadable) => {
+      stop();
+      req.pause();
+      reject(cause);
+    };
+    const timer = setTimeout(() => fail(new Unreadable(408, 'The body takes too long')), patience);
+    const cut = () => fail(new Unreadable(400, 'The connection ended before the body'));
+    req.on('data', take).on('end', end).on('error', cut).on('close', cut);
+  });
+}
+
+class Unreadable extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const tooLarge = () => new Unreadable(413, 'The body is too large');

@@ -1,31 +1,42 @@
 import type { RequestHandler } from 'express';
 import type { FormSettings } from '../config/settings.ts';
 import { originIssue, originOf } from '../guard/origin.ts';
-import { sendFailure } from './answer.ts';
+import type { Metrics } from '../metrics.ts';
 import type { OwnOrigin } from './own-origin.ts';
 
-/** Lets the pages that may use a form read its answers, and no others (Fetch standard, section 3.3). */
-export function allowPages(settings: FormSettings, ownOrigin: OwnOrigin): RequestHandler {
-  return (req, res, next) => {
-    const origin = originOf(req.headers);
-    res.vary('Origin');
-    if (origin !== undefined && !originIssue({ settings, origin, ownOrigin: ownOrigin(req) })) {
-      res.set('Access-Control-Allow-Origin', origin);
-    }
-    next();
+/**
+ * Lets pages read the answers of a form (Fetch standard, section 3.3): those that may use it, and the others as well, as all that
+ * they ever get is the sentence that says why they may not. Nothing is answered for a visitor's cookies.
+ */
+export const allowPages: RequestHandler = (req, res, next) => {
+  res.set(corsHeaders(originOf(req.headers)));
+  next();
+};
+
+/** The headers that `allowPages` sets. */
+export function corsHeaders(origin: string | undefined): Record<string, string> {
+  if (origin === undefined) return { Vary: 'Origin' };
+  return {
+    Vary: 'Origin',
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
   };
 }
 
-/** Answers a browser that asks first whether a page may post JSON. */
-export function preflight(settings: FormSettings, ownOrigin: OwnOrigin): RequestHandler {
+/** Answers a browser that asks first whether a page may post JSON. A page that may not use the form reads why from the answer to its POST. */
+export function preflight(
+  settings: FormSettings,
+  { ownOrigin, metrics }: { ownOrigin: OwnOrigin; metrics: Pick<Metrics, 'guarded'> },
+): RequestHandler {
+  const form = settings.form.name;
   return (req, res) => {
-    const issue = originIssue({ settings, origin: originOf(req.headers), ownOrigin: ownOrigin(req) });
-    if (issue) return sendFailure(req, res, 403, [issue]);
+    const refused = originIssue({ settings, origin: originOf(req.headers), ownOrigin: ownOrigin(req) });
+    if (refused) metrics.guarded({ form, guard: 'origin', result: 'preflight' });
     res
       .set({
         'Access-Control-Allow-Methods': 'POST',
         'Access-Control-Allow-Headers': 'Content-Type',
-        'Access-Control-Max-Age': '7200',
+        'Access-Control-Max-Age': refused ? '60' : '7200',
       })
       .status(204)
       .end();

@@ -39,7 +39,9 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
     if (res.headersSent) return next(error);
     if (status === 415) return unsupportedType(req, res, next);
     if (typeof status === 'number' && status >= 400 && status < 500) {
-      const [code, message] = status === 413 ? tooLarge : unreadable;
+      const [code, message] = status === 413 ? tooLarge : status === 408 ? tooSlow : unreadable;
+      // The rest of the body is not waited for.
+      if (status === 408) res.set('Connection', 'close').once('finish', () => req.destroy());
       return sendFailure(req, res, status, [{ field: null, code, message }]);
     }
     logger.error({ requestId: res.get('X-Request-Id'), ...traceOf(error) }, 'request failed');
@@ -49,6 +51,7 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
 }
 
 const tooLarge: [IssueCode, string] = ['tooLarge', `Send at most ${submissionLimit.toLocaleString('en')} bytes.`];
+const tooSlow: [IssueCode, string] = ['malformed', 'The body took too long. Send it at once.'];
 const unreadable: [IssueCode, string] = [
   'malformed',
   'The request can’t be read. Check its address, headers and body.',

@@ -3,15 +3,16 @@ import express, { type RequestHandler, type Router } from 'express';
 import type { HostedForm } from '../forms.ts';
 import { sendFailure } from './answer.ts';
 import { type Asset, sendAsset, shortLived } from './asset.ts';
-import { readBytes, requireType } from './body.ts';
+import { requireType } from './body.ts';
 import { allowPages, preflight } from './cors.ts';
 import { allowOnly } from './errors.ts';
-import { sendFormPage } from './form-page.ts';
+import { type FormPageDeps, sendFormPage } from './form-page.ts';
+import { type ProvingDeps, sendGuardAnswer } from './guard.ts';
+import { type LeaveDeps, openOneClick, postOneClick, postPreferences, sendPreferences } from './leave.ts';
 import { type PostDeps, postSubmission } from './submission.ts';
 
 /** Everything below `/forms`. */
-export function createFormRoutes(forms: Map<string, HostedForm>, deps: PostDeps): Router {
-  const { ownOrigin } = deps;
+export function createFormRoutes(forms: Map<string, HostedForm>, deps: PostDeps & ProvingDeps & LeaveDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
 
   /** Makes a handler for each form, once, and finds the one of the request. */
@@ -23,7 +24,10 @@ export function createFormRoutes(forms: Map<string, HostedForm>, deps: PostDeps)
     each((hosted) => (req, res) => sendAsset(req, res, choose(hosted), shortLived));
 
   const files: Record<string, RequestHandler> = {
-    '/forms/:form.js': asset(({ script }) => script),
+    '/forms/:form.js': each(({ settings, script }) => (req, res) => {
+      deps.tally.count(settings.form.name, 'view');
+      return sendAsset(req, res, script, shortLived);
+    }),
     '/forms/:form.json': asset(({ definition }) => definition),
     '/forms/:form.css': asset(({ theme }) => theme),
   };
@@ -31,27 +35,68 @@ export function createFormRoutes(forms: Map<string, HostedForm>, deps: PostDeps)
 
   router
     .route('/forms/:form')
-    .get(each(sendPage))
+    .get(each((hosted) => sendPage(hosted, deps)))
     .options(
-      each(({ settings }) => allowPages(settings, ownOrigin)),
-      each(({ settings }) => preflight(settings, ownOrigin)),
+      allowPages,
+      each(({ settings }) => preflight(settings, deps)),
     )
     .post(
-      each(({ settings }) => allowPages(settings, ownOrigin)),
+      allowPages,
       requireType,
-      readBytes,
       each((hosted) => postSubmission(hosted, deps)),
     )
     .all(allowOnly('GET, HEAD, POST, OPTIONS'));
+
+  router
+    .route('/forms/:form/start')
+    .post(each(({ settings }) => countStart(settings.form.name, deps)))
+    .all(allowOnly('POST'));
+
+  router
+    .route('/forms/:form/guard')
+    .options(
+      allowPages,
+      each(({ settings }) => preflight(settings, deps)),
+    )
+    .post(
+      allowPages,
+      each(({ settings }) => sendGuardAnswer(settings, deps)),
+    )
+    .all(allowOnly('POST, OPTIONS'));
+
+  router
+    .route('/forms/:form/preferences')
+    .get(each((hosted) => sendPreferences(hosted, deps)))
+    .post(each((hosted) => postPreferences(hosted, deps)))
+    .all(allowOnly('GET, HEAD, POST'));
+  router
+    .route('/forms/:form/one-click')
+    .get(each(() => openOneClick))
+    .post(each((hosted) => postOneClick(hosted, deps)))
+    .all(allowOnly('GET, HEAD, POST'));
   return router;
 }
 
-/** The form's page; with `?done` its thanks, and with `?accepted` thanks for what is kept for later. */
-function sendPage(hosted: HostedForm): RequestHandler {
-  const { texts, messages } = hosted.settings.form;
+/**
+ * The form's page; with `?done` its thanks, and with `?accepted` thanks for what is kept for later. One that takes nobody off
+ * without a mail's link is the page of that link, which says so before anything is typed.
+ */
+function sendPage(hosted: HostedForm, deps: FormPageDeps & Pick<PostDeps, 'tally'>): RequestHandler {
+  const { name, operation, texts, messages } = hosted.settings.form;
+  const needsLink = operation !== 'signin' && hosted.settings.guards.link;
   return (req, res) => {
+    if (!Object.keys(req.query).length) deps.tally.count(name, 'view');
     const thanks = 'done' in req.query ? texts.done : 'accepted' in req.query ? messages.accepted : undefined;
-    sendFormPage(req, res, hosted, { submissionId: randomUUID(), ...(thanks !== undefined && { done: thanks }) });
+    if (needsLink && thanks === undefined) return res.redirect(303, `${name}/preferences`);
+    sendFormPage(req, res, hosted, deps, { submissionId: randomUUID(), ...(thanks !== undefined && { done: thanks }) });
+  };
+}
+
+/** Takes what `navigator.sendBeacon` sends when somebody begins to type. Nothing of it is read. */
+function countStart(form: string, { tally }: Pick<PostDeps, 'tally'>): RequestHandler {
+  return (_req, res) => {
+    tally.count(form, 'start');
+    res.set('Cache-Control', 'no-store').status(204).end();
   };
 }
 

@@ -3,6 +3,8 @@ import { type Html, html } from '@joinery/contract/html';
 export interface Document {
   /** BCP 47 tag. */
   lang: string;
+  /** The way that the language is written. @default 'ltr' */
+  dir?: 'ltr' | 'rtl';
   title: string;
   /** Shown by search engines and in previews. @default none */
   description?: string;
@@ -10,19 +12,26 @@ export interface Document {
   styles: string[];
   /** Addresses of scripts, relative to the page. @default none */
   scripts?: string[];
+  /** Address of the picture of the page's card. @default no card */
+  image?: string | undefined;
+  /** Address of the page's icon. @default none */
+  icon?: string | undefined;
   main: Html;
 }
 
 /** A whole HTML document. */
-export function renderDocument({ lang, title, description, styles, scripts = [], main }: Document): string {
+export function renderDocument({ lang, dir = 'ltr', title, styles, scripts = [], main, ...about }: Document): string {
+  const { description, image, icon } = about;
   return `${html`<!doctype html>
-<html lang="${lang}">
+<html lang="${lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 ${description ? html`<meta name="description" content="${description}">` : ''}
+${image ? card(title, description, image) : ''}
+${icon ? html`<link rel="icon" href="${icon}">` : ''}
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
 </head>
@@ -31,4 +40,13 @@ ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
 </body>
 </html>
 `}`;
+}
+
+/** What the page looks like where it is shared (the Open Graph protocol, ogp.me). */
+function card(title: string, description: string | undefined, image: string): Html {
+  return html`<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+${description ? html`<meta property="og:description" content="${description}">` : ''}
+<meta property="og:image" content="${image}">
+<meta name="twitter:card" content="summary_large_image">`;
 }

@@ -1,3 +1,4 @@
+import { claim } from '@joinery/database/claim';
 import { migrate } from '@joinery/database/migrate';
 import { openDatabase } from '@joinery/database/open';
 import { migrations } from './migrations.ts';
@@ -17,9 +18,34 @@ export interface Store {
   secret: string;
 }
 
-/** Opens the store and brings its tables up to date. @throws when the file or the database can't be opened. */
+/** Thrown when a store can't be opened: its folder or server is not there, or another process has it. The message says why. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}
+
+/** Opens the store and brings its tables up to date. @throws {StoreError} when the file or the database can't be opened. */
 export async function openStore({ url, secret }: StoreSettings): Promise<Store> {
-  const database = await openDatabase<Tables>(url);
-  await migrate(database, 'proxy', migrations);
-  return { database, secret };
+  try {
+    const database = await openDatabase<Tables>(url);
+    await migrate(database, 'proxy', migrations);
+    return { database, secret };
+  } catch (cause) {
+    const { message, cause: deeper } = cause as Error;
+    const reasons = [message, ...(deeper instanceof Error ? [deeper.message] : [])].join(' ');
+    throw new StoreError(`The store can't be opened. ${reasons}`, { cause });
+  }
+}
+
+/**
+ * Claims a store that is a file for this process, as two would each send what waits there; answers with the function that gives it
+ * free. Commands may open it beside the one that has it.
+ *
+ * @throws {StoreError} when another process has it.
+ */
+export function claimStore({ url }: StoreSettings): () => void {
+  try {
+    return claim(url);
+  } catch (cause) {
+    throw new StoreError((cause as Error).message, { cause });
+  }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@joinery/database/open';
 import type { Transaction } from 'kysely';
+import type { Stat } from '../stats/tally.ts';
 
 /** The tables that the proxy writes itself; the outbox is the queue's own. Times are Unix milliseconds. */
 export interface Tables {
@@ -11,6 +12,8 @@ export interface Tables {
     /** When the row is forgotten, or taken over while its outcome is null. */
     expires_at: number;
   };
+  /** Counts by hour. */
+  proxy_stat: Stat;
 }
 
 export type ProxyDatabase = Database<Tables>;

@@ -5,13 +5,24 @@ import { createUpstream } from '../../proxy/upstream.ts';
 import { key } from './start.ts';
 import { startStub } from './stub.ts';
 
-const request = { operation: 'signin', key: new Secret(key), values: { email: 'a@example.com' } } as const;
+const request = {
+  operation: 'signin',
+  key: new Secret(key),
+  values: { email: 'a@example.com' },
+  submissionKey: 'a',
+} as const;
 
 test('a service that does not answer is left alone for a while, then tried by one request', async () => {
   const stub = await startStub();
   let time = 0;
-  const upstream = createUpstream({ url: stub.url, timeout: 1_000, connections: 4 });
-  const { send, close } = withBreaker(upstream, { failures: 2, rest: 1_000, now: () => time });
+  const rests: boolean[] = [];
+  const upstream = createUpstream({ url: stub.url, timeout: 1_000, connectTimeout: 1_000, connections: 4 });
+  const { send, close } = withBreaker(upstream, {
+    failures: 2,
+    rest: 1_000,
+    now: () => time,
+    onRest: (resting) => rests.push(resting),
+  });
   stub.answerJson('oops', 500);
   const results = [];
   for (let at = 0; at < 4; at++) results.push(await send(request));
@@ -34,6 +45,7 @@ test('a service that does not answer is left alone for a while, then tried by on
   stub.answerJson({ error: 4 }, 406);
   expect(await send(request)).toEqual({ result: 'refused', code: 4 });
   expect(await send(request)).toEqual({ result: 'refused', code: 4 });
+  expect(rests).toEqual([true, false]);
   await close();
   await stub.close();
 });

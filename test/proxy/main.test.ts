@@ -76,6 +76,32 @@ describe('joinery-proxy', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 
+  test('does not start on a data folder that another proxy serves', async () => {
+    write('forms.config.ts', good.replace('port: 0', "port: 0,\n  dataDir: './kept'"));
+    const env = { NEWSLETTER_KEY: 'k-000000000000' };
+    const first = start([], env);
+    await vi.waitFor(() => expect(first.output.stdout).toContain('The proxy is at'), { timeout: 30_000 });
+    const { code, stderr } = await start([], env).ended;
+    first.child.kill('SIGKILL');
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^Another process serves \S+ already\.[^\n]*\n$/),
+    });
+  });
+
+  test('says in a line that its database is not there', async () => {
+    write('forms.config.ts', good);
+    const env = {
+      NEWSLETTER_KEY: 'k-000000000000',
+      DATABASE_URL: 'postgres://127.0.0.1:9/x',
+      JOINERY_SECRET: 's'.repeat(32),
+    };
+    expect(await start([], env).ended).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The store can't be opened\.[^\n]*ECONNREFUSED[^\n]*\n$/),
+    });
+  });
+
   test('says that its port is taken', async () => {
     write('forms.config.js', good);
     const { child, output } = start(['-c', 'forms.config.js'], { NEWSLETTER_KEY: 'key-1' });
@@ -146,13 +172,17 @@ describe('joinery-proxy', () => {
       '<script async src="https://forms.example.com/forms/newsletter.js"></script>\n',
     );
     const all = JSON.parse((await print('--json')).stdout);
-    expect(Object.keys(all)).toEqual(['script', 'element', 'iframe', 'html']);
+    expect(Object.keys(all)).toEqual(['script', 'element', 'react', 'iframe', 'html']);
+    expect(all.react).toContain('<SignupForm src="https://forms.example.com/forms/newsletter" />');
+    expect((await print('--noscript')).stdout).toContain(
+      '</script>\n<noscript><a href="https://forms.example.com/forms/newsletter">Sign up</a></noscript>\n',
+    );
     expect(all.element).toMatch(/integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/);
     expect(all.html).toContain('<input name="email" type="email" autocomplete="email" required>');
     expect(await print('--as', 'pdf')).toMatchObject({ code: 1, stderr: expect.stringContaining('script, element') });
   });
 
-  test('outbox lists, exports, retries and drops what waits', async () => {
+  test('outbox lists, exports, mends, retries and drops what waits', async () => {
     write('a.js', kept);
     const keep = await createProxy((await import(join(folder, 'a.js'))).default, { env, folder });
     const server = await listen(keep.app);
@@ -166,13 +196,35 @@ describe('joinery-proxy', () => {
     expect(job).toMatchObject({ form: 'newsletter', attempts: 0 });
     expect((await run('list')).stdout).not.toContain('a@example.com');
     expect(JSON.parse((await run('export')).stdout).payload.values).toEqual({ email: 'a@example.com' });
+    expect(await run('mend', job.id, 'email=b@example')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('stays as it is'),
+    });
+    expect((await run('mend', job.id, 'email=b@example.com')).stdout).toBe(`${job.id} is mended, and tried again\n`);
+    expect(JSON.parse((await run('export')).stdout).payload.values).toEqual({ email: 'b@example.com' });
     expect((await run('retry', job.id)).stdout).toBe(`${job.id} is tried again\n`);
     expect((await run('drop', job.id)).stdout).toBe(`${job.id} is deleted\n`);
     expect(await run('drop', job.id)).toMatchObject({ code: 1, stderr: expect.stringContaining('is not there') });
     expect((await run('list', '--dead')).stdout).toBe('There is nothing.\n');
     expect(await run('empty')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('list, export, retry or drop'),
+      stderr: expect.stringContaining('list, export, retry, mend, drop'),
+    });
+  });
+
+  test('takes no file without --config, as it would check or serve another one', async () => {
+    for (const command of ['serve', 'check', 'doctor']) {
+      expect(await run(command, 'forms.yaml')).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('A configuration is named with --config forms.yaml.'),
+      });
+    }
+  });
+
+  test('makes no link of what is no address', async () => {
+    expect(await run('link', 'newsletter', 'ana')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('ana is no email address.'),
     });
   });
 

@@ -8,6 +8,7 @@ beforeAll(async () => {
       newsletter: form({ redirectHosts: ['thanks.example', 'localhost:4002'] }),
       quiet: form({
         origins: [],
+        page: { image: 'https://www.example.com/card.png', icon: 'https://www.example.com/icon.svg' },
         definition: {
           locale: 'de',
           fields: [{ name: 'email' }],
@@ -28,10 +29,19 @@ const show = async (path: string) => {
 describe('the page of a form', () => {
   test('is in the language of the form, and named by it', async () => {
     const { html } = await show('quiet');
-    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('<html lang="de" dir="ltr">');
     expect(html).toContain('<title>Post &amp; &lt;b&gt;mehr&lt;/b&gt;</title>');
     expect(html).toContain('<meta name="description" content="&quot;Monatlich&quot;">');
     expect(html).not.toContain('<b>mehr');
+  });
+
+  test('has a card for where it is shared, and an icon that its policy allows', async () => {
+    const { html, policy } = await show('quiet');
+    expect(html).toContain('<meta property="og:image" content="https://www.example.com/card.png">');
+    expect(html).toContain('<meta property="og:title" content="Post &amp; &lt;b&gt;mehr&lt;/b&gt;">');
+    expect(html).toContain('<link rel="icon" href="https://www.example.com/icon.svg">');
+    expect(policy).toContain('img-src https://www.example.com;');
+    expect((await show('newsletter')).html).not.toContain('og:');
   });
 
   test('is named by its button when it has no title', async () => {
@@ -62,7 +72,7 @@ describe('the page of a form', () => {
 
   test('names files that are there, relative to itself', async () => {
     const { html, response } = await show('quiet');
-    const addresses = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address);
+    const addresses = [...html.matchAll(/(?:href|src)="(?!https:)([^"]+)"/g)].map(([, address = '']) => address);
     expect(addresses).toHaveLength(5);
     expect(addresses.filter((address) => address.startsWith('/'))).toEqual([]);
     for (const address of addresses) expect((await fetch(new URL(address, response.url))).status).toBe(200);
@@ -77,7 +87,7 @@ describe('the page of a form', () => {
   });
 
   test('becomes the element where scripts run', async () => {
-    expect((await show('newsletter')).html).toContain('<signup-form src="newsletter">');
+    expect((await show('newsletter')).html).toContain('<signup-form src="newsletter" display="inline">');
   });
 
   test('stays as it is when it shows thanks', async () => {

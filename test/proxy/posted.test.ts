@@ -8,6 +8,11 @@ const json = (value: unknown) => read('json', JSON.stringify(value));
 describe('a submission is read', () => {
   test.each([
     ['from JSON', json({ id, values: { email: 'a@example.com' } }), { id, values: { email: 'a@example.com' } }],
+    [
+      'with quotes and colons in its values',
+      json({ id, values: { email: '":\\"a": "' } }),
+      { id, values: { email: '":\\"a": "' } },
+    ],
     ['with its honeypot', json({ id, values: {}, honeypot: 'x' }), { id, values: {}, honeypot: 'x' }],
     [
       'from a form',
@@ -27,6 +32,20 @@ describe('a body that is no submission is refused', () => {
     ['broken JSON', read('json', '{"id":'), 400, 'malformed', null],
     ['an empty body', read('json', ''), 400, 'malformed', null],
     ['bytes that are no UTF-8', readPosted('json', Buffer.from([0x22, 0xff, 0x22])), 400, 'malformed', null],
+    [
+      'a value that is there twice',
+      read('json', `{"id":"${id}","values":{"email":"a","email":"b"}}`),
+      400,
+      'malformed',
+      null,
+    ],
+    [
+      'a part that is there twice',
+      read('json', `{"id":"${id}","values":{},"v\\u0061lues":{}}`),
+      400,
+      'malformed',
+      null,
+    ],
     ['a field that is there twice', read('form', 'email=a&email=b'), 400, 'malformed', 'email'],
     ['a list', json([]), 422, 'wrongType', null],
     ['null', json(null), 422, 'wrongType', null],

@@ -92,6 +92,28 @@ describe('whatever is posted, the proxy never breaks', () => {
   });
 });
 
+test.each([
+  'a@example.com\r\nX-Injected: 1',
+  'a@example.com\nBcc: b@example.com',
+  'a@example.com%0d%0aSet-Cookie: a=b',
+  'a@example.com\0',
+])('a value is no way into the headers: %j', async (email) => {
+  for (const [type, body] of [
+    [types[0], JSON.stringify({ id: crypto.randomUUID(), values: { email } })],
+    [types[1], `${new URLSearchParams({ email })}`],
+  ] as const) {
+    const headers = { 'content-type': type ?? '', origin: page };
+    const response = await fetch(`${proxy.url}/forms/newsletter`, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(422);
+    for (const name of ['x-injected', 'bcc', 'set-cookie']) expect(response.headers.get(name)).toBeNull();
+  }
+});
+
 describe('a request that is no good HTTP is refused, and the next is served', () => {
   test.each([
     ['without a host', 'GET /forms/newsletter HTTP/1.1\r\n\r\n', 400],
@@ -106,12 +128,36 @@ describe('a request that is no good HTTP is refused, and the next is served', ()
       'POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
+    [
+      'with a length of another spelling',
+      'POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nContent-Length: +4\r\n\r\nabcd',
+      400,
+    ],
+    [
+      'with chunks that end before the last coding',
+      'POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [
+      'with chunks of no size',
+      'POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\nzz\r\n{}\r\n0\r\n\r\n',
+      400,
+    ],
+    ['with a space before a colon', 'GET /healthz HTTP/1.1\r\nHost : a\r\n\r\n', 400],
+    ['with a header on two lines', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n', 400],
+    ['with a NUL in a header', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n', 400],
+    ['with a bare line feed in a header', 'GET /healthz HTTP/1.1\r\nHost: a\nX: b\r\n\r\n', 400],
+    [
+      'with far too many headers',
+      `GET /healthz HTTP/1.1\r\nHost: a\r\n${'X: aaaaaaaaaaaaaaa\r\n'.repeat(2_000)}\r\n`,
+      431,
+    ],
     ['to an address of bytes', 'GET /forms/\u00ff\u0000 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['with a strange host', 'GET /forms/newsletter HTTP/1.1\r\nHost: [::1%\r\n\r\n', 200],
     [
       'with a strange host, and posting',
       'POST /forms/newsletter HTTP/1.1\r\nHost: a b/..\r\nOrigin: http://a b\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
-      422,
+      403,
     ],
   ])('%s', async (_, request, status) => {
     expect(await raw(request)).toContain(` ${status} `);

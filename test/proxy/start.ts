@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createProxy, type FormConfig, type ProxyConfig, type ProxyDeps } from '@joinery/proxy';
+import { createProxy, type FormConfig, type GuardsConfig, type ProxyConfig, type ProxyDeps } from '@joinery/proxy';
 import pino from 'pino';
 import { startStub } from './stub.ts';
 
@@ -37,12 +37,20 @@ const forms: ProxyConfig['forms'] = {
   unsubscribe: form({ definition: { operation: 'signoff', fields: email } }),
 };
 
+/** The tests post one address again and again; the guards against that have tests of their own. */
+const guards: GuardsConfig = { addressLimit: false, confirmations: false, proofOfWork: 'never', link: false };
+
 /** A proxy before a stub of a service, both on free ports. */
 export async function startProxy(overrides: Partial<ProxyConfig> = {}, deps: ProxyDeps = {}) {
   const stub = await startStub();
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
-  const config = { upstream: { url: stub.url, timeout: 400 }, rateLimit: { limit: 1000, window: 60_000 }, forms };
+  const config = {
+    upstream: { url: stub.url, timeout: 400 },
+    rateLimit: { limit: 1000, window: 60_000 },
+    guards,
+    forms,
+  };
   const { app, close, reload, idle } = await createProxy(
     { ...config, ...overrides },
     { env: { KEY: key }, logger, ...deps },

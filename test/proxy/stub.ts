@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Somebody else's service on loopback: it writes down what it was sent and answers as it is told. */
@@ -7,6 +7,8 @@ export interface Stub {
   url: string;
   host: string;
   requests: { path: string; body: Record<string, unknown> }[];
+  /** The headers of the last request. */
+  headers: IncomingHttpHeaders;
   /** Answers every following request. */
   answer(respond: (response: ServerResponse) => void): void;
   answerJson(value: unknown, status?: number): void;
@@ -20,6 +22,7 @@ export async function startStub(): Promise<Stub> {
     const chunks: Buffer[] = await request.toArray();
     const text = Buffer.concat(chunks).toString();
     if (text) requests.push({ path: request.url ?? '', body: JSON.parse(text) });
+    stub.headers = request.headers;
     respond(response);
   });
   server.listen(0, '127.0.0.1');
@@ -29,6 +32,7 @@ export async function startStub(): Promise<Stub> {
     url: `http://${host}/api`,
     host,
     requests,
+    headers: {},
     answer: (next) => {
       respond = next;
     },

@@ -200,11 +200,15 @@ describe('a page', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('that may not is told what to add', async () => {
-    const response = await ask('https://evil.example');
-    expect(response.status).toBe(403);
-    expect(response.headers.get('access-control-allow-origin')).toBeNull();
-    expect(await response.text()).toContain('origins');
+  test('that may not can read what to add, and the operator counts its visitors', async () => {
+    const foreign = 'https://foreign.example';
+    expect((await ask(foreign)).headers.get('access-control-allow-origin')).toBe(foreign);
+    const { status, headers, answer } = await postJson(proxy.url, { email: 'a@example.com' }, { origin: foreign });
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([403, foreign]);
+    expect(answer.issues[0].message).toContain(`add "${foreign}" to the origins of the form newsletter`);
+    const metrics = await (await fetch(`${proxy.url}/metrics`)).text();
+    expect(metrics).toMatch(/joinery_guarded_total{form="newsletter",guard="origin",result="preflight"} [1-9]/);
+    expect(metrics).toMatch(/joinery_guarded_total{form="newsletter",guard="origin",result="refused"} [1-9]/);
   });
 
   test('finds no form where there is none', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAnswer } from '../../proxy/upstream-answer.ts';
 
@@ -38,3 +39,20 @@ describe('an answer of the service', () => {
     expect(readAnswer(status, body)).toEqual({ result: 'unavailable', reason }),
   );
 });
+
+test('whatever a service answers is contained, and nothing of it is told', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 599 }),
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.json(),
+        fc.jsonValue().map((value) => JSON.stringify({ error: value })),
+      ),
+      (status, body) => {
+        const answer = readAnswer(status, body);
+        if (answer.result === 'unavailable')
+          expect(answer.reason).toMatch(/^(status \d{3}( with an unknown answer)?|unknown error -?\d+)$/);
+      },
+    ),
+  ));

@@ -24,7 +24,7 @@ describe('a configuration is taken', () => {
         {
           redirectHosts: ['www.example.com', 'localhost:4002'],
           exactErrors: true,
-          honeypot: false,
+          guards: { honeypot: false, captcha: { provider: 'turnstile', siteKey: 'x', secret: { env: 'CAPTCHA' } } },
           key: { file: './k' },
         },
         {
@@ -34,10 +34,12 @@ describe('a configuration is taken', () => {
           port: 0,
           trustProxy: 'loopback, 10.0.0.0/8, 2001:db8::/32',
           rateLimit: { limit: 5, window: 1_000 },
+          guards: { disposable: true, formLimit: false, blockedDomains: ['example.net'], smsCountries: ['DE'] },
+          linkSecret: { file: './links' },
+          redis: { whenUnreachable: 'refuse' },
         },
       ),
     ],
-    ['with no form yet', { upstream, forms: {} }],
   ])('%s', (_, value) => expect(mistakesIn(value)).toEqual([]));
 });
 
@@ -45,8 +47,9 @@ describe('a mistake is named with its place and its mending', () => {
   test.each<[string, unknown, string]>([
     ['nothing at all', undefined, 'configuration: is missing: give options in { }'],
     ['a text', 'forms', 'configuration: must be options in { }'],
-    ['no upstream', { forms: {} }, 'upstream: is missing: give options in { }'],
-    ['no address', { upstream: {}, forms: {} }, 'upstream.url: is missing: give a text in quotes'],
+    ['no form', { upstream, forms: {} }, 'forms: is empty: give a form, such as newsletter: { … }'],
+    ['no upstream', { forms: { newsletter: form() } }, 'upstream: is missing: give options in { }'],
+    ['no address', { upstream: {}, forms: { newsletter: form() } }, 'upstream.url: is missing: give a text in quotes'],
     [
       'no web address',
       config({}, { upstream: { url: 'service.example' } }),
@@ -61,7 +64,7 @@ describe('a mistake is named with its place and its mending', () => {
     [
       'an option of the wrong level',
       config({}, { origins: [] }),
-      'origins: is no option here: take it out, or use one of upstream, upstreams, forms, publicUrl, host, port, trustProxy, dataDir, rateLimit',
+      'origins: is no option here: take it out, or use one of upstream, upstreams, forms, sites, publicUrl, host, port, trustProxy, dataDir, rateLimit, guards, linkSecret, statsToken, redis',
     ],
     [
       'a mistyped option of a field',
@@ -85,7 +88,7 @@ describe('a mistake is named with its place and its mending', () => {
     ],
     [
       'an unknown field',
-      define({ fields: [{ name: 'email' }, { name: 'fieldNothing', label: 'X' }] }),
+      define({ fields: [{ name: 'email' }, { name: 'fieldNothing' }] }),
       'forms.newsletter.definition.fields[1].name: is no global field; custom fields are field<id>, such as field12',
     ],
     [

@@ -9,16 +9,15 @@ const upstream = { url: 'https://service.example:8443/api' };
 test('what a configuration leaves out has its default', () => {
   const { forms, ...rest } = resolve({ upstream, forms: { newsletter: form() } });
   expect(rest).toEqual({
-    upstreams: new Map([['', { ...upstream, timeout: 10_000, connections: 64 }]]),
+    upstreams: new Map([['', { ...upstream, timeout: 10_000, connectTimeout: 3_000, connections: 64, wait: 1_000 }]]),
     trustProxy: false,
-    rateLimit: { limit: 10, window: 60_000 },
   });
   expect(forms.get('newsletter')).toMatchObject({
     form: { name: 'newsletter', operation: 'signin', locale: 'en' },
     redirectHosts: ['service.example:8443'],
     redirectToPage: true,
     exactErrors: false,
-    honeypot: true,
+    guards: { honeypot: true, clientLimit: { limit: 10, window: 60_000 }, token: false },
   });
 });
 
@@ -39,10 +38,11 @@ describe('a configuration that can not be used throws one error with all mistake
 
   test('with the line of each', () => {
     const source = '{\n"forms": {\n"a": {\n"key": "x"},\n"b": 1},\n"port": "1"}';
-    expect(report(mistakesOf({ upstream, ...JSON.parse(source) }), 'a.json', source).split('\n')).toEqual([
+    expect(
+      report(mistakesOf({ upstream, ...JSON.parse(source) }), (path) => ({ file: 'a.json', source, path })).split('\n'),
+    ).toEqual([
       expect.stringMatching(/^a\.json:3: forms\.a\.definition: is missing/),
       expect.stringMatching(/^a\.json:4: forms\.a\.key: holds the key itself/),
-      expect.stringMatching(/^a\.json:3: forms\.a\.origins: is missing/),
       expect.stringMatching(/^a\.json:5: forms\.b: must be options/),
       expect.stringMatching(/^a\.json:6: port: must be a number/),
     ]);

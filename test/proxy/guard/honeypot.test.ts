@@ -6,7 +6,7 @@ test.each([
   ['marks a robot', undefined, 0],
   ['means nothing where the form says so', false, 1],
 ])('a filled honeypot %s', async (_, honeypot, forwarded) => {
-  const forms = { newsletter: form(honeypot === undefined ? {} : { honeypot }) };
+  const forms = { newsletter: form(honeypot === undefined ? {} : { guards: { honeypot } }) };
   const proxy = await startProxy({ forms });
   const body = JSON.stringify({ id: randomUUID(), values: { email: 'a@example.com' }, honeypot: ' ' });
   expect((await postJson(proxy.url, body)).answer.status).toBe('done');

@@ -1,0 +1,13 @@
+import { domainToASCII } from 'node:url';
+import type { Values } from '@joinery/contract/wire';
+
+/** The address that a submission is about: the email address, its domain spelled as the DNS does, or else the SMS number. */
+export function addressOf({ email, smsNumber = '' }: Values): string {
+  return email ? `${email.slice(0, email.lastIndexOf('@'))}@${domainOf(email)}`.toLowerCase() : smsNumber;
+}
+
+/** The domain of an address as the DNS knows it, however it is spelled: `ＢÜCHER.example` is `xn--bcher-kva.example` (UTS 46). */
+export function domainOf(email: string): string {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domainToASCII(domain) || domain;
+}

@@ -1,0 +1,43 @@
+import type { Settings } from '../config/settings.ts';
+import { examineConfig } from '../doctor/config.ts';
+import type { Finding } from '../doctor/finding.ts';
+import { examineKeys } from '../doctor/keys.ts';
+import { examinePages } from '../doctor/pages.ts';
+import { examineStore } from '../doctor/store.ts';
+import { examineUpstreams } from '../doctor/upstreams.ts';
+import { type Loaded, loadConfig } from './load.ts';
+import { readOptions } from './options.ts';
+import { fail, print } from './print.ts';
+
+export const usage = `joinery-proxy doctor [--config forms.config.ts] [--json]
+
+Says whether everything around the proxy is as it must be: whether the services are reached and know the keys (asked in a way
+that signs nobody up), whether clocks agree, whether pages and redirects fit together, and whether what has to be kept can be.
+Ends with 1 when something is wrong.`;
+
+/** `joinery-proxy doctor`: works beside a proxy that runs. */
+export async function doctor(args: string[]): Promise<void> {
+  const { values } = readOptions(args, { json: { type: 'boolean', default: false } });
+  if (values.help) return print(usage);
+  const findings = await examine(await loadConfig(values.config));
+  const ok = findings.every(({ fix }) => fix === undefined);
+  if (!ok) process.exitCode = 1;
+  if (values.json) return print(JSON.stringify({ ok, findings }));
+  for (const { subject, message, fix } of findings) {
+    if (fix === undefined) print(`✓ ${subject}: ${message}`);
+    else fail(`✗ ${subject}: ${message}: ${fix}`);
+  }
+}
+
+async function examine(loaded: Loaded): Promise<Finding[]> {
+  if ('failure' in loaded) return [{ subject: 'configuration', message: loaded.failure, fix: 'mend that first' }];
+  const { settings } = loaded;
+  const examinations: ((settings: Settings) => Finding[] | Promise<Finding[]>)[] = [
+    examineConfig,
+    examineUpstreams,
+    examineKeys,
+    examinePages,
+    examineStore,
+  ];
+  return (await Promise.all(examinations.map((examination) => examination(settings)))).flat();
+}

@@ -1,0 +1,24 @@
+import { createAddressHash } from '../address-hash.ts';
+import { loadConfig } from './load.ts';
+import { readOptions, UsageError } from './options.ts';
+import { fail, print } from './print.ts';
+
+export const usage = `joinery-proxy hash <address>… [--config forms.config.ts]
+
+Prints what the log calls somebody (\`contact\`), by email address, or by number as +49301234567 where a form takes numbers alone.`;
+
+/** `joinery-proxy hash`. */
+export async function hash(args: string[]): Promise<void> {
+  const { values, positionals } = readOptions(args, {}, Number.POSITIVE_INFINITY);
+  if (values.help) return print(usage);
+  if (!positionals.length) throw new UsageError('Give an address.');
+  const loaded = await loadConfig(values.config);
+  if ('failure' in loaded) return fail(loaded.failure);
+  const { secret } = loaded.settings;
+  if (secret === undefined)
+    return fail(
+      'Addresses are hashed anew at each start, as there is no secret: give a dataDir, or set JOINERY_SECRET.',
+    );
+  const hashOf = createAddressHash(secret);
+  for (const address of positionals) print(hashOf({ email: address }));
+}

@@ -1,0 +1,38 @@
+import { paths } from '@joinery/contract/wire';
+import { createLinks } from '../link.ts';
+import { loadConfig } from './load.ts';
+import { readOptions, UsageError } from './options.ts';
+import { fail, print } from './print.ts';
+
+export const usage = `joinery-proxy link <form> <email> [--days <number>] [--token] [--config forms.config.ts]
+
+Prints the signed link to the page on which its bearer takes the address off: put it into mails to that address alone.
+
+  --days <number>      days until it proves nothing any more (default: never)
+  --token              prints the token alone`;
+
+/** `joinery-proxy link`. */
+export async function link(args: string[]): Promise<void> {
+  const { values, positionals } = readOptions(
+    args,
+    { days: { type: 'string' }, token: { type: 'boolean', default: false } },
+    2,
+  );
+  if (values.help) return print(usage);
+  const [name, email] = positionals;
+  if (name === undefined || email === undefined) throw new UsageError('Name the form and the address.');
+  if (!email.includes('@')) throw new UsageError(`${email} is no email address.`);
+  const days = Number(values.days ?? 0);
+  if (!(days >= 0)) throw new UsageError('--days takes a number.');
+  const loaded = await loadConfig(values.config);
+  if ('failure' in loaded) return fail(loaded.failure);
+  const { forms, linkSecret, publicUrl } = loaded.settings;
+  if (!forms.has(name)) return fail(`There is no form ${name}. There are ${[...forms.keys()].join(', ')}.`);
+  if (!linkSecret) return fail('There is nothing to sign with: set linkSecret, dataDir or JOINERY_SECRET.');
+  const expires = days > 0 && { expires: Math.floor(Date.now() / 1_000 + days * 86_400) };
+  const token = createLinks(linkSecret).create({ form: name, email, ...expires });
+  if (values.token) return print(token);
+  if (publicUrl === undefined)
+    return fail('The configuration has no publicUrl for the link to begin with: set it, or ask for the --token.');
+  print(`${publicUrl.replace(/\/+$/, '')}${paths.page(name)}/preferences?token=${token}`);
+}

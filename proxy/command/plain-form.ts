@@ -1,0 +1,55 @@
+import { answersOf, boxName, type Consent } from '@joinery/contract/choices';
+import type { Field, Form } from '@joinery/contract/form';
+import { type Html, html } from '@joinery/contract/html';
+import { honeypotName } from '@joinery/contract/wire';
+
+/** A form that needs no script and has the looks of its page; what it posts is what the form's own page does. */
+export function renderPlainForm({ fields, texts, messages }: Form, action: string): Html {
+  const control = (field: Field) => (field.input ? chosen(field, field.input, messages.choose) : typed(field));
+  return html`<form method="post" action="${action}">${fields.map((field) => html`\n  ${control(field)}`)}
+  <p hidden><input name="${honeypotName}" tabindex="-1" autocomplete="off"></p>
+  <p><button>${texts.submit}</button></p>
+</form>`;
+}
+
+const types: Record<string, string> = {
+  email: 'email',
+  sms: 'tel',
+  date: 'date',
+  time: 'time',
+  datetime: 'datetime-local',
+};
+
+function typed({ name, type, label, required, autocomplete }: Field): Html {
+  const control = /^(?:paragraph|html)$/.test(type)
+    ? html`<textarea name="${name}"${mark({ required })}></textarea>`
+    : html`<input name="${name}" type="${types[type] ?? 'text'}"${autocomplete ? html` autocomplete="${autocomplete}"` : ''}${mark({ required })}>`;
+  return html`<p><label>${label} ${control}</label></p>`;
+}
+
+function chosen(field: Field, input: NonNullable<Field['input']>, choose: string): Html {
+  const { name, type, label, required, value = '', consent, choices = [] } = field;
+  switch (input) {
+    case 'hidden':
+      return html`<input type="hidden" name="${name}" value="${value}">`;
+    case 'checkbox':
+      return html`<p><label><input type="checkbox" name="${name}" value="${consent?.value ?? answersOf(type)[0]}"${mark({ required })}> ${consent ? wording(consent) : label}</label></p>`;
+    case 'select':
+      return html`<p><label>${label} <select name="${name}"${mark({ required })}><option value="">${choose}</option>${choices.map((choice) => html`<option value="${choice.value}">${choice.label}</option>`)}</select></label></p>`;
+    default: {
+      const several = input === 'checkboxes';
+      const boxes = choices.map(
+        (choice, index) =>
+          html` <label><input type="${several ? 'checkbox' : 'radio'}" name="${several ? boxName(name, index) : name}" value="${choice.value}"> ${choice.label}</label>`,
+      );
+      return html`<fieldset><legend>${label}</legend>${boxes}</fieldset>`;
+    }
+  }
+}
+
+const mark = ({ required }: Pick<Field, 'required'>) => (required ? html` required` : '');
+
+const wording = ({ text }: Consent) =>
+  [text]
+    .flat()
+    .map((part) => (typeof part === 'string' ? html`${part}` : html`<a href="${part.href}">${part.text}</a>`));

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { syntaxLine } from './syntax.ts';
+import { isYaml, parseYaml } from './yaml.ts';
+
+/** What a file holds, with its source text, or why it can't be used: a line to print, with the file's name in it. */
+export type Content = { value: unknown; source: string } | { failure: string };
+
+/** Whether a file is read as a configuration, by its ending. */
+export function isReadable(path: string): boolean {
+  return isYaml(path) || /^\.(?:[cm]?[jt]s|json)$/.test(extname(path));
+}
+
+/** Reads one configuration file. Never throws. */
+export async function readFileContent(path: string): Promise<Content> {
+  if (!isReadable(path)) {
+    return { failure: `${path}: must end in .ts, .js, .json, .yaml or .yml, as it is read by its ending` };
+  }
+  let source: string;
+  try {
+    source = await readFile(path, 'utf8');
+  } catch (error) {
+    return { failure: `${path}: ${unreadable((error as NodeJS.ErrnoException).code)} (looked for ${resolve(path)})` };
+  }
+  try {
+    const value = await parse(path, source);
+    return value === undefined
+      ? { failure: `${path}: exports nothing: write export default defineConfig({ … })` }
+      : { value, source };
+  } catch (error) {
+    const line = syntaxLine(error, path, source);
+    const [message] = (error as Error).message.split('\n');
+    return { failure: `${path}${line ? `:${line}` : ''}: can't be read as ${extname(path).slice(1)}: ${message}` };
+  }
+}
+
+function parse(path: string, source: string): unknown {
+  if (isYaml(path)) return parseYaml(source);
+  return extname(path) === '.json' ? JSON.parse(source) : defaultExport(path);
+}
+
+function unreadable(code: string | undefined): string {
+  if (code === 'ENOENT') return 'there is no such file: make it, or name another one with --config';
+  return `can't be opened (${code}): make it a file that the user who runs the proxy may read`;
+}
+
+/** How often a module was read: Node keeps each address, so a file that has changed needs another one. */
+let reads = 0;
+
+async function defaultExport(path: string): Promise<unknown> {
+  const { href } = pathToFileURL(resolve(path));
+  const { default: value } = await import(reads++ === 0 ? href : `${href}?${reads}`);
+  return value;
+}

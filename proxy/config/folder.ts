@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { isReadable, readFileContent } from './file.ts';
+import type { ConfigRead } from './read.ts';
+
+/**
+ * Reads a folder as one configuration: the file `proxy`, whatever its ending, holds everything but the forms, and each other file
+ * is the form of its name. Hidden files, folders and files of other endings are passed over. Never throws.
+ */
+export async function readFolder(folder: string): Promise<ConfigRead> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.') && isReadable(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => !/\.d\.[cm]?ts$/.test(name))
+    .sort();
+  const twice = names.find((name, at) => parse(names[at - 1] ?? '').name === parse(name).name);
+  if (twice !== undefined) return { failure: `${join(folder, twice)}: ${parse(twice).name} is there twice: keep one` };
+
+  const contents = await Promise.all(
+    names.map(async (file) => ({ file, name: parse(file).name, content: await readFileContent(join(folder, file)) })),
+  );
+  const failures = contents.flatMap(({ content }) => ('failure' in content ? [content.failure] : []));
+  if (failures.length) return { failure: failures.join('\n') };
+  const files = new Map(
+    contents.flatMap(({ file, name, content }) =>
+      'failure' in content ? [] : [[name, { file: join(folder, file), ...content }]],
+    ),
+  );
+  const shared = files.get(sharedName);
+  if (!shared)
+    return { failure: `${folder}: has no file ${sharedName}.ts, .js, .json or .yaml: make it, with upstream` };
+  files.delete(sharedName);
+
+  const forms = Object.fromEntries([...files].map(([name, { value }]) => [name, value]));
+  return {
+    value: isRecord(shared.value) ? { forms, ...shared.value } : shared.value,
+    locate([key = '', form = '', ...rest]) {
+      const file = key === 'forms' && files.get(`${form}`);
+      return file ? { ...file, path: rest } : { ...shared, path: [key, form, ...rest].filter((part) => part !== '') };
+    },
+  };
+}
+
+/** Name of the file with what all forms share. */
+const sharedName = 'proxy';
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

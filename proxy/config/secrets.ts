@@ -1,0 +1,48 @@
+import type { KeySource, ProxyConfig } from '../config.ts';
+import { linkSecretOf } from '../link.ts';
+import { Secret } from '../secret.ts';
+import { readKey } from './keys.ts';
+import type { Mistake } from './mistake.ts';
+import { readVariable, type Surroundings } from './variable.ts';
+
+/** The text of `JOINERY_SECRET`, for a proxy that keeps nothing on disk; undefined when it is not set. */
+export function readOwnSecret(surroundings: Surroundings, mistakes: Mistake[]): string | undefined {
+  const variable = readVariable('JOINERY_SECRET', surroundings);
+  if ('text' in variable) return variable.text;
+  mistakes.push({ path: [], message: `${variable.failure}: mend it, or take the variable away` });
+  return undefined;
+}
+
+/** The secret that the configuration names, else one made from the proxy's own; undefined where there is neither. */
+export function readLinkSecret(
+  { linkSecret }: ProxyConfig,
+  own: string | undefined,
+  surroundings: Surroundings,
+  mistakes: Mistake[],
+): Secret | undefined {
+  if (!linkSecret) return own === undefined ? undefined : new Secret(linkSecretOf(own));
+  return readSecretOption('linkSecret', linkSecret, 32, surroundings, mistakes);
+}
+
+/** The token that the configuration names for the page of numbers; undefined where there is none. */
+export function readStatsToken(
+  { statsToken }: ProxyConfig,
+  surroundings: Surroundings,
+  mistakes: Mistake[],
+): Secret | undefined {
+  return statsToken && readSecretOption('statsToken', statsToken, 16, surroundings, mistakes);
+}
+
+function readSecretOption(
+  name: string,
+  source: KeySource,
+  shortest: number,
+  surroundings: Surroundings,
+  mistakes: Mistake[],
+): Secret | undefined {
+  const secret = readKey(source, surroundings);
+  const tooShort = `is too short: give at least ${shortest} characters, such as openssl rand -base64 32 makes`;
+  const message = typeof secret === 'string' ? secret : secret.reveal().length < shortest && tooShort;
+  if (message) mistakes.push({ path: [name], message });
+  return typeof secret === 'string' ? undefined : secret;
+}

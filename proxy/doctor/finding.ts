@@ -1,0 +1,8 @@
+/** What an examination found out about one thing. */
+export interface Finding {
+  /** What was looked at, such as `forms.newsletter.key`. */
+  subject: string;
+  message: string;
+  /** What to do; undefined when nothing is wrong. */
+  fix?: string;
+}

@@ -1,0 +1,37 @@
+import { lookup } from 'node:dns/promises';
+import type { FormSettings, Settings } from '../config/settings.ts';
+import { isLoopback } from './config.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether the pages that may use each form, and those that its visitors are sent to, can be there. */
+export async function examinePages({ forms }: Settings): Promise<Finding[]> {
+  return (await Promise.all([...forms.values()].map(examine))).flat();
+}
+
+async function examine({ form, origins, redirectHosts }: FormSettings): Promise<Finding[]> {
+  const subject = `forms.${form.name}`;
+  const open = [...origins].filter((origin) => origin.startsWith('http:') && !isLoopback(origin));
+  const findings = open.map((origin) => ({
+    subject: `${subject}.origins`,
+    message: `pages of ${origin} are not encrypted, so anybody on the way can read what is typed`,
+    fix: 'serve them by https, and write https://',
+  }));
+  const lost = await Promise.all(redirectHosts.map(async (host) => ((await isKnown(host)) ? [] : [host])));
+  return [
+    { subject: `${subject}.origins`, message: origins.size ? [...origins].join(', ') : 'its own page alone' },
+    ...findings,
+    ...lost.flat().map((host) => ({
+      subject: `${subject}.redirectHosts`,
+      message: `there is no host ${host}`,
+      fix: 'check its name, or take it out',
+    })),
+  ];
+}
+
+async function isKnown(host: string): Promise<boolean> {
+  const name = URL.parse(`https://${host}`)?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  return await lookup(name).then(
+    () => true,
+    () => false,
+  );
+}

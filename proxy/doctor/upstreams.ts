@@ -1,0 +1,49 @@
+import { request } from 'undici';
+import type { Settings, UpstreamSettings } from '../config/settings.ts';
+import { isLoopback } from './config.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether each service is reached, over a line that nobody listens to, and has the same time. */
+export async function examineUpstreams({ upstreams }: Settings): Promise<Finding[]> {
+  const entries = [...upstreams].map(([name, upstream]) => examine(name ? `upstreams.${name}` : 'upstream', upstream));
+  return (await Promise.all(entries)).flat();
+}
+
+async function examine(subject: string, { url, timeout }: UpstreamSettings): Promise<Finding[]> {
+  const started = performance.now();
+  try {
+    const { headers, body } = await request(url, { method: 'HEAD', signal: AbortSignal.timeout(timeout) });
+    await body.dump();
+    const reached = { subject, message: `${url} answers in ${Math.round(performance.now() - started)} ms` };
+    return [reached, ...line(subject, url), ...clock(subject, `${headers.date ?? ''}`)];
+  } catch (error) {
+    const { name, code } = error as { name: string; code?: unknown };
+    const reason = typeof code === 'string' ? code : name;
+    return [{ subject, message: `${url} does not answer (${reason})`, fix: fixes[reason] ?? otherwise }];
+  }
+}
+
+function line(subject: string, url: string): Finding[] {
+  if (url.startsWith('https:') || isLoopback(url)) return [];
+  return [{ subject, message: 'keys go to it in the clear', fix: 'write https://, or keep the way private' }];
+}
+
+function clock(subject: string, date: string): Finding[] {
+  const apart = Math.round(Math.abs(Date.now() - Date.parse(date)) / 1_000);
+  if (!(apart > 60)) return [];
+  const fix = 'set the clocks by NTP, or signed links and tokens expire at the wrong time';
+  return [{ subject, message: `its clock and this one are ${apart} seconds apart`, fix }];
+}
+
+const otherwise = 'check the address, the firewall, and whether the service runs';
+const certificate = 'have the service show a valid certificate, or name its authority in NODE_EXTRA_CA_CERTS';
+const fixes: Record<string, string> = {
+  ENOTFOUND: 'check the name in the address, and the DNS of this machine',
+  EAI_AGAIN: 'check the DNS of this machine',
+  ECONNREFUSED: 'start the service, or check the port in the address',
+  CERT_HAS_EXPIRED: certificate,
+  DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
+  SELF_SIGNED_CERT_IN_CHAIN: certificate,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: certificate,
+  ERR_TLS_CERT_ALTNAME_INVALID: certificate,
+};

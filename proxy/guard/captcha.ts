@@ -1,0 +1,28 @@
+import { createIssue } from '@joinery/contract/check';
+import type { Logger } from 'pino';
+import { createVerifier } from './captcha-verifier.ts';
+import { type MakeGuard, pass } from './guard.ts';
+import { staleOf } from './token.ts';
+
+/** Has the provider of a captcha say whether the visitor solved it. */
+export function createCaptcha(logger: Logger): MakeGuard {
+  return ({ form, guards: { captcha } }) => {
+    if (!captcha) return undefined;
+    const verify = createVerifier(captcha);
+    return {
+      name: 'captcha',
+      async check(attempt) {
+        const { scripted, submission } = attempt;
+        if (!scripted) return pass;
+        if (!submission.captcha) return staleOf(attempt);
+        const { result, reason } = await verify(submission.captcha);
+        if (result === 'solved') return pass;
+        if (result === 'failed') return staleOf(attempt);
+        const { provider, whenUnreachable } = captcha;
+        logger.warn({ form: form.name, provider, reason, whenUnreachable }, 'captchas can not be verified');
+        if (whenUnreachable === 'pass') return pass;
+        return { verdict: 'refuse', status: 503, issue: createIssue(form, 'unavailable') };
+      },
+    };
+  };
+}

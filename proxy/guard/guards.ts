@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { FormSettings } from '../config/settings.ts';
+import type { Links } from '../link.ts';
+import { createAddressLimit } from './address-limit.ts';
+import { createCaptcha } from './captcha.ts';
+import { createClientLimit } from './client-limit.ts';
+import { createConfirmations } from './confirmations.ts';
+import type { Count } from './counter.ts';
+import { domains } from './domains.ts';
+import { createFormLimit } from './form-limit.ts';
+import type { FormTokens } from './form-tokens.ts';
+import type { Arrival } from './guard.ts';
+import { honeypot } from './honeypot.ts';
+import { createMailLink } from './mail-link.ts';
+import { createMx } from './mx.ts';
+import { createNoScript } from './no-script.ts';
+import { origin } from './origin.ts';
+import { createProofOfWork } from './proof-of-work.ts';
+import type { Puzzles } from './puzzles.ts';
+import { createSms } from './sms.ts';
+import { createStage, type Stage } from './stage.ts';
+import { createFillTime, createToken } from './token.ts';
+
+/** The guards of one form, by what they have to know. */
+export interface FormGuards {
+  /** Before the body is read. */
+  arrival: Stage<Arrival>;
+  /** Once the submission is read. */
+  attempt: Stage;
+  /** Once its values are known to be good, and not again when it comes twice. */
+  contact: Stage;
+}
+
+/** The guards of a form, made when first asked for. */
+export type GuardsOf = (settings: FormSettings) => FormGuards;
+
+export interface GuardDeps {
+  count: Count;
+  tokens: FormTokens;
+  puzzles: Puzzles;
+  /** @default nobody has a link */
+  links?: Links | undefined;
+  logger: Logger;
+}
+
+/** Puts the guards of forms together, in the order in which they are asked: what costs least goes first. */
+export function createGuards({ count, tokens, puzzles, links, logger }: GuardDeps): GuardsOf {
+  const arrival = [origin, createClientLimit(count), createFormLimit(count)];
+  const attempt = [
+    honeypot,
+    createNoScript(tokens, count),
+    createToken(tokens),
+    createFillTime(tokens),
+    createProofOfWork(puzzles, count),
+    createCaptcha(logger),
+    createMailLink(links),
+  ];
+  const contact = [domains, createSms(count), createMx(), createAddressLimit(count), createConfirmations(count)];
+
+  const made = new WeakMap<FormSettings, FormGuards>();
+  return (settings) => {
+    const guards = made.get(settings) ?? {
+      arrival: createStage(settings, arrival),
+      attempt: createStage(settings, attempt),
+      contact: createStage(settings, contact),
+    };
+    made.set(settings, guards);
+    return guards;
+  };
+}

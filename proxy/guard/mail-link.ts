@@ -1,0 +1,18 @@
+import { createIssue } from '@joinery/contract/check';
+import type { Links } from '../link.ts';
+import { type MakeGuard, pass } from './guard.ts';
+
+/** Lets nobody take an address off a list without the link of a mail to it. Says the same of every address. */
+export function createMailLink(links: Links | undefined): MakeGuard {
+  return ({ form, guards }) => {
+    if (form.operation === 'signin' || !guards.link) return undefined;
+    return {
+      name: 'link',
+      check({ submission }) {
+        const link = submission.link === undefined ? undefined : links?.read(form.name, submission.link);
+        const isTheirs = link?.email.toLowerCase() === submission.values.email?.trim().toLowerCase();
+        return link && isTheirs ? pass : { verdict: 'refuse', status: 422, issue: createIssue(form, 'linkNeeded') };
+      },
+    };
+  };
+}

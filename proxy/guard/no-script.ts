@@ -1,0 +1,29 @@
+import { createIssue } from '@joinery/contract/check';
+import { prefixOf } from './client-limit.ts';
+import type { Count } from './counter.ts';
+import type { FormTokens } from './form-tokens.ts';
+import { type MakeGuard, pass } from './guard.ts';
+import { isUnderPressure } from './pressure.ts';
+import { ageOf, staleOf } from './token.ts';
+import { verdictOn } from './too-many.ts';
+
+/**
+ * The way past puzzles and captchas for forms without scripts, which have nothing to solve them with: the token of the hosted
+ * page, and few of them for each client.
+ */
+export function createNoScript(tokens: FormTokens, count: Count): MakeGuard {
+  return (settings) => {
+    const { captcha, proofOfWork, noScript: limit } = settings.guards;
+    const always = captcha !== false || proofOfWork === 'always';
+    if (!always && proofOfWork === 'never') return undefined;
+    return {
+      name: 'noScript',
+      async check(attempt) {
+        if (attempt.scripted || !(always || (await isUnderPressure(count, settings)))) return pass;
+        if (!limit) return { verdict: 'refuse', status: 403, issue: createIssue(settings.form, 'scriptsNeeded') };
+        if (ageOf(tokens, attempt) === undefined) return staleOf(attempt);
+        return verdictOn(await count('noScript', prefixOf(attempt.client), limit), settings);
+      },
+    };
+  };
+}

@@ -1,0 +1,36 @@
+import { createIssue } from '@joinery/contract/check';
+import type { FormTokens } from './form-tokens.ts';
+import { type Arrival, type Attempt, type MakeGuard, pass, type Verdict } from './guard.ts';
+
+/** Refuses what was not sent from a page that the form was opened on; a page without scripts is shown again with a new token. */
+export function createToken(tokens: FormTokens): MakeGuard {
+  return ({ guards }) =>
+    guards.token
+      ? { name: 'token', check: (attempt) => (ageOf(tokens, attempt) === undefined ? staleOf(attempt) : pass) }
+      : undefined;
+}
+
+/** Takes what comes sooner after its token than a person can type for a robot's. */
+export function createFillTime(tokens: FormTokens): MakeGuard {
+  return ({ guards: { token, fillTime } }) =>
+    token && fillTime > 0
+      ? {
+          name: 'fillTime',
+          check: (attempt) => ((ageOf(tokens, attempt) ?? 0) < fillTime ? { verdict: 'pretend' } : pass),
+        }
+      : undefined;
+}
+
+/** The age of an attempt's token in milliseconds; undefined when it has none that is good. */
+export function ageOf(tokens: FormTokens, attempt: Attempt): number | undefined {
+  const { scripted, settings, origin = '', submission } = attempt;
+  const page = { form: settings.form.name, origin: scripted ? origin : '', for: scripted ? 'script' : 'page' } as const;
+  return submission.token === undefined ? undefined : tokens.ageOf(submission.token, page);
+}
+
+/** A script gets a new token and tries again by itself; a person has to press the button again. */
+export function staleOf({ scripted, settings: { form } }: Arrival): Verdict {
+  return scripted
+    ? { verdict: 'refuse', status: 403, issue: createIssue(form, 'challenge') }
+    : { verdict: 'refuse', status: 422, issue: createIssue(form, 'expired') };
+}

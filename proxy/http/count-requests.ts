@@ -1,0 +1,22 @@
+import type { ServerResponse } from 'node:http';
+
+/** Counts the requests that are being served. */
+export function countRequests() {
+  let open = 0;
+  let onEnd = () => {};
+  return {
+    count(res: ServerResponse, atEnd: () => void) {
+      open++;
+      res.once('close', () => {
+        open--;
+        atEnd();
+        if (open === 0) onEnd();
+      });
+    },
+    ended: () =>
+      new Promise<void>((resolve) => {
+        onEnd = resolve;
+        if (open === 0) resolve();
+      }),
+  };
+}

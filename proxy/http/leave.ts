@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import type { HostedForm } from '../forms.ts';
+import { type Leave, type Way, wayOf } from '../leave.ts';
+import type { Outcome } from '../outcome.ts';
+import { renderPreferences, type Shown } from '../page/preferences.ts';
+import { createSubmissionLog, type SubmissionLogDeps } from '../submission-log.ts';
+import { sendFailure, sendJson } from './answer.ts';
+import { readBody } from './body.ts';
+
+export interface LeaveDeps extends SubmissionLogDeps {
+  leave: Leave;
+}
+
+/** The page that the link of a mail opens. Changes nothing: mail scanners follow links. */
+export function sendPreferences(hosted: HostedForm, { leave }: LeaveDeps): RequestHandler {
+  return (req, res) => {
+    const { token = '', done } = querySchema.parse(req.query);
+    if (done) return sendPage(req, res, hosted, { done });
+    const link = leave.read(hosted.settings, token);
+    if (!link) return sendPage(req, res.status(403), hosted, { problem: 'linkNeeded' });
+    sendPage(req, res, hosted, { token, email: link.email });
+  };
+}
+
+/** Takes what was chosen on that page. */
+export function postPreferences(hosted: HostedForm, deps: LeaveDeps): RequestHandler {
+  return async (req, res) => {
+    const posted = Object.fromEntries(new URLSearchParams(`${await readBody(req)}`));
+    const { success, data } = choiceSchema.safeParse(posted);
+    const link = success ? deps.leave.read(hosted.settings, data.token) : undefined;
+    if (!success || !link) return sendPage(req, res.status(403), hosted, { problem: 'linkNeeded' });
+    const { status } = await take(res, hosted, deps, (log) =>
+      deps.leave.take(hosted.settings, link, data.operation, log),
+    );
+    if (status < 300) return res.redirect(303, `preferences?done=${data.operation}`);
+    sendPage(req, res.status(status), hosted, { token: data.token, email: link.email, problem: 'unavailable' });
+  };
+}
+
+/** One click in a mail program (RFC 8058, section 3.1): its body says so, and nothing is to be shown. */
+export function postOneClick(hosted: HostedForm, deps: LeaveDeps): RequestHandler {
+  const { settings } = hosted;
+  return async (req, res) => {
+    const body = `${await readBody(req)}`;
+    const { token = '' } = querySchema.parse(req.query);
+    const link = leaveWord.test(body) ? deps.leave.read(settings, token) : undefined;
+    if (!link) {
+      const message =
+        'This is no one-click unsubscription: post List-Unsubscribe=One-Click to the address of the mail.';
+      return sendFailure(req, res, 403, [{ field: null, code: 'linkNeeded', message }]);
+    }
+    sendJson(res, await take(res, hosted, deps, (log) => deps.leave.take(settings, link, wayOf(settings), log)));
+  };
+}
+
+/** A person who opens the address of one click gets the page with the buttons. */
+export const openOneClick: RequestHandler = (req, res) => {
+  const { token = '' } = querySchema.parse(req.query);
+  res.redirect(303, `preferences?${new URLSearchParams({ token })}`);
+};
+
+async function take(
+  res: Response,
+  { settings }: HostedForm,
+  deps: SubmissionLogDeps,
+  act: (log: ReturnType<typeof createSubmissionLog>) => Promise<Outcome>,
+): Promise<Outcome> {
+  const requestId = randomUUID();
+  res.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
+  const log = createSubmissionLog(deps, { form: settings.form.name, requestId });
+  const outcome = await act(log);
+  log.end(outcome);
+  return outcome;
+}
+
+function sendPage(req: Request, res: Response, { settings, policy }: HostedForm, shown: Shown): void {
+  policy(req, res, () => {
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html');
+    res.send(renderPreferences(settings.form, shown));
+  });
+}
+
+const ways: readonly Way[] = ['signout', 'signoff'];
+
+/** What is not a text, or of no way, is as good as absent. */
+const querySchema = z.object({
+  token: z.string().optional().catch(undefined),
+  done: z.enum(ways).optional().catch(undefined),
+});
+
+const choiceSchema = z.object({ token: z.string(), operation: z.enum(ways) });
+
+/** As a form or as multipart, which RFC 8058 both asks for. */
+const leaveWord = /\bList-Unsubscribe(?:=|"\s+)One-Click\b/i;

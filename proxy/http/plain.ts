@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Express, NextFunction } from 'express';
+
+/** Answers a request by Node's own means. */
+export type Plain = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+type Handle = (req: IncomingMessage, res: ServerResponse, next?: NextFunction) => void;
+
+/**
+ * Lets the requests that `plainOf` has an answer for pass Express by, whose way to a route costs as much as a submission. What such
+ * an answer throws is handled by the application, like what its routes throw.
+ */
+export function answerPlainly(app: Express, plainOf: (req: IncomingMessage) => Plain | undefined): void {
+  const thrown = new WeakMap<IncomingMessage, unknown>();
+  app.use((req, _res, next) => next(thrown.get(req)));
+  const express = app as Express & { handle: Handle };
+  const handle: Handle = express.handle.bind(express);
+  express.handle = (req, res, next) => {
+    const plain = plainOf(req);
+    if (!plain) return handle(req, res, next);
+    plain(req, res).catch((error) => {
+      thrown.set(req, error);
+      handle(req, res, next);
+    });
+  };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { HostedForm } from '../forms.ts';
+import { originOf } from '../guard/origin.ts';
+import { sendJson } from './answer.ts';
+import { bodyTypeOf } from './body-type.ts';
+import { corsHeaders } from './cors.ts';
+import { commonHeaders } from './headers.ts';
+import type { Plain } from './plain.ts';
+import { type TakeDeps, takeSubmission } from './take.ts';
+
+/** Finds what answers a submission that a script posts; undefined for every other request. */
+export function createPostsOfScripts(
+  forms: Map<string, HostedForm>,
+  deps: TakeDeps,
+): (req: IncomingMessage) => Plain | undefined {
+  const posts = new Map([...forms].map(([name, hosted]) => [`/forms/${name}`, postJson(hosted, deps)]));
+  return (req) => (req.method === 'POST' && bodyTypeOf(req) === 'json' ? posts.get(req.url ?? '') : undefined);
+}
+
+/** Takes a submission that a script sent, and answers with JSON. */
+export function postJson({ settings }: HostedForm, deps: TakeDeps): Plain {
+  return async (req, res) => {
+    const requestId = randomUUID();
+    const headers: Record<string, string> = {
+      ...commonHeaders,
+      ...corsHeaders(originOf(req.headers)),
+      'X-Request-Id': requestId,
+      'Cache-Control': 'no-store',
+    };
+    try {
+      const { outcome, quotas } = await takeSubmission(req, { settings, requestId, scripted: true }, deps);
+      sendJson(res, outcome, Object.assign(headers, quotas));
+    } catch (error) {
+      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+      throw error;
+    }
+  };
+}

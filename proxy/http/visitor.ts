@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import express, { type Request } from 'express';
+import type { Settings } from '../config/settings.ts';
+import type { Arrival } from '../guard/guard.ts';
+import type { OwnOrigin } from './own-origin.ts';
+
+/** Who sent a request, and where the visitor saw the proxy. */
+export type VisitorOf = (req: IncomingMessage) => Pick<Arrival, 'client' | 'ownOrigin'>;
+
+/** Reads it as Express does, under its rules of trusted proxies, also from requests that Express has not seen. */
+export function createVisitorOf({ trustProxy }: Pick<Settings, 'trustProxy'>, ownOrigin: OwnOrigin): VisitorOf {
+  const { request } = express().set('trust proxy', trustProxy);
+  return ({ headers, socket }) => {
+    const seen: Request = Object.assign(Object.create(request), { headers, socket });
+    return { client: seen.ip ?? '', ownOrigin: ownOrigin(seen) };
+  };
+}

@@ -1,0 +1,39 @@
+import type { Form } from '@joinery/contract/form';
+import { html } from '@joinery/contract/html';
+import { paths } from '@joinery/contract/wire';
+import { messages } from '@joinery/widget/messages';
+import { version } from '@joinery/widget/server';
+import type { Way } from '../leave.ts';
+import { renderDocument } from './document.ts';
+
+/** What the page of a mail's link shows: the ways off the list, that one was taken, or why there is none. */
+export type Shown =
+  | { done: Way }
+  | { token: string; email: string; problem?: 'unavailable' }
+  | { problem: 'linkNeeded' };
+
+/** The page of a mail's link, in the form's language. Its addresses are relative to `/forms/<name>/preferences`. */
+export function renderPreferences(form: Form, shown: Shown): string {
+  const { locale, direction, contact, messages: own } = form;
+  const { preferences, submit, done } = messages[locale];
+  const problem = 'problem' in shown && shown.problem ? own[shown.problem] : undefined;
+  const way = (operation: Way, token: string) => html`
+<form method="post" action="preferences">
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="operation" value="${operation}">
+<p>${preferences[operation]}</p>
+<button type="submit"><span>${submit[operation]}</span></button>
+</form>`;
+  return renderDocument({
+    lang: locale,
+    title: preferences.title,
+    styles: [`../..${paths.widget(version, 'form.css')}`, '../../page.css', `../${form.name}.css`],
+    main: html`<h1>${preferences.title}</h1>
+${'email' in shown ? html`<p>${shown.email}</p>` : undefined}
+<div class="joinery" lang="${locale}" dir="${direction}"><div class="ways">
+${problem && html`<p class="issue" role="alert">${problem} ${contact && html`<a href="${contact}">${own.contact}</a>`}</p>`}
+${'done' in shown ? html`<p class="done" role="status">${done[shown.done]}</p>` : undefined}
+${'token' in shown ? [way('signout', shown.token), way('signoff', shown.token)] : undefined}
+</div></div>`,
+  });
+}

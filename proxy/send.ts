@@ -1,0 +1,60 @@
+import type { Operation, Submission } from '@joinery/contract/wire';
+import type { FormSettings } from './config/settings.ts';
+import type { Forward } from './forward.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { Recall } from './recall.ts';
+import { allowedRedirect } from './redirect.ts';
+import type { SubmissionLog } from './submission-log.ts';
+import { mayPass, type UpstreamAnswer } from './upstream-answer.ts';
+
+export interface SendDeps {
+  forward: Forward;
+  recall: Pick<Recall, 'outbox'>;
+}
+
+/** A submission that may go to the service: its values are wire values. */
+export interface Sent {
+  settings: FormSettings;
+  submission: Submission;
+  /** Origin of the page that it came from. */
+  origin: string | undefined;
+}
+
+/** Straight to the service, or into the outbox when the service can't take it, or an earlier one of the same contact waits. */
+export type Send = (key: string, sent: Sent, log: SubmissionLog) => Promise<Outcome>;
+
+export function createSend({ forward, recall: { outbox } }: SendDeps): Send {
+  return async (key, { settings, submission, origin }, log) => {
+    const { name: form, operation } = settings.form;
+    const delivery = { key, form, operation, values: submission.values };
+    const waits = outbox && (await outbox.holds(delivery).catch(log.broken));
+    if (waits) return await outbox.keep(delivery);
+    const answer = await forward(settings, submission.values, key);
+    log.answered(answer);
+    if (outbox && mayPass(answer)) {
+      const kept = await outbox.keep(delivery).catch(log.broken);
+      if (kept) return kept;
+    }
+    return outcomeOf(settings.form, withRedirectChecked(answer, settings, origin, log), settings.exactErrors);
+  };
+}
+
+/** A form as it would be if it did something else with its contacts. */
+export function withOperation(settings: FormSettings, operation: Operation): FormSettings {
+  return operation === settings.form.operation ? settings : { ...settings, form: { ...settings.form, operation } };
+}
+
+/** Takes a URL out of the answer that a visitor may not be sent to; the operator learns its host. */
+function withRedirectChecked(
+  answer: UpstreamAnswer,
+  { redirectHosts, redirectToPage }: FormSettings,
+  origin: string | undefined,
+  log: SubmissionLog,
+): UpstreamAnswer {
+  if (answer.result !== 'done' || answer.redirectUrl === undefined) return answer;
+  const rules = { hosts: redirectHosts, origin: redirectToPage ? origin : undefined };
+  const redirectUrl = allowedRedirect(answer.redirectUrl, rules);
+  if (redirectUrl !== undefined) return { result: 'done', redirectUrl };
+  log.redirectRefused(URL.parse(answer.redirectUrl)?.host ?? '');
+  return { result: 'done' };
+}

@@ -1,0 +1,75 @@
+import { day, hour, type Stat, type StatEvent } from './tally.ts';
+
+/** One form's numbers over a span. */
+export interface FormReport {
+  form: string;
+  totals: Record<'views' | 'starts' | 'submissions' | 'redirects', number>;
+  /** Submissions by how they ended (`done`, `accepted`, `failed`, `pretended`), the most frequent first. */
+  results: [string, number][];
+  /** Issues by field. */
+  issues: [string, number][];
+  /** What guards did not let pass, by guard. */
+  guards: [string, number][];
+  /** Views and submissions of the last 24 hours and of the last 30 days (UTC), the oldest first. */
+  hours: Bucket[];
+  days: Bucket[];
+}
+
+export interface Bucket {
+  /** Unix time of its beginning, in milliseconds. */
+  at: number;
+  views: number;
+  /** Submissions that ended well. */
+  signups: number;
+}
+
+/** Where a report that is made `now` begins: 30 days ago, at midnight UTC. */
+export function reportStart(now: number): number {
+  return now - (now % day) - 29 * day;
+}
+
+/** The numbers of the last 30 days by form, in the order of `forms`. */
+export function report(stats: Stat[], forms: string[], now: number): FormReport[] {
+  return forms.map((form) => {
+    const own = stats.filter((stat) => stat.form === form);
+    const total = (event: StatEvent) => sum(own.filter((stat) => stat.event === event));
+    return {
+      form,
+      totals: {
+        views: total('view'),
+        starts: total('start'),
+        submissions: total('submission'),
+        redirects: total('redirect'),
+      },
+      results: ranked(own, 'submission'),
+      issues: ranked(own, 'issue'),
+      guards: ranked(own, 'guard'),
+      hours: buckets(own, hour, now - (now % hour) - 23 * hour, 24),
+      days: buckets(own, day, reportStart(now), 30),
+    };
+  });
+}
+
+function buckets(stats: Stat[], length: number, start: number, count: number): Bucket[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = start + index * length;
+    const inside = stats.filter(({ hour }) => hour >= at && hour < at + length);
+    return {
+      at,
+      views: sum(inside.filter(({ event }) => event === 'view')),
+      signups: sum(inside.filter(({ event, detail }) => event === 'submission' && /^(?:done|accepted)$/.test(detail))),
+    };
+  });
+}
+
+function ranked(stats: Stat[], event: StatEvent): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const stat of stats) {
+    if (stat.event === event) counts.set(stat.detail, (counts.get(stat.detail) ?? 0) + stat.count);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a);
+}
+
+function sum(stats: Stat[]): number {
+  return stats.reduce((total, { count }) => total + count, 0);
+}

@@ -1,0 +1,47 @@
+import type { Migration } from '@joinery/database/migrate';
+import { day, type StatBook } from '../stats/tally.ts';
+import type { Store } from './open.ts';
+
+/** The migration that makes the table of counts. */
+export const statsMigration: Migration = {
+  async up(kysely) {
+    await kysely.schema
+      .createTable('proxy_stat')
+      .addColumn('form', 'text', (column) => column.notNull())
+      .addColumn('hour', 'bigint', (column) => column.notNull())
+      .addColumn('event', 'text', (column) => column.notNull())
+      .addColumn('detail', 'text', (column) => column.notNull())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('proxy_stat_key', ['hour', 'form', 'event', 'detail'])
+      .execute();
+  },
+};
+
+/** Keeps counts in the store for 400 days. What several processes count adds up. `now` is in Unix milliseconds. */
+export function createStatBook({ database }: Pick<Store, 'database'>, now: () => number = Date.now): StatBook {
+  return {
+    add: (stats) =>
+      database.write(async (writer) => {
+        // In one order, so that processes that write the same rows wait for each other and not in a circle.
+        for (const stat of stats.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+          await writer
+            .insertInto('proxy_stat')
+            .values(stat)
+            .onConflict((conflict) =>
+              conflict
+                .columns(['hour', 'form', 'event', 'detail'])
+                .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('proxy_stat.count'), '+', stat.count) })),
+            )
+            .execute();
+        }
+        await writer
+          .deleteFrom('proxy_stat')
+          .where('hour', '<', now() - 400 * day)
+          .execute();
+      }),
+    read: (since) => database.kysely.selectFrom('proxy_stat').selectAll().where('hour', '>=', since).execute(),
+  };
+}
+
+const keyOf = ({ form, hour, event, detail }: { form: string; hour: number; event: string; detail: string }) =>
+  `${hour} ${form} ${event} ${detail}`;

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Tracing } from './tracing.ts';
+
+export interface TelemetryOptions {
+  /** Where spans are sent, by OTLP over HTTP. */
+  url: string;
+  serviceName: string;
+}
+
+/** Starts to send spans. Touches nothing global: an application around the proxy may trace in its own way. */
+export function startTelemetry({ url, serviceName }: TelemetryOptions): Tracing {
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url }))],
+  });
+  const tracer = provider.getTracer('joinery');
+  const current = new AsyncLocalStorage<Context>();
+
+  return {
+    async span(name, { attributes, parent, resultOf }, work) {
+      const around = current.getStore();
+      const kind = around ? SpanKind.CLIENT : SpanKind.SERVER;
+      const span = tracer.startSpan(name, { attributes, kind }, around ?? remote(parent));
+      const { traceId, spanId, traceFlags } = span.spanContext();
+      try {
+        const value = await current.run(trace.setSpan(ROOT_CONTEXT, span), () =>
+          work(`00-${traceId}-${spanId}-0${traceFlags}`),
+        );
+        span.setAttribute('joinery.result', resultOf(value));
+        return value;
+      } catch (cause) {
+        // Its message may repeat what a visitor sent.
+        span.setStatus({ code: SpanStatusCode.ERROR, message: (cause as Error).name });
+        throw cause;
+      } finally {
+        span.end();
+      }
+    },
+    close: () => provider.shutdown().catch(() => {}),
+  };
+}
+
+/** The context that a `traceparent` names (W3C Trace Context, section 3.2); none when it is malformed. */
+function remote(traceparent = ''): Context {
+  const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-0([01])$/.exec(traceparent) ?? [];
+  if (!traceId || !spanId) return ROOT_CONTEXT;
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number(flags), isRemote: true });
+}

@@ -1,0 +1,20 @@
+import type { Decision } from './guard/stage.ts';
+import { done, failed, type Outcome } from './outcome.ts';
+import type { SubmissionLog } from './submission-log.ts';
+
+/** How a submission ends that guards did not let pass, told to the log; undefined when they did. */
+export function refusalOf({ verdict, guard }: Decision, log: SubmissionLog): Outcome | undefined {
+  if (verdict.verdict === 'pass') return undefined;
+  if (guard) log.guarded(guard, resultOf(verdict));
+  if (verdict.verdict === 'pretend') return done();
+  const { status, issue, retryAfter } = verdict;
+  return { ...failed(status, issue), ...(retryAfter !== undefined && { retryAfter }) };
+}
+
+/** What a guard made of a submission, for logs and metrics. */
+export type GuardResult = 'refused' | 'challenged' | 'pretended';
+
+function resultOf(verdict: Decision['verdict']): GuardResult {
+  if (verdict.verdict !== 'refuse') return 'pretended';
+  return verdict.issue.code === 'challenge' ? 'challenged' : 'refused';
+}

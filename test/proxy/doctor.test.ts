@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { resolveConfig } from '../../proxy/config/settings.ts';
+import { examineConfig } from '../../proxy/doctor/config.ts';
+import { examineKeys } from '../../proxy/doctor/keys.ts';
+import { examinePages } from '../../proxy/doctor/pages.ts';
+import { examineStore } from '../../proxy/doctor/store.ts';
+import { examineUpstreams } from '../../proxy/doctor/upstreams.ts';
+import { form, key } from './start.ts';
+import { type Stub, startStub } from './stub.ts';
+
+let stub: Stub;
+beforeEach(async () => {
+  stub = await startStub();
+});
+afterEach(() => stub.close());
+
+const settle = (rest: object = {}, newsletter: object = {}) =>
+  resolveConfig(
+    { upstream: { url: stub.url, timeout: 300 }, forms: { newsletter: { ...form(), ...newsletter } }, ...rest },
+    { env: { KEY: key }, folder: '/nowhere' },
+  );
+
+test('the key is asked for in a way that signs nobody up', async () => {
+  stub.answerJson({ error: 32 }, 406);
+  expect(await examineKeys(settle())).toEqual([{ subject: 'forms.newsletter.key', message: 'the service knows it' }]);
+  expect(stub.requests).toEqual([{ path: '/api/subscriber/signin', body: { apikey: key } }]);
+});
+
+describe('what is wrong with a key is told with its fix', () => {
+  test.each<[string, () => void, object]>([
+    ['the service does not know it', () => stub.answerJson({ error: 100 }, 406), { message: 'Invalid API key' }],
+    ['its tag is gone', () => stub.answerJson({ error: 403 }, 406), { message: 'Tag not found' }],
+    ['the service is broken', () => stub.answerJson('x', 500), { message: 'could not be checked (status 500)' }],
+  ])('%s', async (_, answer, finding) => {
+    answer();
+    expect(await examineKeys(settle())).toEqual([
+      { subject: 'forms.newsletter.key', fix: expect.stringMatching(/\w/), ...finding },
+    ]);
+  });
+});
+
+describe('a service', () => {
+  test('that answers is fine, whatever it answers', async () => {
+    stub.answerJson('x', 404);
+    expect(await examineUpstreams(settle())).toEqual([
+      { subject: 'upstream', message: expect.stringMatching(/answers in \d+ ms$/) },
+    ]);
+  });
+
+  test('that has another time is told', async () => {
+    stub.answer((response) => response.writeHead(200, { date: 'Sun, 01 Jan 2023 00:00:00 GMT' }).end());
+    expect((await examineUpstreams(settle()))[1]).toMatchObject({ message: expect.stringContaining('seconds apart') });
+  });
+
+  test('that is not there is told', async () => {
+    const settings = settle();
+    await stub.close();
+    expect(await examineUpstreams(settings)).toMatchObject([
+      { message: expect.stringContaining('ECONNREFUSED'), fix: 'start the service, or check the port in the address' },
+    ]);
+    stub = await startStub();
+  });
+});
+
+test('pages that anybody can read along with, and hosts that are none, are told', async () => {
+  const settings = settle({}, { origins: ['http://www.example.com'], redirectHosts: ['nowhere.invalid', 'localhost'] });
+  const wrong = (await examinePages(settings)).filter(({ fix }) => fix !== undefined);
+  expect(wrong.map(({ subject }) => subject)).toEqual(['forms.newsletter.origins', 'forms.newsletter.redirectHosts']);
+});
+
+test('an address of the proxy that is not encrypted is told', () => {
+  const wrong = (publicUrl: string) => examineConfig(settle({ publicUrl })).filter(({ fix }) => fix !== undefined);
+  expect(wrong('http://forms.example.com')).toHaveLength(1);
+  expect(wrong('https://forms.example.com')).toEqual([]);
+  expect(wrong('http://127.0.0.1:4001')).toEqual([]);
+});
+
+test('a store that can not be opened is told', async () => {
+  const store = { url: 'file:/dev/null/proxy.db', secret: 'x'.repeat(32) };
+  expect(await examineStore({ ...settle(), store })).toMatchObject([{ fix: expect.stringContaining('DATABASE_URL') }]);
+  expect(await examineStore(settle())).toMatchObject([{ message: expect.stringContaining('nothing is kept') }]);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { domains } from '../../../proxy/guard/domains.ts';
+import { createMx, type MailResolver } from '../../../proxy/guard/mx.ts';
+import { createSms } from '../../../proxy/guard/sms.ts';
+import { attemptOf, createCounted, settingsOf } from './settings.ts';
+
+const otherAddress = { verdict: 'refuse', status: 422, issue: { field: 'email', code: 'otherAddress' } };
+const passes = { verdict: 'pass' };
+
+describe('the domain of an address', () => {
+  test.each([
+    ['that is blocked is refused', 'a@example.net', { blockedDomains: ['example.net'] }, otherAddress],
+    ['below a blocked one too, in any case', 'a@mail.Example.NET', { blockedDomains: ['example.net'] }, otherAddress],
+    ['of a blocked one in other letters too', 'a@ｅxample.net', { blockedDomains: ['example.net'] }, otherAddress],
+    ['that only ends alike is taken', 'a@notexample.net', { blockedDomains: ['example.net'] }, passes],
+    ['for throw-away mail is refused', 'a@mailinator.com', { disposable: true }, otherAddress],
+    ['that is none of these is taken', 'a@example.com', { disposable: true }, passes],
+  ])('%s', async (_, email, guards, verdict) => {
+    const settings = settingsOf(guards);
+    expect(await domains(settings)?.check(attemptOf(settings, { values: { email } }))).toMatchObject(verdict);
+  });
+
+  test('for throw-away mail is taken unless that is asked for', () => {
+    expect(domains(settingsOf({}))).toBeUndefined();
+  });
+});
+
+describe('mail', () => {
+  const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+  const nothing = failing('ENODATA');
+  const resolver = (answers: Partial<MailResolver>): MailResolver => ({
+    resolveMx: nothing,
+    resolve4: nothing,
+    resolve6: nothing,
+    ...answers,
+  });
+  const mx = (exchange: string) => ({ resolveMx: async () => [{ exchange, priority: 0 }] });
+
+  test.each([
+    ['reaches a domain with an MX', mx('mx.example.com'), passes],
+    ['reaches one with an address alone', { resolve6: async () => ['2001:db8::1'] }, passes],
+    ['reaches none without either', {}, otherAddress],
+    ['reaches none that does not exist', { resolveMx: failing('ENOTFOUND') }, otherAddress],
+    [
+      'reaches none with a null MX, whatever its address',
+      { ...mx(''), resolve4: async () => ['192.0.2.1'] },
+      otherAddress,
+    ],
+    ['reaches one that the DNS does not know of just now', { resolveMx: failing('ETIMEOUT') }, passes],
+    ['reaches one whose address it does not know just now', { resolve4: failing('ESERVFAIL') }, passes],
+  ])('%s', async (_, answers, verdict) => {
+    const settings = settingsOf({ mx: true });
+    const guard = createMx(resolver(answers))(settings);
+    expect(await guard?.check(attemptOf(settings, { values: { email: 'a@example.com' } }))).toMatchObject(verdict);
+  });
+
+  test('is asked about only where that is wanted, and only for addresses', async () => {
+    expect(createMx()(settingsOf({}))).toBeUndefined();
+    const settings = settingsOf({ mx: true });
+    expect(await createMx(resolver({}))(settings)?.check(attemptOf(settings))).toEqual(passes);
+  });
+});
+
+describe('a number', () => {
+  const definition = { fields: [{ name: 'smsNumber' }] };
+
+  test.each([
+    ['of a country on the list is taken', '+12025550123', ['US', 'DE'], passes],
+    ['in its other spelling too', '0012025550123', ['US'], passes],
+    ['of another country is refused', '+12025550123', ['DE'], { status: 422, issue: { code: 'otherNumber' } }],
+    ['of no country is refused', '+99912345678', ['DE'], { status: 422, issue: { field: 'smsNumber' } }],
+    ['of any country is taken without a list', '+99912345678', undefined, passes],
+  ])('%s', async (_, smsNumber, smsCountries, verdict) => {
+    const { settings, count } = createCounted(smsCountries ? { smsCountries } : {}, { definition });
+    const guard = createSms(count)(settings);
+    expect(await guard?.check(attemptOf(settings, { values: { smsNumber } }))).toMatchObject(verdict);
+  });
+
+  test('in a row with many others has to wait', async () => {
+    const { settings, count } = createCounted({ smsLimit: { limit: 2, window: 60_000 } }, { definition });
+    const guard = createSms(count)(settings);
+    const verdicts = [];
+    for (const smsNumber of ['+12025550101', '0012025550102', '+12025550103', '+12025660103']) {
+      verdicts.push((await guard?.check(attemptOf(settings, { values: { smsNumber } })))?.verdict);
+    }
+    expect(verdicts).toEqual(['pass', 'pass', 'refuse', 'pass']);
+  });
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { FormConfig, GuardsConfig } from '@joinery/proxy';
+import { type FormSettings, resolveConfig } from '../../../proxy/config/settings.ts';
+import { createCount } from '../../../proxy/guard/counter.ts';
+import type { Arrival, Attempt } from '../../../proxy/guard/guard.ts';
+import { createMemoryWindows } from '../../../proxy/guard/memory-windows.ts';
+import { form, key, page } from '../start.ts';
+
+/** The settings of a form with these guards. */
+export function settingsOf(guards: GuardsConfig, overrides: Partial<FormConfig> = {}): FormSettings {
+  const config = {
+    upstream: { url: 'https://service.example' },
+    forms: { newsletter: form({ guards, ...overrides }) },
+  };
+  const settings = resolveConfig(config, { env: { KEY: key }, folder: '.' }).forms.get('newsletter');
+  if (!settings) throw new Error('The form is not there.');
+  return settings;
+}
+
+/** The same, with a count of their own. */
+export function createCounted(guards: GuardsConfig, overrides: Partial<FormConfig> = {}) {
+  return { settings: settingsOf(guards, overrides), count: createCount(createMemoryWindows(), 'a secret of tests') };
+}
+
+export const arrivalOf = (settings: FormSettings, rest: Partial<Arrival> = {}): Arrival => ({
+  settings,
+  client: '192.0.2.1',
+  origin: page,
+  ownOrigin: 'https://forms.example.com',
+  scripted: true,
+  ...rest,
+});
+
+export const attemptOf = (
+  settings: FormSettings,
+  submission: Partial<Attempt['submission']> = {},
+  rest: Partial<Arrival> = {},
+): Attempt => ({ ...arrivalOf(settings, rest), submission: { id: randomUUID(), values: {}, ...submission } });

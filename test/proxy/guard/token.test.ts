@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFormTokens } from '../../../proxy/guard/form-tokens.ts';
+import { createFillTime, createToken } from '../../../proxy/guard/token.ts';
+import { form, page, postForm, postJson, type RunningProxy, startProxy } from '../start.ts';
+import { attemptOf, settingsOf } from './settings.ts';
+
+let now = 0;
+const tokens = createFormTokens('a secret of tests', () => now);
+const settings = settingsOf({ token: true });
+const guard = createToken(tokens)(settings);
+const scripted = { form: 'newsletter', origin: page, for: 'script' } as const;
+const hosted = { form: 'newsletter', origin: '', for: 'page' } as const;
+
+describe('a token opens the door', () => {
+  test.each([
+    ['at once', scripted, 0, true],
+    ['for five minutes', scripted, 300_000, true],
+    ['for two hours on a page without scripts', hosted, 7_200_000, false],
+  ])('%s', async (_, where, age, isScripted) => {
+    now = 1_000_000;
+    const token = tokens.issue(where);
+    now += age;
+    expect(await guard?.check(attemptOf(settings, { token }, { scripted: isScripted }))).toEqual({ verdict: 'pass' });
+  });
+});
+
+describe('a script is asked for another token', () => {
+  const other = createFormTokens('another secret', () => now);
+  test.each([
+    ['when it has none', () => undefined, 0],
+    ['when it is older than five minutes', () => tokens.issue(scripted), 300_001],
+    ['when it is of another form', () => tokens.issue({ ...scripted, form: 'other' }), 0],
+    ['when it is of another page', () => tokens.issue({ ...scripted, origin: 'https://evil.example' }), 0],
+    ['when it is the long one of a page', () => tokens.issue(hosted), 0],
+    ['when somebody else signed it', () => other.issue(scripted), 0],
+    ['when it was changed', () => tokens.issue(scripted).replace(/^./, 'z'), 0],
+    ['when it is none', () => 'é'.repeat(50), 0],
+  ])('%s', async (_, make, age) => {
+    now = 1_000_000;
+    const token = make();
+    now += age;
+    const attempt = attemptOf(settings, token === undefined ? {} : { token });
+    expect(await guard?.check(attempt)).toMatchObject({ status: 403, issue: { code: 'challenge' } });
+  });
+});
+
+test('what comes faster than fingers is taken for a robot', async () => {
+  const fillTime = createFillTime(tokens)(settings);
+  now = 1_000_000;
+  const attempt = attemptOf(settings, { token: tokens.issue(scripted) });
+  now += 999;
+  expect(await fillTime?.check(attempt)).toEqual({ verdict: 'pretend' });
+  now += 1;
+  expect(await fillTime?.check(attempt)).toEqual({ verdict: 'pass' });
+});
+
+describe('at the proxy', () => {
+  let proxy: RunningProxy;
+  beforeAll(async () => {
+    proxy = await startProxy({ forms: { newsletter: form({ guards: { token: true, fillTime: 0 } }) } });
+  });
+  afterAll(() => proxy.close());
+  const ask = (origin: string) => fetch(`${proxy.url}/forms/newsletter/guard`, { method: 'POST', headers: { origin } });
+
+  test('a page fetches a token and submits with it', async () => {
+    const response = await ask(page);
+    expect(response.headers.get('access-control-allow-origin')).toBe(page);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { token, until, ...rest } = await response.json();
+    expect([until, rest]).toEqual([300_000, { from: 0 }]);
+    const id = crypto.randomUUID();
+    const body = JSON.stringify({ id, values: { email: 'a@example.com' }, token });
+    expect((await postJson(proxy.url, body)).status).toBe(200);
+  });
+
+  test('a page that may not use the form gets none, and can read why', async () => {
+    const response = await ask('https://evil.example');
+    expect(response.status).toBe(403);
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://evil.example');
+    expect((await response.json()).issues[0].code).toBe('originRefused');
+  });
+
+  test('a form tells its page that it needs one', async () => {
+    expect((await (await fetch(`${proxy.url}/forms/newsletter.json`)).json()).guard).toEqual({ token: true });
+  });
+
+  test('the hosted page carries one, and without JavaScript that is enough', async () => {
+    const html = await (await fetch(`${proxy.url}/forms/newsletter`)).text();
+    const [, submissionToken = ''] = /name="submissionToken" value="([^"]+)"/.exec(html) ?? [];
+    const { status } = await postForm(proxy.url, { email: 'a@example.com', submissionToken });
+    expect(status).toBe(303);
+  });
+
+  test('a form without one is shown with what was typed and another token, to be sent once more', async () => {
+    const { status, html } = await postForm(proxy.url, { email: 'b@example.com' }, { origin: page });
+    expect(status).toBe(422);
+    expect(html).toContain('This page was open for a long time');
+    expect(html).toContain('value="b@example.com"');
+    const [, submissionToken = ''] = /name="submissionToken" value="([^"]+)"/.exec(html) ?? [];
+    expect((await postForm(proxy.url, { email: 'b@example.com', submissionToken })).status).toBe(303);
+  });
+
+  test.each(['GET', 'PUT'])('%s gets no token', async (method) => {
+    expect((await fetch(`${proxy.url}/forms/newsletter/guard`, { method })).status).toBe(405);
+  });
+});

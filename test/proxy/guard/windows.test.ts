@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { withFallback } from '../../../proxy/guard/fallback-windows.ts';
+import { createMemoryWindows } from '../../../proxy/guard/memory-windows.ts';
+import { createRedisWindows } from '../../../proxy/guard/redis-windows.ts';
+import { type Windows, WindowsUnreachable } from '../../../proxy/guard/windows.ts';
+
+const url = process.env.REDIS_URL;
+const made: Record<string, Windows> = {
+  memory: createMemoryWindows(),
+  ...(url && { redis: createRedisWindows({ url }) }),
+};
+afterAll(() => Promise.all(Object.values(made).map((windows) => windows.close())));
+
+/** A client of Redis connects by itself; the first count may come before it has. */
+async function hit(windows: Windows, key: string, limit: { limit: number; window: number }) {
+  for (;;) {
+    try {
+      return await windows.hit(key, limit);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+describe.each(Object.entries(made))('windows in %s', (_, windows) => {
+  test('take as many as the limit says, and no more', async () => {
+    const key = randomUUID();
+    const hits = [];
+    for (let time = 0; time < 3; time++) hits.push(await hit(windows, key, { limit: 2, window: 60_000 }));
+    expect(hits.map(({ taken, remaining }) => [taken, remaining])).toEqual([
+      [true, 1],
+      [true, 0],
+      [false, 0],
+    ]);
+    expect(hits[2]?.reset).toBeGreaterThan(59_000);
+    expect(hits[2]?.reset).toBeLessThanOrEqual(60_000);
+  });
+
+  test('take the next once the oldest has left the window', async () => {
+    const key = randomUUID();
+    const limit = { limit: 1, window: 60 };
+    expect((await hit(windows, key, limit)).taken).toBe(true);
+    expect((await hit(windows, key, limit)).taken).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect((await hit(windows, key, limit)).taken).toBe(true);
+  });
+
+  test('count keys apart, and counts that come at once together', async () => {
+    const key = randomUUID();
+    await hit(windows, `${key}-`, { limit: 5, window: 60_000 });
+    const all = await Promise.all(Array.from({ length: 20 }, () => windows.hit(key, { limit: 5, window: 60_000 })));
+    expect(all.filter(({ taken }) => taken)).toHaveLength(5);
+  });
+});
+
+describe('windows in memory', () => {
+  test('never take more than the limit in any window, and forget what is past', async () => {
+    let time = 0;
+    const windows = createMemoryWindows({ now: () => time });
+    const taken: number[] = [];
+    for (; time < 10_000; time += 7) {
+      if ((await windows.hit('key', { limit: 90, window: 1_000 })).taken) taken.push(time);
+    }
+    const most = Math.max(...taken.map((at) => taken.filter((other) => other > at - 1_000 && other <= at).length));
+    expect(most).toBe(90);
+    expect(taken.length).toBeGreaterThan(800);
+    await windows.close();
+  });
+
+  test('keep the keys that were counted last', async () => {
+    const windows = createMemoryWindows({ keys: 2 });
+    const limit = { limit: 1, window: 60_000 };
+    for (const key of ['a', 'b', 'a', 'c']) await windows.hit(key, limit);
+    expect((await windows.hit('a', limit)).taken).toBe(false);
+    expect((await windows.hit('b', limit)).taken).toBe(true);
+    await windows.close();
+  });
+});
+
+describe('a Redis that is away', () => {
+  const away = () => createRedisWindows({ url: 'redis://127.0.0.1:1' });
+
+  test('counts nothing', async () => {
+    const windows = away();
+    await expect(windows.hit('key', { limit: 1, window: 1_000 })).rejects.toThrow(WindowsUnreachable);
+    await windows.close();
+  });
+
+  test('lets the process count alone, and is told', async () => {
+    const failures: unknown[] = [];
+    const windows = withFallback(away(), createMemoryWindows(), (cause) => failures.push(cause));
+    const limit = { limit: 1, window: 60_000 };
+    expect((await windows.hit('key', limit)).taken).toBe(true);
+    expect((await windows.hit('key', limit)).taken).toBe(false);
+    expect(failures[0]).toBeInstanceOf(WindowsUnreachable);
+    await windows.close();
+  });
+});

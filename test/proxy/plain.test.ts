@@ -1,0 +1,70 @@
+import { createProxy } from '@joinery/proxy';
+import express from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { form, key, listen, page, type RunningProxy, startProxy } from './start.ts';
+
+let proxy: RunningProxy;
+beforeAll(async () => {
+  proxy = await startProxy();
+});
+afterAll(() => proxy.close());
+
+const body = () => JSON.stringify({ id: crypto.randomUUID(), values: { email: 'ada@example.com' } });
+const post = (address: string, init: RequestInit = {}) =>
+  fetch(address, {
+    method: 'POST',
+    body: body(),
+    ...init,
+    headers: { 'content-type': 'application/json', origin: page, ...init.headers },
+  });
+
+/** What differs from one answer to the next. */
+const ownHeaders = new Set(['date', 'x-request-id', 'ratelimit']);
+
+test('a submission is answered alike past Express and by its routes', async () => {
+  const [plain, routed] = await Promise.all(
+    ['/forms/newsletter', '/forms/newsletter?by=route'].map((path) => post(`${proxy.url}${path}`)),
+  );
+  const headersOf = (response: Response | undefined) =>
+    [...(response?.headers ?? [])].filter(([name]) => !ownHeaders.has(name)).sort();
+  expect(plain?.status).toBe(200);
+  expect(await plain?.json()).toEqual(await routed?.json());
+  expect(headersOf(plain)).toEqual(headersOf(routed));
+});
+
+test.each([
+  ['too large', { body: 'a'.repeat(100_001) }, 413],
+  ['compressed', { headers: { 'content-encoding': 'gzip' } }, 415],
+])('a page may read why a body that is %s is refused', async (_, init, status) => {
+  const response = await post(`${proxy.url}/forms/newsletter`, init);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('access-control-allow-origin')).toBe(page);
+  expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  expect((await response.json()).issues).toHaveLength(1);
+});
+
+test('submissions that arrive at once are counted one by one', async () => {
+  const few = await startProxy({
+    guards: { clientLimit: { limit: 5, window: 60_000 }, addressLimit: false, confirmations: false },
+    forms: { newsletter: form() },
+  });
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async () => (await post(`${few.url}/forms/newsletter`)).status),
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  await few.close();
+});
+
+test.each([
+  ['as bytes', express.raw({ type: '*/*' }), 200],
+  ['as something else', express.json(), 400],
+])('a body that an app has read before %s is not waited for', async (_, reader, status) => {
+  const { app, close } = await createProxy(
+    { upstream: { url: proxy.stub.url }, forms: { newsletter: form() } },
+    { env: { KEY: key } },
+  );
+  const server = await listen(express().use(reader, app));
+  expect((await post(`${server.url}/forms/newsletter`)).status).toBe(status);
+  await server.close();
+  await close();
+});

@@ -1,0 +1,48 @@
+import { connect } from 'node:net';
+import express from 'express';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBody } from '../../proxy/http/body.ts';
+import { createErrorHandler } from '../../proxy/http/errors.ts';
+import { listen } from './start.ts';
+
+let server: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  const app = express();
+  app.post('/', async (req, res) => void res.send(`${(await readBody(req, 200)).length} bytes`));
+  app.use(createErrorHandler(pino({ enabled: false })));
+  server = await listen(app);
+});
+afterAll(() => server.close());
+
+/** Opens a request whose body never ends, one byte at a time, and answers with all that comes back until the connection ends. */
+async function drip(head: string, byte: string): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n`);
+  const dripping = setInterval(() => socket.write(byte), 20);
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data;
+  });
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(dripping);
+  return answer;
+}
+
+describe('a body that never ends is cut off', () => {
+  test.each([
+    ['with a length', 'Content-Length: 50000', 'a'],
+    ['in chunks', 'Transfer-Encoding: chunked', '1\r\na\r\n'],
+  ])('%s', async (_, head, byte) => {
+    const answer = await drip(head, byte);
+    expect(answer).toMatch(/^(?:HTTP\/1\.1 408 [\s\S]*connection: close|$)/i);
+  });
+});
+
+test('others are served while many wait', async () => {
+  const slow = Array.from({ length: 50 }, () => drip('Content-Length: 50000', 'a'));
+  expect(await (await fetch(server.url, { method: 'POST', body: 'abc' })).text()).toBe('3 bytes');
+  // A byte on its way when the connection ends may take the answer with it.
+  for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { key, postJson, type RunningProxy, startProxy } from '../start.ts';
+
+const token = 'a-token-of-the-operator';
+const basic = `Basic ${Buffer.from(`anybody:${token}`).toString('base64')}`;
+let proxy: RunningProxy;
+beforeEach(async () => {
+  proxy = await startProxy(
+    { statsToken: { env: 'STATS' } },
+    { env: { KEY: key, STATS: token, JOINERY_SECRET: 'x'.repeat(32) } },
+  );
+});
+afterEach(() => proxy.close());
+
+const get = (authorization?: string, accept = 'application/json') =>
+  fetch(`${proxy.url}/stats`, { headers: { accept, ...(authorization && { authorization }) } });
+
+test('an operator sees what happened to each form', async () => {
+  await fetch(`${proxy.url}/forms/newsletter`);
+  await fetch(`${proxy.url}/forms/newsletter.js`);
+  await fetch(`${proxy.url}/forms/newsletter/start`, { method: 'POST', body: '' });
+  await postJson(proxy.url, { email: 'a@example.com' });
+  await postJson(proxy.url, { email: 'nobody' });
+  await postJson(proxy.url, { email: 'a@example.com', fieldSecret: 'x' });
+  await postJson(proxy.url, { email: 'a@example.com' }, { origin: 'https://elsewhere.example' });
+  const [newsletter] = await (await get(basic)).json();
+  expect(newsletter).toMatchObject({
+    form: 'newsletter',
+    totals: { views: 2, starts: 1, submissions: 4, redirects: 1 },
+    guards: [['origin', 1]],
+  });
+  expect(newsletter.issues).toContainEqual(['email', 1]);
+  expect(JSON.stringify(newsletter)).not.toMatch(/a@example|fieldSecret/);
+});
+
+test('pages tell of starts only where somebody counts them', async () => {
+  const definition = async () => (await fetch(`${proxy.url}/forms/newsletter.json`)).json();
+  expect(await definition()).toMatchObject({ countStarts: true });
+  expect(await (await fetch(`${proxy.url}/forms/newsletter.js`)).text()).toContain('"countStarts":true');
+  await proxy.close();
+  proxy = await startProxy();
+  expect(await definition()).not.toHaveProperty('countStarts');
+});
+
+test('they are a page without a script', async () => {
+  await fetch(`${proxy.url}/forms/newsletter`);
+  const response = await get(`Bearer ${token}`, 'text/html');
+  const page = await response.text();
+  expect(page).toContain('<h2>newsletter</h2>');
+  expect(page).toContain('1 views, 0 signups');
+  expect(page).not.toContain('<script');
+  expect((await fetch(`${proxy.url}/stats.css`)).status).toBe(200);
+});
+
+describe('nobody else sees them:', () => {
+  test.each<[string, string | undefined]>([
+    ['without a token', undefined],
+    ['with another token', 'Bearer other'],
+    ['with the token as the user', `Basic ${Buffer.from(`${token}:`).toString('base64')}`],
+    ['with nonsense', 'Basic !'],
+  ])('%s', async (_, authorization) => {
+    const response = await get(authorization);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toContain('Basic');
+    expect(await response.text()).not.toContain('newsletter');
+  });
+
+  test('there is no such page without statsToken', async () => {
+    proxy.reload({
+      upstream: { url: proxy.stub.url },
+      forms: { newsletter: { definition: { fields: [{ name: 'email' }] }, key: { env: 'KEY' }, origins: [] } },
+    });
+    expect((await get(basic)).status).toBe(404);
+  });
+});
