@@ -1,6 +1,5 @@
-import type { FieldType } from '@joinery/contract/fields';
 import type { Form, Field as FormField } from '@joinery/contract/form';
-import type { InputHTMLAttributes } from 'preact';
+import { Control } from './Control.tsx';
 
 export interface FieldProps {
   form: Form;
@@ -9,39 +8,54 @@ export interface FieldProps {
   text?: string | undefined;
   /** What is wrong with it. @default nothing */
   issue?: string | undefined;
+  /** Whether a script reads a date with time as the visitor's own. @default false: it is read as UTC */
+  local?: boolean;
+  /** Whether it stands in another step than the one that is shown. @default false */
+  hidden?: boolean;
 }
 
 /** One label, one input, one issue. */
-export function Field({ form, field, text, issue }: FieldProps) {
-  const { name, type, hint, required, mark } = field;
+export function Field({ form, field, text, issue, local = false, hidden }: FieldProps) {
+  const { name, type, label, hint, mark, input } = field;
   const id = fieldId(form, name);
-  const input = {
-    id,
-    name,
-    required,
-    autocomplete: field.autocomplete,
-    placeholder: field.placeholder,
-    defaultValue: text,
-    'aria-invalid': !!issue,
-    'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-issue`,
-  };
+  const marks = [mark, type === 'datetime' && !local && 'UTC'].filter(Boolean).join(', ');
+  const named = (
+    <>
+      {label}
+      {marks && <small> ({marks})</small>}
+    </>
+  );
+  const control = (
+    <Control
+      form={form}
+      field={field}
+      text={text}
+      id={id}
+      described={`${hint ? `${id}-hint ` : ''}${id}-issue`}
+      wrong={!!issue}
+    />
+  );
+  if (input === 'hidden') return control;
   return (
-    <div class="field">
-      <label for={id}>
-        {field.label}
-        {mark && <small> ({mark})</small>}
-      </label>
+    <div class="field" part="field" hidden={hidden}>
+      {/^(radio|checkboxes)$/.test(`${input}`) ? (
+        <div class="label" part="label" id={`${id}-label`}>
+          {named}
+        </div>
+      ) : (
+        input !== 'checkbox' && (
+          <label part="label" for={id}>
+            {named}
+          </label>
+        )
+      )}
       {hint && (
-        <p class="hint" id={`${id}-hint`}>
+        <p class="hint" part="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {type === 'paragraph' || type === 'html' ? (
-        <textarea {...input} />
-      ) : (
-        <input {...input} {...keyboards[type]} enterkeyhint="send" />
-      )}
-      <p class="issue" id={`${id}-issue`} aria-live="polite">
+      {control}
+      <p class="issue" part="issue" id={`${id}-issue`} aria-live="polite">
         {issue}
       </p>
     </div>
@@ -52,15 +66,3 @@ export function Field({ form, field, text, issue }: FieldProps) {
 export function fieldId(form: Form, name: string): string {
   return `${form.name}-${name}`;
 }
-
-/** What brings up the right keyboard or picker. A number has its sign and its grouping, which type=number takes away. */
-const keyboards: Partial<Record<FieldType, InputHTMLAttributes>> = {
-  email: { type: 'email' },
-  sms: { type: 'tel' },
-  url: { type: 'url' },
-  time: { type: 'time' },
-  date: { type: 'date' },
-  datetime: { type: 'datetime-local' },
-  number: { inputmode: 'numeric' },
-  decimal: { inputmode: 'decimal' },
-};

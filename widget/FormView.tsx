@@ -1,8 +1,11 @@
+import { textOf } from '@joinery/contract/choices';
 import type { Form } from '@joinery/contract/form';
 import { honeypotName, type Values } from '@joinery/contract/wire';
 import type { ComponentChildren, TargetedEvent } from 'preact';
+import type { Assist } from './assist.ts';
 import { Field } from './Field.tsx';
 import { readTexts } from './readTexts.ts';
+import { Back, Progress, stepLabel } from './Steps.tsx';
 import type { Signup, SignupState } from './signup.ts';
 
 export interface FormViewProps {
@@ -12,6 +15,8 @@ export interface FormViewProps {
   state: SignupState;
   /** Takes what the visitor does. @default the browser itself posts the form */
   signup?: Signup;
+  /** Helps the visitor type. @default nobody does */
+  assist?: Assist;
   /** What was typed before, by field name. @default nothing */
   texts?: Values | undefined;
   /** Stands above the fields. @default nothing */
@@ -19,18 +24,18 @@ export interface FormViewProps {
 }
 
 /** The whole form as it looks in a state. What the visitor types stays in the inputs. */
-export function FormView({ form, action, state, signup, texts, children }: FormViewProps) {
+export function FormView({ form, action, state, signup, assist, texts, children }: FormViewProps) {
   const { fields, messages, contact, locale, direction } = form;
-  const { title, description, submit, done } = form.texts;
-  const { status, issues, answer } = state;
+  const { title, description, done } = form.texts;
+  const { status, issues, answer, step } = state;
   const busy = /ing/.test(status);
   const general = issues.filter(({ field }) => !fields.some(({ name }) => name === field));
   const mend = ({ target, currentTarget }: TargetedEvent<HTMLFormElement, Event>) =>
     signup?.mend(readTexts(currentTarget), (target as HTMLInputElement).name);
   return (
-    <div class="joinery" lang={locale} dir={direction}>
+    <div class="joinery" part="form" lang={locale} dir={direction}>
       {status === 'done' ? (
-        <p class="done" role="status" tabindex={-1}>
+        <p class="done" part="done" role="status" tabindex={-1}>
           {answer?.status === 'accepted' ? messages.accepted : done}
         </p>
       ) : (
@@ -45,38 +50,46 @@ export function FormView({ form, action, state, signup, texts, children }: FormV
           }}
           onInput={(event) => {
             const input = event.target as HTMLInputElement;
-            signup?.phones.format(input, event);
-            signup?.suggest(input);
+            assist?.type(input, event);
             mend(event);
           }}
           // Some password managers fill in without an input event.
           onChange={mend}
-          onFocusIn={({ target }) => signup?.phones.enter(target as HTMLInputElement)}
+          onFocusIn={({ target }) => {
+            signup?.start();
+            assist?.enter(target as HTMLInputElement);
+          }}
         >
-          {title && <h2>{title}</h2>}
-          {description && <p>{description}</p>}
+          {title && <h2 part="title">{title}</h2>}
+          {description && <p part="description">{description}</p>}
           {children}
+          <Progress form={form} step={step} />
           {fields.map((field) => (
             <Field
               key={field.name}
               form={form}
               field={field}
-              text={texts?.[field.name]}
+              text={texts ? textOf(field, texts) : field.value}
+              local={!!signup}
+              hidden={!!step && field.step !== step}
               issue={issues.find((issue) => issue.field === field.name)?.message}
             />
           ))}
           <div class="trap" aria-hidden>
             <input name={honeypotName} tabindex={-1} autocomplete="off" />
           </div>
-          <div class="issue" role="alert">
+          <div class="issue" part="issue" role="alert">
             {general.map(({ message }) => (
               <p key={message}>{message}</p>
             ))}
             {general[0] && contact && <a href={contact}>{messages.contact}</a>}
           </div>
-          <button type="submit" aria-disabled={busy}>
-            <span>{busy ? messages.sending : submit}</span>
-          </button>
+          <div class="buttons" part="buttons">
+            <Back form={form} step={step} signup={signup} />
+            <button type="submit" part="button" aria-disabled={busy}>
+              <span>{busy ? messages.sending : stepLabel(form, step)}</span>
+            </button>
+          </div>
         </form>
       )}
     </div>

@@ -1,15 +1,22 @@
 import type { Form } from '@joinery/contract/form';
+import type { Values } from '@joinery/contract/wire';
+import type { Controls } from './controls.ts';
 import { mountForm, type Parts } from './mountForm.tsx';
 import { openRoot } from './openRoot.ts';
+import type { SignupState } from './signup.ts';
 import { takeOver } from './standIn.ts';
 
 /** Makes the class of `<signup-form>`. */
 export function createSignupElement(parts: Parts): CustomElementConstructor {
-  return class SignupElement extends HTMLElement {
+  return class SignupElement extends HTMLElement implements Controls {
     static observedAttributes = ['src'];
     #form: Form | undefined;
     /** The form that is shown, or the address of the one that is on its way. */
     #shown: Form | string | undefined;
+    /** Takes back what the form that is shown has done outside the element. */
+    #end: (() => void) | undefined;
+    /** What the page has filled in before the form was there. */
+    #texts: Values | undefined;
 
     /** The form to show in place of the one at `src`. Set `src` first: it is where submissions go, and it starts anew. */
     get form(): Form | undefined {
@@ -21,8 +28,31 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       this.#start();
     }
 
+    /** The controls that the form brings when it is there. */
+    open() {}
+    close() {}
+    reset() {}
+    async submit() {}
+
+    fill(texts: Values) {
+      this.#texts = { ...this.#texts, ...texts };
+    }
+
+    get state(): SignupState {
+      return { status: 'idle', issues: [] };
+    }
+
     connectedCallback() {
       this.#start();
+    }
+
+    async disconnectedCallback() {
+      // Moved within the page, it is connected again by now, and keeps its state and what was typed.
+      await undefined;
+      if (this.isConnected) return;
+      this.#end?.();
+      this.#end = undefined;
+      this.#shown = undefined;
     }
 
     attributeChangedCallback() {
@@ -32,22 +62,48 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
     async #start() {
       const action = this.getAttribute('src');
       const next = this.#form ?? action;
-      // Moved within the page, it keeps its state and what was typed.
       if (!action || !next || !this.isConnected || next === this.#shown) return;
       this.#shown = next;
-      if (typeof next !== 'string') return takeOver(this, (texts) => mountForm(this, next, action, parts, texts));
+      if (typeof next !== 'string')
+        return takeOver(this, (texts) => {
+          this.#end?.();
+          const { place, end } = mountForm(this, next, action, parts, { ...this.#texts, ...texts });
+          this.#end = end;
+          return place;
+        });
 
+      const served = readServed(this);
+      if (served) {
+        this.form = served;
+        return;
+      }
       const slot = document.createElement('slot');
-      openRoot(this, 'min-block-size:18rem').replaceChildren(slot);
-      const form = await loadForm(next);
+      const inline = (this.getAttribute('display') ?? 'inline') === 'inline';
+      const root = openRoot(this, inline ? 'min-block-size:18rem' : '');
+      // Without a shadow root, what stands in the element stays where it is.
+      if (root !== this) root.replaceChildren(slot);
+      // Who makes the element may be about to give it its form.
+      await undefined;
+      const form = next === this.#shown ? await loadForm(next) : undefined;
       if (next !== this.#shown) return;
       if (form) this.form = form;
       else {
         openRoot(this, '');
-        if (!this.childElementCount && !this.textContent?.trim()) slot.replaceWith(linkTo(next));
+        if (!this.childElementCount && !this.textContent?.trim()) root.replaceChildren(linkTo(next));
       }
     }
   };
+}
+
+/** Takes the form that a server rendered along with the element. */
+function readServed(element: Element): Form | undefined {
+  const data = element.querySelector('script[type="application/json"]');
+  data?.remove();
+  try {
+    return JSON.parse(data?.textContent ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Stands in for a form that could not be loaded. The address is its text: it needs no language. */

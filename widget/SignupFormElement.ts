@@ -1,4 +1,5 @@
 import type { Form } from '@joinery/contract/form';
+import type { Controls } from './controls.ts';
 import type { SignupEvents } from './events.ts';
 
 type Told = { [Type in keyof SignupEvents]: CustomEvent<SignupEvents[Type]> };
@@ -7,7 +8,7 @@ type Told = { [Type in keyof SignupEvents]: CustomEvent<SignupEvents[Type]> };
 export interface SignupEventMap extends Omit<HTMLElementEventMap, keyof Told>, Told {}
 
 /** `<signup-form>` as a program sees it. */
-export interface SignupFormElement extends HTMLElement {
+export interface SignupFormElement extends HTMLElement, Controls {
   /** The form to show in place of the one at `src`. Set `src` first: it is where submissions go, and it starts anew. */
   form: Form | undefined;
   addEventListener<Type extends keyof SignupEventMap>(

@@ -1,13 +1,15 @@
 import type { Submission, SubmissionAnswer } from '@joinery/contract/wire';
 
 /**
- * Posts to `action`, the form's address at its proxy. Never throws: undefined is no answer, or none that can be understood.
- * Gives up after `timeout` milliseconds.
+ * Posts to `action`, the form's address at its proxy. Where the network fails, nothing is answered for `timeout` milliseconds, or the answer
+ * isn't JSON, it tries once more after `pause` milliseconds; with 0 it doesn't. Never throws: undefined is no answer, or none that can be
+ * understood.
  */
 export async function send(
   action: string,
   submission: Submission,
   timeout = 15_000,
+  pause = 1_000,
 ): Promise<SubmissionAnswer | undefined> {
   try {
     const response = await fetch(action, {
@@ -19,7 +21,9 @@ export async function send(
     const answer: unknown = await response.json();
     return isAnswer(answer) ? answer : undefined;
   } catch {
-    return undefined;
+    if (!pause) return undefined;
+    await new Promise((go) => setTimeout(go, pause));
+    return send(action, submission, timeout, 0);
   }
 }
 

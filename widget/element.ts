@@ -1,7 +1,8 @@
-import { loadPhone, loadSuggest } from './loaders.ts';
+import { loadDisplay, loadGuard, loadPhone, loadSuggest } from './loaders.ts';
 import { createSignupElement } from './SignupElement.ts';
 import type { SignupFormElement } from './SignupFormElement.ts';
 
+export type { Controls } from './controls.ts';
 export type { SignupEvents } from './events.ts';
 export type { SignupFormElement } from './SignupFormElement.ts';
 
@@ -11,6 +12,8 @@ declare global {
   }
 }
 
-if (!customElements.get('signup-form')) {
-  customElements.define('signup-form', createSignupElement({ loadPhone, loadSuggest }));
+// None where a page is rendered on a server, which leaves the element to the browser.
+const registry = globalThis.customElements;
+if (registry && !registry.get('signup-form')) {
+  registry.define('signup-form', createSignupElement({ loadPhone, loadSuggest, loadGuard, loadDisplay }));
 }

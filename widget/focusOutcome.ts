@@ -1,6 +1,9 @@
 import type { SignupState } from './signup.ts';
 
-/** Moves the focus to what a submission has changed: the first field with an issue, or the success message. */
-export function focusOutcome(root: ParentNode, { status }: SignupState): void {
-  if (/failed|done/.test(status)) root.querySelector<HTMLElement>('[aria-invalid=true],[role=status]')?.focus();
+/** Moves the focus to what has changed: the first field with an issue, the success message, or the first input of the step that was `moved` to. */
+export function focusOutcome(root: ParentNode, { status }: SignupState, moved = false): void {
+  const where = /failed|done/.test(status)
+    ? '[aria-invalid=true],[data-wrong],[role=status]'
+    : moved && '.field:not([hidden]) :is(input,select,textarea)';
+  if (where) root.querySelector<HTMLElement>(where)?.focus();
 }

@@ -1,3 +1,3 @@
 export type { Emit, SignupEvents } from './events.ts';
-export { loadPhone, loadSuggest } from './loaders.ts';
+export { loadPhone } from './loaders.ts';
 export { createSignup, type Signup, type SignupOptions, type SignupState } from './signup.ts';

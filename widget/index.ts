@@ -1,6 +1,8 @@
+export type { LoadSuggest } from './assist.ts';
 export type { Emit, SignupEvents } from './events.ts';
-export { loadPhone, loadSuggest } from './loaders.ts';
+export type { SignupFormAttributes } from './jsx.ts';
+export { loadGuard, loadPhone, loadSuggest } from './loaders.ts';
 export type { Phone } from './phones.ts';
 export { SignupForm, type SignupFormProps } from './SignupForm.tsx';
-export type { LoadSuggest, Signup, SignupOptions, SignupState } from './signup.ts';
+export type { Signup, SignupOptions, SignupState } from './signup.ts';
 export { useSignup } from './useSignup.ts';

@@ -1,86 +1,132 @@
-import {
-  AsYouType,
-  type CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumber,
-} from 'libphonenumber-js/min';
-import { type CountryOptions, showCountries } from './countrySelect.ts';
+import css from './countryList.css?inline';
+import { type CountryList, createCountryList } from './countryList.ts';
+import { hasPlan, loadPlan, nationalOf, originOf, writeInternational, writeTyped } from './phoneNumbers.ts';
+import { dialingCodes } from './phoneZones.ts';
+import { likelyRegionOf } from './region.ts';
+import type { Country } from './searchCountries.ts';
 
-/** Writes an international number as its country does, from what has been typed of it. Other texts stay as they are. */
-export function formatNumber(text: string): string {
-  return text.startsWith('+') ? new AsYouType().input(text) : text;
+export { loadPlan, type Reading, readNumber } from './phoneNumbers.ts';
+
+export interface OfferOptions {
+  /** Names the list for screen readers. */
+  label: string;
+  /** BCP 47 tag: the language of the countries' names. */
+  locale: string;
+  /** The countries to choose from (ISO 3166-1). @default all */
+  countries?: string[];
+  /** The country chosen at first. @default the visitor's own, else the one where `locale` is mostly spoken, else the first one */
+  guess?: string;
+}
+
+const lists = new WeakMap<HTMLInputElement, CountryList>();
+
+/** Writes what has been typed of a number as its country does, with the caret behind the same digit. */
+export function formatInput(input: HTMLInputElement): void {
+  const { value, selectionEnd } = input;
+  // Two zeros begin a country code in many countries: which number it is shows when the input is left.
+  if (/^\s*00|[^\p{Nd}\s+()./-]/u.test(value)) return;
+  const country = lists.get(input)?.chosen.code;
+  if (!/^\s*\+/.test(value) && !country) return;
+  if (!hasPlan(value, { country })) return;
+  const text = writeTyped(value, country);
+  if (!text || text === value) return;
+  const atEnd = selectionEnd === value.length;
+  const before = digitsIn(value.slice(0, selectionEnd ?? 0));
+  let caret = atEnd ? text.length : 0;
+  while (digitsIn(text.slice(0, caret)) < before) caret++;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
 }
 
 /**
- * The E.164 form of a number that exists in a country's numbering plan, or undefined. With `countries` (ISO 3166-1), only
- * numbers of these exist.
- *
- * A number without country code is read as one of the language's region: `de-AT` is Austria, `de` is nowhere.
+ * Shows the list of countries with their dialing codes before an input for phone numbers, once, and loads the plan of the one that is
+ * chosen. The input stays the one that counts: the list writes the dialing code into it, follows what is typed, and completes a number
+ * without a code when the input is left. Never rejects.
  */
-export function readNumber(text: string, language = navigator.language, countries?: string[]): string | undefined {
-  const number = parse(text, regionOf(language));
-  const taken = number && (!countries || countries.includes(`${number.country}`));
-  return taken ? number.number : undefined;
-}
+export async function offerCountries(input: HTMLInputElement, options: OfferOptions): Promise<void> {
+  const { label, countries: taken } = options;
+  const countries = namedCountries(options);
+  const [first, ...more] = countries;
+  if (lists.has(input) || !input.isConnected || !first) return;
 
-/**
- * Shows the list of countries with their dialing codes before an input for phone numbers, once. With `countries`, only these;
- * without a `guess`, the visitor's own country comes first, else the one where the form's language is mostly spoken.
- */
-export function offerCountries(input: HTMLInputElement, options: CountryOptions & { countries?: string[] }): void {
-  if (offered.has(input) || !input.isConnected) return;
-  offered.add(input);
-  const { countries = getCountries(), locale } = options;
-  const known = countries.filter((country) => isSupportedCountry(country));
-  const guess = [navigator.language, locale].map(likelyRegionOf).find((region) => region && known.includes(region));
-  const numbering = {
-    countries: known.map((country) => [country, getCountryCallingCode(country)] as const),
-    countryOf,
-    readAs: (text: string, country: string) => parse(text, country as CountryCode)?.formatInternational(),
-    nationalOf,
-  };
-  showCountries(input, numbering, { guess, ...options });
-}
+  const list = createCountryList([first, ...more], {
+    id: input.id,
+    label,
+    async onChoose({ dialing }, byTab) {
+      if (!byTab) input.focus();
+      write(`+${dialing} ${nationalOf(input.value)}`.trim());
+    },
+  });
+  lists.set(input, list);
+  const guess = [options.guess, ...[navigator.language, options.locale].map(likelyRegionOf)]
+    .map((code) => countries.find((country) => country.code === code))
+    .find(Boolean);
+  list.show(guess ?? first);
 
-const offered = new WeakSet<HTMLInputElement>();
+  input.addEventListener('input', follow);
+  input.addEventListener('change', () => {
+    if (/^\s*[(\p{Nd}]/u.test(input.value)) withPlan(complete);
+  });
+  style(input.getRootNode() as Document | ShadowRoot);
+  input.before(list.element);
+  await follow();
 
-function parse(text: string, region: CountryCode | undefined) {
-  try {
-    const number = parsePhoneNumber(text.trim().replace(/^00/, '+'), region);
-    return number.isValid() ? number : undefined;
-  } catch {
-    return undefined;
+  function follow() {
+    return withPlan(() => {
+      const { country, dialing } = originOf(input.value);
+      const known = countries.find(({ code }) => code === country);
+      // Until the country shows, the one that was chosen may be it.
+      const likely = dialing !== list.chosen.dialing && countries.find((one) => one.dialing === dialing && one.leads);
+      const next = known ?? likely;
+      if (next) list.show(next);
+    });
+  }
+
+  function complete() {
+    write(writeInternational(input.value, list.chosen.code) ?? input.value);
+  }
+
+  /** At once where that is possible: a form reads its inputs right after their last change. */
+  async function withPlan(then: () => void) {
+    const reading = { countries: taken, country: list.chosen.code };
+    if (hasPlan(input.value, reading)) return then();
+    await loadPlan(input.value, reading);
+    if (hasPlan(input.value, reading)) formatInput(input);
+    then();
+  }
+
+  function write(text: string) {
+    input.value = text;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   }
 }
 
-function countryOf(text: string): string | undefined {
-  const typed = new AsYouType();
-  typed.input(text.replace(/^00/, '+'));
-  return typed.getCountry();
+function namedCountries({ locale, countries = [...dialingCodes.keys()] }: OfferOptions): Country[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const order = new Intl.Collator(locale);
+  return countries
+    .flatMap((code) => {
+      const dialing = dialingCodes.get(code);
+      return dialing ? [{ code, dialing, leads: leads(code, dialing), name: names.of(code) ?? code }] : [];
+    })
+    .sort((a, b) => order.compare(a.name, b.name));
 }
 
-function nationalOf(text: string): string {
-  const typed = new AsYouType();
-  typed.input(text.replace(/^00/, '+'));
-  return typed.isInternational() ? (typed.getNumber()?.nationalNumber ?? '') : text;
+function leads(country: string, dialing: string): boolean {
+  return [...dialingCodes].find(([, code]) => code === dialing)?.[0] === country;
 }
 
-function regionOf(language: string): CountryCode | undefined {
-  return supported(() => new Intl.Locale(language).region);
+function digitsIn(text: string): number {
+  return text.replace(/[^\p{Nd}+]/gu, '').length;
 }
 
-function likelyRegionOf(language: string): CountryCode | undefined {
-  return supported(() => new Intl.Locale(language).maximize().region);
-}
+/** The same few lines as in suggest.ts: a file that both share would be one more request. */
+const styled = new WeakSet<Node>();
 
-/** A browser may name a language that is none. */
-function supported(find: () => string | undefined): CountryCode | undefined {
-  try {
-    const region = find();
-    return region && isSupportedCountry(region) ? region : undefined;
-  } catch {
-    return undefined;
-  }
+function style(root: Document | ShadowRoot) {
+  if (styled.has(root)) return;
+  styled.add(root);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

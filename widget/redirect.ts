@@ -3,11 +3,11 @@ export function isWebAddress(url: string): boolean {
   return /^https?:\/\//i.test(url);
 }
 
-/** Moves the whole page to `url`; in a frame that may not do so, the frame alone. */
+/** Moves the whole page to `url`. In a frame that may not do so, the form goes on giving thanks: few pages let themselves be shown in a frame. */
 export function followRedirect(url: string): void {
   try {
     (top ?? window).location.href = url;
   } catch {
-    location.assign(url);
+    // The frame is sandboxed.
   }
 }

@@ -12,6 +12,8 @@ const form = JOINERY_FORM;
 // Undefined on purpose: scripts of other forms, and of other versions, may share the page and can't share a class.
 const element = document.createElement('signup-form');
 const { target } = script.dataset;
+// A tag says the same words as the element, in attributes that begin with data-.
+for (const { name, value } of script.attributes) if (/^data-/.test(name)) element.setAttribute(name.slice(5), value);
 
 const homeless = !document.body?.contains(script);
 
@@ -27,6 +29,8 @@ function place() {
   mountForm(element, form, `${base}/forms/${form.name}`, {
     loadPhone: () => load('phone'),
     loadSuggest: () => load('suggest'),
+    loadGuard: () => load('guard'),
+    loadDisplay: () => load('display'),
   });
 }
 

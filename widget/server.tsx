@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Form, isChannel } from '@joinery/contract/form';
 import { texts } from '@joinery/contract/texts';
-import { type Issue, idName, type Values } from '@joinery/contract/wire';
+import { type Issue, idName, linkName, tokenName, type Values } from '@joinery/contract/wire';
 import { render } from 'preact-render-to-string';
 import { FormView } from './FormView.tsx';
 import css from './form.css?inline';
+import { literal } from './literal.ts';
 import { Summary } from './Summary.tsx';
 import { themeCss } from './theme.ts';
 
@@ -19,6 +20,10 @@ export interface PageState {
   issues?: Issue[];
   /** A UUID made for this page: the same one again gets the first answer again. */
   submissionId: string;
+  /** The token that goes back with what the page posts. @default none */
+  token?: string;
+  /** The token of a mail's link, which goes back as well. @default none */
+  link?: string;
   /** Shown in place of the form. @default the form is shown */
   done?: string;
 }
@@ -26,12 +31,30 @@ export interface PageState {
 /** The style sheet of a form, for pages that show one outside a shadow root. */
 export const styles = css;
 
-/** The pinned files, by name below `/widget/<version>/`. */
-export const files: Record<string, { body: string; type: string }> = {
-  'element.js': { body: readBuilt('element.js'), type: 'text/javascript; charset=utf-8' },
-  'phone.js': { body: readBuilt('phone.js'), type: 'text/javascript; charset=utf-8' },
-  'suggest.js': { body: readBuilt('suggest.js'), type: 'text/javascript; charset=utf-8' },
-  'form.css': { body: styles, type: 'text/css; charset=utf-8' },
+/** A file whose bytes never change at its address. */
+export interface PinnedFile {
+  body: string;
+  /** Its `Content-Type`. */
+  type: string;
+  /** What a tag's `integrity` takes: `sha384-` and the hash in base64 (W3C Subresource Integrity, section 3.1). */
+  integrity: string;
+}
+
+/** The pinned files, by name below `/widget/<version>/`. `widget/dist/integrity.json` lists their hashes. */
+export const files: Record<string, PinnedFile> = {
+  'element.js': pin(readBuilt('element.js'), 'text/javascript'),
+  'phone.js': pin(readBuilt('phone.js'), 'text/javascript'),
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((zone) => [
+      `phone-${zone}.js`,
+      pin(readBuilt(`phone-${zone}.js`), 'text/javascript'),
+    ]),
+  ),
+  'guard.js': pin(readBuilt('guard.js'), 'text/javascript'),
+  'guardWorker.js': pin(readBuilt('guardWorker.js'), 'text/javascript'),
+  'display.js': pin(readBuilt('display.js'), 'text/javascript'),
+  'suggest.js': pin(readBuilt('suggest.js'), 'text/javascript'),
+  'form.css': pin(styles, 'text/css'),
 };
 
 /** The script for every form, and the shorter one for those whose values are texts alone. */
@@ -51,7 +74,10 @@ export function formScript(form: Form): string {
 }
 
 /** The form as HTML for a page's own markup, classed for `styles`. It works with JavaScript off. */
-export function renderForm(form: Form, { action, texts: typed, issues = [], submissionId, done }: PageState): string {
+export function renderForm(
+  form: Form,
+  { action, texts: typed, issues = [], submissionId, token, link, done }: PageState,
+): string {
   const shown = done === undefined ? form : { ...form, texts: { ...form.texts, done } };
   return render(
     <FormView
@@ -62,6 +88,8 @@ export function renderForm(form: Form, { action, texts: typed, issues = [], subm
     >
       <Summary form={form} issues={issues} />
       <input type="hidden" name={idName} value={submissionId} />
+      {token && <input type="hidden" name={tokenName} value={token} />}
+      {link && <input type="hidden" name={linkName} value={link} />}
     </FormView>,
   );
 }
@@ -73,35 +101,37 @@ export function themeStyles({ theme }: Form): string {
 }
 
 function textsAlone({ fields }: Form): boolean {
-  return fields.every(({ type }) => Object.hasOwn(texts, type));
+  return fields.every(({ type, input, step }) => !input && !step && Object.hasOwn(texts, type));
 }
 
 /** The form without the sentences that its script never says. */
 function shortened(form: Form): object {
   const { fields, operation: _, messages: all, ...rest } = form;
-  const { contact, oneRequired, outOfRange, sending, accepted, required, tooLong, unavailable, invalid } = all;
+  const { contact, oneRequired, outOfRange, sending, accepted, required, tooLong, unavailable, offline, invalid } = all;
   return {
     ...rest,
     fields,
     messages: {
-      ...{ sending, accepted, required, tooLong, unavailable, invalid },
+      ...{ sending, accepted, required, tooLong, unavailable, offline, invalid },
       ...(form.contact && { contact }),
       ...(!fields.some((field) => isChannel(field) && field.required) && { oneRequired }),
       ...(!textsAlone(form) && { outOfRange }),
+      ...(fields.some(({ input }) => input) && { choose: all.choose, notOffered: all.notOffered, tick: all.tick }),
+      ...(fields.some(({ step }) => step) && { next: all.next, back: all.back, step: all.step }),
+      // An attribute of the tag may have the form on a stage that its definition doesn't ask for.
+      close: all.close,
       ...(all.country && { country: all.country }),
       ...(fields.some(({ type }) => type === 'email') && { suggestion: all.suggestion }),
     },
   };
 }
 
-/** JSON that is safe inside a script, wherever that script is put. */
-function literal(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+function pin(body: string, type: string): PinnedFile {
+  const hash = createHash('sha384').update(body).digest('base64');
+  return { body, type: `${type}; charset=utf-8`, integrity: `sha384-${hash}` };
 }
 
+/** A built file. Its source map stays behind: pages are not told of what they would have to ask for. */
 function readBuilt(name: string): string {
-  return readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(`./${name}`, import.meta.url), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
 }

@@ -3,6 +3,7 @@ import type { Form } from '@joinery/contract/form';
 import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
 import { send } from './client.ts';
 import type { Emit } from './events.ts';
+import type { Guard } from './guardPart.ts';
 import { createPhones, type LoadPhone, type Phones } from './phones.ts';
 import { followRedirect, isWebAddress } from './redirect.ts';
 import { createSubmissionId } from './submissionId.ts';
@@ -13,6 +14,8 @@ export interface SignupState {
   issues: Issue[];
   /** What the proxy answered, once the status is `done`. */
   answer?: SubmissionAnswer;
+  /** The step that is shown, from 1, of a form that has several. */
+  step?: number;
 }
 
 export interface SignupOptions {
@@ -22,34 +25,40 @@ export interface SignupOptions {
   emit?: Emit;
   /** Loads the part that knows phone numbers. @default SMS numbers get the light check alone */
   loadPhone?: LoadPhone;
-  /** Loads the part that knows how mail addresses are misspelled. @default none is offered another */
-  loadSuggest?: LoadSuggest;
+  /** Makes the page's half of the form's guards. @default none: what needs one is refused */
+  loadGuard?: () => Promise<Guard>;
 }
-
-/** The part of the widget that offers the address that was probably meant. */
-export type LoadSuggest = () => Promise<typeof import('./suggest.ts')>;
 
 export interface Signup {
   /** Takes care of inputs for SMS numbers. */
   phones: Phones;
-  /** Call when an input has changed: once an email address is in sight, it will be read over when the input is left. Never rejects. */
-  suggest(input: HTMLInputElement): Promise<void>;
+  /** Call when the visitor enters the form: the guards get ready. */
+  start(): void;
   /** Call with everything typed when field `name` changes: its issue goes once it is mended. */
   mend(texts: Values, name: string): void;
-  /** Checks and sends what was typed, by field name. Does nothing while that is under way, or done. Never rejects. */
-  submit(texts: Values): Promise<void>;
+  /**
+   * Checks and sends what was typed, by field name; with `step`, only checks the fields up to that step. Does nothing while that is
+   * under way, or done. Never rejects.
+   */
+  submit(texts: Values, step?: number): Promise<void>;
+  /** Leads to the step before; in forms that have several. */
+  back?(): void;
+  /** Starts anew, unless a submission is on its way. */
+  reset(): void;
 }
 
 /** The headless state machine of one form: idle -> checking -> sending -> done or failed. */
 export function createSignup(
   form: Form,
-  { action, emit = () => true, loadPhone, loadSuggest }: SignupOptions,
+  { action, emit = () => true, loadPhone, loadGuard }: SignupOptions,
   onChange: (state: SignupState) => void,
 ): Signup {
   const phones = createPhones(form, loadPhone);
   let state: SignupState = { status: 'idle', issues: [] };
   let id: string;
   let sent: string | undefined;
+  let started = false;
+  let guard: Promise<Guard | undefined> | undefined;
 
   const set = (next: SignupState) => {
     state = next;
@@ -61,38 +70,67 @@ export function createSignup(
     emit('issue', issues);
   };
 
-  const check = (texts: Values) => checkTexts(form, phones.read(texts), true);
+  const startGuard = async () => {
+    guard ??= loadGuard?.().catch(() => undefined);
+    (await guard)?.start();
+  };
 
-  return {
+  const check = (texts: Values, upTo = Infinity) => {
+    const fields = form.fields.filter(({ step = 1 }) => step <= upTo);
+    return checkTexts({ ...form, fields }, phones.read(texts), true);
+  };
+
+  const signup: Signup = {
     phones,
-    async suggest(input) {
-      if (input.type !== 'email' || !/@/.test(input.value)) return;
-      const part = await loadSuggest?.().catch(() => undefined);
-      part?.offerAddresses(input, form.messages.suggestion);
+    start() {
+      if (started) return;
+      started = true;
+      emit('start', null);
+      if (form.guard) startGuard();
+    },
+    reset() {
+      if (/ing/.test(state.status)) return;
+      started = false;
+      set({ status: 'idle', issues: [] });
     },
     mend(texts, name) {
+      // Boxes of one field have names with a number after it.
+      const [mended] = name.split('.');
       if (!state.issues[0]) return;
       const wrong = check(texts).issues ?? [];
       const stays = ({ field, code }: Issue) =>
-        (field !== name && code !== 'oneRequired') ||
+        (field !== mended && code !== 'oneRequired') ||
         wrong.some((issue) => issue.field === field && issue.code === code);
       set({ status: 'idle', issues: state.issues.filter(stays) });
     },
-    async submit(texts) {
+    async submit(texts, step) {
       if (!/idle|failed/.test(state.status)) return;
       set({ ...state, status: 'checking' });
       await phones.ready(texts);
-      const { values, issues } = check(texts);
+      const { values, issues } = check(texts, step);
       if (issues) return fail(issues);
+      if (step) return set({ status: 'idle', issues: [] });
 
       const content = JSON.stringify(values);
       if (sent !== content) id = createSubmissionId();
       sent = content;
       set({ status: 'sending', issues: [] });
       emit('submit', null);
-      const answer = await send(action, { id, values, honeypot: texts[honeypotName] ?? '' });
+      const post = async () =>
+        send(action, { id, values, honeypot: texts[honeypotName] ?? '', ...(await (await guard)?.proofs()) });
+      let answer = await post();
+      if (answer?.status === 'failed' && answer.issues.some(({ code }) => code === 'challenge')) {
+        await startGuard();
+        answer = await post();
+      }
 
-      if (!answer) return fail([createIssue(form, 'unavailable')]);
+      if (!answer) {
+        const offline = navigator.onLine === false;
+        // Sent as soon as that is possible, unless the visitor has gone on typing.
+        if (offline)
+          addEventListener('online', () => state.status === 'failed' && signup.submit(texts), { once: true });
+        return fail([createIssue(form, offline ? 'offline' : 'unavailable')]);
+      }
       if (answer.status === 'failed') {
         sent = undefined;
         return fail(answer.issues);
@@ -107,4 +145,5 @@ export function createSignup(
       }
     },
   };
+  return signup;
 }

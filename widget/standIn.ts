@@ -2,11 +2,12 @@ import type { Values } from '@joinery/contract/wire';
 import { readTexts } from './readTexts.ts';
 
 /**
- * Puts the form that `mount` shows in the place of one that stood in for it in `element`: what was typed there goes along, and so does the
+ * Puts the form that `mount` shows in the place of one that stood in for it in `element`, or that a server rendered into its shadow root: what was typed there goes along, and so does the
  * focus. Without one there, it only mounts.
  */
 export function takeOver(element: HTMLElement, mount: (texts: Values) => ParentNode): void {
-  const standIn = element.querySelector('form');
+  const standIn =
+    element.shadowRoot?.querySelector<HTMLFormElement>('[data-served] form') ?? element.querySelector('form');
   const focused = standIn?.querySelector<HTMLInputElement>(':focus')?.name;
   const place = mount(readTexts(standIn));
   const input = focused && place.querySelector<HTMLInputElement>(`[name=${focused}]`);

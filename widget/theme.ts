@@ -1,6 +1,12 @@
-import type { Theme } from '@joinery/contract/form';
+import type { Theme } from '@joinery/contract/theme';
 
-/** The custom properties of a theme as a CSS declaration list; `''` for the widget's own looks. */
-export function themeCss({ accent, radius }: Theme): string {
-  return (accent ? `--joinery-accent:${accent};` : '') + (radius === undefined ? '' : `--joinery-radius:${radius}px`);
+/** A theme as a CSS declaration list: custom properties, and the colour scheme. `''` for the widget's own looks. */
+export function themeCss({ scheme = 'page', ...looks }: Theme): string {
+  const properties = Object.entries(looks).map(
+    ([name, value]) => `--joinery-${name}:${typeof value === 'number' ? `${value}px` : value};`,
+  );
+  // Text doesn't touch the edge of a surface of its own.
+  if (looks.background) properties.push('--joinery-padding:1.75rem;');
+  if (scheme !== 'page') properties.push(`color-scheme:${scheme === 'system' ? 'light dark' : scheme};`);
+  return properties.join('');
 }

@@ -57,3 +57,51 @@ test('without an issue the input is not invalid, and the place of the issue wait
   expect(input.getAttribute('aria-invalid')).toBe('false');
   expect(document.getElementById(`${input.id}-issue`)?.getAttribute('aria-live')).toBe('polite');
 });
+
+describe('what is chosen', () => {
+  const choices = [
+    { value: 'a', label: 'Americano' },
+    { value: 'b', label: 'Bombon' },
+  ];
+
+  test('a list starts with nothing chosen', () => {
+    const list = show({ input: 'select', choices }) as HTMLSelectElement;
+    expect(list.value).toBe('');
+    expect([...list.options].map(({ textContent }) => textContent)).toEqual(['Please choose', 'Americano', 'Bombon']);
+  });
+
+  test('radio buttons are a group with the label as its name', () => {
+    show({ input: 'radio', choices }, { text: 'a' });
+    expect(screen.getByRole('group', { name: 'Plan' })).toBeTruthy();
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ name, checked }) => [name, checked])).toEqual([
+      ['field1', true],
+      ['field1', false],
+    ]);
+  });
+
+  test('boxes have a name each, so that a browser without scripts posts them all', () => {
+    show({ input: 'checkboxes', choices }, { text: 'a, b' });
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ name, checked }) => [name, checked])).toEqual([
+      ['field1.0', true],
+      ['field1.1', true],
+    ]);
+  });
+
+  test('a box to tick stands before its label', () => {
+    const box = show({ input: 'checkbox' }, { text: 'yes' }) as HTMLInputElement;
+    expect([box.type, box.value, box.checked]).toEqual(['checkbox', 'yes', true]);
+  });
+
+  test('consent shows its wording with links, and no markup', () => {
+    const text = ['Plan to read <b>the</b> ', { text: 'terms', href: 'https://example.com/terms' }];
+    const box = show({ input: 'checkbox', consent: { version: '1', text, value: '1: x' } }) as HTMLInputElement;
+    expect(box.value).toBe('1: x');
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'terms' }).href).toBe('https://example.com/terms');
+    expect(screen.getByText(/<b>the<\/b>/)).toBeTruthy();
+  });
+});
+
+test('without a script, a date with time says that it is read as UTC', () => {
+  show({ type: 'datetime', mark: 'optional' });
+  expect(screen.getByText('(optional, UTC)')).toBeTruthy();
+});

@@ -18,7 +18,7 @@ customElements.define(
 const proxy = useStandInProxy();
 const events: CustomEvent[] = [];
 const record = (event: Event) => event instanceof CustomEvent && events.push(event);
-const names = ['ready', 'submit', 'issue', 'done', 'redirect'];
+const names = ['ready', 'start', 'submit', 'issue', 'done', 'redirect'];
 
 beforeEach(() => {
   for (const name of names) document.addEventListener(name, record);
@@ -27,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const name of names) document.removeEventListener(name, record);
   document.body.replaceChildren();
+  sessionStorage.clear();
   events.length = 0;
 });
 
@@ -109,6 +110,7 @@ test('signs up, thanks and moves the focus to the thanks', async () => {
   expect(element.shadowRoot?.activeElement?.getAttribute('role')).toBe('status');
   expect(events.map(({ type, detail }) => [type, detail])).toEqual([
     ['ready', null],
+    ['start', null],
     ['submit', null],
     ['done', { status: 'done' }],
   ]);
@@ -182,7 +184,7 @@ test('keeps what was typed when the proxy is away, and sends it again under the 
   proxy.reply = { status: 502, body: 'Bad gateway' };
   const element = place(formOf());
   await signUp(element);
-  await vi.waitFor(() => expect(text(element)).toContain('Nothing is lost'));
+  await vi.waitFor(() => expect(text(element)).toContain('Nothing is lost'), 5_000);
   expect(input(element, 'email').value).toBe('jo@example.com');
   proxy.reply = { body: { status: 'done' } };
   await userEvent.click(button(element));
@@ -212,7 +214,7 @@ test('follows no redirect once it was taken off the page', async () => {
   element.remove();
   answer();
   await vi.waitFor(() => expect(text(element)).toContain('Thank you'));
-  expect(events.map(({ type }) => type)).toEqual(['ready', 'submit']);
+  expect(events.map(({ type }) => type)).toEqual(['ready', 'start', 'submit']);
 });
 
 test('keeps its state and what was typed when it is moved', async () => {
@@ -223,15 +225,16 @@ test('keeps its state and what was typed when it is moved', async () => {
   expect(input(element, 'email').value).toBe('jo@');
 });
 
-test('starts anew with another form or another src', async () => {
+test('starts anew with another src; another form of the same one keeps what was typed', async () => {
   const element = place(formOf());
   await userEvent.type(input(element, 'email'), 'jo@');
   element.form = formOf({ texts: { title: 'Another' } });
   expect(text(element)).toContain('Another');
-  expect(input(element, 'email').value).toBe('');
+  expect(input(element, 'email').value).toBe('jo@');
   proxy.reply = { body: formOf({ texts: { title: 'A third' } }) };
   element.setAttribute('src', `${proxy.url}/forms/third`);
   await vi.waitFor(() => expect(text(element)).toContain('A third'));
+  expect(input(element, 'email').value).toBe('');
   expect(proxy.requests).toEqual(['/forms/third.json']);
 });
 
@@ -247,7 +250,7 @@ test('formats a number while it is typed', async () => {
   const element = place(formOf({ fields: [{ name: 'smsNumber' }] }));
   const number = input(element, 'smsNumber');
   number.focus();
-  await import('../../widget/phone.ts');
+  await (await import('../../widget/phone.ts')).loadPlan('+1', {});
   await userEvent.type(number, '+12025550123');
   expect(number.value).toBe('+1 202 555 0123');
 });
@@ -273,6 +276,82 @@ test('takes the offer back once the address changes', async () => {
   await vi.waitFor(() => expect(find(element, '.offer')).toBeTruthy());
   await userEvent.type(email, 'm');
   expect(element.shadowRoot?.querySelector('.offer')).toBeNull();
+});
+
+test('is filled in, submitted and reset by its page', async () => {
+  const element = place(formOf());
+  element.fill({ email: 'jo@example.com', fieldFirstName: 'Jo', field99: 'x' });
+  expect(input(element, 'fieldFirstName').value).toBe('Jo');
+  expect(element.state.status).toBe('idle');
+  await element.submit();
+  expect(proxy.submissions).toMatchObject([{ values: { email: 'jo@example.com', fieldFirstName: 'Jo' } }]);
+  expect(element.state).toMatchObject({ status: 'done', answer: { status: 'done' } });
+  element.reset();
+  expect(element.state.status).toBe('idle');
+  expect(input(element, 'email').value).toBe('');
+});
+
+test('keeps what its page fills in before the form is there', async () => {
+  proxy.reply = { body: formOf() };
+  const element = place();
+  element.fill({ email: 'jo@example.com' });
+  await vi.waitFor(() => expect(input(element, 'email').value).toBe('jo@example.com'));
+});
+
+test('keeps what was typed over a reload, until the form is done', async () => {
+  await userEvent.type(input(place(formOf()), 'email'), 'jo@example.com');
+  document.body.replaceChildren();
+  const again = place(formOf());
+  expect(input(again, 'email').value).toBe('jo@example.com');
+  await userEvent.click(button(again));
+  await vi.waitFor(() => expect(text(again)).toContain('Thank you'));
+  expect(input(place(formOf()), 'email').value).toBe('');
+});
+
+test('goes through its steps with the focus, and keeps what was typed', async () => {
+  const fields = [{ name: 'fieldFirstName' }, { name: 'email', step: 2 }];
+  const element = place(formOf({ fields, texts: { steps: ['You', 'Your address'] } }));
+  expect(element.shadowRoot?.activeElement).toBeNull();
+  expect(text(element)).toContain('Step 1 of 2 You');
+  await userEvent.type(input(element, 'fieldFirstName'), 'Jo');
+  await userEvent.click(find(element, '[type=submit]'));
+  await vi.waitFor(() => expect(element.shadowRoot?.activeElement).toBe(input(element, 'email')));
+  expect(find<HTMLElement>(element, '.field').hidden).toBe(true);
+  await userEvent.click(find(element, '.quiet'));
+  expect(element.shadowRoot?.activeElement).toBe(input(element, 'fieldFirstName'));
+  expect(input(element, 'fieldFirstName').value).toBe('Jo');
+});
+
+test('tells the page’s data layer what happens, and nothing personal', async () => {
+  const element = place(formOf({ dataLayer: true }));
+  await signUp(element);
+  await vi.waitFor(() => expect(text(element)).toContain('Thank you'));
+  expect(globalThis.dataLayer).toEqual(
+    ['ready', 'start', 'submit', 'done'].map((type) => ({ event: `joinery_${type}`, form: 'newsletter' })),
+  );
+  globalThis.dataLayer = undefined;
+});
+
+test('tells the proxy once that somebody has entered the form, where the operator counts that', async () => {
+  const send = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+  await userEvent.type(input(place(formOf()), 'email'), 'jo@');
+  expect(send).not.toHaveBeenCalled();
+  const counted = place({ ...formOf(), countStarts: true });
+  await userEvent.type(input(counted, 'email'), 'jo@');
+  await userEvent.type(input(counted, 'fieldFirstName'), 'Jo');
+  expect(send.mock.calls).toEqual([[`${proxy.url}/forms/newsletter/start`]]);
+  send.mockRestore();
+});
+
+test('without a shadow root stands in the page, for its own CSS', () => {
+  const element = document.createElement('signup-form');
+  element.setAttribute('shadow', 'off');
+  element.setAttribute('src', `${proxy.url}/forms/newsletter`);
+  element.form = formOf();
+  document.body.append(element);
+  expect(element.shadowRoot).toBeNull();
+  expect(element.querySelector('.joinery [name=email]')).toBeTruthy();
+  expect(document.adoptedStyleSheets).toEqual([]);
 });
 
 test('is typed, and so are its events', () => {

@@ -1,11 +1,15 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { render as renderToString } from 'preact-render-to-string';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type SignupEvents, SignupForm } from '../../widget/index.ts';
 import { formOf } from './form-of.ts';
 import { useStandInProxy } from './stand-in-proxy.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const proxy = useStandInProxy();
 
@@ -20,5 +24,63 @@ test('signs up as a Preact component and tells its page', async () => {
   await userEvent.type(email, 'jo@example.com{Enter}');
   await screen.findByText('Thank you. You’re signed up.');
   expect(proxy.submissions).toMatchObject([{ values: { email: 'jo@example.com' } }]);
-  expect(told).toEqual(['issue', 'submit', 'done']);
+  expect(told).toEqual(['start', 'issue', 'submit', 'done']);
+});
+
+test('tells the proxy that somebody has entered the form, where the operator counts that', async () => {
+  const send = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+  render(<SignupForm form={{ ...formOf(), countStarts: true }} action={`${proxy.url}/forms/newsletter`} />);
+  await userEvent.type(screen.getByLabelText('Email address'), 'jo@');
+  expect(send.mock.calls).toEqual([[`${proxy.url}/forms/newsletter/start`]]);
+  send.mockRestore();
+});
+
+test('shows one step after the other, and all of them where a server renders it', async () => {
+  const fields = [{ name: 'email' }, { name: 'fieldFirstName', step: 2 }];
+  const form = formOf({ fields });
+  const component = <SignupForm form={form} action={`${proxy.url}/forms/newsletter`} />;
+  expect(renderToString(component)).not.toMatch(/\shidden/);
+  render(component);
+  expect(screen.queryByRole('textbox', { name: /First name/ })).toBeNull();
+  await userEvent.type(screen.getByLabelText('Email address'), 'jo@example.com{Enter}');
+  const name = await screen.findByRole('textbox', { name: /First name/ });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await userEvent.keyboard('Jo{Enter}');
+  await screen.findByText('Thank you. You’re signed up.');
+  expect(proxy.submissions).toMatchObject([{ values: { email: 'jo@example.com', fieldFirstName: 'Jo' } }]);
+});
+
+test('takes no focus when it is shown', async () => {
+  const fields = [{ name: 'email' }, { name: 'fieldFirstName', step: 2 }];
+  render(<SignupForm form={formOf({ fields })} action={`${proxy.url}/forms/newsletter`} />);
+  await waitFor(() => expect(screen.getByText('Next')).toBeTruthy());
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('captures from its page what the form asks for', async () => {
+  const before = location.href;
+  history.replaceState(null, '', '/landing?utm_source=spring');
+  const source = { name: 'field1', label: 'Source', input: 'hidden', capture: 'query:utm_source' } as const;
+  const component = <SignupForm form={formOf({ fields: [{ name: 'email' }, source] })} action={proxy.url} />;
+  expect(renderToString(component)).not.toContain('spring');
+  render(component);
+  await userEvent.type(screen.getByLabelText('Email address'), 'jo@example.com{Enter}');
+  await screen.findByText('Thank you. You’re signed up.');
+  expect(proxy.submissions).toMatchObject([{ values: { email: 'jo@example.com', field1: 'spring' } }]);
+  history.replaceState(null, '', before);
+});
+
+test('keeps what was typed over a reload, until the form is done', async () => {
+  const component = <SignupForm form={formOf()} action={`${proxy.url}/forms/newsletter`} />;
+  const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
+  render(component);
+  await userEvent.type(email(), 'jo@example.com');
+  cleanup();
+  render(component);
+  expect(email().value).toBe('jo@example.com');
+  await userEvent.type(email(), '{Enter}');
+  await screen.findByText('Thank you. You’re signed up.');
+  cleanup();
+  render(component);
+  expect(email().value).toBe('');
 });

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { send } from '../../widget/client.ts';
 import { useStandInProxy } from './stand-in-proxy.ts';
@@ -32,15 +33,41 @@ test.each([
   ['issues that are none', { status: 'failed', issues: 'many' }],
 ])('takes %s for no answer', async (_, body) => {
   proxy.reply = { status: 502, body };
-  expect(await send(proxy.url, submission)).toBeUndefined();
+  expect(await send(proxy.url, submission, 1_000, 0)).toBeUndefined();
 });
 
 test('takes a connection that breaks for no answer', async () => {
   proxy.reply = (response) => response.destroy();
-  expect(await send(proxy.url, submission)).toBeUndefined();
+  expect(await send(proxy.url, submission, 1_000, 0)).toBeUndefined();
+  expect(proxy.submissions).toHaveLength(1);
+});
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['a connection breaks', (response) => response.destroy()],
+  ['nothing is answered in time', () => {}],
+  ['something in between answers with a page', (response) => response.writeHead(502).end('<h1>Bad gateway</h1>')],
+])('sends the same once more when %s', async (_, fail) => {
+  proxy.reply = (response) => {
+    proxy.reply = { body: { status: 'done' } };
+    fail(response);
+  };
+  expect(await send(proxy.url, submission, 500, 1)).toEqual({ status: 'done' });
+  expect(proxy.submissions).toEqual([submission, submission]);
+});
+
+test('tries no third time', async () => {
+  proxy.reply = (response) => response.destroy();
+  expect(await send(proxy.url, submission, 1_000, 1)).toBeUndefined();
+  expect(proxy.submissions).toHaveLength(2);
+});
+
+test('does not repeat what the proxy has refused', async () => {
+  proxy.reply = { status: 503, body: { status: 'failed', issues } };
+  await send(proxy.url, submission, 1_000, 1);
+  expect(proxy.submissions).toHaveLength(1);
 });
 
 test('gives up on a proxy that says nothing', async () => {
   proxy.reply = () => {};
-  expect(await send(proxy.url, submission, 20)).toBeUndefined();
+  expect(await send(proxy.url, submission, 20, 0)).toBeUndefined();
 });

@@ -1,5 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { formatNumber, offerCountries, readNumber } from '../../widget/phone.ts';
+import {
+  formatInput,
+  loadPlan,
+  type OfferOptions,
+  offerCountries,
+  type Reading,
+  readNumber,
+} from '../../widget/phone.ts';
+
+const american: Reading = { country: 'US' };
+const german: Reading = { country: 'DE' };
+const alpine: Reading = { country: 'DE', countries: ['DE', 'AT'] };
+
+function inputOf(value: string, caret = value.length): HTMLInputElement {
+  const input = Object.assign(document.createElement('input'), { type: 'tel', value });
+  input.setSelectionRange(caret, caret);
+  return input;
+}
+
+test('gives back a number whose plan is not loaded, for the light check to judge', async () => {
+  expect(readNumber('+358 9 1234')).toBe('+358 9 1234');
+  await loadPlan('+358 9 1234');
+  expect(readNumber('+358 9 1234')).toBe('+35891234');
+});
 
 test.each([
   ['+12025550123', '+1 202 555 0123'],
@@ -8,117 +31,223 @@ test.each([
   ['+', '+'],
   ['202 555', '202 555'],
   ['0049 30', '0049 30'],
+  ['call me', 'call me'],
   ['', ''],
-])('writes %s as %s', (typed, expected) => {
-  expect(formatNumber(typed)).toBe(expected);
+])('writes %s as %s', async (typed, expected) => {
+  await loadPlan(typed);
+  const input = inputOf(typed);
+  formatInput(input);
+  expect(input.value).toBe(expected);
 });
 
 test.each([
-  ['+1 202 555 0123', 'en-US', '+12025550123'],
-  ['0049 30 23125000', 'en-US', '+493023125000'],
-  [' (202) 555-0123 ', 'en-US', '+12025550123'],
-  ['030 23125000', 'de-DE', '+493023125000'],
-  ['030 23125000', 'de', undefined],
-  ['030 23125000', 'de-ZZ', undefined],
-  ['030 23125000', 'no language', undefined],
-  ['+1 202 555 01', 'en-US', undefined],
+  ['+1202|5550123', '+1 202| 555 0123'],
+  ['+1 2029| 555 012', '+1 202 9|55 5012'],
+  ['|+12025550123', '|+1 202 555 0123'],
+  ['+12025550123|', '+1 202 555 0123|'],
+])('keeps the caret of %s where it was: %s', async (typed, expected) => {
+  await loadPlan('+1');
+  const input = inputOf(typed.replace('|', ''), typed.indexOf('|'));
+  formatInput(input);
+  const caret = input.selectionEnd ?? 0;
+  expect(`${input.value.slice(0, caret)}|${input.value.slice(caret)}`).toBe(expected);
+});
+
+test.each([
+  ['+1 202 555 0123', american, '+12025550123'],
+  ['0049 30 23125000', american, '+493023125000'],
+  [' (202) 555-0123 ', american, '+12025550123'],
+  ['030 23125000', german, '+493023125000'],
+  ['030 23125000', { country: 'ZZ' }, undefined],
+  ['+1 202 555 01', american, undefined],
   // Kept for films and books: no network has it.
-  ['+44 7700 900123', 'en-GB', undefined],
-  ['+49 1', 'de-DE', undefined],
-  ['+999 1234567', 'en-US', undefined],
-  ['call me', 'en-US', undefined],
-  ['', 'en-US', undefined],
-])('reads %s in %s as %s', (typed, language, expected) => {
-  expect(readNumber(typed, language)).toBe(expected);
+  ['+44 7700 900123', { country: 'GB' }, undefined],
+  ['+49 1', german, undefined],
+  ['+999 1234567', american, undefined],
+  ['call me', american, undefined],
+  ['', american, undefined],
+  ['+49 30 23125000', alpine, '+493023125000'],
+  ['+1 202 555 0123', alpine, undefined],
+  ['+41 44 668 18 00', alpine, undefined],
+  ['030 23125000', alpine, '+493023125000'],
+])('reads %s with %j as %s', async (typed, reading: Reading, expected) => {
+  await loadPlan(typed, reading);
+  expect(readNumber(typed, reading)).toBe(expected);
 });
 
-test.each([
-  ['+49 30 23125000', ['DE', 'AT'], '+493023125000'],
-  ['+1 202 555 0123', ['DE', 'AT'], undefined],
-  ['030 23125000', ['DE'], '+493023125000'],
-])('reads %s where numbers of %j are taken as %s', (typed, countries, expected) => {
-  expect(readNumber(typed, 'de-DE', countries)).toBe(expected);
+test('reads a number without code as one of the region that the language of the visitor names', async () => {
+  await loadPlan('(202) 555-0123');
+  expect(navigator.language).toBe('en-US');
+  expect(readNumber('(202) 555-0123')).toBe('+12025550123');
 });
 
 describe('the list of countries', () => {
-  const options = { locale: 'de', label: 'Land' };
-
-  function show(more: { countries?: string[]; guess?: string } = {}, typed = '') {
-    document.body.innerHTML = '<div class="field"><input type="tel"></div>';
+  async function show(more: Partial<OfferOptions> = {}, typed = '') {
+    document.body.innerHTML = '<div class="field"><input id="club-number" type="tel"></div>';
     const input = document.querySelector('input') as HTMLInputElement;
     input.value = typed;
-    offerCountries(input, { ...options, ...more });
-    const select = document.querySelector('select') as HTMLSelectElement;
+    await offerCountries(input, { locale: 'de', label: 'Land', ...more });
+    const box = document.querySelector('[role=combobox]') as HTMLInputElement;
+    const list = document.querySelector('[role=listbox]') as HTMLElement;
+    const press = (key: string) => box.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
     return {
       input,
-      select,
-      shown: () => [...select.options].map(({ text }) => text),
-      type(text: string) {
+      box,
+      press,
+      chosen: () => box.value.replace('\u200e', ''),
+      shown: () => (list.hidden ? [] : [...list.children].map((option) => option.textContent.replace('\u200e', ''))),
+      active: () => document.getElementById(`${box.getAttribute('aria-activedescendant')}`)?.textContent.split(' ')[0],
+      click: () => box.click(),
+      search(text: string) {
+        box.value = text;
+        box.dispatchEvent(new Event('input'));
+      },
+      pick: (index: number) => (list.children[index] as HTMLElement).click(),
+      async type(text: string) {
         input.value = text;
         input.dispatchEvent(new Event('input'));
+        await loadPlan(text);
+        await new Promise((next) => setTimeout(next));
       },
       leave: () => input.dispatchEvent(new Event('change')),
-      choose(country: string) {
-        select.value = country;
-        select.dispatchEvent(new Event('change'));
-      },
     };
   }
 
-  test('names every country in the language of the form, in its order, with its dialing code', () => {
-    const { shown, select } = show();
-    expect(shown().length).toBeGreaterThan(200);
+  test('names every country in the language of the form, in its order, with its dialing code', async () => {
+    const { box, shown, click } = await show();
+    expect(box.getAttribute('aria-label')).toBe('Land');
+    expect(shown()).toEqual([]);
+    click();
+    expect(shown().length).toBeGreaterThan(240);
     expect(shown()).toContain('Österreich +43');
     expect(shown().indexOf('Österreich +43')).toBeLessThan(shown().indexOf('Polen +48'));
-    expect(select.ariaLabel).toBe('Land');
+    expect(box.getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('holds only the countries that the operator allows, and none that there is not', () => {
-    expect(show({ countries: ['CH', 'AT', 'ZZ'] }).shown()).toEqual(['Österreich +43', 'Schweiz +41']);
+  test('holds only the countries that the operator allows, and none that there is not', async () => {
+    const { shown, click } = await show({ countries: ['CH', 'AT', 'ZZ'] });
+    click();
+    expect(shown()).toEqual(['Österreich +43', 'Schweiz +41']);
   });
 
   test.each([
-    [{ guess: 'AT' }, '', 'AT'],
-    [{}, '+41 44', 'CH'],
-    [{ guess: 'AT' }, '0041 44', 'CH'],
-    [{ countries: ['CH', 'AT'], guess: 'DE' }, '', 'AT'],
-  ])('starts with %j and "%s" at %s', (more, typed, country) => {
-    expect(show(more, typed).select.value).toBe(country);
+    [{ guess: 'AT' }, '', 'Österreich +43'],
+    [{}, '+41 44', 'Schweiz +41'],
+    [{ guess: 'AT' }, '0041 44', 'Schweiz +41'],
+    [{ countries: ['CH', 'AT'], guess: 'DE' }, '', 'Österreich +43'],
+  ])('starts with %j and "%s" at %s', async (more, typed, country) => {
+    expect((await show(more, typed)).chosen()).toBe(country);
   });
 
-  test('follows the number that is typed', () => {
-    const { select, type } = show({ guess: 'DE' });
-    type('+43 1');
-    expect(select.value).toBe('AT');
-    type('');
-    expect(select.value).toBe('AT');
+  test('follows the number that is typed', async () => {
+    const { chosen, type } = await show({ guess: 'DE' });
+    await type('+43 1');
+    expect(chosen()).toBe('Österreich +43');
+    await type('');
+    expect(chosen()).toBe('Österreich +43');
+    await type('+81 3');
+    expect(chosen()).toBe('Japan +81');
+    await type('+1');
+    expect(chosen()).toBe('Vereinigte Staaten +1');
+    await type('+1 416 555 0123');
+    expect(chosen()).toBe('Kanada +1');
+    await type('+1 4');
+    expect(chosen()).toBe('Kanada +1');
   });
 
-  test('writes the dialing code of the country that is chosen, and keeps the rest of the number', () => {
-    const { input, choose, type } = show({ guess: 'DE' });
-    choose('AT');
+  test.each([
+    ['oster', 'Österreich +43'],
+    ['+43', 'Österreich +43'],
+    ['0043', 'Österreich +43'],
+    ['at', 'Österreich +43'],
+    ['+44', 'Vereinigtes Königreich +44'],
+    ['staaten', 'Vereinigte Staaten +1'],
+    ['nowhere', undefined],
+  ])('finds by "%s" first %s', async (query, expected) => {
+    const { search, shown } = await show();
+    search(query);
+    expect(shown()[0]).toBe(expected);
+  });
+
+  test('is worked by the keyboard', async () => {
+    const { box, input, press, search, active, shown, chosen } = await show({
+      countries: ['AT', 'CH', 'DE'],
+      guess: 'DE',
+    });
+    box.focus();
+    press('ArrowDown');
+    expect(active()).toBe('Deutschland');
+    press('ArrowDown');
+    expect(active()).toBe('Österreich');
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(active()).toBe('Schweiz');
+    press('ArrowDown');
+    press('PageDown');
+    expect(active()).toBe('Schweiz');
+    expect(press('Escape')).toBe(false);
+    expect([shown(), chosen()]).toEqual([[], 'Deutschland +49']);
+    expect([box.selectionStart, box.selectionEnd]).toEqual([0, box.value.length]);
+    expect(press('Escape')).toBe(true);
+    search('sch');
+    expect(active()).toBe('Schweiz');
+    expect(press('Enter')).toBe(false);
+    expect([chosen(), input.value]).toEqual(['Schweiz +41', '+41']);
+    expect(document.activeElement).toBe(input);
+    expect(press('Enter')).toBe(true);
+  });
+
+  test('keeps the keys that it answers from what the form stands in', async () => {
+    const { box, press } = await show();
+    const heard: string[] = [];
+    const bubbling = (key: string) => box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    box.parentElement?.parentElement?.addEventListener('keydown', ({ key }) => heard.push(key));
+    press('ArrowDown');
+    bubbling('Escape');
+    expect(heard).toEqual([]);
+    bubbling('Escape');
+    expect(heard).toEqual(['Escape']);
+  });
+
+  test('takes what is found with Tab, which leads on by itself, and nothing when it is left otherwise', async () => {
+    const { box, press, search, chosen } = await show({ guess: 'DE' });
+    box.focus();
+    search('schweiz');
+    expect(press('Tab')).toBe(true);
+    expect(chosen()).toBe('Schweiz +41');
+    expect(document.activeElement).toBe(box);
+    search('japan');
+    box.blur();
+    expect(chosen()).toBe('Schweiz +41');
+  });
+
+  test('writes the dialing code of the country that is chosen, and keeps the rest of the number', async () => {
+    const { input, click, pick, type } = await show({ countries: ['AT', 'DE'], guess: 'DE' });
+    click();
+    pick(1);
     expect(input.value).toBe('+43');
-    type('+43 30 23125000');
-    choose('DE');
+    await type('+43 30 23125000');
+    click();
+    pick(0);
     expect(input.value).toBe('+49 3023125000');
     expect(document.activeElement).toBe(input);
   });
 
-  test('completes a number that was typed without its code', () => {
-    const { input, type, leave } = show({ guess: 'DE' });
-    type('030 23125000');
+  test('completes a number that was typed without its code, at once', async () => {
+    const { input, type, leave } = await show({ guess: 'DE' });
+    await type('030 23125000');
     leave();
     expect(input.value).toBe('+49 30 23125000');
-    type('(030');
+    await type('(030');
     leave();
     expect(input.value).toBe('(030');
   });
 
-  test('stands there once, and nowhere when its input has gone', () => {
-    const { input } = show();
-    offerCountries(input, options);
-    expect(document.querySelectorAll('select')).toHaveLength(1);
-    offerCountries(document.createElement('input'), options);
-    expect(document.querySelectorAll('select')).toHaveLength(1);
+  test('stands there once, and nowhere when its input has gone', async () => {
+    const { input } = await show();
+    await offerCountries(input, { locale: 'de', label: 'Land' });
+    expect(document.querySelectorAll('[role=combobox]')).toHaveLength(1);
+    await offerCountries(document.createElement('input'), { locale: 'de', label: 'Land' });
+    expect(document.querySelectorAll('[role=combobox]')).toHaveLength(1);
   });
 });

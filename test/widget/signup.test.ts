@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@joinery/contract/form';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Emit } from '../../widget/events.ts';
 import { createSignup, type SignupOptions, type SignupState } from '../../widget/signup.ts';
 import { formOf } from './form-of.ts';
@@ -73,9 +73,22 @@ test('keeps the id when nothing was answered, unless something else is sent', as
   expect(last()?.issues).toEqual([{ field: null, code: 'unavailable', message: formOf().messages.unavailable }]);
   await signup.submit(texts);
   await signup.submit({ ...texts, fieldFirstName: 'Joan' });
-  const [first, second, third] = proxy.submissions.map(({ id }) => id);
-  expect(second).toBe(first);
+  const [first, again, second, , third] = proxy.submissions.map(({ id }) => id);
+  expect([again, second]).toEqual([first, first]);
   expect(third).not.toBe(first);
+});
+
+test('stays busy while it tries once more by itself, under the same id', async () => {
+  const { signup, states, events } = start();
+  proxy.reply = (response) => {
+    proxy.reply = { body: { status: 'done' } };
+    response.destroy();
+  };
+  await signup.submit(texts);
+  expect(states.map(({ status }) => status)).toEqual(['checking', 'sending', 'done']);
+  expect(events.map(([type]) => type)).toEqual(['submit', 'done']);
+  expect(proxy.submissions).toHaveLength(2);
+  expect(proxy.submissions[1]).toEqual(proxy.submissions[0]);
 });
 
 test('sends what a robot put into the trap', async () => {
@@ -151,22 +164,72 @@ test('sends a number after the light check when the phone part cannot be loaded'
   expect(proxy.submissions).toMatchObject([{ values: { smsNumber: '+12025550123' } }]);
 });
 
-test('goes without offers when the part that makes them cannot be loaded', async () => {
-  const { signup } = start({}, { loadSuggest: () => Promise.reject(new Error('offline')) });
-  const input = Object.assign(document.createElement('input'), { type: 'email', value: 'jo@gmial.com' });
-  await signup.suggest(input);
-  expect(input.value).toBe('jo@gmial.com');
+const challenged = {
+  status: 403,
+  body: { status: 'failed', issues: [{ field: null, code: 'challenge', message: 'Once more.' }] },
+};
+
+/** The page's half of a guard: its proof says how often it was asked. */
+function createProver() {
+  const asked: string[] = [];
+  return {
+    asked,
+    loadGuard: async () => ({
+      start: () => asked.push('start') && undefined,
+      proofs: async () => ({ proof: `${asked.push('proofs')}` }),
+    }),
+  };
+}
+
+test('a form with guards prepares them when it is entered, and brings their proofs along', async () => {
+  const { asked, loadGuard } = createProver();
+  const form = { ...formOf(), guard: {} };
+  const signup = createSignup(form, { action: `${proxy.url}/forms/newsletter`, loadGuard }, () => {});
+  expect(asked).toEqual([]);
+  signup.start();
+  signup.start();
+  await signup.submit(texts);
+  expect(asked).toEqual(['start', 'proofs']);
+  expect(proxy.submissions).toMatchObject([{ proof: '2', values: { email: 'jo@example.com' } }]);
 });
 
-test('loads no offers before an address is in sight', async () => {
-  const { signup } = start(
-    {},
-    {
-      loadSuggest: () => {
-        throw new Error('loaded');
-      },
-    },
-  );
-  await signup.suggest(Object.assign(document.createElement('input'), { type: 'email', value: 'jo' }));
-  await signup.suggest(Object.assign(document.createElement('input'), { type: 'text', value: 'jo@gmial.com' }));
+test('tries once more, under the same id, when the proxy asks for a proof', async () => {
+  const { asked, loadGuard } = createProver();
+  const { signup, last } = start({}, { loadGuard });
+  proxy.reply = challenged;
+  await signup.submit(texts);
+  expect(asked).toEqual(['start', 'proofs']);
+  expect(new Set(proxy.submissions.map(({ id }) => id)).size).toBe(1);
+  expect(proxy.submissions).toHaveLength(2);
+  expect(last()?.issues).toEqual(challenged.body.issues);
+});
+
+test('a guard that cannot be loaded is done without', async () => {
+  const { signup, last } = start({}, { loadGuard: () => Promise.reject(new Error('offline')) });
+  proxy.reply = challenged;
+  await signup.submit(texts);
+  expect(last()?.issues).toEqual(challenged.body.issues);
+});
+
+test('says once that the visitor has entered it, and again after a reset', () => {
+  const { signup, events } = start();
+  signup.start();
+  signup.start();
+  expect(events).toEqual([['start', null]]);
+  signup.reset();
+  signup.start();
+  expect(events).toHaveLength(2);
+});
+
+test('without a network, keeps what was typed, says so, and sends it once the network is back', async () => {
+  const { signup, last } = start();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  proxy.reply = (response) => response.destroy();
+  await signup.submit(texts);
+  expect(last()?.issues).toEqual([{ field: null, code: 'offline', message: formOf().messages.offline }]);
+  online.mockRestore();
+  proxy.reply = { body: { status: 'done' } };
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(last()?.status).toBe('done'));
+  expect(new Set(proxy.submissions.map(({ id }) => id)).size).toBe(1);
 });

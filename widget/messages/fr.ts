@@ -4,7 +4,15 @@ export const fr: Messages = {
   optional: 'facultatif',
   either: 'l’un des deux est nécessaire',
   suggestion: 'Vouliez-vous dire {email} ?',
+  choose: 'Veuillez choisir',
+  notOffered: 'Veuillez choisir l’une des options proposées.',
+  tick: 'Veuillez cocher cette case.',
+  next: 'Suivant',
+  back: 'Retour',
+  step: 'Étape {step} sur {steps}',
+  close: 'Fermer',
   sending: 'Envoi en cours…',
+  offline: 'Vous êtes hors ligne. Nous enverrons vos informations dès que vous serez de nouveau en ligne.',
   accepted:
     'Merci. Nous avons bien reçu vos informations et vous inscrirons sous peu ; vous n’avez rien d’autre à faire.',
   summary: 'Veuillez vérifier votre saisie :',
@@ -18,6 +26,17 @@ export const fr: Messages = {
   unavailable:
     'Nous ne pouvons pas enregistrer vos informations pour le moment. Rien n’est perdu : veuillez réessayer dans un instant.',
   tooMany: 'Cela fait un peu trop de tentatives. Veuillez patienter une minute, puis réessayer.',
+  challenge: 'Nous n’avons pas pu vérifier qu’une personne a envoyé ceci. Veuillez réessayer.',
+  expired: 'Cette page est restée longtemps ouverte. Veuillez vérifier vos données et les envoyer à nouveau.',
+  linkNeeded: 'Pour être sûrs que l’adresse est la vôtre, veuillez utiliser le lien d’un de nos e-mails.',
+  otherAddress: 'Nous ne pouvons pas accepter cette adresse. Veuillez en utiliser une autre.',
+  otherNumber: 'Nous ne pouvons pas envoyer de SMS à ce numéro. Veuillez en utiliser un autre.',
+  scriptsNeeded: 'Veuillez activer JavaScript pour envoyer ce formulaire.',
+  preferences: {
+    title: 'Votre abonnement',
+    signout: 'Quitter cette liste. Vos autres inscriptions restent.',
+    signoff: 'Se désabonner de tout. Nous ne vous écrirons plus.',
+  },
   invalid: {
     line: 'Veuillez écrire ce texte sur une seule ligne.',
     paragraph: 'Ce texte contient un caractère que nous ne pouvons pas accepter. Veuillez le saisir à nouveau.',

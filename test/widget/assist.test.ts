@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { createAssist, type LoadSuggest } from '../../widget/assist.ts';
+import { createPhones } from '../../widget/phones.ts';
+import { formOf } from './form-of.ts';
+
+async function type(type: string, value: string, loadSuggest: LoadSuggest): Promise<HTMLInputElement> {
+  const assist = createAssist(formOf(), createPhones(formOf()), loadSuggest);
+  const input = Object.assign(document.createElement('input'), { type, value });
+  document.createElement('p').append(input);
+  await assist.type(input, new InputEvent('input'));
+  return input;
+}
+
+test('goes without offers when the part that makes them cannot be loaded', async () => {
+  const input = await type('email', 'jo@gmial.com', () => Promise.reject(new Error('offline')));
+  expect(input.value).toBe('jo@gmial.com');
+});
+
+test.each([
+  ['email', 'jo'],
+  ['text', 'jo@gmial.com'],
+])('loads no offers before an address is in sight: %s %s', async (kind, value) => {
+  const load = vi.fn<LoadSuggest>(() => import('../../widget/suggest.ts'));
+  await type(kind, value, load);
+  expect(load).not.toHaveBeenCalled();
+  await type('email', 'jo@', load);
+  expect(load).toHaveBeenCalledOnce();
+});

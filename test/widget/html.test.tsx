@@ -1,0 +1,107 @@
+import { renderContent, renderElement } from '@joinery/widget/html';
+import { hydrate } from 'preact';
+import { render } from 'preact-render-to-string';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SignupForm } from '../../widget/index.ts';
+import { createSignupElement } from '../../widget/SignupElement.ts';
+import { formOf } from './form-of.ts';
+import { useStandInProxy } from './stand-in-proxy.ts';
+
+customElements.define(
+  'signup-form',
+  createSignupElement({
+    loadPhone: () => import('../../widget/phone.ts'),
+    loadSuggest: () => import('../../widget/suggest.ts'),
+  }),
+);
+
+const proxy = useStandInProxy();
+const src = 'https://forms.example.com/forms/newsletter';
+
+afterEach(() => document.body.replaceChildren());
+
+/** Does what a browser's parser does with declarative shadow roots. */
+function parse(html: string) {
+  const page = document.createElement('main');
+  page.innerHTML = html;
+  const element = page.querySelector('signup-form');
+  const template = element?.querySelector('template');
+  if (!element || !template) throw new Error('There is no shadow root in it.');
+  element.attachShadow({ mode: 'open' }).append(template.content);
+  template.remove();
+  return { page, element };
+}
+
+test('shows the form in a declarative shadow root, styled and themed, and brings it along as JSON', () => {
+  const form = formOf({ texts: { title: '</script><b>"' }, theme: { accent: '#0a7' } });
+  const { element } = parse(renderElement(form, { src }));
+  expect(element.getAttribute('src')).toBe(src);
+  expect(element.shadowRoot?.querySelector('h2')?.textContent).toBe('</script><b>"');
+  expect(element.shadowRoot?.querySelector('form')?.getAttribute('action')).toBe(src);
+  expect(element.shadowRoot?.querySelector('style')?.textContent).toContain(':host{--joinery-accent:#0a7;}');
+  expect(JSON.parse(element.querySelector('script')?.textContent ?? '')).toEqual(form);
+});
+
+test('keeps to a content security policy, with a nonce or with links', () => {
+  expect(renderContent(formOf(), { src, nonce: 'a"b' })).toContain('<style nonce="a&quot;b">');
+  const linked = renderContent(formOf(), { src, styleSheets: ['https://forms.example.com/form.css'] });
+  expect(linked).toContain('<link rel="stylesheet" href="https://forms.example.com/form.css">');
+  expect(linked).not.toContain('<style');
+});
+
+test('the element goes on with it: same form, what was typed, the focus, and nothing asked of the proxy', async () => {
+  const { page, element } = parse(renderElement(formOf(), { src: `${proxy.url}/forms/newsletter` }));
+  const typed = element.shadowRoot?.querySelector('input');
+  if (typed) typed.value = 'jo@';
+  const told = vi.fn();
+  document.addEventListener('ready', told, { once: true });
+  const served = element.shadowRoot?.querySelector('.joinery')?.innerHTML;
+  document.body.append(page);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(element.shadowRoot?.querySelector('.joinery')?.innerHTML).toContain('name="email"');
+  expect(element.shadowRoot?.querySelector('[data-served]')).toBeNull();
+  expect(served).toContain('name="email"');
+  expect(element.shadowRoot?.querySelector('input')?.value).toBe('jo@');
+  await new Promise((go) => setTimeout(go));
+  expect(proxy.requests).toEqual([]);
+  proxy.reply = { body: formOf({ texts: { title: 'Another' } }) };
+  element.setAttribute('src', `${proxy.url}/forms/another`);
+  await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('Another'));
+});
+
+test('without a shadow root, the element goes on with the form in the page', async () => {
+  const page = document.createElement('main');
+  page.innerHTML = renderElement(formOf(), { src: `${proxy.url}/forms/newsletter`, shadow: 'off' });
+  const typed = page.querySelector('input');
+  if (typed) typed.value = 'jo@';
+  document.body.append(page);
+  expect(page.querySelector('style, template, [data-served]')).toBeNull();
+  expect(page.querySelectorAll('form')).toHaveLength(1);
+  expect(page.querySelector('input')?.value).toBe('jo@');
+});
+
+test('renders of a form that opens over the page a link alone, for who has no script', () => {
+  const form = formOf({ display: { mode: 'popup' }, texts: { title: 'Letters & more' } });
+  expect(renderContent(form, { src })).toMatch(
+    /^<noscript><a href="https:\/\/forms\.example\.com\/forms\/newsletter">Letters &amp; more<\/a><\/noscript><script type="application\/json">/,
+  );
+});
+
+test('renders the first of several steps, and all of them for who has no script', () => {
+  const form = formOf({ fields: [{ name: 'email' }, { name: 'fieldFirstName', step: 2 }] });
+  const [unscripted, served] = renderContent(form, { src }).split('</noscript>');
+  expect(served).toContain('Step 1 of 2');
+  expect(served).toMatch(/class="field"[^>]* hidden/);
+  expect(unscripted).not.toMatch(/ hidden|Step 1/);
+  expect(unscripted).toContain('Sign up');
+});
+
+test('the Preact component hydrates what preact-render-to-string made of it, node for node', () => {
+  const component = <SignupForm form={formOf()} action={src} />;
+  document.body.innerHTML = render(component);
+  const before = [...document.body.querySelectorAll('*')];
+  const html = document.body.innerHTML;
+  hydrate(component, document.body);
+  expect([...document.body.querySelectorAll('*')]).toEqual(before);
+  expect(document.body.innerHTML).toBe(html);
+});

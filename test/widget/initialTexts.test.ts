@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { initialTexts } from '../../widget/initialTexts.ts';
+import { formOf } from './form-of.ts';
+
+const before = location.href;
+afterEach(() => history.replaceState(null, '', before));
+
+const fields = [
+  { name: 'email', capture: 'query:address' },
+  { name: 'field1', label: 'Source', input: 'hidden', capture: 'query:utm_source', value: 'none' },
+  { name: 'field2', label: 'Page', input: 'hidden', capture: 'page' },
+  { name: 'field3', label: 'City', value: 'Delft' },
+] as const;
+const textsOf = (element = document.createElement('div')) => initialTexts(formOf({ fields: [...fields] }), element);
+
+test('a field starts with what it captures from the page, else with the value of its definition', () => {
+  history.replaceState(null, '', '/landing?utm_source=spring&address=jo%40example.com#top');
+  expect(textsOf()).toEqual({
+    email: 'jo@example.com',
+    field1: 'spring',
+    field2: `${location.origin}/landing?utm_source=spring&address=jo%40example.com`,
+    field3: 'Delft',
+  });
+});
+
+test('what the page does not have is left to the definition', () => {
+  expect(textsOf()).toMatchObject({ field1: 'none', field3: 'Delft' });
+  expect(textsOf()).not.toHaveProperty('email');
+});
+
+test('an attribute of the element comes first', () => {
+  const element = document.createElement('div');
+  element.setAttribute('value-field3', 'Leiden');
+  element.setAttribute('value-email', 'ada@example.com');
+  expect(textsOf(element)).toMatchObject({ email: 'ada@example.com', field3: 'Leiden' });
+});

@@ -1,0 +1,13 @@
+import type { ComponentProps as PreactProps } from 'preact';
+import type { ComponentProps as ReactProps } from 'react';
+import { expectTypeOf, test } from 'vitest';
+import type { SignupFormAttributes } from '../../widget/index.ts';
+import type { SignupFormAttributes as ReactAttributes } from '../../widget/react/index.ts';
+
+test('the element is one of those that JSX knows, in Preact and in React', () => {
+  expectTypeOf<PreactProps<'signup-form'>>().toEqualTypeOf<SignupFormAttributes>();
+  expectTypeOf<ReactProps<'signup-form'>>().toEqualTypeOf<ReactAttributes>();
+  expectTypeOf(<signup-form src="https://forms.example.com/forms/newsletter" />).toBeObject();
+  // @ts-expect-error it has no form without an address
+  expectTypeOf(<signup-form />).toBeObject();
+});

@@ -1,0 +1,38 @@
+import type { MetadataJson } from 'libphonenumber-js/core';
+import { getExampleNumber, parsePhoneNumber } from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/mobile/examples';
+import { expect, test } from 'vitest';
+import { loadPlan, originOf, readNumber } from '../../widget/phoneNumbers.ts';
+import { dialingCodes, loadZone, plans } from '../../widget/phoneZones.ts';
+
+test.each([...dialingCodes.keys()])('reads the numbers of %s as the whole library does', async (country) => {
+  const number = getExampleNumber(country as keyof MetadataJson['countries'], examples);
+  for (const text of [number?.formatInternational() ?? '', number?.formatNational() ?? '', `${number?.number}1`]) {
+    await loadPlan(text, { country });
+    const parsed = parsePhoneNumber(text, country as keyof MetadataJson['countries']);
+    expect(readNumber(text, { country }), text).toBe(parsed.isValid() ? parsed.number : undefined);
+  }
+});
+
+test.each([
+  ['+44 20 7031 3000', { country: 'GB', dialing: '44' }],
+  ['+44 7911', { country: undefined, dialing: '44' }],
+  ['0049 3', { country: 'DE', dialing: '49' }],
+  ['+4', { country: undefined, dialing: undefined }],
+  ['030 23125000', { country: undefined, dialing: undefined }],
+])('tells from %s that it comes from %j', async (typed, origin) => {
+  await loadPlan('+4');
+  expect(originOf(typed)).toEqual(origin);
+});
+
+test('loads the plans of a zone that there is, and survives one that there is not', async () => {
+  await loadZone('0');
+  await Promise.all([loadZone('7'), loadZone('7')]);
+  expect(plans.country_calling_codes['7']).toEqual(['RU', 'KZ']);
+});
+
+test('loads nothing for numbers of countries that are not taken', async () => {
+  const before = Object.keys(plans.countries).length;
+  await loadPlan('+5511', { countries: ['DE'] });
+  expect(Object.keys(plans.countries)).toHaveLength(before);
+});

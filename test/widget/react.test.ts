@@ -1,0 +1,142 @@
+import { userEvent } from '@testing-library/user-event';
+import { act, type ComponentProps, createElement, createRef, StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, expect, expectTypeOf, test, vi } from 'vitest';
+import { renderContent } from '../../widget/html.tsx';
+import { SignupForm, type SignupFormElement, type SignupFormProps, useSignup } from '../../widget/react/index.ts';
+import { formOf } from './form-of.ts';
+import { useStandInProxy } from './stand-in-proxy.ts';
+
+const proxy = useStandInProxy();
+const src = () => `${proxy.url}/forms/newsletter`;
+const form = formOf({ texts: { title: 'Letters' } });
+let root: Root | undefined;
+
+beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+afterEach(async () => {
+  await act(() => root?.unmount());
+  document.body.replaceChildren();
+});
+
+type Props = Omit<ComponentProps<typeof SignupForm>, 'src'>;
+
+async function show(props: Props) {
+  const place = document.createElement('main');
+  document.body.append(place);
+  const own = createRoot(place);
+  root = own;
+  const render = (more: Props) =>
+    act(() => own.render(createElement(StrictMode, null, createElement(SignupForm, { src: src(), ...more }))));
+  await render(props);
+  const element = place.querySelector('signup-form');
+  if (!element) throw new Error('React has not shown the element.');
+  return { element, render };
+}
+
+const find = <E extends Element = HTMLInputElement>(element: SignupFormElement, selector: string) => {
+  const found = element.shadowRoot?.querySelector<E>(selector);
+  if (!found) throw new Error(`Nothing in the form matches ${selector}.`);
+  return found;
+};
+
+test('shows the form that it is given, asks the proxy for nothing, and tells of it once in strict mode', async () => {
+  const onReady = vi.fn();
+  const { element } = await show({ form, onReady });
+  expect(element.shadowRoot?.textContent).toContain('Letters');
+  expect(onReady).toHaveBeenCalledTimes(1);
+  await new Promise((go) => setTimeout(go));
+  expect(proxy.requests).toEqual([]);
+});
+
+test('fetches the form at its src', async () => {
+  proxy.reply = { body: form };
+  const { element } = await show({});
+  await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('Letters'));
+});
+
+test('signs up, and tells the callbacks of the latest render', async () => {
+  const [early, late] = [vi.fn(), vi.fn()];
+  const { element, render } = await show({ form, onDone: early });
+  await render({ form, onDone: late });
+  await userEvent.type(find(element, '[name=email]'), 'jo@example.com');
+  await userEvent.click(find(element, 'button'));
+  await vi.waitFor(() => expect(late).toHaveBeenCalledTimes(1));
+  expect(late.mock.calls[0]?.[0]).toMatchObject({ type: 'done', detail: { status: 'done' } });
+  expect(early).not.toHaveBeenCalled();
+  expect(proxy.submissions).toMatchObject([{ values: { email: 'jo@example.com' } }]);
+});
+
+test('keeps what was typed from render to render', async () => {
+  const { element, render } = await show({ form });
+  await userEvent.type(find(element, '[name=email]'), 'jo@');
+  await render({ form, id: 'signup' });
+  expect(element.id).toBe('signup');
+  expect(find(element, '[name=email]').value).toBe('jo@');
+});
+
+test('passes on attributes, class and ref, and no callback as an attribute', async () => {
+  const ref = createRef<SignupFormElement>();
+  const { element } = await show({ form, ref, className: 'wide', style: { margin: '1px' }, onIssue: () => {} });
+  expect(ref.current).toBe(element);
+  expect(element.getAttribute('class')).toBe('wide');
+  expect(element.style.margin).toBe('1px');
+  expect(element.getAttributeNames().sort()).toEqual(['class', 'src', 'style']);
+});
+
+test('hears nothing more once it is unmounted', async () => {
+  const onReady = vi.fn();
+  const { element } = await show({ form, onReady });
+  await act(() => root?.unmount());
+  element.dispatchEvent(new CustomEvent('ready'));
+  expect(onReady).toHaveBeenCalledTimes(1);
+});
+
+test('renders on a server, and React finds what it expects in the browser', async () => {
+  const error = vi.spyOn(console, 'error');
+  const html = renderContent(form, { src: src() });
+  const app = () => createElement(SignupForm, { src: src(), html });
+  const place = document.createElement('main');
+  const rendered = renderToString(app());
+  expect(rendered).toContain('<template shadowrootmode="open"><style>');
+  place.innerHTML = rendered;
+  // What a browser's parser does with it.
+  place.querySelector('template')?.remove();
+  document.body.append(place);
+  await act(async () => {
+    root = hydrateRoot(place, app());
+  });
+  const element = place.querySelector('signup-form');
+  expect(element?.shadowRoot?.textContent).toContain('Letters');
+  expect(error).not.toHaveBeenCalled();
+  expect(proxy.requests).toEqual([]);
+  error.mockRestore();
+});
+
+test('drives a form whose markup is its own', async () => {
+  function OwnForm() {
+    const { state, submit } = useSignup(form, { action: src() });
+    return createElement(
+      'button',
+      { type: 'button', onClick: () => submit({ email: 'jo@example.com' }) },
+      state.status,
+    );
+  }
+  const place = document.createElement('main');
+  document.body.append(place);
+  await act(async () => {
+    root = createRoot(place);
+    root.render(createElement(OwnForm));
+  });
+  await act(async () => {
+    place.querySelector('button')?.click();
+    await vi.waitFor(() => expect(proxy.submissions).toHaveLength(1));
+  });
+  await act(() => vi.waitFor(() => expect(place.textContent).toBe('done')));
+});
+
+test('is typed: props, events and ref', () => {
+  expectTypeOf<Parameters<NonNullable<SignupFormProps['onRedirect']>>>().toEqualTypeOf<[CustomEvent<string>]>();
+  expectTypeOf<SignupFormProps['src']>().toEqualTypeOf<string>();
+  expectTypeOf<NonNullable<SignupFormProps['onClick']>>().toBeFunction();
+});

@@ -1,0 +1,43 @@
+import type { Form } from '@joinery/contract/form';
+import type { Signup } from './signup.ts';
+import { lastStep } from './steps.ts';
+
+export interface StepsProps {
+  form: Form;
+  /** The step that is shown. @default all of them, on one page */
+  step?: number | undefined;
+  signup?: Signup | undefined;
+}
+
+/** Says where in the form one is. */
+export function Progress({ form, step }: StepsProps) {
+  if (!step) return null;
+  const last = lastStep(form);
+  const heading = form.texts.steps[step - 1];
+  const place = form.messages.step.replace('{step}', `${step}`).replace('{steps}', `${last}`);
+  return (
+    <div class="steps" part="steps">
+      <p aria-live="polite">
+        {place}
+        {heading && <strong> {heading}</strong>}
+      </p>
+      <progress value={step} max={last} aria-label={place} />
+    </div>
+  );
+}
+
+/** Leads to the step before. */
+export function Back({ form, step = 1, signup }: StepsProps) {
+  return (
+    step > 1 && (
+      <button type="button" class="quiet" part="back" onClick={() => signup?.back?.()}>
+        {form.messages.back}
+      </button>
+    )
+  );
+}
+
+/** What the button that submits a step says. */
+export function stepLabel(form: Form, step?: number): string {
+  return step && step < lastStep(form) ? form.messages.next : form.texts.submit;
+}

@@ -1,0 +1,36 @@
+import type { Values } from '@joinery/contract/wire';
+
+/** What a visitor has typed so far, kept until the tab closes or the form is done: a reload loses nothing. */
+export interface Draft {
+  read(): Values;
+  write(texts: Values): void;
+  clear(): void;
+}
+
+/** `action` tells the drafts of several forms apart. Where a page may store nothing, there is no draft. */
+export function createDraft(action: string): Draft {
+  const key = `joinery:${action}`;
+  const attempt = <Result>(use: () => Result): Result | undefined => {
+    try {
+      return use();
+    } catch {
+      // Blocked storage throws at its first mention.
+      return undefined;
+    }
+  };
+  return {
+    read: () => (mayBeKept() ? attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '')) : undefined) ?? {},
+    write(texts) {
+      attempt(() => sessionStorage.setItem(key, JSON.stringify(texts)));
+    },
+    clear() {
+      attempt(() => sessionStorage.removeItem(key));
+    },
+  };
+}
+
+/** The first look into the storage waits for another process, which shows on a slow phone: a page opened by a link does without while it loads. */
+function mayBeKept(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return document.readyState === 'complete' || visit?.type !== 'navigate';
+}
