@@ -1,0 +1,33 @@
+import { cp, glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/**
+ * Writes the JavaScript that the `sources` of a server's room reach into `target`, one file a source, with source maps. Packages stay
+ * imports, apart from the private ones of this repository. What the room holds beside programs (style sheets, templates) goes along.
+ */
+export async function bundleServer(root: string, room: string, sources: string[], target: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir: target,
+      emptyOutDir: false,
+      target: 'node24',
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: {
+        input: sources.map((source) => join(root, room, source)),
+        // What the compiler adds comes along as well.
+        external: (id) => !/^(?:[./\0]|@joinery\/(?:contract|database)\/|@oxc-project\/)/.test(id),
+        output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
+      },
+    },
+  });
+  const programs = /\.tsx?$|(?:^|\/)(?:package\.json|README\.md)$|(?:^|\/)(?:dist|node_modules)(?:\/|$)/;
+  for await (const path of glob(`${room}/**/*.*`, { cwd: root })) {
+    if (!programs.test(path)) await cp(join(root, path), join(target, path));
+  }
+}

@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What `widget/dist/integrity.json` holds: the pinned files as the proxy serves them below `/widget/<version>/`. */
+export interface Integrity {
+  /** The path segment of the files. It changes with any byte of them. */
+  version: string;
+  /** By file name, what a tag's `integrity` takes: `sha384-` and the hash in base64 (W3C Subresource Integrity, section 3.1). */
+  files: Record<string, string>;
+}
+
+/** Writes the hashes of the pinned files that were built into `folder` to `integrity.json` there, and answers with lines that show them. */
+export async function writeIntegrity(folder: string): Promise<string[]> {
+  const { version, files } = await readIntegrity(folder);
+  await writeFile(join(folder, 'integrity.json'), `${JSON.stringify({ version, files }, null, 2)}\n`);
+  const width = Math.max(...Object.keys(files).map(({ length }) => length));
+  return [`/widget/${version}/`, ...Object.entries(files).map(([name, hash]) => `  ${name.padEnd(width)}  ${hash}`)];
+}
+
+async function readIntegrity(folder: string): Promise<Integrity> {
+  // Node remembers a module by its address, and a process may build twice.
+  const built = `${pathToFileURL(join(folder, 'server.js'))}?${Date.now()}`;
+  const { files, version }: typeof import('../widget/server.tsx') = await import(built);
+  return {
+    version,
+    files: Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [name, integrity])),
+  };
+}

@@ -1,0 +1,64 @@
+/** The parts of a package.json that a published package differs in. */
+export interface Manifest {
+  name: string;
+  version: string;
+  private?: boolean;
+  sideEffects?: boolean | string[];
+  exports?: Record<string, string | Entry>;
+  bin?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+interface Entry {
+  types: string;
+  default: string;
+}
+
+export interface Layout {
+  /** Where the JavaScript of an entry is that isn't built into the room's `dist`, given its source and its name, such as `./messages`. */
+  script(source: string, entry: string): string;
+  /** Where the types of a source are. */
+  types(source: string): string;
+}
+
+/** The manifest that is published: entries lead to what was built, and packages of ours are what they bring along, or a version. */
+export function publishManifest(source: Manifest, layout: Layout, ours: Manifest[]): Manifest {
+  const { private: _, devDependencies: __, sideEffects, exports = {}, bin, dependencies = {}, ...rest } = source;
+  return {
+    ...rest,
+    ...(sideEffects !== undefined && { sideEffects: publishSideEffects(sideEffects) }),
+    ...(bin && { bin: mapValues(bin, (path) => layout.script(path, path)) }),
+    exports: mapValues(exports, (target, entry) => publishEntry(target, entry, layout)),
+    dependencies: Object.fromEntries(publishDependencies(dependencies, ours).sort()),
+  };
+}
+
+function publishEntry(target: string | Entry, entry: string, layout: Layout) {
+  const path = typeof target === 'string' ? target : target.types;
+  const built = typeof target === 'string' ? undefined : /^\.\/dist(\/.+)$/.exec(target.default)?.[1];
+  // Types come first: a resolver takes the first condition that it knows.
+  return isSource(path)
+    ? { types: layout.types(path), default: built ? `.${built}` : layout.script(path, entry) }
+    : path;
+}
+
+/** Here the built files are in `dist`; there they are the package. */
+function publishSideEffects(files: boolean | string[]): boolean | string[] {
+  return typeof files === 'boolean' ? files : files.map((file) => file.replace(/^\.\/dist\//, './'));
+}
+
+/** Private packages are bundled, so what they depend on stands in for them. */
+function publishDependencies(dependencies: Record<string, string>, ours: Manifest[]): [string, string][] {
+  return Object.entries(dependencies).flatMap(([name, range]) => {
+    const own = ours.find((manifest) => manifest.name === name);
+    if (!own) return [[name, range]] as [string, string][];
+    return own.private ? publishDependencies(own.dependencies ?? {}, ours) : [[name, `^${own.version}`]];
+  });
+}
+
+const isSource = (path: string) => /\.tsx?$/.test(path);
+
+function mapValues<From, To>(record: Record<string, From>, map: (value: From, key: string) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+}

@@ -1,0 +1,72 @@
+import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundleServer } from './bundle-server.ts';
+import { copyDeclarations, emitDeclarations } from './declarations.ts';
+import { type Layout, type Manifest, publishManifest } from './manifest.ts';
+
+const root = join(import.meta.dirname, '..');
+const rooms = ['contract', 'database', 'widget', 'proxy', 'service'];
+
+/** A server keeps the folders of its sources; the widget is a few bundles. */
+const published: Record<string, Layout> = {
+  widget: {
+    script: (_, entry) => `./${entry.replace(/^\.\/?/, '') || 'index'}.js`,
+    types: (source) => `./types/widget/${declaration(source)}`,
+  },
+  proxy: serverLayout('proxy'),
+  service: serverLayout('service'),
+};
+
+/** Fills `<folder>/<room>` with each package as it is published: `npm publish ./dist/widget`. Expects the widget to be built. */
+export async function buildPackages(folder: string): Promise<void> {
+  const manifests = await Promise.all(rooms.map(readManifest));
+  const declarations = await emitDeclarations(root);
+  for (const [room, layout] of Object.entries(published)) {
+    const source = await readManifest(room);
+    const target = join(folder, room);
+    await rm(target, { recursive: true, force: true });
+    await mkdir(target, { recursive: true });
+    await (room === 'widget' ? copyWidget(target) : bundleServer(root, room, sourcesOf(source), target));
+    await copyDeclarations(
+      root,
+      entriesOf(source).map((path) => join(room, path)),
+      declarations,
+      room === 'widget' ? join(target, 'types') : target,
+    );
+    await writeFile(
+      join(target, 'package.json'),
+      `${JSON.stringify(publishManifest(source, layout, manifests), null, 2)}\n`,
+    );
+    await cp(join(root, 'LICENSE'), join(target, 'LICENSE'));
+    await cp(join(root, room, 'README.md'), join(target, 'README.md'));
+  }
+  await rm(declarations, { recursive: true });
+}
+
+async function copyWidget(target: string) {
+  await cp(join(root, 'widget', 'dist'), target, { recursive: true });
+  await cp(join(root, 'widget', 'form.css'), join(target, 'form.css'));
+  // Bundlers follow this line, and leave it out of what pages get.
+  for (const name of await readdir(target)) {
+    if (name.endsWith('.map')) await appendFile(join(target, name.slice(0, -4)), `//# sourceMappingURL=${name}\n`);
+  }
+}
+
+/** The sources that a package's entries lead to. */
+function entriesOf({ exports = {} }: Manifest): string[] {
+  const paths = Object.values(exports).map((target) => (typeof target === 'string' ? target : target.types));
+  return paths.filter((path) => /\.tsx?$/.test(path));
+}
+
+const sourcesOf = (manifest: Manifest) => [...entriesOf(manifest), ...Object.values(manifest.bin ?? {})];
+
+function serverLayout(room: string): Layout {
+  const built = (source: string, ending: string) => `./${join(room, source.replace(/\.ts$/, ending))}`;
+  return { script: (source) => built(source, '.js'), types: (source) => built(source, '.d.ts') };
+}
+
+const declaration = (source: string) => join(source).replace(/(?:\.d)?\.tsx?$/, '.d.ts');
+
+async function readManifest(room: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(root, room, 'package.json'), 'utf8'));
+}

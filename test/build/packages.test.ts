@@ -1,0 +1,172 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { describe, expect, test, vi } from 'vitest';
+import { published, usePacked } from './packed.ts';
+
+// Compilers and programs are started here, and may share a machine with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const packed = usePacked();
+
+const read = async (room: string, path: string) =>
+  readFile(join(packed.folder, 'node_modules', '@joinery', room, path), 'utf8');
+
+describe.each(published)('the package %s', (room) => {
+  test('has nothing that publint minds', async () => {
+    const pkgDir = join(packed.folder, 'node_modules', '@joinery', room);
+    const { messages } = await publint({ pkgDir, strict: true, pack: false });
+    expect(messages).toEqual([]);
+  });
+
+  test('has the types that its programs have, for everybody who imports modules', async () => {
+    const tarball = createPackageFromTarballData(await readFile(packed.tarballs[room] ?? ''));
+    // A style sheet has no types.
+    const result = await checkPackage(tarball, { excludeEntrypoints: [/\.css$/] });
+    // It is modules alone, and its entries are exports: require() and resolvers from before Node 12.7 are not served.
+    const foreign = ['node10', 'node16-cjs'];
+    const problems = result.types
+      ? result.problems.filter((problem) => !('resolutionKind' in problem && foreign.includes(problem.resolutionKind)))
+      : ['no types'];
+    expect(problems).toEqual([]);
+  });
+
+  test('brings its licence, a readme and source maps, and nothing that only this repository has', async () => {
+    const list = (await packed.run('tar', '-tzf', packed.tarballs[room] ?? '')).split('\n');
+    expect(list).toEqual(expect.arrayContaining(['package/LICENSE', 'package/README.md', 'package/package.json']));
+    for (const path of list.filter((name) => name.endsWith('.js'))) {
+      const mapped = (await read(room, path.replace('package/', ''))).includes('//# sourceMappingURL=');
+      expect(list.includes(`${path}.map`), path).toBe(mapped);
+    }
+    expect(list.filter((path) => path.endsWith('.js.map')).length).toBeGreaterThan(3);
+    expect(list.filter((path) => /(?<!\.d)\.tsx?$|tsbuildinfo|\/test\//.test(path))).toEqual([]);
+    const manifest = await read(room, 'package.json');
+    expect(manifest).not.toMatch(/contract|database|"private"|devDependencies|[^d]\.tsx?"/);
+  });
+});
+
+/** Every entry, as somebody's program uses it. */
+const consumer = `
+import { createElement, type ReactElement } from 'react';
+import { type Phone, SignupForm, type SignupFormProps, useSignup } from '@joinery/widget';
+import type { SignupFormElement } from '@joinery/widget/element';
+import { createSignup, type SignupState } from '@joinery/widget/headless';
+import { type ContentOptions, renderContent, renderElement } from '@joinery/widget/html';
+import { messages } from '@joinery/widget/messages';
+import { SignupForm as ReactForm, useSignup as useSignupOfReact } from '@joinery/widget/react';
+import { files, formScript, version } from '@joinery/widget/server';
+import { createProxy, defineConfig, type ProxyConfig } from '@joinery/proxy';
+import { createService, type Service } from '@joinery/service';
+
+export const element: SignupFormElement | null = document.querySelector('signup-form');
+element?.addEventListener('done', ({ detail }) => detail.status satisfies 'done' | 'accepted' | 'failed');
+export const form: SignupFormProps['form'] | undefined = element?.form;
+export const config: ProxyConfig = defineConfig({ upstream: { url: 'https://lists.example.com' }, forms: {} });
+export const parts: [typeof useSignup, typeof createSignup, SignupState['status'], Phone | undefined] =
+  [useSignup, createSignup, 'idle', undefined];
+export const texts: string[] = [messages.en.accepted, version, ...Object.keys(files)];
+export const made: [typeof formScript, typeof SignupForm] = [formScript, SignupForm];
+export const start = async (): Promise<Service> => (await createProxy(config), createService({ dataDir: '.', publicUrl: '' }));
+export const react: ReactElement = createElement(ReactForm, {
+  src: '', onDone: ({ detail }) => void detail.status, onRedirect: (event) => event.preventDefault(),
+});
+// @ts-expect-error src is required
+createElement(ReactForm, {});
+export const rendering: [ContentOptions, string[], typeof useSignupOfReact] =
+  [{ src: '' }, form ? [renderElement(form, { src: '' }), renderContent(form, { src: '' })] : [], useSignupOfReact];
+// @ts-expect-error an unknown option is a mistake
+defineConfig({ upstream: { url: 'https://lists.example.com' }, forms: {}, colour: 'red' });
+`;
+
+test.each(['nodenext', 'esnext'])(
+  'a strict program type-checks against every entry with module %s',
+  async (module) => {
+    const path = join(packed.folder, `${module}.tsx`);
+    await writeFile(path, consumer);
+    const resolution = module === 'esnext' ? ['--moduleResolution', 'bundler'] : [];
+    const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--ignoreConfig'];
+    const target = ['--target', 'es2023', '--lib', 'es2024,dom,dom.iterable', '--types', 'node'];
+    const checked = packed
+      .run('tsc', ...options, ...target, '--module', module, ...resolution, path)
+      .catch(({ stdout }: { stdout: string }) => stdout);
+    expect(await checked).toBe('');
+  },
+  60_000,
+);
+
+test('every entry can be imported where there is no page', async () => {
+  const manifests = await Promise.all(published.map((room) => read(room, 'package.json')));
+  const entries = manifests.flatMap((text) => {
+    const { name, exports }: { name: string; exports: Record<string, unknown> } = JSON.parse(text);
+    return Object.keys(exports)
+      .filter((entry) => !entry.endsWith('.css'))
+      .map((entry) => name + entry.slice(1));
+  });
+  const program = `for (const entry of ${JSON.stringify(entries)}) console.log(entry, Object.keys(await import(entry)).length > 0)`;
+  const printed = await packed.run('node', '--input-type=module', '--eval', program);
+  expect(printed.trim().split('\n')).toEqual(
+    entries.map((entry) => `${entry} ${!/\/(element|vue|svelte)$/.test(entry)}`),
+  );
+});
+
+test('the packed proxy serves forms and its page', async () => {
+  const program = `
+    import { createProxy } from '@joinery/proxy';
+    const { app, close } = await createProxy({
+      upstream: { url: 'https://lists.example.com' },
+      forms: { news: { key: { env: 'KEY' }, origins: [], definition: { fields: [{ name: 'email' }] } } },
+    }, { env: { KEY: 'a-key' } });
+    const server = app.listen(0, '127.0.0.1', async () => {
+      for (const path of ['forms/news', 'forms/news.js', 'forms/news.json', 'page.css']) {
+        const { status } = await fetch(\`http://127.0.0.1:\${server.address().port}/\${path}\`);
+        console.log(path, status);
+      }
+      server.close();
+      server.closeAllConnections();
+      await close();
+    });`;
+  const printed = await packed.run('node', '--input-type=module', '--eval', program);
+  expect(printed).toBe('forms/news 200\nforms/news.js 200\nforms/news.json 200\npage.css 200\n');
+});
+
+test('the packed service takes up its work', async () => {
+  const program = `
+    import { createService } from '@joinery/service';
+    const service = await createService({ dataDir: 'service-data', publicUrl: 'http://127.0.0.1:4002' });
+    service.start();
+    const server = service.app.listen(0, '127.0.0.1', async () => {
+      const body = JSON.stringify({ apikey: 'none', email: 'jo@example.com' });
+      const headers = { 'content-type': 'application/json' };
+      const address = \`http://127.0.0.1:\${server.address().port}/subscriber/signin\`;
+      const response = await fetch(address, { method: 'POST', headers, body });
+      console.log(response.status, (await response.json()).error);
+      server.close();
+      server.closeAllConnections();
+      await service.stop();
+    });`;
+  expect(await packed.run('node', '--input-type=module', '--eval', program)).toBe('406 100\n');
+});
+
+test('source maps lead from what is published to what was written', async () => {
+  const { sources, sourcesContent }: { sources: string[]; sourcesContent: string[] } = JSON.parse(
+    await read('widget', 'element.js.map'),
+  );
+  const map = new SourceMap(JSON.parse(await read('widget', 'element.js.map')));
+  const [line = ''] = (await read('widget', 'element.js')).split('\n');
+  const entry = map.findEntry(0, line.indexOf('.attachShadow('));
+  if (!('originalSource' in entry)) throw new Error('The place is mapped to none.');
+  const written = sourcesContent[sources.indexOf(entry.originalSource)]?.split('\n')[entry.originalLine];
+  expect(entry.originalSource).toMatch(/openRoot\.ts$/);
+  expect(written).toContain('attachShadow');
+});
+
+test.each([
+  ['proxy', 'keeps the API keys'],
+  ['service', 'joinery-service'],
+])('the command of the packed %s says how it is used', async (room, sentence) => {
+  const { bin }: { bin: Record<string, string> } = JSON.parse(await read(room, 'package.json'));
+  const path = join(packed.folder, 'node_modules', '@joinery', room, Object.values(bin)[0] ?? '');
+  expect(await packed.run('node', path, '--help')).toContain(sentence);
+});
