@@ -112,7 +112,7 @@ test('a number alone joins the club, formatted as it is typed', async () => {
   const page = await openPage();
   await page.goto(`${demo.siteUrl}/sms-club`);
   const number = page.getByLabel('Mobile number');
-  const [phone] = await Promise.all([page.waitForResponse(/\/phone\.js$/), number.focus()]);
+  const [phone] = await Promise.all([page.waitForResponse(/\/phone-1\.js$/), number.focus()]);
   expect(phone.status()).toBe(200);
   await number.pressSequentially('+12025550123');
   await expect.poll(() => number.inputValue()).toBe('+1 202 555 0123');

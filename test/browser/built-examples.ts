@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll } from 'vitest';
+import { buildPackages } from '../../build/packages.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..', '..');
+/** Where each toolchain puts what it builds; without one, the example is its own page. */
+const outputs: Record<string, string> = { html: '', next: 'out' };
+
+export interface BuiltExamples {
+  /** Folder of the example's pages, by name of the example. */
+  folders: Record<string, string>;
+}
+
+/**
+ * Installs the examples from the npm registry and from our packages as they are published, and builds them for the proxy at `proxyUrl`, for the
+ * tests of a file. React's example is built with React 18 as well, as `react-18`.
+ */
+export function useBuiltExamples(proxyUrl: () => string): BuiltExamples {
+  const built: BuiltExamples = { folders: {} };
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'joinery-examples-'));
+    const names = await install(folder, proxyUrl());
+    for (const name of names) {
+      if (name !== 'html') await npm(join(folder, name), 'run', 'build');
+      built.folders[name] = join(folder, name, outputs[name] ?? 'dist');
+    }
+  }, 600_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return built;
+}
+
+async function install(folder: string, proxyUrl: string): Promise<string[]> {
+  await buildPackages(join(folder, 'built'));
+  const packed = await npm(root, 'pack', join(folder, 'built', 'widget'), '--json', '--pack-destination', folder);
+  const [{ filename }] = JSON.parse(packed);
+  await rm(join(folder, 'built'), { recursive: true });
+  await cp(join(root, 'examples'), folder, { recursive: true });
+  await cp(join(folder, 'react'), join(folder, 'react-18'), { recursive: true });
+  const names = (await readdir(folder, { withFileTypes: true })).filter((e) => e.isDirectory()).map(({ name }) => name);
+  for (const name of names) {
+    await edit(join(folder, name), (text) =>
+      text
+        .replaceAll('https://forms.example.com', proxyUrl)
+        .replace(/("@joinery\/widget": )"[^"]+"/, `$1"file:../${filename}"`),
+    );
+  }
+  await edit(join(folder, 'react-18'), (text) =>
+    text.replace(/("(?:@types\/)?react(?:-dom)?": )"[^"]+"/g, '$1"^18.3.0"').replace('joinery-example-react', '$&-18'),
+  );
+  // The two Reacts don't share a folder: the widget would find the one of both.
+  const workspaces = names.filter((name) => name !== 'react-18');
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, workspaces }));
+  for (const place of [folder, join(folder, 'react-18')]) {
+    await npm(place, 'install', '--no-audit', '--no-fund', '--prefer-offline');
+  }
+  return names;
+}
+
+async function edit(folder: string, change: (text: string) => string) {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    await writeFile(path, change(await readFile(path, 'utf8')));
+  }
+}
+
+/** Runs npm without the settings that the test's own npm has put into the environment, and without telling anybody. */
+async function npm(cwd: string, ...words: string[]): Promise<string> {
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|VITEST|TEST$)/.test(name));
+  const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', npm_config_update_notifier: 'false' };
+  const { stdout } = await run('npm', words, {
+    cwd,
+    env: { ...Object.fromEntries(own), ...quiet },
+    maxBuffer: 2 ** 26,
+  });
+  return stdout;
+}

@@ -1,0 +1,51 @@
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
+import { provide } from './provide.ts';
+import { findDeep, type Session, type Tab } from './tab.ts';
+
+/** Starts Firefox, headless, over WebDriver BiDi. Playwright drives a build of its own only. */
+export async function startFirefox(): Promise<Session> {
+  const executablePath = provide({
+    title: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    names: ['firefox-esr', 'firefox', 'firefox.exe'],
+    elsewhere: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
+    packages: ['firefox-esr'],
+  });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },
+  });
+  return {
+    async open() {
+      const context = await browser.createBrowserContext();
+      return createTab(await context.newPage(), () => context.close());
+    },
+    close: () => browser.close(),
+  };
+}
+
+function createTab(page: Page, close: () => Promise<void>): Tab {
+  async function find(selector: string): Promise<ElementHandle<HTMLInputElement>> {
+    const handle = await page.waitForFunction(findDeep, { timeout: 10_000 }, selector);
+    const element = handle.asElement();
+    if (!element) throw new Error(`There is no ${selector}.`);
+    return element as ElementHandle<HTMLInputElement>;
+  }
+  return {
+    async goto(url) {
+      await page.goto(url);
+    },
+    // Not page.url(), which misses that a page came out of the back/forward cache.
+    url: () => page.evaluate(() => location.href),
+    // From the back/forward cache no page is loaded, which goBack() waits for.
+    back: () => page.evaluate(() => history.back()),
+    click: async (selector) => (await find(selector)).click(),
+    type: async (selector, text) => (await find(selector)).type(text),
+    press: (key) => page.keyboard.press(key),
+    read: async (selector, property) =>
+      `${await (await find(selector)).evaluate((found, name) => found[name], property)}`,
+    close,
+  };
+}

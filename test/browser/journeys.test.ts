@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { useDemo } from '../demo/demo.ts';
+import { startFirefox } from './firefox.ts';
+import type { Session, Tab } from './tab.ts';
+import { startWebKit } from './webkit.ts';
+
+const demo = useDemo();
+
+interface Driven {
+  browser: string;
+  start(): Promise<Session>;
+  /** Whether its driver still answers once a page has been left and come back to. */
+  comesBack: boolean;
+}
+
+const browsers: Driven[] = [{ browser: 'Firefox', start: startFirefox, comesBack: true }];
+// Elsewhere there is no WebKitGTK.
+if (process.platform === 'linux') browsers.push({ browser: 'WebKit', start: startWebKit, comesBack: false });
+
+/** Chromium has every browser test; these are the journeys that must not fail anywhere. */
+describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
+  let session: Session | undefined;
+  let tab: Tab;
+  beforeAll(async () => {
+    session = await start();
+  });
+  afterAll(() => session?.close());
+  afterEach(() => tab.close());
+
+  async function visit(url: string) {
+    if (!session) throw new Error(`${browser} has not started.`);
+    tab = await session.open();
+    await tab.goto(url);
+  }
+  const mailbox = (name: string) => `${name}@${browser.toLowerCase()}.example.com`;
+  const arrive = (path: string) => expect.poll(() => tab.url(), { timeout: 10_000 }).toContain(demo.serviceUrl + path);
+
+  test('a visitor signs up, confirms by mail and is subscribed', async () => {
+    await visit(demo.siteUrl);
+    await tab.type('[name=email]', mailbox('visitor'));
+    await tab.type('[name=fieldFirstName]', 'Ada');
+    await tab.click('[type=submit]');
+    await arrive('/pending/');
+    expect(await demo.contact(mailbox('visitor'))).toMatchObject({ status: 'Opt-In Pending', fieldFirstName: 'Ada' });
+    await expect.poll(() => demo.mails(mailbox('visitor'))).toHaveLength(1);
+    const [mail] = await demo.mails(mailbox('visitor'));
+    await tab.goto(mail?.links[0] ?? '');
+    await tab.click('button');
+    await arrive('/thankyou/');
+    expect(await demo.contact(mailbox('visitor'))).toMatchObject({ status: 'Subscribed' });
+  });
+
+  test('a bad address is pointed out and mended by the keyboard alone', async () => {
+    await visit(demo.siteUrl);
+    await tab.type('[name=email]', 'visitor@example');
+    await tab.press('Enter');
+    expect(await tab.read('[aria-invalid=true]', 'name')).toBe('email');
+    expect(await tab.read('[aria-invalid=true]:focus', 'name')).toBe('email');
+    await tab.type('[name=email]', '.com');
+    await tab.press('Enter');
+    await arrive('/pending/');
+  });
+
+  if (comesBack)
+    test('who comes back from the next page finds a form to use', async () => {
+      await visit(demo.siteUrl);
+      await tab.type('[name=email]', mailbox('first'));
+      await tab.press('Enter');
+      await arrive('/pending/');
+      await tab.back();
+      await expect.poll(() => tab.url(), { timeout: 10_000 }).toBe(`${demo.siteUrl}/`);
+      expect(await tab.read('[name=email]', 'value')).toBe('');
+      await tab.type('[name=email]', mailbox('second'));
+      await tab.press('Enter');
+      await arrive('/pending/');
+    });
+
+  test('a number is formatted while it is typed, and joins the club', async () => {
+    await visit(`${demo.siteUrl}/sms-club`);
+    await tab.click('[type=tel]');
+    expect(await tab.read('[role=combobox]', 'value')).toBe('United States \u200e+1');
+    await tab.type('[type=tel]', '+12025550123');
+    await expect.poll(() => tab.read('[type=tel]', 'value')).toBe('+1 202 555 0123');
+    await tab.click('[type=submit]');
+    await arrive('/thankyou/');
+  });
+
+  test('a popup opens by a click, leads through its steps, and books a seat', async () => {
+    await visit(`${demo.siteUrl}/tasting`);
+    await tab.click('[data-joinery-open]');
+    await tab.click('[type=radio]');
+    await tab.click('[type=submit]');
+    expect(await tab.read('[name=email]:focus', 'name')).toBe('email');
+    await tab.type('[name=email]', mailbox('taster'));
+    await tab.click('.field:not([hidden]) [type=checkbox]');
+    await tab.click('[type=submit]');
+    await arrive('/pending/');
+  });
+
+  test('a country is searched, and its dialing code goes into the number', async () => {
+    await visit(`${demo.siteUrl}/sms-club`);
+    await tab.click('[type=tel]');
+    await tab.click('[role=combobox]');
+    await tab.type('[role=combobox]', 'germ');
+    expect(await tab.read('[aria-selected=true]', 'textContent')).toBe('Germany \u200e+49');
+    await tab.press('Escape');
+    expect(await tab.read('[role=combobox]', 'ariaExpanded')).toBe('false');
+    await tab.press('ArrowDown');
+    await tab.type('[role=combobox]', 'austria');
+    await tab.press('Enter');
+    await expect.poll(() => tab.read('[type=tel]', 'value')).toBe('+43');
+    expect(await tab.read('[role=combobox]', 'value')).toBe('Austria \u200e+43');
+    expect(await tab.read('[type=tel]:focus', 'value')).toBe('+43');
+  });
+});

@@ -1,0 +1,107 @@
+import type { Form } from '@joinery/contract/form';
+import { renderElement } from '@joinery/widget/html';
+import { version } from '@joinery/widget/server';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useDemo } from '../demo/demo.ts';
+import { useBrowser } from './browser.ts';
+import { usePages } from './pages.ts';
+
+const demo = useDemo();
+const openPage = useBrowser();
+const { serve } = usePages();
+
+/** Opens a page that brings the form along, without the script that the form goes on with. */
+async function openRendered(page: Page, policy?: string): Promise<void> {
+  const src = `${demo.proxyUrl}/forms/newsletter`;
+  const form = (await (await fetch(`${src}.json`)).json()) as Form;
+  const options = policy ? { src, nonce: 'c2FsdA' } : { src };
+  const body = `<p>Above</p>${renderElement(form, options)}<p id="below">Below</p>`;
+  await page.goto(await serve({ body, headers: policy ? { 'content-security-policy': policy } : {} }));
+}
+
+/** Brings the script; answers once the element has gone on with the form. */
+const goOn = (page: Page) =>
+  Promise.all([
+    page.waitForFunction(() => !document.querySelector('signup-form')?.shadowRoot?.querySelector('[data-served]')),
+    page.addScriptTag({ url: `${demo.proxyUrl}/widget/${version}/element.js`, type: 'module' }),
+  ]);
+
+/** Where everything in the form stands, and how it looks. */
+const looksOf = (page: Page) =>
+  page.locator('signup-form .joinery *').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, borderColor, font, opacity } = getComputedStyle(element);
+      // Text in one piece is a sixty-fourth of a pixel wider than in three.
+      const box = [x, y, width, height].map(Math.round);
+      return [element.localName, ...box, color, backgroundColor, borderColor, font, opacity].join(' ');
+    }),
+  );
+
+test('the element goes on with the form that a server rendered: same looks, same place, nothing asked for', async () => {
+  const page = await openPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openRendered(page);
+  const before = await looksOf(page);
+  await goOn(page);
+  expect(before.length).toBeGreaterThan(5);
+  expect(await looksOf(page)).toEqual(before);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 200);
+      }),
+  );
+  expect(shift).toBe(0);
+  expect(asked.filter((path) => path !== '/favicon.ico')).toEqual(['/', `/widget/${version}/element.js`]);
+});
+
+test('what was typed before the script came stays, and so does the focus', async () => {
+  const page = await openPage();
+  await openRendered(page);
+  await page.getByLabel('Email address').pressSequentially('jo@exa');
+  await goOn(page);
+  await page.keyboard.type('mple.com');
+  expect(await page.getByLabel('Email address').inputValue()).toBe('jo@example.com');
+});
+
+test('is styled under a policy that knows its nonce', async () => {
+  const page = await openPage();
+  const mistakes: string[] = [];
+  page.on('console', (message) => mistakes.push(message.text()));
+  await openRendered(page, `default-src 'none'; style-src 'nonce-c2FsdA'; script-src ${demo.proxyUrl}`);
+  await goOn(page);
+  expect(await page.getByRole('button').evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+    'rgb(15, 92, 86)',
+  );
+  expect(mistakes).toEqual([]);
+});
+
+async function openSteps(page: Page) {
+  const src = `${demo.proxyUrl}/forms/tasting`;
+  const { display: _, ...form } = (await (await fetch(`${src}.json`)).json()) as Form;
+  await page.goto(await serve({ body: renderElement(form, { src }) }));
+}
+
+test('of several steps the first is there at once, and stays as it is when the script comes', async () => {
+  const page = await openPage();
+  await openSteps(page);
+  await page.getByText('Step 1 of 2').waitFor();
+  const before = await looksOf(page);
+  await goOn(page);
+  expect(await looksOf(page)).toEqual(before);
+});
+
+test('without a script all steps are on one page', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await openSteps(page);
+  await page.getByLabel('Email address').fill('jo@example.com');
+  expect(await page.getByRole('button').allTextContents()).toEqual(['Book my seat']);
+  expect(await page.getByText('Step 1').isVisible()).toBe(false);
+});

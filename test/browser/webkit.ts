@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { provide } from './provide.ts';
+import { findDeep, type Session, type Tab } from './tab.ts';
+
+const keys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Key.ARROW_DOWN };
+
+/** Starts WebKitGTK's own small browser over WebDriver, on a screen that nobody sees: it knows no headless mode. */
+export async function startWebKit(): Promise<Session> {
+  const driver = provide({
+    title: 'WebKitGTK’s driver',
+    variable: 'WEBKIT_DRIVER_PATH',
+    names: ['WebKitWebDriver'],
+    packages: ['webkit2gtk-driver'],
+  });
+  const xvfb = provide({ title: 'Xvfb', variable: 'XVFB_PATH', names: ['Xvfb'], packages: ['xvfb'] });
+  const screen = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp', '-noreset'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const display = `:${await firstLine(screen.stdio[3] as Readable)}`;
+  const servers: ChildProcess[] = [];
+  /** A session of a driver of its own; undefined when its browser does not come up, as happens once in a while. */
+  async function tryToOpen(): Promise<WebDriver | undefined> {
+    const port = await findPort();
+    const server = spawn(driver, [`--port=${port}`], {
+      stdio: 'ignore',
+      env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+    });
+    servers.push(server);
+    await answers(port);
+    const browser = new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
+      .build();
+    const session = await Promise.race([browser.getSession(), setTimeout(15_000)]);
+    if (!session) return;
+    await browser.manage().setTimeouts({ pageLoad: 20_000, script: 10_000 });
+    return browser;
+  }
+  return {
+    async open() {
+      const browser = (await tryToOpen()) ?? (await tryToOpen());
+      if (!browser) throw new Error('WebKitGTK’s browser did not come up.');
+      return createTab(browser);
+    },
+    async close() {
+      await Promise.all(servers.map(end));
+      await end(screen);
+    },
+  };
+}
+
+function createTab(browser: WebDriver): Tab {
+  const find = async (selector: string): Promise<WebElement> => {
+    const element = await browser.wait(
+      () => browser.executeScript<WebElement | null>(`return (${findDeep})(arguments[0])`, selector),
+      10_000,
+      `There is no ${selector}.`,
+    );
+    if (!element) throw new Error(`There is no ${selector}.`);
+    return element;
+  };
+  return {
+    goto: (url) => browser.get(url),
+    url: () => browser.getCurrentUrl(),
+    back: () => browser.navigate().back(),
+    // Not the element's own click: the driver takes the host of a shadow root for something that covers what is in it.
+    async click(selector) {
+      const origin = await find(selector);
+      await browser.executeScript('arguments[0].scrollIntoView({ block: "center" })', origin);
+      await browser.actions().move({ origin }).click().perform();
+    },
+    async type(selector, text) {
+      const element = await find(selector);
+      // The element's own typing begins at its end, whatever is selected.
+      const isFocused = await browser.executeScript('return arguments[0].matches(":focus")', element);
+      await (isFocused ? browser.actions().sendKeys(text).perform() : element.sendKeys(text));
+    },
+    press: (key) => browser.actions().sendKeys(keys[key]).perform(),
+    read: async (selector, property) =>
+      `${await browser.executeScript('return arguments[0][arguments[1]]', await find(selector), property)}`,
+    close: () => browser.quit(),
+  };
+}
+
+/** Leaves the stream open: Xvfb writes the line's end by itself, and dies where nobody reads any more. */
+async function firstLine(stream: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    text += chunk;
+    if (text.includes('\n')) return text.trim();
+  }
+  throw new Error('Xvfb ended before it had a display.');
+}
+
+/** A port that nobody listens on: the driver wants to be told one. */
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answers(port: number) {
+  const end = Date.now() + 10_000;
+  while (Date.now() < end) {
+    const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
+    if (response?.ok) return;
+    await setTimeout(100);
+  }
+  throw new Error('WebKitWebDriver does not answer.');
+}
+
+async function end(process: ChildProcess) {
+  if (process.exitCode !== null || !process.kill()) return;
+  await once(process, 'exit');
+}

@@ -1,0 +1,254 @@
+import { createServer } from 'node:http';
+import { version } from '@joinery/widget/server';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useDemo } from '../demo/demo.ts';
+import { useBrowser } from './browser.ts';
+import { usePages } from './pages.ts';
+
+const demo = useDemo();
+const openPage = useBrowser();
+const { listen, serve } = usePages();
+
+const tag = (attributes: string, form = 'newsletter') =>
+  `<script async src="${demo.proxyUrl}/forms/${form}.js" ${attributes}></script>`;
+const long = '<p style="height:3000px">A long page.</p><a href="#" data-joinery-open="newsletter">Subscribe</a>';
+const email = (page: Page) => page.getByLabel('Email address');
+const closer = (page: Page) => page.getByRole('button', { name: 'Close' });
+/** Waits until a form stands on its stage, open or not. */
+const staged = (page: Page) => page.locator('signup-form .stage').first().waitFor({ state: 'attached' });
+/** Long enough for whatever would open by mistake. */
+const pause = (page: Page) => page.evaluate(() => new Promise((go) => setTimeout(go, 400)));
+
+test.each(['popup', 'slide-in', 'bar', 'full-screen'])(
+  'a %s opens by itself, moves nothing, fits 320 pixels, closes by its button, and is no bother again',
+  async (mode) => {
+    const page = await openPage({ viewport: { width: 320, height: 640 } });
+    const problems: string[] = [];
+    page.on('console', (message) => problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(error.message));
+    const url = await serve({
+      body: `<p>Text.</p>${tag(`data-display="${mode}" data-open-delay="0"`)}<p id="after">More.</p>`,
+      headers: {
+        'content-security-policy': `default-src 'none'; script-src ${demo.proxyUrl}; connect-src ${demo.proxyUrl}; require-trusted-types-for 'script'; trusted-types 'none'`,
+      },
+    });
+    await page.goto(url);
+    const before = await page.locator('#after').boundingBox();
+    await email(page).waitFor();
+    expect(await page.locator('#after').boundingBox()).toEqual(before);
+    expect(await page.getByRole('dialog', { name: 'Letters from the roastery' }).count()).toBe(1);
+    const box = await email(page).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await closer(page).click();
+    await email(page).waitFor({ state: 'hidden' });
+    await page.reload();
+    await staged(page);
+    await pause(page);
+    expect(await email(page).isVisible()).toBe(false);
+    expect(problems.filter((text) => !text.includes('favicon'))).toEqual([]);
+  },
+);
+
+describe('what opens a form', () => {
+  test('scrolling far enough', async () => {
+    const page = await openPage();
+    await page.goto(await serve({ body: `${long}${tag('data-display="slide-in" data-open-scroll="50"')}` }));
+    await staged(page);
+    await pause(page);
+    expect(await email(page).isVisible()).toBe(false);
+    await page.mouse.wheel(0, 2_500);
+    await email(page).waitFor();
+  });
+
+  test('the mouse leaving the page at its upper edge', async () => {
+    const page = await openPage();
+    await page.goto(await serve({ body: `<p>Text.</p>${tag('data-display="popup" data-exit-intent')}` }));
+    await staged(page);
+    await pause(page);
+    expect(await email(page).isVisible()).toBe(false);
+    await page.evaluate(() => document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 })));
+    await email(page).waitFor();
+  });
+
+  test('a click, as often as one likes, and the focus goes back to where it was', async () => {
+    const page = await openPage();
+    await page.goto(await serve({ body: `${long}${tag('data-display="popup" data-open-delay="600"')}` }));
+    await staged(page);
+    await pause(page);
+    for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+      await page.getByRole('link', { name: 'Subscribe' }).click();
+      await email(page).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('signup-form');
+      await close();
+      await email(page).waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Subscribe');
+    }
+  });
+
+  test('the page itself, which hears of it', async () => {
+    const page = await openPage();
+    await page.goto(await serve({ body: `<p>Text.</p>${tag('data-display="bar" data-open-delay="600"')}` }));
+    await staged(page);
+    await page.evaluate(() => {
+      for (const type of ['open', 'close'])
+        document.addEventListener(type, () => Object.assign(document.body.dataset, { [type]: 'heard' }));
+      document.querySelector<HTMLElement & { open(): void }>('signup-form')?.open();
+    });
+    await email(page).waitFor();
+    await page.evaluate(() => document.querySelector<HTMLElement & { close(): void }>('signup-form')?.close());
+    await email(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({ open: 'heard', close: 'heard' });
+  });
+});
+
+test('two forms never open at once, and none over a dialog of the page', async () => {
+  const page = await openPage();
+  const slide = 'data-display="slide-in" data-open-delay="0" data-frequency="always"';
+  await page.goto(
+    await serve({
+      body: `<dialog id="own">A question</dialog>${tag(slide)}${tag(slide, 'sms-club')}<script>own.showModal()</script>`,
+    }),
+  );
+  await staged(page);
+  await pause(page);
+  expect(await page.locator('signup-form[opened]').count()).toBe(0);
+  await page.evaluate(() => document.querySelector('dialog')?.close());
+  await page.locator('signup-form[opened]').waitFor({ state: 'attached' });
+  await pause(page);
+  expect(await page.locator('signup-form[opened]').count()).toBe(1);
+});
+
+test('a slide-in takes no focus by itself, and Tab leads out of it', async () => {
+  const page = await openPage();
+  await page.goto(
+    await serve({ body: `<input aria-label="Search" autofocus>${tag('data-display="slide-in" data-open-delay="0"')}` }),
+  );
+  await email(page).waitFor();
+  expect(await page.getByLabel('Search').evaluate((input) => input.matches(':focus'))).toBe(true);
+  await email(page).focus();
+  const stops: (string | undefined)[] = [];
+  for (let stop = 0; stop < 6; stop++) {
+    await page.keyboard.press('Tab');
+    stops.push(await page.evaluate(() => document.activeElement?.localName));
+  }
+  expect(stops.some((stop) => stop !== 'signup-form')).toBe(true);
+});
+
+test('who has signed up by a popup is never asked again, and may still ask for it', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => document.addEventListener('redirect', (event) => event.preventDefault()));
+  await page.goto(`${demo.siteUrl}/tasting`);
+  const ask = page.getByRole('button', { name: 'Book a seat' });
+  await staged(page);
+  await ask.click();
+  await page.getByLabel('Saturday morning').check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  expect(await email(page).evaluate((input) => input.matches(':focus'))).toBe(true);
+  await email(page).fill('popup@example.com');
+  await page.getByRole('button', { name: 'Book my seat' }).click();
+  await page.getByText('Please tick this box.').waitFor();
+  await page.getByLabel('I agree to the').check();
+  await page.getByRole('button', { name: 'Book my seat' }).click();
+  await page.getByRole('status').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('joinery:tasting'))).toBe('done');
+  await closer(page).click();
+  await page.reload();
+  await staged(page);
+  await pause(page);
+  expect(await email(page).isVisible()).toBe(false);
+  await ask.click();
+  await page.getByLabel('Saturday morning').waitFor();
+});
+
+test('a form whose display part is blocked stands in the page', async () => {
+  const page = await openPage();
+  await page.route(/\/display\.js$/, (route) => route.abort());
+  await page.goto(await serve({ body: tag('data-display="popup"') }));
+  await email(page).waitFor();
+});
+
+test('an element that is taken off the page leaves no listener, timer or style behind', async () => {
+  const page = await openPage();
+  const element = `${demo.proxyUrl}/widget/${version}/element.js`;
+  await page.goto(await serve({ head: `<script type="module" src="${element}"></script>` }));
+  const left = await page.evaluate(async (proxyUrl) => {
+    const listening: string[] = [];
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
+      if ((this === document || this === window) && typeof options === 'object') {
+        listening.push(type);
+        options?.signal?.addEventListener('abort', () => listening.splice(listening.indexOf(type), 1));
+      } else if (this === document || this === window) listening.push(type);
+      listen.call(this, type, listener, options);
+    };
+    const element = document.createElement('signup-form');
+    for (const [name, value] of Object.entries({
+      src: `${proxyUrl}/forms/newsletter`,
+      display: 'slide-in',
+      'open-scroll': '50',
+      'exit-intent': '',
+    }))
+      element.setAttribute(name, value);
+    document.body.append(element);
+    while (!element.shadowRoot?.querySelector('.stage')) await new Promise((go) => setTimeout(go, 50));
+    const during = listening.length;
+    element.remove();
+    await new Promise((go) => setTimeout(go, 50));
+    return { during, after: listening, sheets: document.adoptedStyleSheets.length };
+  }, demo.proxyUrl);
+  expect(left).toEqual({ during: 4, after: [], sheets: 0 });
+});
+
+test('a script tag’s form that is taken off the page stops listening with the next click', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = (type: string, listener: EventListener, options: AddEventListenerOptions) => {
+      const listening = document.documentElement;
+      const count = (by: number) =>
+        listening.setAttribute('listening', `${Number(listening.getAttribute('listening')) + by}`);
+      count(1);
+      options.signal?.addEventListener('abort', () => count(-1));
+      listen.call(document, type, listener, options);
+    };
+  });
+  const listening = () => page.locator('html').getAttribute('listening');
+  await page.goto(await serve({ body: `${tag('data-display="popup" data-exit-intent')}<p>Text.</p>` }));
+  await staged(page);
+  expect(await listening()).toBe('3');
+  await page.locator('signup-form').evaluate((element) => element.remove());
+  await page.getByText('Text.').click();
+  expect(await listening()).toBe('0');
+});
+
+test('two versions on one page each load their own parts', async () => {
+  const page = await openPage();
+  const older = 'an-older-version';
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const olderProxy = await listen(
+    createServer(async ({ url = '' }, response) => {
+      const answer = await fetch(`${demo.proxyUrl}${url.replace(older, version)}`);
+      const type = answer.headers.get('content-type') ?? '';
+      response.writeHead(answer.status, { 'content-type': type, 'access-control-allow-origin': '*' });
+      response.end((await answer.text()).replace(version, older));
+    }),
+  );
+  const olderTag = `<script async src="${olderProxy}/forms/unsubscribe.js" data-display="popup" data-open-click="#older"></script>`;
+  const body = `${tag('data-display="popup" data-open-click="#newer"')}${olderTag}<p id="newer">Newer</p><p id="older">Older</p>`;
+  await page.goto(await serve({ body }));
+  await expect.poll(() => page.locator('signup-form .stage').count()).toBe(2);
+  for (const [opener, title] of [
+    ['Newer', 'Letters from the roastery'],
+    ['Older', 'Unsubscribe'],
+  ] as const) {
+    await page.getByText(opener, { exact: true }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+  expect(requests.filter((path) => path.endsWith('/display.js')).sort()).toEqual(
+    [older, version].map((each) => `/widget/${each}/display.js`).sort(),
+  );
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { useDemo } from '../demo/demo.ts';
+import { useBrowser } from './browser.ts';
+import { usePages } from './pages.ts';
+
+const demo = useDemo();
+const openPage = useBrowser();
+const { serve } = usePages();
+
+/** A page of somebody else's with the form's page in a frame, whose form is filled in and sent. */
+async function signUp(email: string, attributes = '') {
+  const page = await openPage();
+  const moves: string[] = [];
+  page.on('framenavigated', (frame) => moves.push(`${frame.parentFrame() ? 'frame' : 'page'} ${frame.url()}`));
+  const outer = await serve({ body: `<iframe src="${demo.siteUrl}/newsletter" ${attributes}></iframe>` });
+  await page.goto(outer);
+  const form = page.frameLocator('iframe').locator('signup-form');
+  await form.getByLabel('Email address').fill(email);
+  moves.length = 0;
+  await form.getByRole('button').click();
+  return { page, form, moves };
+}
+
+test('a form in a frame moves the whole page on, once', async () => {
+  const { page, moves } = await signUp('frame@example.com');
+  await page.waitForURL(`${demo.serviceUrl}/pending/**`);
+  expect(moves).toEqual([`page ${page.url()}`]);
+});
+
+test('a form in a frame that may not move the page gives its thanks in place', async () => {
+  const { form, moves } = await signUp(
+    'sandboxed@example.com',
+    'sandbox="allow-scripts allow-forms allow-same-origin"',
+  );
+  await form.getByText('Please open the mail that we have sent you.').waitFor();
+  await expect.poll(() => demo.mails('sandboxed@example.com')).toHaveLength(1);
+  expect(moves).toEqual([]);
+});
