@@ -1,17 +1,32 @@
+import { resolve } from 'node:path';
+import { type MinifyOptions, minify } from 'terser';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
+import { writeIntegrity } from './build/integrity.ts';
+import { phoneZones } from './build/phoneZones.ts';
 
 /** One `vite build` fills widget/dist: each environment builds one way of using the widget. */
 export default defineConfig({
-  builder: {},
-  plugins: [textsAlone()],
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+      const lines = await writeIntegrity('widget/dist');
+      // Whoever wants errors alone, as npm start does, has no use for the hashes.
+      if (builder.config.logLevel !== 'error') process.stdout.write(`${lines.join('\n')}\n`);
+    },
+  },
+  plugins: [phoneZones(), withoutPreact(), textsAlone(), choicesUnchecked(), shortened()],
   // Calls h itself: the automatic runtime is a second way to make elements, in the same script.
-  oxc: { jsx: { runtime: 'classic', pragma: 'h' } },
+  oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
   environments: {
     client: { build: bundle({ index: 'widget/index.ts' }, { external: /^preact/ }) },
     headless: { consumer: 'client', build: bundle({ headless: 'widget/headless.ts' }) },
     script: { consumer: 'client', build: bundle({ script: 'widget/script.ts' }, { format: 'iife' }) },
     textScript: { consumer: 'client', build: bundle({ textScript: 'widget/script.ts' }, { format: 'iife' }) },
     element: { consumer: 'client', build: bundle({ element: 'widget/element.ts' }) },
+    react: { consumer: 'client', build: bundle({ react: 'widget/react/index.ts' }, { external: /^react$|element$/ }) },
+    html: { consumer: 'server', resolve: { noExternal: true }, build: bundle({ html: 'widget/html.tsx' }) },
+    guardWorker: { consumer: 'client', build: bundle({ guardWorker: 'widget/guardWorker.ts' }) },
+    messages: { consumer: 'client', build: bundle({ messages: 'widget/messages/index.ts' }) },
     server: { consumer: 'server', resolve: { noExternal: true }, build: bundle({ server: 'widget/server.tsx' }) },
   },
 });
@@ -30,21 +45,37 @@ function bundle(entry: Record<string, string>, { format = 'es', external }: Opti
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'es2022',
-    // Scripts count every byte, and Terser's come out 1 % shorter; of modules it would keep the spaces.
-    ...(format === 'iife' && { minify: 'terser' }),
-    terserOptions: { compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false } },
+    sourcemap: format === 'es' && 'hidden',
     rolldownOptions: {
       checks: { pluginTimings: false },
       ...(external && { external }),
-      transform: { inject: { h: ['preact', 'h'] } },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', minify: format === 'es' },
+      transform: { inject: { h: ['preact', 'h'], Fragment: ['preact', 'Fragment'] } },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', minify: true },
     },
   };
 }
 
+/** Where the renderer of our own stands in for Preact: in what a page loads as one file. */
+const alone = ['script', 'textScript', 'element'];
+
+function withoutPreact(): Plugin {
+  return {
+    name: 'without-preact',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => alone.includes(name),
+    resolveId: (source) => (source === 'preact' ? resolve(import.meta.dirname, 'widget/render.ts') : undefined),
+  };
+}
+
+const choices = 'contract/choices.ts';
+
 /** What the script of a form does without when all its fields are plain texts: a tenth of its bytes. */
 const standIns: Record<string, string> = {
   'widget/readTexts.ts': "export { readPlainTexts as readTexts } from './readPlainTexts.ts'",
+  'widget/Control.tsx': "export { TextControl as Control } from './TextControl.tsx'",
+  [choices]: "export { pick, textOf } from '../widget/noChoices.ts'",
+  'widget/steps.ts': "export { createStepped } from './oneStep.ts'",
+  'widget/Steps.tsx': "export { Back, Progress, stepLabel } from './oneStep.ts'",
   'contract/kinds.ts': "export { texts as kinds } from './texts.ts'",
   'widget/phones.ts': "export { createPhones } from './noPhones.ts'",
 };
@@ -54,5 +85,39 @@ function textsAlone(): Plugin {
     name: 'texts-alone',
     applyToEnvironment: ({ name }) => name === 'textScript',
     load: (id) => Object.entries(standIns).find(([file]) => id.endsWith(`/${file}`))?.[1],
+  };
+}
+
+/** Without markup there are no boxes: what is chosen comes by field name, and the proxy checks it. */
+function choicesUnchecked(): Plugin {
+  return {
+    name: 'choices-unchecked',
+    applyToEnvironment: ({ name }) => name === 'headless',
+    load: (id) => (id.endsWith(`/${choices}`) ? standIns[choices] : undefined),
+  };
+}
+
+/** Every byte counts: Terser's entries come out 2 % shorter than Vite's own. Of modules, Vite would have it keep the spaces. */
+function shortened(): Plugin {
+  const options: MinifyOptions = {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false, pure_getters: true },
+  };
+  return {
+    name: 'shortened',
+    applyToEnvironment: ({ name }) => name !== 'server',
+    async generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !file.isEntry) continue;
+        const map = bundle[`${file.fileName}.map`];
+        const content = map?.type === 'asset' && `${map.source}`;
+        // React takes the line for the border of what it runs in the browser.
+        const preamble = this.environment.name === 'react' && { format: { preamble: '"use client";' } };
+        const short = await minify(file.code, { ...options, ...preamble, ...(content && { sourceMap: { content } }) });
+        file.code = short.code ?? file.code;
+        if (map?.type === 'asset' && short.map) map.source = `${short.map}`;
+      }
+    },
   };
 }

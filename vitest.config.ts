@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { phoneZones } from './build/phoneZones.ts';
 
 export default defineConfig({
+  plugins: [phoneZones()],
   test: {
     globalSetup: 'test/build.ts',
+    // Nothing is timed in a test: this ends what hangs, on a machine that is busy with something else too.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -10,10 +10,14 @@ export const customFields = {
   tasting: { name: 'Tasting at the roastery', type: 'datetime' },
   about: { name: 'About your café', type: 'paragraph' },
   listing: { name: 'Entry for our stockists page', type: 'html' },
+  session: { name: 'Session of the tasting', type: 'line' },
+  drinks: { name: 'What they drink at home', type: 'line' },
+  source: { name: 'Where they came from', type: 'line' },
+  consent: { name: 'Consent to mail', type: 'paragraph' },
 } as const;
 
 export type CustomField = keyof typeof customFields;
-export type FormName = 'newsletter' | 'sms-club' | 'everything' | 'unsubscribe' | 'leave';
+export type FormName = 'newsletter' | 'brief' | 'sms-club' | 'everything' | 'tasting' | 'unsubscribe' | 'leave';
 
 /** The demo's forms; `ids` are those that the service gave the custom fields. */
 export const createForms = (ids: Record<CustomField, number>): Record<FormName, FormDefinition> => ({
@@ -26,6 +30,18 @@ export const createForms = (ids: Record<CustomField, number>): Record<FormName, 
       done: 'Thank you. Please open the mail that we have sent you.',
     },
     contact: 'mailto:hello@saltmarsh.example',
+    theme: { accent: '#0f5c56' },
+  },
+  brief: {
+    locale: 'de',
+    fields: [{ name: 'email' }, { name: 'fieldFirstName' }],
+    texts: {
+      title: 'Post aus der Rösterei',
+      description: 'Ein Brief im Monat: was wir rösten und wie Sie es am besten aufbrühen.',
+      submit: 'Ja, schicken Sie mir den Brief',
+      done: 'Vielen Dank. Bitte öffnen Sie die Mail, die wir Ihnen geschickt haben.',
+    },
+    contact: 'mailto:hallo@saltmarsh.example',
     theme: { accent: '#0f5c56' },
   },
   'sms-club': {
@@ -64,6 +80,41 @@ export const createForms = (ids: Record<CustomField, number>): Record<FormName, 
     },
     contact: 'mailto:trade@saltmarsh.example',
     theme: { accent: '#3b4a8c' },
+  },
+  tasting: {
+    fields: [
+      custom(ids, 'session', {
+        label: 'Your session',
+        choices: ['Saturday morning', 'Saturday afternoon'],
+        input: 'radio',
+        required: true,
+      }),
+      custom(ids, 'drinks', {
+        label: 'At home you drink',
+        choices: ['Filter', 'Espresso', 'Cold brew'],
+        input: 'checkboxes',
+      }),
+      custom(ids, 'source', { input: 'hidden', capture: 'query:utm_source' }),
+      { name: 'email', step: 2 },
+      { name: 'fieldFirstName' },
+      custom(ids, 'consent', {
+        consent: {
+          version: '2026-11',
+          text: ['I agree to the ', { text: 'house rules', href: '/tasting#house-rules' }, ' of the roastery.'],
+        },
+        required: true,
+      }),
+    ],
+    texts: {
+      title: 'Taste with us',
+      description: 'Six seats, five coffees, an hour and a half.',
+      submit: 'Book my seat',
+      done: 'Thank you. Please open the mail that we have sent you: it keeps your seat.',
+      steps: ['When?', 'Who?'],
+    },
+    contact: 'mailto:hello@saltmarsh.example',
+    theme: { name: 'paper', accent: '#8a3b12' },
+    display: { mode: 'popup', open: { exitIntent: true } },
   },
   unsubscribe: {
     operation: 'signoff',

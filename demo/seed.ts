@@ -13,13 +13,20 @@ export interface Seed {
 export async function seed(service: Service, dataDir: string): Promise<Seed> {
   const path = join(dataDir, 'demo.json');
   const kept = await readFile(path, 'utf8').catch(() => undefined);
-  if (kept) return parse(path, kept);
+  if (kept) {
+    const seeded = parse(path, kept);
+    if (isOfToday(seeded)) return seeded;
+    throw new Error(`${dataDir} holds an older demo, without the forms of today. Start with an empty folder.`);
+  }
   if (await service.accounts.find('demo')) throw new Error(unseeded(dataDir));
   const made = await make(service);
   await writeFile(`${path}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
   await rename(`${path}.new`, path);
   return made;
 }
+
+const isOfToday = ({ keys, fields }: Seed) =>
+  'brief' in keys && Object.keys(customFields).every((name) => name in fields);
 
 const unseeded = (dataDir: string) =>
   `The folder ${dataDir} holds a demo, but not the keys that its first start made (demo.json). Put that file back, or start with an empty folder.`;
@@ -36,9 +43,12 @@ async function make({ accounts, lists, tags, fields, keys }: Service): Promise<S
   const { id: accountId } = await accounts.create({ username: 'demo', password: 'demo' });
   const double = (await lists.predefined(accountId)).id;
   const single = await lists.create({ accountId, name: 'At once', optIn: 'single' });
+  const german = await lists.create({ accountId, name: 'Post aus der Rösterei', optIn: 'double', language: 'de' });
   const letter = await tags.create({ accountId, name: 'Letter' });
+  const brief = await tags.create({ accountId, name: 'Brief' });
   const drum = await tags.create({ accountId, name: 'Warm drum' });
   const wholesale = await tags.create({ accountId, name: 'Wholesale' });
+  const seat = await tags.create({ accountId, name: 'Tasting' });
   const key = (listId: number, tagId: number, label: FormName) => keys.create({ accountId, listId, tagId, label });
   const ids: [string, number][] = [];
   for (const [name, field] of Object.entries(customFields)) {
@@ -47,8 +57,10 @@ async function make({ accounts, lists, tags, fields, keys }: Service): Promise<S
   return {
     keys: {
       newsletter: await key(double, letter, 'newsletter'),
+      brief: await key(german, brief, 'brief'),
       'sms-club': await key(single, drum, 'sms-club'),
       everything: await key(double, wholesale, 'everything'),
+      tasting: await key(double, seat, 'tasting'),
       unsubscribe: await key(double, letter, 'unsubscribe'),
       leave: await key(double, letter, 'leave'),
     },

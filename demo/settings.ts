@@ -4,6 +4,8 @@ export interface Settings {
   proxyPort: number;
   servicePort: number;
   dataDir: string;
+  /** Origins of further pages that may show the demo's forms. @default none */
+  origins?: string[];
 }
 
 /**

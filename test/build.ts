@@ -5,7 +5,7 @@ export async function setup() {
   // Vitest says that this is a test; what is built is what is shipped.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
-  const builder = await createBuilder({ logLevel: 'warn' });
+  const builder = await createBuilder({ logLevel: 'error' });
   await builder.buildApp();
   process.env.NODE_ENV = NODE_ENV;
 }

@@ -78,7 +78,7 @@ describe('the configuration', () => {
       proxy.kill();
       await rm(path);
     }
-  }, 30_000);
+  });
 });
 
 test('the variables are those that the programs read', async () => {

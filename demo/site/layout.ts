@@ -2,8 +2,10 @@ import { type Html, html } from '@joinery/contract/html';
 
 const pages = {
   '/': 'The roastery',
+  '/brief': 'Auf Deutsch',
   '/sms-club': 'The warm drum',
   '/everything': 'Wholesale',
+  '/tasting': 'Tasting',
   '/leave': 'Leave the letter',
   '/unsubscribe': 'Unsubscribe',
 } as const;

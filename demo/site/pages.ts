@@ -5,11 +5,13 @@ import { layout } from './layout.ts';
 /** The pages that hold a form, by path. `proxyUrl` is where the forms come from. */
 export const createPages = (proxyUrl: string): Record<string, string> => ({
   '/': home(proxyUrl),
-  '/newsletter': layout('/newsletter', 'Letters', narrow(tag(proxyUrl, 'newsletter'))),
+  '/newsletter': layout('/newsletter', 'Letters', narrow(proxyUrl, 'newsletter')),
+  '/brief': brief(proxyUrl),
   '/sms-club': smsClub(proxyUrl),
   '/everything': wholesale(proxyUrl),
-  '/unsubscribe': layout('/unsubscribe', 'Unsubscribe', narrow(tag(proxyUrl, 'unsubscribe'), 'short')),
-  '/leave': layout('/leave', 'Leave the letter', narrow(tag(proxyUrl, 'leave'), 'short')),
+  '/tasting': tasting(proxyUrl),
+  '/unsubscribe': layout('/unsubscribe', 'Unsubscribe', narrow(proxyUrl, 'unsubscribe')),
+  '/leave': layout('/leave', 'Leave the letter', narrow(proxyUrl, 'leave')),
 });
 
 /** The one tag that a site owner pastes, and a link for browsers that run no scripts. */
@@ -18,7 +20,8 @@ function tag(proxyUrl: string, form: FormName): Html {
 <noscript><p><a class="button" href="${proxyUrl}/forms/${form}">Open the form</a></p></noscript>`;
 }
 
-const narrow = (form: Html, size = '') => html`<section class="card narrow form ${size}">${form}</section>`;
+const narrow = (proxyUrl: string, form: FormName) =>
+  html`<section class="card narrow form ${form}">${tag(proxyUrl, form)}</section>`;
 
 function home(proxyUrl: string) {
   return layout(
@@ -42,7 +45,24 @@ ${shore}
 </ul>
 <p>Every bag carries the date it left the drum. If it is older than three weeks, we drink it ourselves.</p>
 </div>
-<div class="card form">${tag(proxyUrl, 'newsletter')}</div>
+<div class="card form newsletter">${tag(proxyUrl, 'newsletter')}</div>
+</section>`,
+  );
+}
+
+/** The opt-in process behind it is a German one, so that mail and pages are in German too. */
+function brief(proxyUrl: string) {
+  return layout(
+    '/brief',
+    'Auf Deutsch',
+    html`<section class="pair" lang="de">
+<div class="prose">
+<p class="kicker">Auf Deutsch</p>
+<h1>Kaffee vom Rand der Karte</h1>
+<p class="lead">Drei Röster, ein alter Bootsschuppen und eine Trommel, die wir zweimal in der Woche anheizen.</p>
+<p>Was dienstags aus der Trommel kommt, ist freitags in Ihrer Tasse.</p>
+</div>
+<div class="card form brief">${tag(proxyUrl, 'brief')}</div>
 </section>`,
   );
 }
@@ -58,7 +78,7 @@ function smsClub(proxyUrl: string) {
 <p class="lead">The best bag is the one that is still ticking as it cools. Members hear from us the minute a roast is done.</p>
 <p>One text a roast, never more. No app, no points, no small print.</p>
 </div>
-<div class="card form">${tag(proxyUrl, 'sms-club')}</div>
+<div class="card form sms-club">${tag(proxyUrl, 'sms-club')}</div>
 </section>`,
   );
 }
@@ -74,7 +94,23 @@ function wholesale(proxyUrl: string) {
 <p class="lead">We roast for thirty cafés between the estuary and the lighthouse. Tell us about yours.</p>
 <ul class="ticks"><li>Samples within the week</li><li>Grinder set-up and training at the roastery</li><li>Deliveries by bicycle as far as the bridge</li></ul>
 </div>
-<div class="card form long">${tag(proxyUrl, 'everything')}</div>
+<div class="card form everything">${tag(proxyUrl, 'everything')}</div>
+</section>`,
+  );
+}
+
+function tasting(proxyUrl: string) {
+  return layout(
+    '/tasting',
+    'Tasting',
+    html`<section class="prose alone">
+<p class="kicker">First Saturday of the month</p>
+<h1>Taste what the tide brings</h1>
+<p class="lead">Five coffees from the drum, side by side, and somebody who tells you what you taste.</p>
+<p><button class="button" type="button" data-joinery-open="tasting">Book a seat</button></p>
+<h2 id="house-rules">House rules</h2>
+<p>Come hungry, leave your perfume at home, and slurp as loudly as you like.</p>
+${tag(proxyUrl, 'tasting')}
 </section>`,
   );
 }

@@ -25,11 +25,11 @@ export interface TestDemo extends Demo {
   contact(email: string): Promise<Record<string, unknown> | undefined>;
 }
 
-/** Starts the demo for the tests of a file. */
-export function useDemo(): TestDemo {
+/** Starts the demo for the tests of a file; pages of `origins` may show its forms as well. */
+export function useDemo(origins: () => string[] = () => []): TestDemo {
   const demo = {} as TestDemo;
   beforeAll(async () => {
-    Object.assign(demo, await startTestDemo());
+    Object.assign(demo, await startTestDemo(undefined, origins()));
   });
   afterAll(async () => {
     await demo.stop();
@@ -38,11 +38,11 @@ export function useDemo(): TestDemo {
   return demo;
 }
 
-export async function startTestDemo(dataDir?: string): Promise<TestDemo> {
+export async function startTestDemo(dataDir?: string, origins: string[] = []): Promise<TestDemo> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'joinery-')));
   const log: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line) => void log.push(line) });
-  const demo = await startDemo({ sitePort: 0, proxyPort: 0, servicePort: 0, dataDir: folder }, logger);
+  const demo = await startDemo({ sitePort: 0, proxyPort: 0, servicePort: 0, dataDir: folder, origins }, logger);
   return {
     ...demo,
     dataDir: folder,

@@ -66,13 +66,13 @@ test('keeps what it answered with done, after kill -9 at once', async () => {
     answers.map(async (_, index) => (await findContact(second.service, `durable${index}@example.com`))?.status),
   );
   expect(statuses).toEqual(Array(20).fill('Opt-In Pending'));
-}, 30_000);
+});
 
 test('ends by itself when asked to', async () => {
   const { child, ended } = await start();
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-}, 30_000);
+});
 
 test.each([
   ['is damaged', '{'],
@@ -103,4 +103,4 @@ test('names the port that is taken, and what to do', async () => {
   expect(await ended).toEqual([1, null]);
   expect(output()).toContain(`Port ${port} can't be used. Stop what listens there, or set PROXY_PORT to another port.`);
   other.close();
-}, 30_000);
+});

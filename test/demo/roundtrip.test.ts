@@ -105,3 +105,13 @@ test('a second start keeps contacts, keys and mails', async () => {
   expect((await post(second.proxyUrl, second.siteUrl, 'after@example.com')).status).toBe(200);
   await second.stop();
 });
+
+test('a German form leads to German mail and pages', async () => {
+  const values = { email: 'brief@example.com' };
+  const answer = await fromSite(() => send(`${demo.proxyUrl}/forms/brief`, { id: randomUUID(), values }));
+  const pending = answer && 'redirectUrl' in answer ? answer.redirectUrl : '';
+  expect(await (await fetch(pending)).text()).toContain('<html lang="de">');
+  await expect
+    .poll(() => demo.mails('brief@example.com'))
+    .toMatchObject([{ subject: expect.stringContaining('Bitte bestätigen') }]);
+});

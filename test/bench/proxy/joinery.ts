@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import { createProxy } from '@joinery/proxy';
+import pino from 'pino';
+import { serve } from './watched.ts';
+
+/** The proxy with every guard that is on by default, its log written as in production, to nowhere. */
+const [, , upstream = ''] = process.argv;
+const plenty = { limit: 1_000_000, window: 60_000 };
+const { app } = await createProxy(
+  {
+    upstream: { url: upstream },
+    trustProxy: 1,
+    // As good as none: all of it comes from one machine. The guard counts all the same.
+    guards: { clientLimit: plenty, pressure: plenty },
+    forms: {
+      newsletter: {
+        definition: { fields: [{ name: 'email' }, { name: 'fieldFirstName' }] },
+        key: { env: 'KEY' },
+        origins: ['https://www.example.com'],
+      },
+    },
+  },
+  { env: { KEY: 'bench' }, logger: pino(pino.destination({ dest: '/dev/null', sync: true })) },
+);
+serve(createServer(app), '/forms/newsletter');

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** What a proxy's process says of itself when asked; counted from the question before. */
+export interface Watch {
+  /** Seconds of processor time. */
+  cpu: number;
+  /** Resident memory and JavaScript heap in bytes. */
+  memory: number;
+  heap: number;
+  /** Milliseconds that the event loop was late, at the 99th percentile. */
+  delay: number;
+}
+
+/** Listens, tells the parent process where, and answers its questions. Ends with it. */
+export async function serve(server: Server, path: string): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  let usage = process.cpuUsage();
+  delay.enable();
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage(usage);
+    const { rss, heapUsed } = process.memoryUsage();
+    const watch: Watch = {
+      cpu: (user + system) / 1e6,
+      memory: rss,
+      heap: heapUsed,
+      delay: Math.max(0, delay.percentile(99) / 1e6 - resolutionMs),
+    };
+    usage = process.cpuUsage();
+    delay.reset();
+    process.send?.(watch);
+  });
+  process.once('disconnect', () => process.exit());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+}
+
+/** The delay is counted on top of the timer's own length. */
+const resolutionMs = 1;

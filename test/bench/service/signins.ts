@@ -1,0 +1,65 @@
+import type { EmptyDatabase } from '../../databases.ts';
+import { type Child, startChild } from './child.ts';
+import { fill } from './fill.ts';
+import { createInstance, type Instance } from './instance.ts';
+import { median } from './median.ts';
+
+export interface Pace {
+  connections: number;
+  /** Of one run. */
+  seconds: number;
+  rounds: number;
+}
+
+/** Signins per second, each the median of the rounds. */
+export interface Compared {
+  joinery: number;
+  bare: number;
+}
+
+/** Contacts that are there before: PostgreSQL plans its queries by statistics, of which an empty database has none. */
+const known = 1_000;
+
+/** Measures service and bare handler turn by turn, so that whatever else the machine does meets both; `processes` of each serve one database. */
+export async function compareSignins(
+  createDatabase: () => Promise<EmptyDatabase>,
+  processes: number,
+  pace: Pace,
+): Promise<Compared> {
+  const rates = { joinery: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < pace.rounds; round++) {
+    const instance = await createInstance(createDatabase);
+    await fill(instance, known);
+    rates.joinery.push(await measureSignins('joinery', instance, processes, pace));
+    await instance.drop();
+    const peer = await createInstance(createDatabase);
+    rates.bare.push(await measureSignins('bare', peer, processes, pace));
+    await peer.drop();
+  }
+  return { joinery: median(rates.joinery), bare: median(rates.bare) };
+}
+
+/** Signins per second of one run. */
+export async function measureSignins(
+  name: 'joinery' | 'bare',
+  { dataDir, databaseUrl, apikey }: Instance,
+  processes: number,
+  { connections, seconds }: Pace,
+): Promise<number> {
+  const servers: Child[] = [];
+  try {
+    // One after the other: the first makes the tables.
+    const urls: string[] = [];
+    for (let count = 0; count < processes; count++) {
+      const server = startChild(name, { dataDir, databaseUrl });
+      servers.push(server);
+      urls.push(await server.told);
+    }
+    const load = startChild('load', { urls, apikey, connections, seconds, warmUp: Math.min(2, seconds) });
+    const rate = Number(await load.told);
+    await load.end();
+    return rate;
+  } finally {
+    await Promise.all(servers.map((server) => server.end()));
+  }
+}

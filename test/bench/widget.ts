@@ -1,0 +1,42 @@
+import { median } from './service/median.ts';
+import { bundleBytes, installPeers, peers } from './widget/bundles.ts';
+import { measure, phone, type Visit } from './widget/phone.ts';
+import { startSite } from './widget/site.ts';
+
+/** How soon a form is seen on a slow phone, beside the same form as static HTML; and its bytes beside two peers' npm bundles. */
+const rounds = 5;
+
+const site = await startSite();
+const visits: Record<'tag' | 'static', Visit[]> = { tag: [], static: [] };
+const browser = await phone.launch();
+// Page by page, so that whatever else the machine does meets both; the first visit of each only warms the servers up.
+for (let round = 0; round <= rounds; round++) {
+  for (const page of ['tag', 'static'] as const) {
+    const visit = await measure(browser, `${site.url}/${page}`);
+    if (round) visits[page].push(visit);
+  }
+}
+await browser.close();
+await site.close();
+
+const middle = (page: 'tag' | 'static', of: (visit: Visit) => number) => median(visits[page].map(of));
+const row = (name: string, of: (visit: Visit) => number, digits = 0) =>
+  `  ${name.padEnd(44)}${middle('tag', of).toFixed(digits).padStart(8)}${middle('static', of).toFixed(digits).padStart(14)}`;
+const ratio = middle('tag', ({ visible }) => visible) / middle('static', ({ visible }) => visible);
+
+console.log(`
+${phone.conditions}, median of ${rounds} visits
+                                                   by tag   static HTML
+${row('form visible, ms', ({ visible }) => visible)}
+${row('script, ms', ({ script }) => script)}
+${row('longest task of the page, ms', ({ longest }) => longest)}
+${row('layout shift', ({ shift }) => shift, 3)}
+  form by tag against static HTML${ratio.toFixed(2).padStart(21)}
+`);
+
+const folder = await installPeers();
+console.log('Bytes, Brotli 11');
+console.log(`  ${'form script, with everything that shows the form'.padEnd(66)}${`${site.scriptBytes}`.padStart(8)}`);
+for (const peer of peers) {
+  console.log(`  ${peer.shown.padEnd(66)}${`${await bundleBytes(folder, peer)}`.padStart(8)}`);
+}
