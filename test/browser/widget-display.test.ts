@@ -198,10 +198,10 @@ test('an element that is taken off the page leaves no listener, timer or style b
     await new Promise((go) => setTimeout(go, 50));
     return { during, after: listening, sheets: document.adoptedStyleSheets.length };
   }, demo.proxyUrl);
-  expect(left).toEqual({ during: 4, after: [], sheets: 0 });
+  expect(left).toEqual({ during: 3, after: [], sheets: 0 });
 });
 
-test('a script tag’s form that is taken off the page stops listening with the next click', async () => {
+test('a script tag’s form that is taken off the page stops listening', async () => {
   const page = await openPage();
   await page.addInitScript(() => {
     const listen = document.addEventListener;
@@ -217,9 +217,8 @@ test('a script tag’s form that is taken off the page stops listening with the 
   const listening = () => page.locator('html').getAttribute('listening');
   await page.goto(await serve({ body: `${tag('data-display="popup" data-exit-intent')}<p>Text.</p>` }));
   await staged(page);
-  expect(await listening()).toBe('3');
+  expect(await listening()).toBe('2');
   await page.locator('signup-form').evaluate((element) => element.remove());
-  await page.getByText('Text.').click();
   expect(await listening()).toBe('0');
 });
 

@@ -77,6 +77,7 @@ export function createStage(element: HTMLElement, place: HTMLElement, form: Form
   stage.addEventListener('click', ({ target }) => modal && target === stage && close());
   element.addEventListener('done', memory.done, { signal });
   signal.addEventListener('abort', () => {
+    observer.disconnect();
     clearTimeout(waiting);
     close();
   });
@@ -90,7 +91,8 @@ export function createStage(element: HTMLElement, place: HTMLElement, form: Form
   place.hidden = false;
   watch(triggers, open, signal);
   // The element of a script tag isn't told when its page takes it away.
-  document.addEventListener('click', () => element.isConnected || life.abort(), { signal, capture: true });
+  const observer = new MutationObserver(() => element.isConnected || life.abort());
+  observer.observe(document, { childList: true, subtree: true });
   return { open: () => open(true), close, end: () => life.abort() };
 }
 
