@@ -1,0 +1,46 @@
+import type { Seal } from '@joinery/database/seal';
+import type { Logger } from 'pino';
+import type { AssignTag } from './assign-tag.ts';
+import type { Bounces } from './bounces.ts';
+import { createCampaignRuns } from './campaign/campaign-runs.ts';
+import { type CampaignTimer, createCampaignTimer } from './campaign/campaign-timer.ts';
+import type { Events } from './events.ts';
+import { keepHistory } from './history.ts';
+import type { Outbox } from './outbox.ts';
+import { createSmartTags } from './smart-tag.ts';
+import type { Store } from './store/tables.ts';
+import { createWebhookCalls } from './webhook-calls.ts';
+
+export interface FollowingDeps {
+  database: Store;
+  events: Events;
+  outbox: Outbox;
+  /** What the secrets of webhooks are kept under. */
+  webhookSeal: Seal;
+  bounces: Pick<Bounces, 'follow'>;
+  assignTag: AssignTag;
+  logger: Logger;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+/** Lets history, smart tags, webhooks and campaigns follow from what happens to contacts; answers with the timer of the campaigns' steps. */
+export function startFollowing(deps: FollowingDeps): CampaignTimer {
+  const { database, events, outbox, webhookSeal, bounces, assignTag, logger, now } = deps;
+  const webhookCalls = createWebhookCalls({ outbox, seal: webhookSeal });
+  const campaignRuns = createCampaignRuns({
+    ...{ database, events, outbox, webhookCalls, assignTag, now },
+    onFailure: (cause, { campaignId }) => logger.error({ campaignId, ...nameOf(cause) }, 'a step of a campaign failed'),
+  });
+  const listeners = [keepHistory, bounces.follow, createSmartTags(assignTag), webhookCalls.follow, campaignRuns.follow];
+  for (const listener of listeners) events.listen(listener);
+  return createCampaignTimer(campaignRuns.takeDue, (cause) =>
+    logger.error(nameOf(cause), 'the steps of campaigns could not be looked for'),
+  );
+}
+
+/** What may be logged: a database names the values of a row in an error's `detail`. */
+function nameOf(cause: unknown) {
+  const { name, code, stack } = (cause ?? {}) as Record<string, unknown>;
+  return { name, code, stack };
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import type { SendSms } from './sms.ts';
+
+export interface ServiceOptions {
+  /** Folder of the database file and the instance's secret; made when missing. */
+  dataDir: string;
+  /** `postgres://…` or `file:…`. @default the file `service.db` in `dataDir` */
+  databaseUrl?: string;
+  /** Where visitors and mail readers reach the service, without a slash at the end. */
+  publicUrl: string;
+  /** The mail server, such as `smtps://user:password@mail.example.com`. @default none: mail is kept in the mailbox */
+  smtpUrl?: string;
+  /** The sender of mail. @default `no-reply@` and the host of `publicUrl` */
+  mailFrom?: string;
+  /** Where bounces of mail go: the sender that mail servers see. @default the address of `mailFrom` */
+  mailBounces?: string;
+  /** Folder of templates that take the place of the service's own (see docs/mail.md). @default none */
+  templates?: string;
+  /** The SMS gateway. @default none: text messages are kept in the mailbox */
+  sendSms?: SendSms;
+  /** Ranges of private addresses that webhooks may call, such as `10.1.0.0/16`. @default none */
+  webhookAllow?: string[];
+  /** Whether addresses on reserved domains such as example.com are taken: mail to them never arrives. @default false */
+  allowTestAddresses?: boolean;
+  /** What the outbox is encrypted with. @default read from the file `secret` in `dataDir`, which is made at the first start */
+  secret?: string;
+  /** Contacts that never confirmed are deleted after so many days; 0 keeps them. @default 14 */
+  pendingDays?: number;
+  /** How many reverse proxies stand in front. @default 0 */
+  trustProxy?: number;
+  /** @default silent */
+  logger?: Logger;
+  /** @default the machine's */
+  clock?: () => Date;
+}

@@ -1,0 +1,75 @@
+import type { Logger } from 'pino';
+import type { Bounces } from './bounces.ts';
+import { createSendEmail } from './campaign/send-email.ts';
+import type { Events } from './events.ts';
+import { createSmtp } from './mail.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { createSendNotification } from './message/notification.ts';
+import type { Templates } from './message/templates.ts';
+import type { ServiceOptions } from './options.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import type { OwnLink } from './own-subscription.ts';
+import type { Pages } from './pages.ts';
+import { createSendToContact } from './send-to-contact.ts';
+import type { Store } from './store/tables.ts';
+import type { Tracking } from './tracking.ts';
+import { createWebhookCaller } from './webhook-caller.ts';
+import type { Delivery } from './webhook-request.ts';
+
+/** What leaves the service: the outbox, with the mail server, the SMS gateway or the mailbox, and the webhooks behind it. */
+export interface Sending {
+  outbox: Outbox;
+  mailbox: Mailbox;
+  /** Calls a webhook at once, past the outbox. */
+  callWebhook(delivery: Delivery, id: string): Promise<void>;
+  /** Ends what is under way and closes the connections. */
+  stop(): Promise<void>;
+}
+
+export interface SendingDeps {
+  database: Store;
+  secret: string;
+  logger: Logger;
+  templates: Templates;
+  events: Pick<Events, 'emit'>;
+  bounces: Pick<Bounces, 'refer'>;
+  tracking: Tracking;
+  ownLink: OwnLink;
+  pages: Pages;
+  clock: () => Date;
+}
+
+/** @throws when a range of addresses for webhooks is none. */
+export function createSending(options: ServiceOptions, deps: SendingDeps): Sending {
+  const { database, secret, logger, templates, events, bounces, tracking, ownLink, pages, clock } = deps;
+  const now = () => Math.floor(clock().getTime() / 1000);
+  const caller = createWebhookCaller(options.webhookAllow ?? [], now);
+  const mailbox = createMailbox(database, secret, clock);
+  const mailFrom = options.mailFrom ?? `no-reply@${new URL(options.publicUrl).hostname}`;
+  const smtp = options.smtpUrl ? createSmtp(options.smtpUrl, mailFrom, options.mailBounces) : undefined;
+  const { sendMail, sendSms } = createSendToContact({
+    database,
+    bounces,
+    sendMail: smtp?.send ?? mailbox.keep,
+    sendSms: options.sendSms ?? (({ to, text }, id) => mailbox.keep({ to, subject: '', text, html: '' }, id)),
+  });
+  const outbox = createOutbox({
+    database,
+    secret,
+    logger,
+    sendNotification: createSendNotification({ templates, sendMail, sendSms, database, events, tracking, now }),
+    sendEmail: createSendEmail({ database, sendMail, events, tracking, ownLink, pages, now }),
+    callWebhook: caller.call,
+    now: () => clock().getTime(),
+  });
+  return {
+    outbox,
+    mailbox,
+    callWebhook: caller.call,
+    async stop() {
+      await outbox.stop();
+      smtp?.close();
+      await caller.close();
+    },
+  };
+}
