@@ -27,6 +27,7 @@ import type { Metrics } from './metrics.ts';
 import type { Delivery } from './outbox.ts';
 import type { Recall } from './recall.ts';
 import { createSend, withOperation } from './send.ts';
+import { createVisits } from './stats/visits.ts';
 import { createSubmit } from './submit.ts';
 import type { Tracing } from './tracing.ts';
 import { createUpstream } from './upstream.ts';
@@ -90,6 +91,7 @@ export function createServing(
     metrics,
     addressHash,
     tally: recall.tally,
+    visits: createVisits(recall.tally, count),
     tracing,
   };
   const postOf = createPostsOfScripts(forms, deps);

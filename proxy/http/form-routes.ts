@@ -5,6 +5,7 @@ import { sendFailure } from './answer.ts';
 import { type Asset, sendAsset, shortLived } from './asset.ts';
 import { requireType } from './body.ts';
 import { allowPages, preflight } from './cors.ts';
+import { type CountingDeps, countStart, countView } from './counting.ts';
 import { allowOnly } from './errors.ts';
 import { type FormPageDeps, sendFormPage } from './form-page.ts';
 import { type ProvingDeps, sendGuardAnswer } from './guard.ts';
@@ -12,7 +13,10 @@ import { type LeaveDeps, openOneClick, postOneClick, postPreferences, sendPrefer
 import { type PostDeps, postSubmission } from './submission.ts';
 
 /** Everything below `/forms`. */
-export function createFormRoutes(forms: Map<string, HostedForm>, deps: PostDeps & ProvingDeps & LeaveDeps): Router {
+export function createFormRoutes(
+  forms: Map<string, HostedForm>,
+  deps: PostDeps & ProvingDeps & LeaveDeps & CountingDeps,
+): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
 
   /** Makes a handler for each form, once, and finds the one of the request. */
@@ -25,7 +29,7 @@ export function createFormRoutes(forms: Map<string, HostedForm>, deps: PostDeps 
 
   const files: Record<string, RequestHandler> = {
     '/forms/:form.js': each(({ settings, script }) => (req, res) => {
-      deps.tally.count(settings.form.name, 'view');
+      countView(req, settings, deps);
       return sendAsset(req, res, script, shortLived);
     }),
     '/forms/:form.json': asset(({ definition }) => definition),
@@ -49,7 +53,7 @@ export function createFormRoutes(forms: Map<string, HostedForm>, deps: PostDeps 
 
   router
     .route('/forms/:form/start')
-    .post(each(({ settings }) => countStart(settings.form.name, deps)))
+    .post(each(({ settings }) => countStart(settings, deps)))
     .all(allowOnly('POST'));
 
   router
@@ -81,22 +85,14 @@ export function createFormRoutes(forms: Map<string, HostedForm>, deps: PostDeps 
  * The form's page; with `?done` its thanks, and with `?accepted` thanks for what is kept for later. One that takes nobody off
  * without a mail's link is the page of that link, which says so before anything is typed.
  */
-function sendPage(hosted: HostedForm, deps: FormPageDeps & Pick<PostDeps, 'tally'>): RequestHandler {
+function sendPage(hosted: HostedForm, deps: FormPageDeps & CountingDeps): RequestHandler {
   const { name, operation, texts, messages } = hosted.settings.form;
   const needsLink = operation !== 'signin' && hosted.settings.guards.link;
   return (req, res) => {
-    if (!Object.keys(req.query).length) deps.tally.count(name, 'view');
+    if (!Object.keys(req.query).length) countView(req, hosted.settings, deps);
     const thanks = 'done' in req.query ? texts.done : 'accepted' in req.query ? messages.accepted : undefined;
     if (needsLink && thanks === undefined) return res.redirect(303, `${name}/preferences`);
     sendFormPage(req, res, hosted, deps, { submissionId: randomUUID(), ...(thanks !== undefined && { done: thanks }) });
-  };
-}
-
-/** Takes what `navigator.sendBeacon` sends when somebody begins to type. Nothing of it is read. */
-function countStart(form: string, { tally }: Pick<PostDeps, 'tally'>): RequestHandler {
-  return (_req, res) => {
-    tally.count(form, 'start');
-    res.set('Cache-Control', 'no-store').status(204).end();
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { key, postJson, type RunningProxy, startProxy } from '../start.ts';
+import { key, page, postJson, type RunningProxy, startProxy } from '../start.ts';
 
 const token = 'a-token-of-the-operator';
 const basic = `Basic ${Buffer.from(`anybody:${token}`).toString('base64')}`;
@@ -15,10 +15,16 @@ afterEach(() => proxy.close());
 const get = (authorization?: string, accept = 'application/json') =>
   fetch(`${proxy.url}/stats`, { headers: { accept, ...(authorization && { authorization }) } });
 
+/** Says that somebody begins to type, as a page does. */
+const start = (headers: Record<string, string> = { origin: page }) =>
+  fetch(`${proxy.url}/forms/newsletter/start`, { method: 'POST', body: '', headers });
+
+const totals = async () => (await (await get(basic)).json())[0].totals;
+
 test('an operator sees what happened to each form', async () => {
   await fetch(`${proxy.url}/forms/newsletter`);
   await fetch(`${proxy.url}/forms/newsletter.js`);
-  await fetch(`${proxy.url}/forms/newsletter/start`, { method: 'POST', body: '' });
+  await start();
   await postJson(proxy.url, { email: 'a@example.com' });
   await postJson(proxy.url, { email: 'nobody' });
   await postJson(proxy.url, { email: 'a@example.com', fieldSecret: 'x' });
@@ -31,6 +37,30 @@ test('an operator sees what happened to each form', async () => {
   });
   expect(newsletter.issues).toContainEqual(['email', 1]);
   expect(JSON.stringify(newsletter)).not.toMatch(/a@example|fieldSecret/);
+});
+
+test('starts that pages of others or no page tell of are not counted, and look as if they were', async () => {
+  for (const headers of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, {}] as Record<string, string>[]) {
+    const response = await start(headers);
+    expect([response.status, await response.text()]).toEqual([204, '']);
+  }
+  expect(await totals()).toMatchObject({ starts: 0 });
+  await start({ origin: proxy.url });
+  expect(await totals()).toMatchObject({ starts: 1 });
+});
+
+test('one client makes up no more than 60 views and 60 starts in ten minutes', async () => {
+  for (let times = 0; times < 70; times++) {
+    expect((await start()).status).toBe(204);
+    expect((await fetch(`${proxy.url}/forms/newsletter.js`)).status).toBe(200);
+  }
+  expect(await totals()).toMatchObject({ views: 60, starts: 60 });
+});
+
+test('who asks for the head of a form has not seen it', async () => {
+  await fetch(`${proxy.url}/forms/newsletter`, { method: 'HEAD' });
+  await fetch(`${proxy.url}/forms/newsletter.js`, { method: 'HEAD' });
+  expect(await totals()).toMatchObject({ views: 0 });
 });
 
 test('pages tell of starts only where somebody counts them', async () => {
