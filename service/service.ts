@@ -16,6 +16,7 @@ import { createContacts } from './contacts.ts';
 import { type CustomerKeys, createCustomerKeys } from './customer-keys.ts';
 import { createErase, type Erase } from './erasure.ts';
 import { createEvents } from './events.ts';
+import { createFailedLogins } from './failed-logins.ts';
 import { createFields, type Fields } from './fields.ts';
 import { startFollowing } from './following.ts';
 import { createApp } from './http/app.ts';
@@ -113,15 +114,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const fields = createFields(database);
   const contacts = createContacts(database);
   const sessions = createSessions(database, now);
+  const failedLogins = createFailedLogins(database, secret, now);
   const pendingDays = options.pendingDays ?? defaultPendingDays;
-  const upkeep = createUpkeep({ database, kept: [sessions, mailbox, repeats], pendingDays, logger, now });
+  const upkeep = createUpkeep({ database, kept: [sessions, failedLogins, mailbox, repeats], pendingDays, logger, now });
   let release = () => {};
   const add = createAdd({ database, subscribing, allowTestAddresses });
 
   return {
     app: createApp({
       ...{ accounts, keys, customerKeys, lists, tags, fields, contacts, sessions, repeats, bounces },
-      ...{ ownSubscription, tracking, add, logger, trustProxy },
+      ...{ failedLogins, ownSubscription, tracking, add, logger, trustProxy },
       confirmations: createConfirmations({ database, suppressions, applyChange, events, ownLink, pages, now }),
       update: createUpdate({ database, sendConfirmation, suppressions, allowTestAddresses, now }),
       signin: createSignin(add, pages),

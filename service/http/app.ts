@@ -3,12 +3,14 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Confirmations } from '../confirmations.ts';
 import type { CustomerKeys } from '../customer-keys.ts';
+import type { FailedLogins } from '../failed-logins.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
 import type { Tracking } from '../tracking.ts';
 import { createForAccount } from './access.ts';
 import { readBody } from './body.ts';
 import { createCustomerKeyRoutes } from './customer-key-page.ts';
 import { parsePath, refuseFormat } from './format.ts';
+import { createLoginLimit } from './login-limit.ts';
 import { describeInterface } from './openapi.ts';
 import { createOperationRoutes } from './operation.ts';
 import { createOperations, type OperationsDeps } from './operations.ts';
@@ -18,7 +20,8 @@ import { createRequestLog } from './request-log.ts';
 import { createSubscriptionPageRoutes } from './subscription-pages.ts';
 import { createTrackingRoutes } from './tracking.ts';
 
-export interface AppDeps extends Omit<OperationsDeps, 'forAccount'> {
+export interface AppDeps extends Omit<OperationsDeps, 'forAccount' | 'loginLimit'> {
+  failedLogins: FailedLogins;
   customerKeys: CustomerKeys;
   confirmations: Confirmations;
   ownSubscription: OwnSubscription;
@@ -31,6 +34,7 @@ export interface AppDeps extends Omit<OperationsDeps, 'forAccount'> {
 /** The HTTP side of the service. */
 export function createApp(deps: AppDeps): Express {
   const app = express();
+  const loginLimit = createLoginLimit(deps.failedLogins);
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', deps.trustProxy);
   app.use(createRequestLog(deps.logger));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
@@ -40,12 +44,13 @@ export function createApp(deps: AppDeps): Express {
   });
   app.use(createPageRoutes(deps.confirmations));
   app.use(createSubscriptionPageRoutes(deps.ownSubscription));
-  app.use(createCustomerKeyRoutes(deps.accounts, deps.customerKeys));
+  app.use(createCustomerKeyRoutes({ ...deps, loginLimit }));
   app.use(createTrackingRoutes(deps.tracking));
   app.use(refuseFormat);
   app.use(readBody);
   const operations = createOperations({
     ...deps,
+    loginLimit,
     forAccount: createForAccount(deps.sessions, deps.customerKeys),
   });
   let description: ReturnType<typeof describeInterface> | undefined;

@@ -1,8 +1,7 @@
 import { html } from '@joinery/contract/html';
-import { type Request, type Response, Router, urlencoded } from 'express';
+import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
 import type { Accounts } from '../accounts.ts';
 import type { CustomerKeys } from '../customer-keys.ts';
-import { createLoginLimit } from './login-limit.ts';
 import { preferredLanguage, sendPage } from './page.ts';
 import { parseId } from './path-id.ts';
 import { loginSchema } from './schemas.ts';
@@ -10,14 +9,17 @@ import { type Texts, texts } from './texts/texts.ts';
 
 type Words = Texts['customerKey'];
 
+export interface CustomerKeyRoutesDeps {
+  accounts: Pick<Accounts, 'authenticate'>;
+  customerKeys: Pick<CustomerKeys, 'create' | 'findDeveloper'>;
+  loginLimit: RequestHandler;
+}
+
 /**
  * The dedicated address where an account's owner makes a customer key for a developer: `/customer-key/<id of the developer key>`. Every key
  * takes the password anew, so no other site's page can make one in the owner's name.
  */
-export function createCustomerKeyRoutes(
-  accounts: Pick<Accounts, 'authenticate'>,
-  customerKeys: Pick<CustomerKeys, 'create' | 'findDeveloper'>,
-): Router {
+export function createCustomerKeyRoutes({ accounts, customerKeys, loginLimit }: CustomerKeyRoutesDeps): Router {
   const router = Router();
   const path = '/customer-key/:developer';
   const findDeveloper = (request: Request) => customerKeys.findDeveloper(parseId(String(request.params.developer)));
@@ -28,7 +30,7 @@ export function createCustomerKeyRoutes(
       show(response, 200, ({ heading, text }) => html`<h1>${heading}</h1><p>${text(developer.label)}</p>`, true);
     else show(response, 404, sayUnknown);
   });
-  router.post(path, createLoginLimit(), urlencoded({ extended: false, limit: 10_000 }), async (request, response) => {
+  router.post(path, loginLimit, urlencoded({ extended: false, limit: 10_000 }), async (request, response) => {
     const developer = await findDeveloper(request);
     if (!developer) return show(response, 404, sayUnknown);
     const { data: credentials } = loginSchema.safeParse(request.body ?? {});

@@ -7,14 +7,13 @@ import { createBounceOperations } from './bounce.ts';
 import { createFieldOperations } from './field.ts';
 import { createListOperations } from './list.ts';
 import { createListbuildingOperations, type ListbuildingDeps } from './listbuilding.ts';
-import { createLoginLimit } from './login-limit.ts';
 import type { Operation } from './operation.ts';
 import { createSelectionOperations } from './selection.ts';
 import { createSubscriberOperations, type SubscriberDeps } from './subscriber.ts';
 import { createTagOperations } from './tag.ts';
 import { createTaggingOperations } from './tagging.ts';
 
-export interface OperationsDeps extends ListbuildingDeps, SubscriberDeps, Omit<AccountDeps, 'loginLimit'> {
+export interface OperationsDeps extends ListbuildingDeps, SubscriberDeps, AccountDeps {
   bounces: Pick<Bounces, 'take' | 'set'>;
   fields: Fields;
   tags: Tags;
@@ -25,7 +24,7 @@ export interface OperationsDeps extends ListbuildingDeps, SubscriberDeps, Omit<A
 export function createOperations(deps: OperationsDeps): Operation[] {
   const { forAccount, contacts, fields, findRedirect, lists, signoff, tagging, tags } = deps;
   return [
-    ...createAccountOperations({ ...deps, loginLimit: createLoginLimit() }),
+    ...createAccountOperations(deps),
     ...createListbuildingOperations(deps),
     ...createSubscriberOperations(deps),
     ...createSelectionOperations(forAccount, contacts),

@@ -2,6 +2,7 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { createBounceTable } from './bounce-table.ts';
 import { createCampaignTables } from './campaign-tables.ts';
+import { createFailedLoginTable } from './failed-logins.ts';
 import { createFirstTables } from './first-tables.ts';
 import { addHeldColumns } from './held-columns.ts';
 import { createHistoryTables } from './history-tables.ts';
@@ -35,5 +36,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '015-pending': { up: (kysely) => addPendingIndex(kysely) },
     '020-repeats': { up: (kysely) => createRepeatTable(kysely) },
     '021-shared-parents': { up: (kysely) => releaseSharedParents(kysely, dialect) },
+    '031-failed-logins': { up: (kysely) => createFailedLoginTable(kysely) },
   };
 }

@@ -31,6 +31,7 @@ export interface Tables extends CampaignTables, HistoryTables, SmartTagTables {
   webhook_run: WebhookRunTable;
   mailbox: MailboxTable;
   repeat: RepeatTable;
+  failed_login: FailedLoginTable;
 }
 
 /** What queries run on: the database for reading, a transaction for reading and writing. */
@@ -46,6 +47,14 @@ interface RepeatTable {
   answer: string;
   /** Unix seconds. */
   answered_at: number;
+}
+
+interface FailedLoginTable {
+  /** Keyed hash of the address or network that they came from. */
+  hash: string;
+  count: number;
+  /** When they count no more: Unix seconds. */
+  ends_at: number;
 }
 
 interface AccountTable {
