@@ -42,6 +42,11 @@ export interface ProxyConfig {
   linkSecret?: KeySource;
   /** Where the token is found that opens the page of numbers, `/stats`; at least 16 characters. @default none: there is no such page */
   statsToken?: KeySource;
+  /**
+   * Where the token is found with which the service's webhook tells `/forms/<form>/confirmed` who has confirmed; at least 16
+   * characters. @default none: there is no such address, and the numbers say nothing of confirmations
+   */
+  confirmedToken?: KeySource;
   /** How limits are counted while the Redis of `REDIS_URL` is away. @default each process counts alone */
   redis?: RedisConfig;
 }

@@ -11,6 +11,7 @@ import type { Count } from './guard/counter.ts';
 import type { FormTokens } from './guard/form-tokens.ts';
 import { createGuards } from './guard/guards.ts';
 import type { Puzzles } from './guard/puzzles.ts';
+import { createTakeConfirmed } from './http/confirmed.ts';
 import { countRequests } from './http/count-requests.ts';
 import { allowOnly } from './http/errors.ts';
 import { createFormRoutes } from './http/form-routes.ts';
@@ -94,15 +95,18 @@ export function createServing(
     visits: createVisits(recall.tally, count),
     tracing,
   };
+  const { statsToken, confirmedToken } = settings;
+  const takeConfirmed = confirmedToken && createTakeConfirmed(confirmedToken, { ...deps, count });
   const postOf = createPostsOfScripts(forms, deps);
-  router.use(createFormRoutes(forms, deps));
+  router.use(createFormRoutes(forms, { ...deps, takeConfirmed }));
   read('/widget/:version/:file', sendWidgetFile);
   read('/page.css', sendPageSheet);
   read('/healthz', alive);
   read('/readyz', createReady([...upstreams.values()], recall));
   read('/metrics', sendMetrics(metrics));
-  if (settings.statsToken) {
-    read('/stats', sendStats({ tally: recall.tally, forms: [...forms.keys()], token: settings.statsToken }));
+  if (statsToken) {
+    const names = [...forms.keys()];
+    read('/stats', sendStats({ ...deps, forms: names, token: statsToken, knowsConfirmed: !!confirmedToken }));
     read('/stats.css', sendStatsSheet);
   }
 

@@ -96,6 +96,7 @@ export const configSchema = z.strictObject({
   guards: guardsSchema.exactOptional(),
   linkSecret: keySourceSchema.exactOptional(),
   statsToken: keySourceSchema.exactOptional(),
+  confirmedToken: keySourceSchema.exactOptional(),
   redis: z.strictObject({ whenUnreachable: z.enum(['pass', 'refuse']).exactOptional() }).exactOptional(),
 });
 

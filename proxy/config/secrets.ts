@@ -24,13 +24,14 @@ export function readLinkSecret(
   return readSecretOption('linkSecret', linkSecret, 32, surroundings, mistakes);
 }
 
-/** The token that the configuration names for the page of numbers; undefined where there is none. */
-export function readStatsToken(
-  { statsToken }: ProxyConfig,
+/** The token that the configuration names under an option; undefined where there is none. */
+export function readToken(
+  name: 'statsToken' | 'confirmedToken',
+  { [name]: source }: ProxyConfig,
   surroundings: Surroundings,
   mistakes: Mistake[],
 ): Secret | undefined {
-  return statsToken && readSecretOption('statsToken', statsToken, 16, surroundings, mistakes);
+  return source && readSecretOption(name, source, 16, surroundings, mistakes);
 }
 
 function readSecretOption(

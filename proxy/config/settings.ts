@@ -8,7 +8,7 @@ import { type GuardSettings, resolveGuards } from './guards.ts';
 import { readKey } from './keys.ts';
 import { ConfigError, type Mistake } from './mistake.ts';
 import { type RedisSettings, readRedis } from './redis.ts';
-import { readLinkSecret, readOwnSecret, readStatsToken } from './secrets.ts';
+import { readLinkSecret, readOwnSecret, readToken } from './secrets.ts';
 import { type PlacedForm, placeForms } from './sites.ts';
 import { readStore } from './store.ts';
 import type { Surroundings } from './variable.ts';
@@ -30,6 +30,8 @@ export interface Settings {
   linkSecret?: Secret;
   /** What opens the page of numbers. @default none: there is no such page */
   statsToken?: Secret;
+  /** What tells who has confirmed. @default none: nobody does */
+  confirmedToken?: Secret;
 }
 
 export type UpstreamSettings = Required<UpstreamConfig>;
@@ -67,7 +69,8 @@ export function resolveConfig(value: unknown, surroundings: Surroundings): Setti
   const secret = store && 'secret' in store ? store.secret : readOwnSecret(surroundings, mistakes);
   if (redis && secret === undefined) mistakes.push({ path: ['redis'], message: noSecret });
   const linkSecret = readLinkSecret(config, secret, surroundings, mistakes);
-  const statsToken = readStatsToken(config, surroundings, mistakes);
+  const statsToken = readToken('statsToken', config, surroundings, mistakes);
+  const confirmedToken = readToken('confirmedToken', config, surroundings, mistakes);
   if (statsToken) for (const { form } of forms.values()) form.countStarts = true;
   if (!linkSecret) mistakes.push(...withoutLinks(forms));
   if (mistakes.length) throw new ConfigError(mistakes);
@@ -81,6 +84,7 @@ export function resolveConfig(value: unknown, surroundings: Surroundings): Setti
     ...(redis && 'url' in redis && { redis }),
     ...(linkSecret && { linkSecret }),
     ...(statsToken && { statsToken }),
+    ...(confirmedToken && { confirmedToken }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import express, { type RequestHandler, type Router } from 'express';
+import type { FormSettings } from '../config/settings.ts';
 import type { HostedForm } from '../forms.ts';
 import { sendFailure } from './answer.ts';
 import { type Asset, sendAsset, shortLived } from './asset.ts';
@@ -12,11 +13,13 @@ import { type ProvingDeps, sendGuardAnswer } from './guard.ts';
 import { type LeaveDeps, openOneClick, postOneClick, postPreferences, sendPreferences } from './leave.ts';
 import { type PostDeps, postSubmission } from './submission.ts';
 
+export interface FormRoutesDeps extends PostDeps, ProvingDeps, LeaveDeps, CountingDeps {
+  /** Makes what takes the word that somebody has confirmed. @default there is no such address */
+  takeConfirmed: ((settings: FormSettings) => RequestHandler) | undefined;
+}
+
 /** Everything below `/forms`. */
-export function createFormRoutes(
-  forms: Map<string, HostedForm>,
-  deps: PostDeps & ProvingDeps & LeaveDeps & CountingDeps,
-): Router {
+export function createFormRoutes(forms: Map<string, HostedForm>, deps: FormRoutesDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
 
   /** Makes a handler for each form, once, and finds the one of the request. */
@@ -55,6 +58,14 @@ export function createFormRoutes(
     .route('/forms/:form/start')
     .post(each(({ settings }) => countStart(settings, deps)))
     .all(allowOnly('POST'));
+
+  if (deps.takeConfirmed) {
+    const { takeConfirmed } = deps;
+    router
+      .route('/forms/:form/confirmed')
+      .post(each(({ settings }) => takeConfirmed(settings)))
+      .all(allowOnly('POST'));
+  }
 
   router
     .route('/forms/:form/guard')

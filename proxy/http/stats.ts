@@ -1,35 +1,43 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { renderStats } from '../page/stats.ts';
 import type { Secret } from '../secret.ts';
 import { report, reportStart } from '../stats/report.ts';
 import type { Tally } from '../stats/tally.ts';
+import { createTokenCheck } from './token-check.ts';
+import type { VisitorOf } from './visitor.ts';
 
 export interface StatsDeps {
   tally: Tally;
+  visitorOf: VisitorOf;
   /** The names of the forms, in the order shown. */
   forms: string[];
   /** What an operator has to give, as the password of HTTP Basic (any user name) or as a bearer token. */
   token: Secret;
+  /** Whether somebody tells who has confirmed. */
+  knowsConfirmed: boolean;
 }
 
 /** Shows an operator the numbers: as a page, or as JSON to whoever asks for it. */
-export function sendStats({ tally, forms, token }: StatsDeps): RequestHandler {
-  const right = digest(token.reveal());
+export function sendStats({ tally, visitorOf, forms, token, knowsConfirmed }: StatsDeps): RequestHandler {
+  const check = createTokenCheck(token);
   return async (req, res) => {
     res.set('Cache-Control', 'no-store').vary('Accept');
-    if (!timingSafeEqual(digest(tokenIn(req.headers.authorization)), right)) {
+    const checked = check(tokenIn(req.headers.authorization), visitorOf(req).client);
+    if (checked.result === 'tooMany') {
+      res.set('Retry-After', `${checked.wait}`).status(429).type('text').send(tooMany);
+    } else if (checked.result === 'wrong') {
       res.set('WWW-Authenticate', 'Basic realm="Joinery", charset="UTF-8"').status(401).type('text').send(refusal);
-      return;
+    } else {
+      const now = Date.now();
+      const reports = report(await tally.read(reportStart(now)), { forms, knowsConfirmed, now });
+      if (req.accepts(['html', 'json']) === 'json') res.json(reports);
+      else res.type('html').send(renderStats(reports, now));
     }
-    const now = Date.now();
-    const reports = report(await tally.read(reportStart(now)), forms, now);
-    if (req.accepts(['html', 'json']) === 'json') res.json(reports);
-    else res.type('html').send(renderStats(reports, now));
   };
 }
 
 const refusal = 'This page is for the operator: give the token of statsToken as the password, with any user name.\n';
+const tooMany = 'Too many wrong tokens came from here. Try again later, with the token of statsToken.\n';
 
 /** The password of Basic (RFC 7617), or a bearer token (RFC 6750). */
 function tokenIn(authorization = ''): string {
@@ -37,9 +45,4 @@ function tokenIn(authorization = ''): string {
   if (scheme.toLowerCase() !== 'basic') return credentials;
   const text = Buffer.from(credentials, 'base64').toString();
   return text.slice(text.indexOf(':') + 1);
-}
-
-/** Of one length, for a comparison that takes as long whatever is given. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -3,14 +3,17 @@ import { day, hour, type Stat, type StatEvent } from './tally.ts';
 /** One form's numbers over a span. */
 export interface FormReport {
   form: string;
-  totals: Record<'views' | 'starts' | 'submissions' | 'redirects', number>;
+  totals: Record<'views' | 'starts' | 'submissions' | 'redirects', number> & {
+    /** Contacts who have confirmed; null where nobody tells. */
+    confirmed: number | null;
+  };
   /** Submissions by how they ended (`done`, `accepted`, `failed`, `pretended`), the most frequent first. */
   results: [string, number][];
   /** Issues by field. */
   issues: [string, number][];
   /** What guards did not let pass, by guard. */
   guards: [string, number][];
-  /** Views and submissions of the last 24 hours and of the last 30 days (UTC), the oldest first. */
+  /** Views, signups and confirmations of the last 24 hours and of the last 30 days (UTC), the oldest first. */
   hours: Bucket[];
   days: Bucket[];
 }
@@ -21,6 +24,17 @@ export interface Bucket {
   views: number;
   /** Submissions that ended well. */
   signups: number;
+  /** 0 where nobody tells. */
+  confirmed: number;
+}
+
+export interface ReportOptions {
+  /** Names of the forms, in the order of the report. */
+  forms: string[];
+  /** Whether somebody tells who has confirmed. */
+  knowsConfirmed: boolean;
+  /** Unix time in milliseconds. */
+  now: number;
 }
 
 /** Where a report that is made `now` begins: 30 days ago, at midnight UTC. */
@@ -28,8 +42,8 @@ export function reportStart(now: number): number {
   return now - (now % day) - 29 * day;
 }
 
-/** The numbers of the last 30 days by form, in the order of `forms`. */
-export function report(stats: Stat[], forms: string[], now: number): FormReport[] {
+/** The numbers of the last 30 days by form. */
+export function report(stats: Stat[], { forms, knowsConfirmed, now }: ReportOptions): FormReport[] {
   return forms.map((form) => {
     const own = stats.filter((stat) => stat.form === form);
     const total = (event: StatEvent) => sum(own.filter((stat) => stat.event === event));
@@ -40,6 +54,7 @@ export function report(stats: Stat[], forms: string[], now: number): FormReport[
         starts: total('start'),
         submissions: total('submission'),
         redirects: total('redirect'),
+        confirmed: knowsConfirmed ? total('confirmed') : null,
       },
       results: ranked(own, 'submission'),
       issues: ranked(own, 'issue'),
@@ -54,10 +69,12 @@ function buckets(stats: Stat[], length: number, start: number, count: number): B
   return Array.from({ length: count }, (_, index) => {
     const at = start + index * length;
     const inside = stats.filter(({ hour }) => hour >= at && hour < at + length);
+    const total = (wanted: StatEvent) => sum(inside.filter(({ event }) => event === wanted));
     return {
       at,
-      views: sum(inside.filter(({ event }) => event === 'view')),
+      views: total('view'),
       signups: sum(inside.filter(({ event, detail }) => event === 'submission' && /^(?:done|accepted)$/.test(detail))),
+      confirmed: total('confirmed'),
     };
   });
 }

@@ -1,5 +1,5 @@
 /** What is counted of a form. `detail` is the name of a field or guard, a result, or `''`. */
-export type StatEvent = 'view' | 'start' | 'submission' | 'redirect' | 'issue' | 'guard';
+export type StatEvent = 'view' | 'start' | 'submission' | 'redirect' | 'confirmed' | 'issue' | 'guard';
 
 /** So many of one thing in one hour. */
 export interface Stat {

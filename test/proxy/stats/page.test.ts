@@ -78,6 +78,8 @@ test('they are a page without a script', async () => {
   const page = await response.text();
   expect(page).toContain('<h2>newsletter</h2>');
   expect(page).toContain('1 views, 0 signups');
+  expect(page).toContain('<caption>newsletter, the last 24 hours</caption>');
+  expect(page).toContain('<span>2</span><span>1</span><span>0</span>');
   expect(page).not.toContain('<script');
   expect((await fetch(`${proxy.url}/stats.css`)).status).toBe(200);
 });
@@ -93,6 +95,14 @@ describe('nobody else sees them:', () => {
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toContain('Basic');
     expect(await response.text()).not.toContain('newsletter');
+  });
+
+  test('nor who guesses: after ten wrong tokens the right one is not heard either', async () => {
+    for (let times = 0; times < 10; times++) expect((await get(`Bearer guess-${times}`)).status).toBe(401);
+    expect((await get()).status).toBe(401);
+    const response = await get(basic);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500);
   });
 
   test('there is no such page without statsToken', async () => {

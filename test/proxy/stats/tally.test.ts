@@ -72,9 +72,9 @@ test('a report has totals, ranks and the last hours and days', () => {
     { form: 'news', hour: at(3 * day), event: 'issue', detail: 'email', count: 3 },
     { form: 'other', hour: at(0), event: 'view', detail: '', count: 100 },
   ] as const;
-  const [news, empty] = report([...stats], ['news', 'empty'], now);
+  const [news, empty] = report([...stats], { forms: ['news', 'empty'], knowsConfirmed: false, now });
   expect(news).toMatchObject({
-    totals: { views: 5, starts: 0, submissions: 5, redirects: 0 },
+    totals: { views: 5, starts: 0, submissions: 5, redirects: 0, confirmed: null },
     results: [
       ['failed', 3],
       ['done', 2],

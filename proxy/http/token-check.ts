@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { forgetOldest } from '../forget-oldest.ts';
+import { prefixOf } from '../guard/client-limit.ts';
+import type { Secret } from '../secret.ts';
+
+/** What became of a token that a client gave: `wait` is the seconds until this client may try again. */
+export type Check = { result: 'right' | 'wrong' } | { result: 'tooMany'; wait: number };
+
+/** Checks tokens of the operator's. */
+export type TokenCheck = (given: string | undefined, client: string) => Check;
+
+/**
+ * Makes a check that takes as long whatever is given, and hears a client no more who has given ten wrong tokens within ten minutes,
+ * until they have passed. Who gives none is not counted.
+ *
+ * @param now Unix time in milliseconds
+ */
+export function createTokenCheck(right: Secret, now: () => number = Date.now): TokenCheck {
+  const expected = digest(right.reveal());
+  const wrong = new Map<string, { times: number; until: number }>();
+  return (given, client) => {
+    if (!given) return { result: 'wrong' };
+    const prefix = prefixOf(client);
+    const known = wrong.get(prefix);
+    const { times, until } = known && known.until > now() ? known : { times: 0, until: now() + 600_000 };
+    if (times >= 10) return { result: 'tooMany', wait: Math.ceil((until - now()) / 1_000) };
+    if (timingSafeEqual(digest(given), expected)) return { result: 'right' };
+    wrong.delete(prefix);
+    wrong.set(prefix, { times: times + 1, until });
+    if (wrong.size > mostClients) forgetOldest(wrong, mostClients);
+    return { result: 'wrong' };
+  };
+}
+
+const mostClients = 10_000;
+
+/** Of one length, for a comparison that takes as long whatever is given. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
