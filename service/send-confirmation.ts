@@ -8,6 +8,7 @@ import { confirmationLifetime, day, maySend } from './optin.ts';
 import type { Outbox } from './outbox.ts';
 import type { Pages } from './pages.ts';
 import { findOpenConfirmation, findSentTimes, insertConfirmation, saveHeld } from './store/confirmations.ts';
+import type { LockMailbox } from './store/mailbox-lock.ts';
 import type { Writer } from './store/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -32,16 +33,21 @@ export type SendConfirmation = (writer: Writer, request: ConfirmationRequest) =>
 export interface SendConfirmationOptions {
   outbox: Outbox;
   pages: Pages;
+  lockMailbox: LockMailbox;
   /** Unix seconds. */
   now: () => number;
 }
 
-export function createSendConfirmation({ outbox, pages, now }: SendConfirmationOptions): SendConfirmation {
+export function createSendConfirmation({ outbox, pages, lockMailbox, now }: SendConfirmationOptions): SendConfirmation {
   return async (writer, { accountId, contactId, address, list, held, isSilent }) => {
     const { channel, unique } = address;
     const [time, mailbox] = [now(), mailboxOf(address)];
     const judged = { channel, mailbox, since: time - day };
-    if (isSilent || !maySend(await findSentTimes(writer, accountId, judged), time)) {
+    const [, sentTimes] = isSilent
+      ? []
+      : // In this order: what others have sent is to be seen.
+        await together([lockMailbox(writer, { accountId, mailbox }), findSentTimes(writer, accountId, judged)]);
+    if (!sentTimes || !maySend(sentTimes, time)) {
       if (held) await join(writer, contactId, address, held, time);
       return false;
     }

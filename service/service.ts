@@ -35,6 +35,7 @@ import { createSending } from './sending.ts';
 import { createSessions } from './sessions.ts';
 import { createSignin } from './signin.ts';
 import { createSignoff } from './signoff.ts';
+import { createLockMailbox } from './store/mailbox-lock.ts';
 import { openStore } from './store/open-store.ts';
 import { createSubmitChange } from './submit-change.ts';
 import { createSubscribe } from './subscribe.ts';
@@ -95,7 +96,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     ...{ database, secret, logger, templates, events, bounces, tracking, ownLink, pages, clock },
   });
   const { outbox, mailbox } = sending;
-  const sendConfirmation = createSendConfirmation({ outbox, pages, now });
+  const lockMailbox = createLockMailbox(database.dialect);
+  const sendConfirmation = createSendConfirmation({ outbox, pages, lockMailbox, now });
   const webhookSeal = createSeal(secret, 'webhook');
   const assignTag = createAssignTag(events);
   const campaignTimer = startFollowing({ database, events, outbox, webhookSeal, bounces, assignTag, logger, now });

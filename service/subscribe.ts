@@ -4,6 +4,7 @@ import type { ApplyChange, Change } from './change.ts';
 import { type Address, apiEvidence, type Contact, type Evidence } from './contact.ts';
 import { fail, type Result } from './failure.ts';
 import type { List } from './list.ts';
+import { createMailboxClaims } from './mailbox-claims.ts';
 import { findHolders, insertContact, lockContact } from './store/contacts.ts';
 import type { Writer } from './store/tables.ts';
 import type { SubmitChange } from './submit-change.ts';
@@ -36,7 +37,7 @@ export interface Subscribed {
  */
 export type Subscribe = (writer: Writer, subscription: NewSubscription) => Promise<Result<Subscribed>>;
 
-/** Does what `Subscribe` does for who is not known yet, and locks nothing; undefined, with nothing changed, for who is. */
+/** Does what `Subscribe` does for who is not known yet, and locks nothing; undefined, with nothing changed, for who is or who shares a mailbox with another unit of the transaction. */
 export type Welcome = (writer: Writer, subscription: NewSubscription) => Promise<Result<Subscribed> | undefined>;
 
 export interface Subscribing {
@@ -71,8 +72,11 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
     return { value: { contactId: contact.id, contactKey: contact.key } };
   }
 
+  const claimMailboxes = createMailboxClaims();
+
   const welcome: Welcome = async (writer, subscription) => {
     const { accountId, addresses } = subscription;
+    if (!claimMailboxes(writer, accountId, addresses)) return undefined;
     const [isSuppressed, holders] = await together([
       suppressions.has(writer, accountId, addresses),
       findHolders(writer, accountId, addresses),
