@@ -12,6 +12,7 @@ import { createErrorHandler, notFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { answerPlainly } from './http/plain.ts';
 import { createMetrics } from './metrics.ts';
+import { createPretence } from './pretence/pretence.ts';
 import { openRecall } from './recall.ts';
 import { createServing } from './serving.ts';
 import { openTracing } from './tracing.ts';
@@ -70,6 +71,7 @@ export async function createProxy(
     count: createCount(windows, secret),
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
+    pretence: createPretence(secret),
     addressHash: createAddressHash(secret),
     tracing: await openTracing(env),
   };

@@ -2,6 +2,7 @@ import type { Operation, Submission } from '@joinery/contract/wire';
 import type { FormSettings } from './config/settings.ts';
 import type { Forward } from './forward.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import type { Pretence } from './pretence/pretence.ts';
 import type { Recall } from './recall.ts';
 import { allowedRedirect } from './redirect.ts';
 import type { SubmissionLog } from './submission-log.ts';
@@ -10,6 +11,7 @@ import { mayPass, type UpstreamAnswer } from './upstream-answer.ts';
 export interface SendDeps {
   forward: Forward;
   recall: Pick<Recall, 'outbox'>;
+  pretence: Pick<Pretence, 'learn'>;
 }
 
 /** A submission that may go to the service: its values are wire values. */
@@ -23,7 +25,7 @@ export interface Sent {
 /** Straight to the service, or into the outbox when the service can't take it, or an earlier one of the same contact waits. */
 export type Send = (key: string, sent: Sent, log: SubmissionLog) => Promise<Outcome>;
 
-export function createSend({ forward, recall: { outbox } }: SendDeps): Send {
+export function createSend({ forward, recall: { outbox }, pretence }: SendDeps): Send {
   return async (key, { settings, submission, origin }, log) => {
     const { name: form, operation } = settings.form;
     const delivery = { key, form, operation, values: submission.values };
@@ -35,7 +37,11 @@ export function createSend({ forward, recall: { outbox } }: SendDeps): Send {
       const kept = await outbox.keep(delivery).catch(log.broken);
       if (kept) return kept;
     }
-    return outcomeOf(settings.form, withRedirectChecked(answer, settings, origin, log), settings.exactErrors);
+    const checked = withRedirectChecked(answer, settings, origin, log);
+    if (checked.result === 'done' && checked.redirectUrl !== undefined) {
+      pretence.learn(settings, submission.values, checked.redirectUrl);
+    }
+    return outcomeOf(settings.form, checked, settings.exactErrors);
   };
 }
 

@@ -26,6 +26,7 @@ import { createLeave } from './leave.ts';
 import { createLinks } from './link.ts';
 import type { Metrics } from './metrics.ts';
 import type { Delivery } from './outbox.ts';
+import type { Pretence } from './pretence/pretence.ts';
 import type { Recall } from './recall.ts';
 import { createSend, withOperation } from './send.ts';
 import { createVisits } from './stats/visits.ts';
@@ -42,6 +43,7 @@ export interface Shared {
   count: Count;
   tokens: FormTokens;
   puzzles: Puzzles;
+  pretence: Pretence;
   addressHash: AddressHash;
   tracing: Tracing;
 }
@@ -60,7 +62,7 @@ export interface Serving {
 
 export function createServing(
   settings: Settings,
-  { logger, metrics, recall, count, tokens, puzzles, addressHash, tracing }: Shared,
+  { logger, metrics, recall, count, tokens, puzzles, pretence, addressHash, tracing }: Shared,
 ): Serving {
   const forms = createForms(settings);
   const upstreams = new Map([...settings.upstreams].map(([name, options]) => [name, reach(name, options, metrics)]));
@@ -70,9 +72,9 @@ export function createServing(
     tracing,
   );
   const links = settings.linkSecret && createLinks(settings.linkSecret);
-  const send = createSend({ forward, recall });
+  const send = createSend({ forward, recall, pretence });
   const guardsOf = createGuards({ count, tokens, puzzles, links, logger });
-  const submit = createSubmit({ guardsOf, send, recall });
+  const submit = createSubmit({ guardsOf, send, recall, pretence });
   const leave = createLeave({ links, send, recall });
   const ownOrigin = createOwnOrigin(settings.publicUrl);
 

@@ -88,7 +88,7 @@ export function createSubmissionLog(
 /** Issues are counted by the form's fields; an unknown field's name is a stranger's text. */
 function countOutcome({ count }: Pick<Tally, 'count'>, form: string, result: string, { answer }: Outcome): void {
   count(form, 'submission', result);
-  if (answer.status === 'done' && answer.redirectUrl !== undefined) count(form, 'redirect');
+  if (result === 'done' && 'redirectUrl' in answer) count(form, 'redirect');
   if (answer.status !== 'failed') return;
   for (const { field, code } of answer.issues) if (!codesOfStrangers.has(code)) count(form, 'issue', field ?? '');
 }

@@ -2,11 +2,15 @@ import type { Decision } from './guard/stage.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 import type { SubmissionLog } from './submission-log.ts';
 
-/** How a submission ends that guards did not let pass, told to the log; undefined when they did. */
-export function refusalOf({ verdict, guard }: Decision, log: SubmissionLog): Outcome | undefined {
+/** How a submission ends that guards did not let pass, told to the log; undefined when they did. `pretend` makes what looks like a success. */
+export function refusalOf(
+  { verdict, guard }: Decision,
+  log: SubmissionLog,
+  pretend: () => Outcome = done,
+): Outcome | undefined {
   if (verdict.verdict === 'pass') return undefined;
   if (guard) log.guarded(guard, resultOf(verdict));
-  if (verdict.verdict === 'pretend') return done();
+  if (verdict.verdict === 'pretend') return pretend();
   const { status, issue, retryAfter } = verdict;
   return { ...failed(status, issue), ...(retryAfter !== undefined && { retryAfter }) };
 }
