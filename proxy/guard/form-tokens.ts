@@ -1,4 +1,4 @@
-import { hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createKeyedHash } from '../keyed-hash.ts';
 
 /** What shows that a page was opened before something was sent from it, and when. Nothing of them is kept. */
@@ -19,21 +19,21 @@ export interface TokenPage {
 /** Milliseconds until a token is good no more. */
 export const lifeOf: Record<TokenPage['for'], number> = { script: 300_000, page: 7_200_000 };
 
-/** A token is `<time>.<signature>`: Unix milliseconds in base 36, and a keyed hash of them and the page. */
+/** A token is `<time>-<nonce>.<signature>`: Unix milliseconds in base 36, eight random letters, and a keyed hash of both and the page. */
 export function createFormTokens(secret: string, now: () => number = Date.now): FormTokens {
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery form tokens', 32)));
-  const sign = (time: string, page: TokenPage) => hash([page.for, page.form, page.origin, time].join('\n'));
+  const sign = (stamp: string, page: TokenPage) => hash([page.for, page.form, page.origin, stamp].join('\n'));
   return {
     issue(page) {
-      const time = now().toString(36);
-      return `${time}.${sign(time, page)}`;
+      const stamp = `${now().toString(36)}-${randomBytes(6).toString('base64url')}`;
+      return `${stamp}.${sign(stamp, page)}`;
     },
     ageOf(token, page) {
-      const [, time = '', signature = ''] = /^([\da-z]{1,11})\.([\w-]{43})$/.exec(token) ?? [];
-      const right = sign(time, page);
+      const [, stamp = '', signature = ''] = /^([\da-z]{1,11}-[\w-]{8})\.([\w-]{43})$/.exec(token) ?? [];
+      const right = sign(stamp, page);
       if (signature.length !== right.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(right)))
         return undefined;
-      const age = now() - Number.parseInt(time, 36);
+      const age = now() - Number.parseInt(stamp, 36);
       return age >= 0 && age <= lifeOf[page.for] ? age : undefined;
     },
   };

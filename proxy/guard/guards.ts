@@ -49,7 +49,7 @@ export function createGuards({ count, tokens, puzzles, links, logger }: GuardDep
   const attempt = [
     honeypot,
     createNoScript(tokens, count),
-    createToken(tokens),
+    createToken(tokens, count),
     createFillTime(tokens),
     createProofOfWork(puzzles, count),
     createCaptcha(logger),

@@ -4,7 +4,7 @@ import type { Count } from './counter.ts';
 import type { FormTokens } from './form-tokens.ts';
 import { type MakeGuard, pass } from './guard.ts';
 import { isUnderPressure } from './pressure.ts';
-import { ageOf, staleOf } from './token.ts';
+import { ageOf, staleOf, usedPage } from './token.ts';
 import { verdictOn } from './too-many.ts';
 
 /**
@@ -22,7 +22,9 @@ export function createNoScript(tokens: FormTokens, count: Count): MakeGuard {
         if (attempt.scripted || !(always || (await isUnderPressure(count, settings)))) return pass;
         if (!limit) return { verdict: 'refuse', status: 403, issue: createIssue(settings.form, 'scriptsNeeded') };
         if (ageOf(tokens, attempt) === undefined) return staleOf(attempt);
-        return verdictOn(await count('noScript', prefixOf(attempt.client), limit), settings);
+        const verdict = verdictOn(await count('noScript', prefixOf(attempt.client), limit), settings);
+        // The guard of tokens, where the form has it, counts by itself.
+        return verdict.verdict === 'pass' && !settings.guards.token ? usedPage(count, attempt) : verdict;
       },
     };
   };

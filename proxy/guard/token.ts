@@ -1,13 +1,29 @@
 import { createIssue } from '@joinery/contract/check';
-import type { FormTokens } from './form-tokens.ts';
+import type { Count } from './counter.ts';
+import { type FormTokens, lifeOf } from './form-tokens.ts';
 import { type Arrival, type Attempt, type MakeGuard, pass, type Verdict } from './guard.ts';
 
 /** Refuses what was not sent from a page that the form was opened on; a page without scripts is shown again with a new token. */
-export function createToken(tokens: FormTokens): MakeGuard {
+export function createToken(tokens: FormTokens, count: Count): MakeGuard {
   return ({ guards }) =>
     guards.token
-      ? { name: 'token', check: (attempt) => (ageOf(tokens, attempt) === undefined ? staleOf(attempt) : pass) }
+      ? {
+          name: 'token',
+          check(attempt) {
+            if (ageOf(tokens, attempt) === undefined) return staleOf(attempt);
+            return attempt.scripted ? pass : usedPage(count, attempt);
+          },
+        }
       : undefined;
+}
+
+/**
+ * Takes the good token of a page without scripts a few times: as often as a person goes back to a page or loads it again, and not
+ * as often as a robot would like in two hours.
+ */
+export async function usedPage(count: Count, attempt: Attempt): Promise<Verdict> {
+  const limit = { limit: 5, window: lifeOf.page };
+  return (await count('pageToken', attempt.submission.token ?? '', limit)).taken ? pass : staleOf(attempt);
 }
 
 /** Takes what comes sooner after its token than a person can type for a robot's. */

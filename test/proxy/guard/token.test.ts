@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFormTokens } from '../../../proxy/guard/form-tokens.ts';
 import { createFillTime, createToken } from '../../../proxy/guard/token.ts';
 import { form, page, postForm, postJson, type RunningProxy, startProxy } from '../start.ts';
-import { attemptOf, settingsOf } from './settings.ts';
+import { attemptOf, createCounted, settingsOf } from './settings.ts';
 
 let now = 0;
 const tokens = createFormTokens('a secret of tests', () => now);
 const settings = settingsOf({ token: true });
-const guard = createToken(tokens)(settings);
+const guard = createToken(tokens, createCounted({}).count)(settings);
 const scripted = { form: 'newsletter', origin: page, for: 'script' } as const;
 const hosted = { form: 'newsletter', origin: '', for: 'page' } as const;
 
@@ -89,6 +89,22 @@ describe('at the proxy', () => {
     const [, submissionToken = ''] = /name="submissionToken" value="([^"]+)"/.exec(html) ?? [];
     const { status } = await postForm(proxy.url, { email: 'a@example.com', submissionToken });
     expect(status).toBe(303);
+  });
+
+  test('the token of a hosted page is good for five submissions, and a new one is in the page that follows', async () => {
+    const html = await (await fetch(`${proxy.url}/forms/newsletter`)).text();
+    const [, submissionToken = ''] = /name="submissionToken" value="([^"]+)"/.exec(html) ?? [];
+    for (let times = 0; times < 5; times++) {
+      expect((await postForm(proxy.url, { email: 'a@example.com', submissionToken })).status).toBe(303);
+    }
+    const again = await postForm(proxy.url, { email: 'a@example.com', submissionToken });
+    expect(again.status).toBe(422);
+    const [, fresh = ''] = /name="submissionToken" value="([^"]+)"/.exec(again.html) ?? [];
+    expect((await postForm(proxy.url, { email: 'a@example.com', submissionToken: fresh })).status).toBe(303);
+  });
+
+  test('pages that are sent at the same moment have tokens of their own', () => {
+    expect(tokens.issue(hosted)).not.toBe(tokens.issue(hosted));
   });
 
   test('a form without one is shown with what was typed and another token, to be sent once more', async () => {
