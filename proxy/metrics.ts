@@ -7,8 +7,8 @@ export interface Metrics {
   submitted(labels: { form: string; result: string; code: string }): void;
   /** One request that a guard did not let pass, by form, guard and result (`refused`, `challenged`, `pretended`, `preflight`). */
   guarded(labels: { form: string; guard: string; result: string }): void;
-  /** One request to the service, by form and result (`done`, `refused`, `unavailable`); `seconds` is how long it took. */
-  forwarded(labels: { form: string; result: string }, seconds: number): void;
+  /** One request to the service, by form, result (`done`, `refused`, `unavailable`) and code of `codeOf`; `seconds` is how long it took. */
+  forwarded(labels: { form: string; result: string; code: string }, seconds: number): void;
   /** A service answers again, or is left alone for a moment. `''` is the configuration's `upstream`. */
   rests(upstream: string, resting: boolean): void;
   /** A request was answered with a 4xx or 5xx status. */
@@ -36,8 +36,8 @@ export function createMetrics(readDepth: () => Promise<Depth | undefined>): Metr
   });
   const upstream = new Histogram({
     name: 'joinery_upstream_duration_seconds',
-    help: 'Time that the service took to answer, by form and result.',
-    labelNames: ['form', 'result'] as const,
+    help: 'Time that the service took to answer, by form, result and code.',
+    labelNames: ['form', 'result', 'code'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });

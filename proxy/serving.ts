@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AddressHash } from './address-hash.ts';
+import { codeOf } from './answer-code.ts';
 import { withBreaker } from './breaker.ts';
 import { withBulkhead } from './bulkhead.ts';
 import type { Settings, UpstreamSettings } from './config/settings.ts';
@@ -68,7 +69,7 @@ export function createServing(
   const upstreams = new Map([...settings.upstreams].map(([name, options]) => [name, reach(name, options, metrics)]));
   const forward = createForward(
     upstreams,
-    (form, { result }, seconds) => metrics.forwarded({ form, result }, seconds),
+    (form, answer, seconds) => metrics.forwarded({ form, result: answer.result, code: codeOf(answer) }, seconds),
     tracing,
   );
   const links = settings.linkSecret && createLinks(settings.linkSecret);

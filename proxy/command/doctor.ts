@@ -13,7 +13,7 @@ export const usage = `joinery-proxy doctor [--config forms.config.ts] [--json]
 
 Says whether everything around the proxy is as it must be: whether the services are reached and know the keys (asked in a way
 that signs nobody up), whether clocks agree, whether pages and redirects fit together, and whether what has to be kept can be.
-Ends with 1 when something is wrong.`;
+✓ is right, ⚠ is for you to decide, ✗ is wrong and comes with what to do. Ends with 1 when something is wrong.`;
 
 /** `joinery-proxy doctor`: works beside a proxy that runs. */
 export async function doctor(args: string[]): Promise<void> {
@@ -23,8 +23,8 @@ export async function doctor(args: string[]): Promise<void> {
   const ok = findings.every(({ fix }) => fix === undefined);
   if (!ok) process.exitCode = 1;
   if (values.json) return print(JSON.stringify({ ok, findings }));
-  for (const { subject, message, fix } of findings) {
-    if (fix === undefined) print(`✓ ${subject}: ${message}`);
+  for (const { subject, message, fix, warning } of findings) {
+    if (fix === undefined) print(`${warning ? '⚠' : '✓'} ${subject}: ${message}`);
     else fail(`✗ ${subject}: ${message}: ${fix}`);
   }
 }

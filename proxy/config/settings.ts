@@ -6,6 +6,7 @@ import type { StoreSettings } from '../store/open.ts';
 import { checkConfig } from './check.ts';
 import { type GuardSettings, resolveGuards } from './guards.ts';
 import { readKey } from './keys.ts';
+import { missingBesides } from './missing.ts';
 import { ConfigError, type Mistake } from './mistake.ts';
 import { type RedisSettings, readRedis } from './redis.ts';
 import { readLinkSecret, readOwnSecret, readToken } from './secrets.ts';
@@ -56,7 +57,7 @@ export interface FormSettings {
 /** Checks a configuration, finds its keys and fills in its defaults. Throws a ConfigError with all that is wrong. */
 export function resolveConfig(value: unknown, surroundings: Surroundings): Settings {
   const checked = checkConfig(value);
-  if ('mistakes' in checked) throw new ConfigError(checked.mistakes);
+  if ('mistakes' in checked) throw new ConfigError([...checked.mistakes, ...missingBesides(value, surroundings)]);
   const { config } = checked;
   const { publicUrl, dataDir, trustProxy = false } = config;
   const mistakes: Mistake[] = [];
@@ -140,8 +141,9 @@ function resolveForm(
   upstreamHost: string,
 ): FormSettings {
   const { definition, origins, redirectHosts, upstream = '', exactErrors = false, page = {} } = config;
+  const form: Form = { ...completeForm(name, definition, messages[definition.locale ?? 'en']), ...askedOf(guards) };
   return {
-    form: { ...completeForm(name, definition, messages[definition.locale ?? 'en']), ...askedOf(guards) },
+    form: form.operation !== 'signin' && guards.link ? withLinkNeeded(form) : form,
     keys,
     upstream,
     origins: new Set(origins),
@@ -163,6 +165,12 @@ function withoutLinks(forms: Settings['forms']): Mistake[] {
   return [...forms.values()]
     .filter(({ form, guards }) => form.operation !== 'signin' && guards.link)
     .map(({ form }) => ({ path: ['forms', form.name], message }));
+}
+
+/** Says before anything is typed that a form takes nobody off without the link of a mail. */
+function withLinkNeeded(form: Form): Form {
+  const { texts, messages } = form;
+  return { ...form, texts: { ...texts, description: `${texts.description} ${messages.linkNeeded}`.trim() } };
 }
 
 /** What the guards ask of the page from the start. */

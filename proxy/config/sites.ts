@@ -1,4 +1,5 @@
 import type { FormConfig, ProxyConfig, SiteConfig } from '../config.ts';
+import { missingOf } from './missing.ts';
 import type { Mistake } from './mistake.ts';
 
 /** A form with what its site says where it says nothing itself. */
@@ -13,16 +14,14 @@ export function placeForms(
   for (const [name, form] of Object.entries(forms)) {
     const { site: siteName } = form;
     const site = siteName === undefined ? {} : sites[siteName];
-    const fail = (key: string, message: string) => mistakes.push({ path: ['forms', name, key], message });
     if (!site) {
       const known = Object.keys(sites).join(' or ');
-      fail('site', `names ${siteName}, which is none of sites: ${known ? `write ${known}` : 'define it there'}`);
+      const message = `names ${siteName}, which is none of sites: ${known ? `write ${known}` : 'define it there'}`;
+      mistakes.push({ path: ['forms', name, 'site'], message });
       continue;
     }
     const { key, origins, ...rest } = { ...shared(site), ...form, definition: define(form, site) };
-    const place = siteName === undefined ? 'here' : `here or in sites.${siteName}`;
-    if (!key) fail('key', `is missing: give { env: "ITS_NAME" } or { file: "./its-path" }, ${place}`);
-    if (!origins) fail('origins', `is missing: give a list in [ ], ${place}`);
+    mistakes.push(...missingOf(name, form, site));
     const all = { ...(rateLimit && { clientLimit: rateLimit }), ...guards, ...site.guards, ...form.guards };
     if (key && origins) placed[name] = { ...rest, key, origins, guards: all };
   }

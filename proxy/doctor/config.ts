@@ -6,7 +6,11 @@ export function examineConfig({ forms, publicUrl }: Settings): Finding[] {
   const subject = 'publicUrl';
   const address: Finding =
     publicUrl === undefined
-      ? { subject, message: 'is not set, so each request says itself where the proxy is; set it on the internet' }
+      ? {
+          subject,
+          message: 'is not set, so each request says itself where the proxy is; set it on the internet',
+          warning: true,
+        }
       : publicUrl.startsWith('https:') || isLoopback(publicUrl)
         ? { subject, message: publicUrl }
         : { subject, message: `${publicUrl} is not encrypted`, fix: 'put TLS in front, and write https://' };

@@ -5,4 +5,6 @@ export interface Finding {
   message: string;
   /** What to do; undefined when nothing is wrong. */
   fix?: string;
+  /** Whether it is worth a thought though nothing is wrong. @default false */
+  warning?: true;
 }

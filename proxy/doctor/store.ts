@@ -8,7 +8,11 @@ export async function examineStore({ store }: Settings): Promise<Finding[]> {
   const subject = 'store';
   if (!store)
     return [
-      { subject, message: 'nothing is kept: a signup is lost while a service is down. Give a dataDir to keep it' },
+      {
+        subject,
+        message: 'nothing is kept: a signup is lost while a service is down. Give a dataDir to keep it',
+        warning: true,
+      },
     ];
   try {
     const { database, secret } = await openStore(store);

@@ -78,5 +78,7 @@ test('an address of the proxy that is not encrypted is told', () => {
 test('a store that can not be opened is told', async () => {
   const store = { url: 'file:/dev/null/proxy.db', secret: 'x'.repeat(32) };
   expect(await examineStore({ ...settle(), store })).toMatchObject([{ fix: expect.stringContaining('DATABASE_URL') }]);
-  expect(await examineStore(settle())).toMatchObject([{ message: expect.stringContaining('nothing is kept') }]);
+  expect(await examineStore(settle())).toMatchObject([
+    { message: expect.stringContaining('nothing is kept'), warning: true },
+  ]);
 });

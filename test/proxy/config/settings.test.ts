@@ -45,6 +45,7 @@ describe('a configuration that can not be used throws one error with all mistake
       expect.stringMatching(/^a\.json:4: forms\.a\.key: holds the key itself/),
       expect.stringMatching(/^a\.json:5: forms\.b: must be options/),
       expect.stringMatching(/^a\.json:6: port: must be a number/),
+      expect.stringMatching(/^a\.json:3: forms\.a\.origins: is missing/),
     ]);
   });
 

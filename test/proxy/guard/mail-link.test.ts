@@ -6,7 +6,8 @@ import { form, key, postJson, type RunningProxy, startProxy } from '../start.ts'
 const secret = 'a secret of at least thirty-two characters';
 const links = createLinks(new Secret(secret));
 const definition = { operation: 'signoff', fields: [{ name: 'email' }] } as const;
-const forms = { leave: form({ definition: { ...definition, fields: [{ name: 'email' }] } }) };
+const texts = { description: 'We are sorry.' };
+const forms = { leave: form({ definition: { ...definition, fields: [{ name: 'email' }], texts } }) };
 
 let proxy: RunningProxy;
 beforeAll(async () => {
@@ -19,6 +20,11 @@ const leave = (email: string, link?: string) =>
   postJson(proxy.url, JSON.stringify({ id: crypto.randomUUID(), values: { email }, ...(link && { link }) }), {
     form: 'leave',
   });
+
+test('its pages say so before anything is typed', async () => {
+  const { texts, messages } = await (await fetch(`${proxy.url}/forms/leave.json`)).json();
+  expect(texts.description).toBe(`We are sorry. ${messages.linkNeeded}`);
+});
 
 describe('nobody leaves a list', () => {
   test.each([
