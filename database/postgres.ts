@@ -69,6 +69,8 @@ class PipelinedDriver implements Driver {
 
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  /** Whether the next query is the first of a transaction. */
+  #isDue = false;
   #begun: Promise<unknown> = Promise.resolve();
   #isCorked = false;
   #isBroken = false;
@@ -83,11 +85,11 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   begin() {
-    this.#begun = this.#send('begin');
-    this.#begun.catch(() => {});
+    this.#isDue = true;
   }
 
   async commit() {
+    if (this.#endUnused()) return;
     await this.#begun;
     const { command } = await this.#send('commit');
     // PostgreSQL answers a commit after a failed query with a rollback.
@@ -95,6 +97,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async rollback() {
+    if (this.#endUnused()) return;
     try {
       await this.#send('rollback');
     } catch (cause) {
@@ -112,8 +115,20 @@ class PipelinedConnection implements DatabaseConnection {
     throw new Error('A pipelined connection has no cursors. Read part after part.');
   }
 
+  /** Whether the transaction had no query: PostgreSQL doesn't know of it then. */
+  #endUnused() {
+    const isUnused = this.#isDue;
+    this.#isDue = false;
+    return isUnused;
+  }
+
   /** What is sent in one turn of the event loop leaves in one piece: a system call costs more than most queries. */
   #send(text: string, parameters: readonly unknown[] = []) {
+    if (this.#isDue) {
+      this.#isDue = false;
+      this.#begun = this.#send('begin');
+      this.#begun.catch(() => {});
+    }
     const { stream } = this.#client.connection;
     if (!this.#isCorked) {
       this.#isCorked = true;

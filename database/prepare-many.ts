@@ -1,71 +1,40 @@
-import { type Executor, type Prepared, prepare } from './prepare.ts';
-import { isShared } from './share.ts';
-
-interface Call<Parameters, Row> {
-  parameters: Parameters;
-  resolve: (rows: Row[]) => void;
-  reject: (cause: unknown) => void;
-}
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { gather } from './gather.ts';
+import { type Executor, prepare } from './prepare.ts';
+import { type Columns, type Types, toColumns, unnest } from './unnest.ts';
 
 /**
- * Like `prepare`, for a query that does for many at once what it does for one: calls on a shared transaction (`Database.writeTogether`) that
- * are made in one turn of the event loop are sent as one. `build` puts the parameters of all of them into the query; a row that comes back is
- * the answer to those calls for which `isOf` says so.
+ * Like `prepare`, for a query that many ask at once: calls on a shared transaction (`Database.writeTogether`) that are made in one turn of the
+ * event loop are sent as one, whose text is the same however many they are. `types` are those of the parameters; `build` selects the answer to
+ * one call.
  */
-export function prepareMany<On extends Executor, Parameters extends object, Row = never>(
-  build: (on: On, all: Parameters[]) => Prepared<Row>,
-  isOf: (row: Row, parameters: Parameters) => boolean = () => true,
+export function prepareMany<On extends Executor, Parameters extends object, Row extends object>(
+  types: Types<keyof Parameters & string>,
+  build: (on: On, parameters: Parameters) => SelectQueryBuilder<any, any, Row>,
 ): (on: On, parameters: Parameters) => Promise<Row[]> {
-  const queries = new Map<number, (on: On, flat: Record<string, unknown>) => Promise<Row[]>>();
-  const gathered = new WeakMap<On, Call<Parameters, Row>[]>();
+  const names = Object.keys(types) as (keyof Parameters & string)[];
+  const one = prepare(build);
+  const many = prepare((on: On, columns: Columns<Parameters>) => {
+    const asked = Object.fromEntries(names.map((name) => [name, sql.ref(`asked.${name}`)])) as Parameters;
+    // The offset lets PostgreSQL plan the answer to one call by itself. Else it may read whole tables that are small when it plans, and go on so.
+    const answer = build(on, asked).offset(sql.lit(0));
+    const query = sql<Row & { call: number }>`
+      select answer.*, asked.call
+      from ${unnest(types, columns)} with ordinality as asked (${sql.join([...names, 'call'].map((name) => sql.ref(name)))})
+      cross join lateral ${answer} as answer`;
+    return { compile: () => query.compile(on) };
+  });
 
-  function ask(on: On, all: Parameters[]): Promise<Row[]> {
-    const query = queries.get(all.length) ?? prepare((any: On, flat) => build(any, unflatten(flat, all.length)));
-    queries.set(all.length, query);
-    return query(on, flatten(all));
-  }
-
-  async function answer(on: On, calls: Call<Parameters, Row>[]) {
-    try {
-      const rows = await ask(
-        on,
-        calls.map(({ parameters }) => parameters),
-      );
-      for (const { parameters, resolve } of calls) resolve(rows.filter((row) => isOf(row, parameters)));
-    } catch (cause) {
-      for (const { reject } of calls) reject(cause);
-    }
-  }
-
-  function send(on: On) {
-    let calls = gathered.get(on) ?? [];
-    gathered.delete(on);
-    while (calls.length) {
-      const size = 2 ** Math.floor(Math.log2(calls.length));
-      answer(on, calls.slice(0, size));
-      calls = calls.slice(size);
-    }
-  }
-
-  return (on, parameters) =>
-    new Promise((resolve, reject) => {
-      const call = { parameters, resolve, reject };
-      if (!isShared(on)) return answer(on, [call]);
-      const calls = gathered.get(on);
-      if (calls) return calls.push(call);
-      gathered.set(on, [call]);
-      setImmediate(send, on);
-    });
-}
-
-const flatten = (all: object[]): Record<string, unknown> =>
-  Object.fromEntries(
-    all.flatMap((parameters, index) => Object.entries(parameters).map(([name, value]) => [`${index} ${name}`, value])),
-  );
-
-function unflatten<Parameters extends object>(flat: Record<string, unknown>, length: number): Parameters[] {
-  return Array.from(
-    { length },
-    (_, index) => new Proxy({}, { get: (_target, name) => flat[`${index} ${String(name)}`] }) as Parameters,
-  );
+  return gather(async (on, all) => {
+    const [first] = all;
+    if (first && all.length === 1) return [await one(on, first)];
+    const keys = all.map((parameters) => names.map((name) => parameters[name]).join('\0'));
+    // Those who ask the same share an answer.
+    const different = new Map(all.map((parameters, index) => [keys[index], parameters]));
+    const rows = await many(on, toColumns(types, [...different.values()]));
+    const answers = new Map([...different.keys()].map((key) => [key, [] as Row[]]));
+    const inOrder = [...answers.values()];
+    for (const { call, ...row } of rows) inOrder[call - 1]?.push(row as unknown as Row);
+    return keys.map((key) => answers.get(key) ?? []);
+  });
 }

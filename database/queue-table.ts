@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './open.ts';
-import { prepareMany } from './prepare-many.ts';
+import { prepareRows } from './prepare-rows.ts';
 
 /** One row of a queue. Times are Unix milliseconds; `payload` and `last_error` are sealed. */
 export interface Row {
@@ -49,15 +49,21 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string) {
         ),
       );
 
-  const insert = prepareMany((transaction: Transaction<Tables>, all: Row[]) =>
-    transaction.insertInto(name).values(
-      all.map(
-        ({ id, topic, payload, attempt, due_at, locked_until, created_at, dead_at, last_error, lane, position }) => {
-          const times = { due_at, locked_until, created_at, dead_at };
-          return { id, topic, payload, attempt, ...times, last_error, lane, position };
-        },
-      ),
-    ),
+  const insert = prepareRows<Transaction<Tables>, Row>(
+    {
+      id: 'text',
+      topic: 'text',
+      payload: 'text',
+      attempt: 'integer',
+      due_at: 'bigint',
+      locked_until: 'bigint',
+      created_at: 'bigint',
+      dead_at: 'bigint',
+      last_error: 'text',
+      lane: 'text',
+      position: 'bigint',
+    },
+    (transaction, columns, rows) => transaction.insertInto(name).columns(columns).expression(rows),
   );
 
   return {

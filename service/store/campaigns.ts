@@ -56,27 +56,25 @@ export async function findStarting(
   return (await together(ids.map((id) => selectStarting(reader, { accountId, kind, id })))).flat();
 }
 
+interface Start {
+  accountId: number;
+  kind: CampaignStart['kind'];
+  id: number;
+}
+
 const selectStarting = prepareMany(
-  (reader: Reader, all: { accountId: number; kind: CampaignStart['kind']; id: number }[]) =>
+  { accountId: 'bigint', kind: 'text', id: 'bigint' },
+  (reader: Reader, { accountId, kind, id }: Start) =>
     reader
       .selectFrom('campaign')
       .innerJoin('campaign_step', 'campaign_step.campaign_id', 'campaign.id')
-      .select(['campaign.account_id as accountId', 'campaign.start_kind as kind', 'campaign.start_id as startId'])
       .select(['campaign.id', 'campaign_step.delay'])
-      .where(
-        'campaign.account_id',
-        'in',
-        all.map(({ accountId }) => accountId),
-      )
-      .where(
-        'campaign.start_id',
-        'in',
-        all.map(({ id }) => id),
-      )
+      .where('campaign.account_id', '=', accountId)
+      .where('campaign.start_kind', '=', kind)
+      .where('campaign.start_id', '=', id)
       .where('campaign.is_running', '=', 1)
       .where('campaign_step.position', '=', 0)
       .orderBy('campaign.id'),
-  (row, { accountId, kind, id }) => row.accountId === accountId && row.kind === kind && row.startId === id,
 );
 
 /** The steps of a campaign, in their order. */

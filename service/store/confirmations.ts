@@ -1,10 +1,11 @@
 import type { Channel } from '@joinery/contract/wire';
 import { prepareMany } from '@joinery/database/prepare-many';
+import { prepareRows } from '@joinery/database/prepare-rows';
 import type { Change } from '../change.ts';
 import type { Address } from '../contact.ts';
 import type { List } from '../list.ts';
 import { listColumns, toList } from './lists.ts';
-import type { Reader, Writer } from './tables.ts';
+import type { Reader, Tables, Writer } from './tables.ts';
 
 /** A confirmation message that was sent. Times are Unix seconds. */
 export interface Confirmation {
@@ -31,26 +32,33 @@ export async function insertConfirmation(
   writer: Writer,
   sent: Confirmation & { listId: number; mailbox: string },
 ): Promise<void> {
-  await insert(writer, { ...sent, held: write(sent.held) });
+  const { tokenHash, contactId, channel, address, mailbox, held, listId, sentAt, expiresAt } = sent;
+  await insert(writer, {
+    token_hash: tokenHash,
+    contact_id: contactId,
+    channel,
+    unique_address: address,
+    mailbox,
+    held: write(held),
+    list_id: listId,
+    sent_at: sentAt,
+    expires_at: expiresAt,
+  });
 }
 
-type NewRow = Omit<Confirmation, 'held'> & { listId: number; mailbox: string; held: string };
-
-const insert = prepareMany((writer: Writer, all: NewRow[]) =>
-  writer.insertInto('confirmation').values(
-    all.map((row) => ({
-      token_hash: row.tokenHash,
-      contact_id: row.contactId,
-      channel: row.channel,
-      unique_address: row.address,
-      mailbox: row.mailbox,
-      held: row.held,
-      list_id: row.listId,
-      sent_at: row.sentAt,
-      expires_at: row.expiresAt,
-      used_at: null,
-    })),
-  ),
+const insert = prepareRows<Writer, Omit<Tables['confirmation'], 'used_at'>>(
+  {
+    token_hash: 'text',
+    contact_id: 'bigint',
+    channel: 'text',
+    unique_address: 'text',
+    mailbox: 'text',
+    held: 'text',
+    list_id: 'bigint',
+    sent_at: 'bigint',
+    expires_at: 'bigint',
+  },
+  (writer, columns, rows) => writer.insertInto('confirmation').columns(columns).expression(rows),
 );
 
 /** When messages of the account went to a mailbox since a time (Unix seconds). */
@@ -63,22 +71,24 @@ export async function findSentTimes(
   return rows.map(({ sentAt }) => sentAt);
 }
 
+interface Sent {
+  accountId: number;
+  channel: Channel;
+  mailbox: string;
+  since: number;
+}
+
 const selectSentTimes = prepareMany(
-  (reader: Reader, all: { accountId: number; channel: Channel; mailbox: string; since: number }[]) =>
+  { accountId: 'bigint', channel: 'text', mailbox: 'text', since: 'bigint' },
+  (reader: Reader, { accountId, channel, mailbox, since }: Sent) =>
     reader
       .selectFrom('confirmation')
       .innerJoin('contact', 'contact.id', 'confirmation.contact_id')
-      .select(['contact.account_id as accountId', 'confirmation.channel', 'confirmation.mailbox'])
       .select('confirmation.sent_at as sentAt')
-      .where('confirmation.channel', 'in', ['email', 'sms'])
-      .where(
-        'confirmation.mailbox',
-        'in',
-        all.map(({ mailbox }) => mailbox),
-      )
-      .where('confirmation.sent_at', '>', all[0]?.since ?? 0),
-  (row, { accountId, channel, mailbox }) =>
-    row.accountId === accountId && row.channel === channel && row.mailbox === mailbox,
+      .where('contact.account_id', '=', accountId)
+      .where('confirmation.channel', '=', channel)
+      .where('confirmation.mailbox', '=', mailbox)
+      .where('confirmation.sent_at', '>', since),
 );
 
 /** The newest of the links that were sent to the contact's address and can still be used. */

@@ -1,5 +1,7 @@
 import type { Channel, Values } from '@joinery/contract/wire';
 import { prepareMany } from '@joinery/database/prepare-many';
+import { prepareRows } from '@joinery/database/prepare-rows';
+import { together } from '@joinery/database/together';
 import type { Address, Contact } from '../contact.ts';
 import { findSubscriptions } from './subscriptions.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
@@ -10,9 +12,10 @@ export async function findHolders(
   accountId: number,
   addresses: Address[],
 ): Promise<Partial<Record<Channel, number>>> {
-  const sought = Object.fromEntries(addresses.map(({ channel, unique }) => [channel, unique]));
-  const rows = await selectHolders(reader, { accountId, email: sought.email ?? '', sms: sought.sms ?? '' });
-  return Object.fromEntries(rows.map(({ channel, contact_id }) => [channel, contact_id]));
+  const rows = await together(
+    addresses.map(({ channel, unique }) => selectHolder(reader, { accountId, channel, unique })),
+  );
+  return Object.fromEntries(rows.flat().map(({ channel, contact_id }) => [channel, contact_id]));
 }
 
 /** Reads a contact of the account by its internal id or its key. */
@@ -59,7 +62,8 @@ export async function insertContact(
   { key, listId, fields }: Omit<Contact, 'id' | 'subscriptions'>,
   now: number,
 ): Promise<Contact> {
-  const [made] = await insert(writer, { accountId, key, listId, fields: JSON.stringify(fields), now });
+  const row = { account_id: accountId, key, list_id: listId, fields: JSON.stringify(fields) };
+  const [made] = await insert(writer, { ...row, created_at: now, changed_at: now });
   if (!made) throw new Error('The contact got no id.');
   return { id: made.id, key, listId, fields, subscriptions: {} };
 }
@@ -101,48 +105,28 @@ async function toContacts(reader: Reader, rows: Row[]): Promise<Contact[]> {
   }));
 }
 
-/** By a list of addresses, the way in is the index even where PostgreSQL has no statistics. No address is empty: an empty one finds nobody. */
-const selectHolders = prepareMany(
-  (reader: Reader, all: (Record<Channel, string> & { accountId: number })[]) =>
+const selectHolder = prepareMany(
+  { accountId: 'bigint', channel: 'text', unique: 'text' },
+  (reader: Reader, { accountId, channel, unique }: Pick<Address, 'channel' | 'unique'> & { accountId: number }) =>
     reader
       .selectFrom('subscription')
-      .select(['account_id', 'channel', 'unique_address', 'contact_id'])
-      .where(
-        'account_id',
-        'in',
-        all.map(({ accountId }) => accountId),
-      )
-      .where('channel', 'in', ['email', 'sms'])
-      .where(
-        'unique_address',
-        'in',
-        all.flatMap(({ email, sms }) => [email, sms]),
-      ),
-  (row, sought) => row.account_id === sought.accountId && row.unique_address === sought[row.channel],
+      .select(['channel', 'contact_id'])
+      .where('account_id', '=', accountId)
+      .where('channel', '=', channel)
+      .where('unique_address', '=', unique),
 );
 
-interface NewRow {
-  accountId: number;
-  key: string;
-  listId: number;
-  fields: string;
-  now: number;
-}
+type NewRow = Pick<Tables['contact'], 'account_id' | 'key' | 'list_id' | 'fields' | 'created_at' | 'changed_at'>;
 
-const insert = prepareMany(
-  (writer: Writer, all: NewRow[]) =>
-    writer
-      .insertInto('contact')
-      .values(
-        all.map(({ accountId, key, listId, fields, now }) => ({
-          account_id: accountId,
-          key,
-          list_id: listId,
-          fields,
-          created_at: now,
-          changed_at: now,
-        })),
-      )
-      .returning(['id', 'key']),
+const insert = prepareRows<Writer, NewRow, { id: number; key: string }>(
+  {
+    account_id: 'bigint',
+    key: 'text',
+    list_id: 'bigint',
+    fields: 'text',
+    created_at: 'bigint',
+    changed_at: 'bigint',
+  },
+  (writer, columns, rows) => writer.insertInto('contact').columns(columns).expression(rows).returning(['id', 'key']),
   (made, { key }) => made.key === key,
 );

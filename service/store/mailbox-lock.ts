@@ -1,4 +1,4 @@
-import { prepareMany } from '@joinery/database/prepare-many';
+import { prepareRows } from '@joinery/database/prepare-rows';
 import { sql } from 'kysely';
 import type { Store, Writer } from './tables.ts';
 
@@ -19,10 +19,9 @@ export function createLockMailbox(dialect: Store['dialect']): LockMailbox {
 }
 
 /** All in one order, so that two transactions don't wait for each other. */
-const lock = prepareMany((writer: Writer, all: MailboxName[]) => {
-  const keys = all.map(({ accountId, mailbox }) => sql`(hashtextextended(${mailbox}, ${accountId}::bigint))`);
-  const query = sql<never>`with sorted as materialized (
-    select key from (values ${sql.join(keys)}) as given (key) order by key
+const lock = prepareRows<Writer, MailboxName>({ accountId: 'bigint', mailbox: 'text' }, (writer, _columns, rows) => {
+  const query = sql<never>`with given (account_id, mailbox) as (${rows}), sorted as materialized (
+    select hashtextextended(mailbox, account_id::bigint) as key from given order by key
   ) select pg_advisory_xact_lock(key) from sorted`;
   return { compile: () => query.compile(writer) };
 });

@@ -1,4 +1,4 @@
-import { prepareMany } from '@joinery/database/prepare-many';
+import { prepareRows } from '@joinery/database/prepare-rows';
 import type { Evidence, Subscription, Subscriptions } from '../contact.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
 
@@ -24,42 +24,43 @@ export async function saveSubscription(
   await upsert(writer, { account_id: accountId, contact_id: contactId, ...toRow(subscription) });
 }
 
-const upsert = prepareMany((writer: Writer, all: Row[]) =>
-  writer
-    .insertInto('subscription')
-    .values(
-      all.map((row) => ({
-        account_id: row.account_id,
-        contact_id: row.contact_id,
-        channel: row.channel,
-        address: row.address,
-        unique_address: row.unique_address,
-        status: row.status,
-        bounce: row.bounce,
-        referrer: row.referrer,
-        optin_at: row.optin_at,
-        optin_text: row.optin_text,
-        confirmed_at: row.confirmed_at,
-        confirmed_text: row.confirmed_text,
-        ended_at: row.ended_at,
-        ended_text: row.ended_text,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['contact_id', 'channel']).doUpdateSet(({ ref }) => ({
-        address: ref('excluded.address'),
-        unique_address: ref('excluded.unique_address'),
-        status: ref('excluded.status'),
-        bounce: ref('excluded.bounce'),
-        referrer: ref('excluded.referrer'),
-        optin_at: ref('excluded.optin_at'),
-        optin_text: ref('excluded.optin_text'),
-        confirmed_at: ref('excluded.confirmed_at'),
-        confirmed_text: ref('excluded.confirmed_text'),
-        ended_at: ref('excluded.ended_at'),
-        ended_text: ref('excluded.ended_text'),
-      })),
-    ),
+const upsert = prepareRows<Writer, Row>(
+  {
+    account_id: 'bigint',
+    contact_id: 'bigint',
+    channel: 'text',
+    address: 'text',
+    unique_address: 'text',
+    status: 'text',
+    bounce: 'text',
+    referrer: 'text',
+    optin_at: 'bigint',
+    optin_text: 'text',
+    confirmed_at: 'bigint',
+    confirmed_text: 'text',
+    ended_at: 'bigint',
+    ended_text: 'text',
+  },
+  (writer, columns, rows) =>
+    writer
+      .insertInto('subscription')
+      .columns(columns)
+      .expression(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['contact_id', 'channel']).doUpdateSet(({ ref }) => ({
+          address: ref('excluded.address'),
+          unique_address: ref('excluded.unique_address'),
+          status: ref('excluded.status'),
+          bounce: ref('excluded.bounce'),
+          referrer: ref('excluded.referrer'),
+          optin_at: ref('excluded.optin_at'),
+          optin_text: ref('excluded.optin_text'),
+          confirmed_at: ref('excluded.confirmed_at'),
+          confirmed_text: ref('excluded.confirmed_text'),
+          ended_at: ref('excluded.ended_at'),
+          ended_text: ref('excluded.ended_text'),
+        })),
+      ),
 );
 
 function toRow(subscription: Subscription): Omit<Row, 'account_id' | 'contact_id'> {

@@ -1,4 +1,5 @@
 import { prepareMany } from '@joinery/database/prepare-many';
+import { together } from '@joinery/database/together';
 import type { Reader, Writer } from './tables.ts';
 
 export async function insertSuppressions(writer: Writer, accountId: number, hashes: string[]): Promise<void> {
@@ -10,27 +11,14 @@ export async function insertSuppressions(writer: Writer, accountId: number, hash
     .execute();
 }
 
-/** Whether one of `hashes`, which are two at most, is there. */
+/** Whether one of `hashes` is there. */
 export async function hasSuppression(reader: Reader, accountId: number, hashes: string[]): Promise<boolean> {
-  const [first = '', second = first] = hashes;
-  const rows = await selectSuppression(reader, { accountId, first, second });
-  return rows.length > 0;
+  const found = await together(hashes.map((hash) => selectSuppression(reader, { accountId, hash })));
+  return found.some((rows) => rows.length > 0);
 }
 
 const selectSuppression = prepareMany(
-  (reader: Reader, all: { accountId: number; first: string; second: string }[]) =>
-    reader
-      .selectFrom('suppression')
-      .select(['account_id', 'hash'])
-      .where(
-        'account_id',
-        'in',
-        all.map(({ accountId }) => accountId),
-      )
-      .where(
-        'hash',
-        'in',
-        all.flatMap(({ first, second }) => [first, second]),
-      ),
-  ({ account_id, hash }, { accountId, first, second }) => account_id === accountId && [first, second].includes(hash),
+  { accountId: 'bigint', hash: 'text' },
+  (reader: Reader, { accountId, hash }: { accountId: number; hash: string }) =>
+    reader.selectFrom('suppression').select('hash').where('account_id', '=', accountId).where('hash', '=', hash),
 );

@@ -1,4 +1,4 @@
-import { prepareMany } from '@joinery/database/prepare-many';
+import { prepareRows } from '@joinery/database/prepare-rows';
 import type { TagTime } from '../record.ts';
 import type { Tag } from '../tag.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
@@ -36,11 +36,17 @@ export async function assignTag(writer: Writer, contactId: number, tagId: number
   return rows.length > 0;
 }
 
-const insertContactTag = prepareMany(
-  (writer: Writer, all: Tables['contact_tag'][]) =>
+const insertContactTag = prepareRows<
+  Writer,
+  Tables['contact_tag'],
+  Pick<Tables['contact_tag'], 'contact_id' | 'tag_id'>
+>(
+  { contact_id: 'bigint', tag_id: 'bigint', tagged_at: 'bigint' },
+  (writer, columns, rows) =>
     writer
       .insertInto('contact_tag')
-      .values(all.map(({ contact_id, tag_id, tagged_at }) => ({ contact_id, tag_id, tagged_at })))
+      .columns(columns)
+      .expression(rows)
       .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
       .returning(['contact_id', 'tag_id']),
   (put, { contact_id, tag_id }) => put.contact_id === contact_id && put.tag_id === tag_id,

@@ -2,6 +2,20 @@ import { prepareMany } from '@joinery/database/prepare-many';
 import type { StoredWebhook } from '../webhook.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
 
+const columns = [
+  'id',
+  'tag_id',
+  'link_id',
+  'name',
+  'label',
+  'method',
+  'format',
+  'url',
+  'fields',
+  'sealed',
+  'on_erasure',
+] as const;
+
 export async function insertWebhook(
   writer: Writer,
   accountId: number,
@@ -20,26 +34,18 @@ export async function insertWebhook(
 /** The account's webhooks that are bound to a tag, the oldest first. */
 export async function findTagWebhooks(reader: Reader, accountId: number, tagId: number): Promise<StoredWebhook[]> {
   const rows = await selectTagWebhooks(reader, { accountId, tagId });
-  return rows.map(({ account_id: _, ...row }) => toWebhook(row));
+  return rows.map(toWebhook);
 }
 
 const selectTagWebhooks = prepareMany(
-  (reader: Reader, all: { accountId: number; tagId: number }[]) =>
+  { accountId: 'bigint', tagId: 'bigint' },
+  (reader: Reader, { accountId, tagId }: { accountId: number; tagId: number }) =>
     reader
       .selectFrom('webhook')
-      .select(['account_id', ...columns])
-      .where(
-        'account_id',
-        'in',
-        all.map(({ accountId }) => accountId),
-      )
-      .where(
-        'tag_id',
-        'in',
-        all.map(({ tagId }) => tagId),
-      )
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .where('tag_id', '=', tagId)
       .orderBy('id'),
-  (row, { accountId, tagId }) => row.account_id === accountId && row.tag_id === tagId,
 );
 
 /** The account's webhooks, the oldest first: all, those bound to a link, or those that run after an erasure. */
@@ -92,19 +98,6 @@ export async function markRun(
   return row !== undefined;
 }
 
-const columns = [
-  'id',
-  'tag_id',
-  'link_id',
-  'name',
-  'label',
-  'method',
-  'format',
-  'url',
-  'fields',
-  'sealed',
-  'on_erasure',
-] as const;
 type Row = Omit<Tables['webhook'], 'id' | 'account_id'> & { id: number };
 
 function toWebhook({ fields, tag_id, link_id, on_erasure, ...webhook }: Row): StoredWebhook {

@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '@joinery/database/open';
 import { prepareMany } from '@joinery/database/prepare-many';
+import { prepareRows } from '@joinery/database/prepare-rows';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type EmptyDatabase } from '../databases.ts';
@@ -8,26 +9,14 @@ interface Tables {
   guest: { name: string; nights: number };
 }
 
-const insert = prepareMany(
-  (writer: Transaction<Tables>, all: Tables['guest'][]) =>
-    writer
-      .insertInto('guest')
-      .values(all.map(({ name, nights }) => ({ name, nights })))
-      .returning('name'),
-  (row, { name }) => row.name === name,
+const insert = prepareRows<Transaction<Tables>, Tables['guest'], { name: string }>(
+  { name: 'text', nights: 'bigint' },
+  (writer, columns, rows) => writer.insertInto('guest').columns(columns).expression(rows).returning('name'),
+  (made, { name }) => made.name === name,
 );
 
-const find = prepareMany(
-  (reader: Kysely<Tables>, all: { name: string }[]) =>
-    reader
-      .selectFrom('guest')
-      .selectAll()
-      .where(
-        'name',
-        'in',
-        all.map(({ name }) => name),
-      ),
-  (row, { name }) => row.name === name,
+const find = prepareMany({ name: 'text' }, (reader: Kysely<Tables>, { name }: { name: string }) =>
+  reader.selectFrom('guest').selectAll().where('name', '=', name),
 );
 
 const names = Array.from({ length: 75 }, (_, index) => `guest ${index}`);
@@ -98,6 +87,18 @@ describe.each(Object.entries(databases))('work that arrives together on %s', (di
     await Promise.all(others);
     expect(ways).toEqual(dialect === 'postgres' ? ['shared', 'alone'] : ['alone']);
     expect(await find(database.kysely, { name: 'ada' })).toEqual([{ name: 'ada', nights: 2 }]);
+  });
+
+  test('is answered like one by one, whoever asks the same and whatever is in the texts', async () => {
+    const odd = ['{}', '"', '\\', ',', 'null', 'NULL', ' ', 'ß\n', '$1', "'"];
+    await Promise.all(odd.map((name, index) => book(name, index)));
+    const look = (name: string) => {
+      const work = (reader: Transaction<Tables>) => find(reader, { name });
+      return database.writeTogether(work, work);
+    };
+    const found = await Promise.all([...odd, 'nobody', ...odd].map(look));
+    const rows = odd.map((name, nights) => [{ name, nights }]);
+    expect(found).toEqual([...rows, [], ...rows]);
   });
 
   test('is told of after its commit', async () => {
