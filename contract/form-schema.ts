@@ -4,32 +4,12 @@ import { checkValue, fieldTypes } from './fields.ts';
 import { type FieldDefinition, type FormDefinition, isChannel, knownFields, locales } from './form.ts';
 import type { Exact, Same } from './same.ts';
 import { themeNames } from './theme.ts';
-
-const text = (max: number) => z.string().max(max);
-const sentence = text(1_000).min(1).exactOptional();
+import { mistakesInTranslations, translationSchema } from './translation-schema.ts';
+import { contact, messagesSchema, text, textsSchema, wording } from './words-schema.ts';
 
 const choiceSchema = z.strictObject({ value: text(200).min(1), label: text(200).min(1) });
 
-const consentSchema = z.strictObject({
-  version: text(100).min(1),
-  text: z.union([
-    text(2_000).min(1),
-    z
-      .array(
-        z.union([
-          text(2_000).min(1),
-          z.strictObject({
-            text: text(500).min(1),
-            href: z
-              .string()
-              .regex(/^(?:https:\/\/|\/(?!\/))\S*$/, 'must be an https: URL or a path that starts with /'),
-          }),
-        ]),
-      )
-      .min(1)
-      .max(50),
-  ]),
-});
+const consentSchema = z.strictObject({ version: text(100).min(1), text: wording });
 
 const fieldSchema = z.strictObject({
   name: z
@@ -63,14 +43,6 @@ const fieldSchema = z.strictObject({
     .regex(/^(?:page|referrer|query:[^\s&=#]{1,100})$/, 'must be page, referrer or query: and the name of a parameter')
     .exactOptional(),
   step: z.int().min(1).max(20).exactOptional(),
-});
-
-const textsSchema = z.strictObject({
-  title: text(200).exactOptional(),
-  description: text(2_000).exactOptional(),
-  submit: text(100).min(1).exactOptional(),
-  done: text(1_000).min(1).exactOptional(),
-  steps: z.array(text(200)).max(20).exactOptional(),
 });
 
 const colour = z
@@ -109,52 +81,6 @@ const displaySchema = z.strictObject({
   frequency: z.union([z.enum(['always', 'once']), z.number().positive().max(3_650)]).exactOptional(),
 });
 
-const messagesSchema = z.strictObject({
-  optional: sentence,
-  either: sentence,
-  choose: sentence,
-  notOffered: sentence,
-  tick: sentence,
-  next: sentence,
-  back: sentence,
-  step: sentence,
-  close: sentence,
-  sending: sentence,
-  offline: sentence,
-  accepted: sentence,
-  suggestion: sentence,
-  summary: sentence,
-  contact: sentence,
-  required: sentence,
-  oneRequired: sentence,
-  tooLong: sentence,
-  outOfRange: sentence,
-  refused: sentence,
-  unavailable: sentence,
-  tooMany: sentence,
-  challenge: sentence,
-  expired: sentence,
-  linkNeeded: sentence,
-  otherAddress: sentence,
-  otherNumber: sentence,
-  scriptsNeeded: sentence,
-  invalid: z
-    .strictObject({
-      line: sentence,
-      paragraph: sentence,
-      email: sentence,
-      number: sentence,
-      decimal: sentence,
-      url: sentence,
-      time: sentence,
-      date: sentence,
-      datetime: sentence,
-      html: sentence,
-      sms: sentence,
-    })
-    .exactOptional(),
-});
-
 /** A form definition as its owner writes it. */
 export const formDefinitionSchema = z
   .strictObject({
@@ -162,16 +88,15 @@ export const formDefinitionSchema = z
     locale: z.enum(locales).exactOptional(),
     fields: z.array(fieldSchema).min(1).max(50),
     texts: textsSchema.exactOptional(),
-    contact: z
-      .string()
-      .regex(/^(?:https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: URL')
-      .exactOptional(),
+    contact,
     theme: themeSchema.exactOptional(),
     display: displaySchema.exactOptional(),
     messages: messagesSchema.exactOptional(),
     dataLayer: z.boolean().exactOptional(),
+    translations: z.partialRecord(z.enum(locales), translationSchema).exactOptional(),
   })
-  .superRefine(({ fields, operation = 'signin' }, context) => {
+  .superRefine((definition, context) => {
+    const { fields, operation = 'signin' } = definition;
     const fail = (message: string, ...path: (string | number)[]) =>
       context.addIssue({ code: 'custom', message, path: ['fields', ...path] });
     if (!fields.some(isChannel)) fail('must contain email or smsNumber: a contact needs one of them');
@@ -189,6 +114,9 @@ export const formDefinitionSchema = z
       if (isChannel(field)) channelSteps.add(step);
     }
     if (channelSteps.size > 1) fail('must have email and smsNumber in one step: one of them may be enough');
+    for (const [path, message] of mistakesInTranslations(definition)) {
+      context.addIssue({ code: 'custom', message, path: ['translations', ...path] });
+    }
   });
 
 /** What doesn't fit together in a field: the option that is wrong, and why. */

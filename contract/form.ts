@@ -6,6 +6,7 @@ import { knownFields } from './known-fields.ts';
 import { type Direction, directionOf, type Locale } from './locales.ts';
 import type { FormMessages, Messages, OwnMessages } from './messages.ts';
 import { resolveTheme, type Theme, type ThemeDefinition } from './theme.ts';
+import type { Translation } from './translation.ts';
 import type { FormGuard, Operation } from './wire.ts';
 
 export { isChannel } from './channel.ts';
@@ -15,12 +16,13 @@ export { knownFields } from './known-fields.ts';
 export { type Locale, locales } from './locales.ts';
 export type { FormMessages, Messages, VisitorIssueCode } from './messages.ts';
 export type { Theme } from './theme.ts';
+export type { FieldTranslation, Translation } from './translation.ts';
 
 /** A form as its owner writes it. Whatever is left out has the default named here. */
 export interface FormDefinition {
   /** What a submission does with the contact. @default 'signin' */
   operation?: Operation;
-  /** Language of the form: its messages, and which sign groups digits. @default 'en' */
+  /** Language of the definition's words: that of the form's messages, and which sign groups digits. @default 'en' */
   locale?: Locale;
   /** The inputs, in the order shown. One of `email` and `smsNumber` must be there; signout and signoff take `email` alone. */
   fields: FieldDefinition[];
@@ -35,6 +37,8 @@ export interface FormDefinition {
   messages?: OwnMessages;
   /** Whether what happens is also pushed to the page's `dataLayer`, without anything personal. @default false */
   dataLayer?: boolean;
+  /** The form's own words in further languages. @default none: the form speaks `locale` alone */
+  translations?: Partial<Record<Locale, Translation>>;
 }
 
 export interface FieldDefinition {
@@ -100,6 +104,12 @@ export interface Form {
   locale: Locale;
   /** The way that the locale is written. */
   direction: Direction;
+  /** The languages that the form speaks, its definition's first. @default its locale alone */
+  languages?: Locale[];
+  /** What its addresses end with in this language, such as `?lang=de`. @default nothing: there is one language */
+  search?: string;
+  /** What the title is on its page. @default 'h2' */
+  heading?: 'h1';
   fields: Field[];
   texts: Texts;
   contact?: string;

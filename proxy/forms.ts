@@ -1,34 +1,52 @@
+import type { Form, Locale } from '@joinery/contract/form';
 import { formScript, themeStyles } from '@joinery/widget/server';
 import type { RequestHandler } from 'express';
 import type { FormSettings, Settings } from './config/settings.ts';
 import { type Asset, createAsset } from './http/asset.ts';
 import { pagePolicy } from './http/headers.ts';
 
-/** One form, ready to be served. */
+/** One form in one language, ready to be served. */
 export interface HostedForm {
+  /** Those of the form, with the form in this language. */
   settings: FormSettings;
   /** The widget and the form together. */
-  script: Asset;
+  script(): Asset;
   /** The form alone. */
-  definition: Asset;
+  definition(): Asset;
   /** The form's own looks, for its page. */
   theme: Asset;
   /** Sets the policy of the form's page. */
   policy: RequestHandler;
 }
 
+/** A form in each of its languages, its definition's first. */
+export type HostedForms = ReadonlyMap<Locale, HostedForm>;
+
 /** Makes what is served of each form, once. */
-export function createForms({ forms }: Pick<Settings, 'forms'>): Map<string, HostedForm> {
-  return new Map([...forms].map(([name, settings]) => [name, createForm(settings)]));
+export function createForms({ forms }: Pick<Settings, 'forms'>): Map<string, HostedForms> {
+  return new Map([...forms].map(([name, settings]) => [name, createLanguages(settings)]));
 }
 
-function createForm(settings: FormSettings): HostedForm {
-  const { form } = settings;
-  return {
-    settings,
-    script: createAsset(formScript(form), 'text/javascript; charset=utf-8'),
-    definition: createAsset(JSON.stringify(form), 'application/json; charset=utf-8'),
-    theme: createAsset(themeStyles(form), 'text/css; charset=utf-8'),
+function createLanguages(settings: FormSettings): HostedForms {
+  const shared = {
+    theme: createAsset(themeStyles(settings.form), 'text/css; charset=utf-8'),
     policy: pagePolicy(settings),
+  };
+  const all = [settings.form, ...settings.translations];
+  const hosted = (form: Form): HostedForm => ({
+    ...shared,
+    settings: form === settings.form ? settings : { ...settings, form },
+    script: lazy(() => createAsset(formScript(form), 'text/javascript; charset=utf-8')),
+    definition: lazy(() => createAsset(JSON.stringify(form), 'application/json; charset=utf-8')),
+  });
+  return new Map(all.map((form) => [form.locale, hosted(form)]));
+}
+
+/** Made when first asked for: hundreds of forms in a dozen languages are not all asked for. */
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

@@ -90,6 +90,7 @@ export function createServing(
     tokens,
     puzzles,
     ownOrigin,
+    publicUrl: settings.publicUrl,
     visitorOf: createVisitorOf(settings, ownOrigin),
     logger,
     metrics,
@@ -121,9 +122,9 @@ export function createServing(
   return {
     settings,
     async deliver({ key, form, operation, values }) {
-      const settings = forms.get(form)?.settings;
-      return settings
-        ? forward(withOperation(settings, operation ?? settings.form.operation), values, key)
+      const known = settings.forms.get(form);
+      return known
+        ? forward(withOperation(known, operation ?? known.form.operation), values, key)
         : { result: 'unavailable', reason: `the configuration has no form ${form}` };
     },
     plainOf(req) {

@@ -25,7 +25,7 @@ export interface FormViewProps {
 
 /** The whole form as it looks in a state. What the visitor types stays in the inputs. */
 export function FormView({ form, action, state, signup, assist, texts, children }: FormViewProps) {
-  const { fields, messages, contact, locale, direction } = form;
+  const { fields, messages, contact, locale, direction, heading: Heading = 'h2' } = form;
   const { title, description, done } = form.texts;
   const { status, issues, answer, step } = state;
   const busy = /ing/.test(status);
@@ -60,7 +60,7 @@ export function FormView({ form, action, state, signup, assist, texts, children 
             assist?.enter(target as HTMLInputElement);
           }}
         >
-          {title && <h2 part="title">{title}</h2>}
+          {title && <Heading part="title">{title}</Heading>}
           {description && <p part="description">{description}</p>}
           {children}
           <Progress form={form} step={step} />

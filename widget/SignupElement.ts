@@ -1,6 +1,8 @@
 import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
 import type { Controls } from './controls.ts';
+import { languageAt } from './languageAt.ts';
+import { loadForm } from './loadForm.ts';
 import { mountForm, type Parts } from './mountForm.tsx';
 import { openRoot } from './openRoot.ts';
 import type { SignupState } from './signup.ts';
@@ -84,7 +86,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       if (root !== this) root.replaceChildren(slot);
       // Who makes the element may be about to give it its form.
       await undefined;
-      const form = next === this.#shown ? await loadForm(next) : undefined;
+      const form = next === this.#shown ? await loadForm(next, languageAt(this)) : undefined;
       if (next !== this.#shown) return;
       if (form) this.form = form;
       else {
@@ -112,14 +114,4 @@ function linkTo(src: string): HTMLAnchorElement {
   link.href = src;
   link.textContent = link.host + link.pathname;
   return link;
-}
-
-async function loadForm(src: string): Promise<Form | undefined> {
-  try {
-    const response = await fetch(`${src}.json`);
-    const form = await response.json();
-    return response.ok && form.fields ? form : undefined;
-  } catch {
-    return undefined;
-  }
 }

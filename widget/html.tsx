@@ -3,7 +3,7 @@ import { html } from '@joinery/contract/html';
 import { render } from 'preact-render-to-string';
 import { FormView } from './FormView.tsx';
 import css from './form.css?inline';
-import { literal } from './literal.ts';
+import { formData } from './formData.ts';
 import { lastStep } from './steps.ts';
 import { themeCss } from './theme.ts';
 
@@ -36,12 +36,18 @@ export function renderElement(form: Form, options: ContentOptions): string {
 
 /** What stands inside `<signup-form>`, for frameworks that write the tag themselves. */
 export function renderContent(form: Form, { src, shadow, nonce, styleSheets }: ContentOptions): string {
-  const data = `<script type="application/json">${literal(form)}</script>`;
+  const data = formData(form);
   // What opens over the page later has no place in it.
   if (form.display)
-    return `${html`<noscript><a href="${src}">${form.texts.title || form.texts.submit}</a></noscript>`}${data}`;
+    return `${html`<noscript><a href="${src}${form.search}">${form.texts.title || form.texts.submit}</a></noscript>`}${data}`;
   const view = (step?: 1) =>
-    render(<FormView form={form} action={src} state={{ status: 'idle', issues: [], ...(step && { step }) }} />);
+    render(
+      <FormView
+        form={form}
+        action={src + (form.search ?? '')}
+        state={{ status: 'idle', issues: [], ...(step && { step }) }}
+      />,
+    );
   if (shadow === 'off') return `<div data-served>${view()}</div>${data}`;
   // The first step is what the script will show; without one, all steps are on one page, before the first that the style sheet hides: labels find the first of two ids.
   const served =

@@ -1,4 +1,6 @@
 import type { Form } from '@joinery/contract/form';
+import { languageAt } from './languageAt.ts';
+import { loadForm } from './loadForm.ts';
 import { mountForm } from './mountForm.tsx';
 
 /** The server puts the form and the version of the pinned files here when it serves the script. */
@@ -7,7 +9,8 @@ declare const JOINERY_VERSION: string;
 
 const script = document.currentScript as HTMLScriptElement;
 const base = script.src.slice(0, script.src.lastIndexOf('/forms/'));
-const form = JOINERY_FORM;
+const own = JOINERY_FORM;
+const action = `${base}/forms/${own.name}`;
 
 // Undefined on purpose: scripts of other forms, and of other versions, may share the page and can't share a class.
 const element = document.createElement('signup-form');
@@ -21,12 +24,18 @@ const homeless = !document.body?.contains(script);
 if ((target || homeless) && document.readyState === 'loading') document.addEventListener('DOMContentLoaded', place);
 else place();
 
-function place() {
+async function place() {
   const found = target && document.querySelector(target);
+  if (!found) {
+    if (homeless) document.body.append(element);
+    else script.after(element);
+  }
+  // The tag's own word, else the page's. Nothing is shown in another language meanwhile.
+  const said = script.src.split('?lang=')[1] || element.lang || languageAt(found || element);
+  const lang = own.languages?.find((one) => one !== own.locale && one === said.split('-')[0]);
+  const form = (lang && (await loadForm(action, lang))) || own;
   if (found) found.replaceChildren(element);
-  else if (homeless) document.body.append(element);
-  else script.after(element);
-  mountForm(element, form, `${base}/forms/${form.name}`, {
+  mountForm(element, form, action, {
     loadPhone: () => load('phone'),
     loadSuggest: () => load('suggest'),
     loadGuard: () => load('guard'),

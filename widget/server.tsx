@@ -10,6 +10,8 @@ import { literal } from './literal.ts';
 import { Summary } from './Summary.tsx';
 import { themeCss } from './theme.ts';
 
+export { formData } from './formData.ts';
+
 /** Where the page of a form stands. */
 export interface PageState {
   /** The address that the page's form posts to, absolute or relative to the page. */

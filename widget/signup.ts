@@ -117,7 +117,12 @@ export function createSignup(
       set({ status: 'sending', issues: [] });
       emit('submit', null);
       const post = async () =>
-        send(action, { id, values, honeypot: texts[honeypotName] ?? '', ...(await (await guard)?.proofs()) });
+        send(action + (form.search ?? ''), {
+          id,
+          values,
+          honeypot: texts[honeypotName] ?? '',
+          ...(await (await guard)?.proofs()),
+        });
       let answer = await post();
       if (answer?.status === 'failed' && answer.issues.some(({ code }) => code === 'challenge')) {
         await startGuard();

@@ -8,11 +8,12 @@ import { readOptions, UsageError } from './options.ts';
 import { renderPlainForm } from './plain-form.ts';
 import { fail, print } from './print.ts';
 
-export const usage = `joinery-proxy snippet <form> [--as script] [--noscript] [--json]
+export const usage = `joinery-proxy snippet <form> [--as script] [--lang <tag>] [--noscript] [--json]
 
 Prints what to paste into a page to show a form.
 
   --as <kind>          script (the default), element (pinned, with subresource integrity), react, iframe or html (no script at all)
+  --lang <tag>         the form in one of its languages, such as de (default: that of the page, as far as scripts tell)
   --noscript           adds a link to the form's own page for browsers without scripts
   --json               all of them as one JSON object
   -c, --config <file>  the configuration (default: forms.config.ts)`;
@@ -24,6 +25,7 @@ export async function snippet(args: string[]): Promise<void> {
     {
       as: { type: 'string', default: 'script' },
       json: { type: 'boolean', default: false },
+      lang: { type: 'string' },
       noscript: { type: 'boolean', default: false },
     },
     1,
@@ -34,31 +36,49 @@ export async function snippet(args: string[]): Promise<void> {
   const loaded = await loadConfig(values.config);
   if ('failure' in loaded) return fail(loaded.failure);
   const { host = '127.0.0.1', port = 4001, publicUrl = `http://${host}:${port}` } = loaded.config;
-  const form = loaded.settings.forms.get(name)?.form;
-  if (!form) return fail(`There is no form ${name}. There are ${[...loaded.settings.forms.keys()].join(', ')}.`);
-  const snippets = createSnippets(form, publicUrl.replace(/\/+$/, ''), values.noscript);
+  const settings = loaded.settings.forms.get(name);
+  if (!settings) return fail(`There is no form ${name}. There are ${[...loaded.settings.forms.keys()].join(', ')}.`);
+  const { lang, noscript } = values;
+  const spoken = [settings.form, ...settings.translations];
+  const form = lang === undefined ? settings.form : spoken.find(({ locale }) => locale === lang);
+  if (!form) throw new UsageError(`--lang takes ${spoken.map(({ locale }) => locale).join(', ')}.`);
+  const snippets = createSnippets(form, publicUrl.replace(/\/+$/, ''), { noscript, named: lang !== undefined });
   const chosen = snippets[values.as];
   if (values.json) print(JSON.stringify(snippets));
   else if (chosen === undefined) throw new UsageError(`--as takes ${Object.keys(snippets).join(', ')}.`);
   else print(chosen);
 }
 
-/** The ways to put a form into a page, by kind. `base` is the proxy's address without a slash at its end; `noscript` adds a link to the tags that need scripts. */
-export function createSnippets(form: Form, base: string, noscript = false): Record<string, string> {
-  const page = base + paths.page(form.name);
+export interface SnippetOptions {
+  /** Whether the tags that need scripts get a link for browsers without. @default false */
+  noscript?: boolean;
+  /** Whether the snippets name the form's language. @default false: the form speaks the language of its page or visitor */
+  named?: boolean;
+}
+
+/** The ways to put a form into a page, by kind. `base` is the proxy's address without a slash at its end. */
+export function createSnippets(
+  form: Form,
+  base: string,
+  { noscript = false, named = false }: SnippetOptions = {},
+): Record<string, string> {
+  const src = base + paths.page(form.name);
+  const search = (named && form.search) || '';
+  const page = src + search;
+  const lang = search ? html` lang="${form.locale}"` : undefined;
   const title = form.texts.title || form.texts.submit;
   const element = files['element.js']?.body ?? '';
   const integrity = `sha384-${createHash('sha384').update(element).digest('base64')}`;
   const link = noscript ? html`\n<noscript><a href="${page}">${title}</a></noscript>` : '';
   const all: Record<string, Html> = {
-    script: html`<script async src="${base + paths.script(form.name)}"></script>${link}`,
+    script: html`<script async src="${base + paths.script(form.name) + search}"></script>${link}`,
     element: html`<script type="module" src="${base + paths.widget(version, 'element.js')}" integrity="${integrity}" crossorigin="anonymous"></script>
-<signup-form src="${page}">
+<signup-form src="${src}"${lang}>
   <a href="${page}">${title}</a>
 </signup-form>`,
     react: html`import { SignupForm } from '@joinery/widget/react';
 
-<SignupForm src="${page}" />`,
+<SignupForm src="${src}"${lang} />`,
     iframe: html`<iframe src="${page}" title="${title}" width="100%" height="480" loading="lazy"></iframe>`,
     html: renderPlainForm(form, page),
   };

@@ -37,7 +37,9 @@ function optionsAt(schema: z.core.$ZodType, [key, ...rest]: (string | number)[])
   if (schema instanceof z.ZodExactOptional) return optionsAt(schema.unwrap(), key === undefined ? [] : [key, ...rest]);
   if (schema instanceof z.ZodUnion)
     return schema.options.flatMap((option) => optionsAt(option, key === undefined ? [] : [key, ...rest]));
-  if (schema instanceof z.ZodRecord) return optionsAt(schema.valueType, rest);
+  if (schema instanceof z.ZodRecord && key !== undefined) return optionsAt(schema.valueType, rest);
+  if (schema instanceof z.ZodRecord)
+    return schema.keyType instanceof z.ZodEnum ? schema.keyType.options.map(String) : [];
   if (schema instanceof z.ZodArray) return optionsAt(schema.element, rest);
   if (!(schema instanceof z.ZodObject)) return [];
   const inner = key === undefined ? undefined : schema.shape[key];

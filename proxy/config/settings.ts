@@ -1,4 +1,5 @@
-import { completeForm, type Form } from '@joinery/contract/form';
+import type { Form } from '@joinery/contract/form';
+import { completeForms } from '@joinery/contract/translate';
 import { messages } from '@joinery/widget/messages';
 import type { KeySource, PageConfig, ProxyConfig, UpstreamConfig } from '../config.ts';
 import { Secret } from '../secret.ts';
@@ -39,6 +40,8 @@ export type UpstreamSettings = Required<UpstreamConfig>;
 
 export interface FormSettings {
   form: Form;
+  /** The same form in its other languages. */
+  translations: readonly Form[];
   /** The API keys, the first one first. */
   keys: Secret[];
   /** Name of the service. */
@@ -72,7 +75,9 @@ export function resolveConfig(value: unknown, surroundings: Surroundings): Setti
   const linkSecret = readLinkSecret(config, secret, surroundings, mistakes);
   const statsToken = readToken('statsToken', config, surroundings, mistakes);
   const confirmedToken = readToken('confirmedToken', config, surroundings, mistakes);
-  if (statsToken) for (const { form } of forms.values()) form.countStarts = true;
+  if (statsToken)
+    for (const { form, translations } of forms.values())
+      for (const each of [form, ...translations]) each.countStarts = true;
   if (!linkSecret) mistakes.push(...withoutLinks(forms));
   if (mistakes.length) throw new ConfigError(mistakes);
   return {
@@ -103,6 +108,9 @@ function resolveForms(
 ): Map<string, FormSettings> {
   const resolved = new Map<string, FormSettings>();
   for (const [name, form] of Object.entries(forms)) {
+    const { locale = 'en', translations = {} } = form.definition;
+    if (translations[locale])
+      mistakes.push({ path: ['forms', name, 'definition', 'translations', locale], message: own });
     const keys: Secret[] = [];
     for (const [at, source] of listed(form.key)) {
       const key = readKey(source, surroundings);
@@ -141,9 +149,14 @@ function resolveForm(
   upstreamHost: string,
 ): FormSettings {
   const { definition, origins, redirectHosts, upstream = '', exactErrors = false, page = {} } = config;
-  const form: Form = { ...completeForm(name, definition, messages[definition.locale ?? 'en']), ...askedOf(guards) };
+  const all = completeForms(name, definition, messages).map((plain): Form => {
+    const form = { ...plain, ...askedOf(guards) };
+    return form.operation !== 'signin' && guards.link ? withLinkNeeded(form) : form;
+  });
+  const [form, ...translations] = all as [Form, ...Form[]];
   return {
-    form: form.operation !== 'signin' && guards.link ? withLinkNeeded(form) : form,
+    form,
+    translations,
     keys,
     upstream,
     origins: new Set(origins),
@@ -154,6 +167,8 @@ function resolveForm(
     guards,
   };
 }
+
+const own = 'is the language of the definition itself: write these words there, or give it another locale';
 
 const noSecret =
   'is named by REDIS_URL, and JOINERY_SECRET is missing: set it to the same text in every process, such as openssl rand -base64 32 makes';

@@ -1,3 +1,4 @@
+import type { Form } from '@joinery/contract/form';
 import type { PageState } from '@joinery/widget/server';
 import type { Request, Response } from 'express';
 import type { HostedForm } from '../forms.ts';
@@ -6,6 +7,8 @@ import { renderFormPage } from '../page/form-page.ts';
 
 export interface FormPageDeps {
   tokens: FormTokens;
+  /** Where visitors reach the proxy. @default not known */
+  publicUrl: string | undefined;
 }
 
 /** Answers with the page of a form, under the policy of that page. */
@@ -13,14 +16,25 @@ export function sendFormPage(
   req: Request,
   res: Response,
   { settings, policy }: HostedForm,
-  { tokens }: FormPageDeps,
+  { tokens, publicUrl }: FormPageDeps,
   state: Omit<PageState, 'action'>,
 ): void {
-  const token = tokens.issue({ form: settings.form.name, origin: '', for: 'page' });
+  const { form, page } = settings;
+  const token = tokens.issue({ form: form.name, origin: '', for: 'page' });
   policy(req, res, () => {
     res
-      .set('Cache-Control', 'no-store')
+      .set({ 'Cache-Control': 'no-store', 'Content-Language': form.locale })
       .type('html')
-      .send(renderFormPage(settings.form, { token, ...state }, settings.page));
+      .send(renderFormPage(form, { token, ...state }, { ...page, publicUrl, query: queryOf(req) }));
   });
+}
+
+/** The address of a form's page in its language, relative to itself; `state` is what else its query says. */
+export function pageOf({ name, search }: Form, state: 'done' | 'accepted'): string {
+  return search ? `${name}${search}&${state}` : `${name}?${state}`;
+}
+
+/** What a request's address says after its `?`. */
+export function queryOf({ url }: Request): string {
+  return url.slice(`${url}?`.indexOf('?') + 1);
 }

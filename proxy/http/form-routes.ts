@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import express, { type RequestHandler, type Router } from 'express';
 import type { FormSettings } from '../config/settings.ts';
-import type { HostedForm } from '../forms.ts';
+import type { HostedForm, HostedForms } from '../forms.ts';
 import { sendFailure } from './answer.ts';
 import { type Asset, sendAsset, shortLived } from './asset.ts';
 import { requireType } from './body.ts';
@@ -10,6 +10,7 @@ import { type CountingDeps, countStart, countView } from './counting.ts';
 import { allowOnly } from './errors.ts';
 import { type FormPageDeps, sendFormPage } from './form-page.ts';
 import { type ProvingDeps, sendGuardAnswer } from './guard.ts';
+import { type ChooseLanguage, namedLanguage, visitorsLanguage } from './language.ts';
 import { type LeaveDeps, openOneClick, postOneClick, postPreferences, sendPreferences } from './leave.ts';
 import { type PostDeps, postSubmission } from './submission.ts';
 
@@ -19,12 +20,15 @@ export interface FormRoutesDeps extends PostDeps, ProvingDeps, LeaveDeps, Counti
 }
 
 /** Everything below `/forms`. */
-export function createFormRoutes(forms: Map<string, HostedForm>, deps: FormRoutesDeps): Router {
+export function createFormRoutes(forms: Map<string, HostedForms>, deps: FormRoutesDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
 
-  /** Makes a handler for each form, once, and finds the one of the request. */
-  const each = (make: (hosted: HostedForm) => RequestHandler): RequestHandler => {
-    const handlers = new Map([...forms].map(([name, hosted]) => [name, make(hosted)]));
+  /** Makes a handler for each form in each of its languages, once, and finds the one of the request. */
+  const each = (
+    make: (hosted: HostedForm) => RequestHandler,
+    choose: ChooseLanguage = namedLanguage,
+  ): RequestHandler => {
+    const handlers = new Map([...forms].map(([name, languages]) => [name, eachLanguage(languages, make, choose)]));
     return (req, res, next) => (handlers.get(`${req.params.form}`) ?? noForm)(req, res, next);
   };
   const asset = (choose: (hosted: HostedForm) => Asset) =>
@@ -33,16 +37,16 @@ export function createFormRoutes(forms: Map<string, HostedForm>, deps: FormRoute
   const files: Record<string, RequestHandler> = {
     '/forms/:form.js': each(({ settings, script }) => (req, res) => {
       countView(req, settings, deps);
-      return sendAsset(req, res, script, shortLived);
+      return sendAsset(req, res, script(), shortLived);
     }),
-    '/forms/:form.json': asset(({ definition }) => definition),
+    '/forms/:form.json': asset(({ definition }) => definition()),
     '/forms/:form.css': asset(({ theme }) => theme),
   };
   for (const [path, handler] of Object.entries(files)) router.route(path).get(handler).all(allowOnly('GET, HEAD'));
 
   router
     .route('/forms/:form')
-    .get(each((hosted) => sendPage(hosted, deps)))
+    .get(each((hosted) => sendPage(hosted, deps), visitorsLanguage))
     .options(
       allowPages,
       each(({ settings }) => preflight(settings, deps)),
@@ -81,7 +85,7 @@ export function createFormRoutes(forms: Map<string, HostedForm>, deps: FormRoute
 
   router
     .route('/forms/:form/preferences')
-    .get(each((hosted) => sendPreferences(hosted, deps)))
+    .get(each((hosted) => sendPreferences(hosted, deps), visitorsLanguage))
     .post(each((hosted) => postPreferences(hosted, deps)))
     .all(allowOnly('GET, HEAD, POST'));
   router
@@ -92,17 +96,27 @@ export function createFormRoutes(forms: Map<string, HostedForm>, deps: FormRoute
   return router;
 }
 
+function eachLanguage(
+  languages: HostedForms,
+  make: (hosted: HostedForm) => RequestHandler,
+  choose: ChooseLanguage,
+): RequestHandler {
+  const locales = [...languages.keys()];
+  const handlers = new Map([...languages].map(([locale, hosted]) => [locale, make(hosted)]));
+  return (req, res, next) => handlers.get(choose(req, res, locales))?.(req, res, next);
+}
+
 /**
  * The form's page; with `?done` its thanks, and with `?accepted` thanks for what is kept for later. One that takes nobody off
  * without a mail's link is the page of that link, which says so before anything is typed.
  */
 function sendPage(hosted: HostedForm, deps: FormPageDeps & CountingDeps): RequestHandler {
-  const { name, operation, texts, messages } = hosted.settings.form;
+  const { name, operation, texts, messages, search = '' } = hosted.settings.form;
   const needsLink = operation !== 'signin' && hosted.settings.guards.link;
   return (req, res) => {
-    if (!Object.keys(req.query).length) countView(req, hosted.settings, deps);
     const thanks = 'done' in req.query ? texts.done : 'accepted' in req.query ? messages.accepted : undefined;
-    if (needsLink && thanks === undefined) return res.redirect(303, `${name}/preferences`);
+    if (thanks === undefined) countView(req, hosted.settings, deps);
+    if (needsLink && thanks === undefined) return res.redirect(303, `${name}/preferences${search}`);
     sendFormPage(req, res, hosted, deps, { submissionId: randomUUID(), ...(thanks !== undefined && { done: thanks }) });
   };
 }

@@ -8,6 +8,7 @@ import { renderPreferences, type Shown } from '../page/preferences.ts';
 import { createSubmissionLog, type SubmissionLogDeps } from '../submission-log.ts';
 import { sendFailure, sendJson } from './answer.ts';
 import { readBody } from './body.ts';
+import { queryOf } from './form-page.ts';
 
 export interface LeaveDeps extends SubmissionLogDeps {
   leave: Leave;
@@ -34,7 +35,8 @@ export function postPreferences(hosted: HostedForm, deps: LeaveDeps): RequestHan
     const { status } = await take(res, hosted, deps, (log) =>
       deps.leave.take(hosted.settings, link, data.operation, log),
     );
-    if (status < 300) return res.redirect(303, `preferences?done=${data.operation}`);
+    if (status < 300)
+      return res.redirect(303, `preferences?${new URLSearchParams({ ...languageOf(hosted), done: data.operation })}`);
     sendPage(req, res.status(status), hosted, { token: data.token, email: link.email, problem: 'unavailable' });
   };
 }
@@ -61,6 +63,11 @@ export const openOneClick: RequestHandler = (req, res) => {
   res.redirect(303, `preferences?${new URLSearchParams({ token })}`);
 };
 
+/** What addresses say of the language that a form is shown in. */
+function languageOf({ settings: { form } }: HostedForm): Record<string, string> {
+  return form.search ? { lang: form.locale } : {};
+}
+
 async function take(
   res: Response,
   { settings }: HostedForm,
@@ -77,8 +84,9 @@ async function take(
 
 function sendPage(req: Request, res: Response, { settings, policy }: HostedForm, shown: Shown): void {
   policy(req, res, () => {
-    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html');
-    res.send(renderPreferences(settings.form, shown));
+    const { form } = settings;
+    res.set({ 'Cache-Control': 'no-store', 'Content-Language': form.locale, 'X-Robots-Tag': 'noindex' }).type('html');
+    res.send(renderPreferences(form, shown, queryOf(req)));
   });
 }
 

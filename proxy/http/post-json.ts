@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { HostedForm } from '../forms.ts';
+import { paths } from '@joinery/contract/wire';
+import type { HostedForm, HostedForms } from '../forms.ts';
 import { originOf } from '../guard/origin.ts';
 import { sendJson } from './answer.ts';
 import { bodyTypeOf } from './body-type.ts';
@@ -11,10 +12,18 @@ import { type TakeDeps, takeSubmission } from './take.ts';
 
 /** Finds what answers a submission that a script posts; undefined for every other request. */
 export function createPostsOfScripts(
-  forms: Map<string, HostedForm>,
+  forms: Map<string, HostedForms>,
   deps: TakeDeps,
 ): (req: IncomingMessage) => Plain | undefined {
-  const posts = new Map([...forms].map(([name, hosted]) => [`/forms/${name}`, postJson(hosted, deps)]));
+  const posts = new Map<string, Plain>();
+  for (const [name, languages] of forms) {
+    // The definition's own language last: the address that names none is its.
+    for (const hosted of [...languages.values()].reverse()) {
+      const post = postJson(hosted, deps);
+      posts.set(paths.page(name) + (hosted.settings.form.search ?? ''), post);
+      posts.set(paths.page(name), post);
+    }
+  }
   return (req) => (req.method === 'POST' && bodyTypeOf(req) === 'json' ? posts.get(req.url ?? '') : undefined);
 }
 

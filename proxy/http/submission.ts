@@ -5,7 +5,7 @@ import type { HostedForm } from '../forms.ts';
 import type { Outcome } from '../outcome.ts';
 import { sendFailure } from './answer.ts';
 import { bodyTypeOf } from './body-type.ts';
-import { type FormPageDeps, sendFormPage } from './form-page.ts';
+import { type FormPageDeps, pageOf, sendFormPage } from './form-page.ts';
 import { postJson } from './post-json.ts';
 import { type TakeDeps, takeSubmission } from './take.ts';
 
@@ -33,12 +33,12 @@ function sendToForm(
   submission: Submission | undefined,
   { answer, status, retryAfter }: Outcome,
 ): void {
-  const { name } = hosted.settings.form;
+  const { form } = hosted.settings;
   if (retryAfter !== undefined) res.set('Retry-After', `${retryAfter}`);
   if (answer.status === 'done') {
-    res.redirect(303, answer.redirectUrl ?? `${name}?done`);
+    res.redirect(303, answer.redirectUrl ?? pageOf(form, 'done'));
   } else if (answer.status === 'accepted') {
-    res.redirect(303, `${name}?accepted`);
+    res.redirect(303, pageOf(form, 'accepted'));
   } else if (!submission) {
     // What a foreign page sent is not shown under our address, ready to be submitted.
     sendFailure(req, res, status, answer.issues);

@@ -8,6 +8,8 @@ export interface Document {
   title: string;
   /** Shown by search engines and in previews. @default none */
   description?: string;
+  /** The page in other languages. @default none */
+  alternates?: Alternate[];
   /** Addresses of the style sheets, relative to the page. */
   styles: string[];
   /** Addresses of scripts, relative to the page. @default none */
@@ -19,9 +21,16 @@ export interface Document {
   main: Html;
 }
 
+/** The page in one language, for search engines. */
+export interface Alternate {
+  /** BCP 47 tag, or `x-default` for the page that chooses. */
+  hreflang: string;
+  href: string;
+}
+
 /** A whole HTML document. */
 export function renderDocument({ lang, dir = 'ltr', title, styles, scripts = [], main, ...about }: Document): string {
-  const { description, image, icon } = about;
+  const { description, image, icon, alternates = [] } = about;
   return `${html`<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>
@@ -32,6 +41,7 @@ export function renderDocument({ lang, dir = 'ltr', title, styles, scripts = [],
 ${description ? html`<meta name="description" content="${description}">` : ''}
 ${image ? card(title, description, image) : ''}
 ${icon ? html`<link rel="icon" href="${icon}">` : ''}
+${alternates.map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">\n`)}
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
 </head>

@@ -1,28 +1,51 @@
 import type { Form } from '@joinery/contract/form';
 import { Html, html } from '@joinery/contract/html';
 import { paths } from '@joinery/contract/wire';
-import { type PageState, renderForm, themeStyles, version } from '@joinery/widget/server';
+import { formData, type PageState, renderForm, themeStyles, version } from '@joinery/widget/server';
 import type { PageConfig } from '../config.ts';
-import { renderDocument } from './document.ts';
+import { type Alternate, renderDocument } from './document.ts';
+import { renderLanguages } from './languages.ts';
+
+/** What stands around the form on its page. */
+export interface PageSurroundings extends PageConfig {
+  /** Where visitors reach the proxy. @default not known: addresses are relative */
+  publicUrl?: string | undefined;
+  /** What the page's address says after its `?`. */
+  query: string;
+}
 
 /** The hosted page of a form. Its addresses are relative to `/forms/<name>`, so that it works below any prefix. */
-export function renderFormPage(form: Form, state: Omit<PageState, 'action'>, page: PageConfig = {}): string {
-  const { title, description, submit } = form.texts;
-  const markup = new Html(renderForm(form, { ...state, action: form.name }));
-  const fresh = !state.issues && state.done === undefined;
+export function renderFormPage(
+  given: Form,
+  state: Omit<PageState, 'action'>,
+  { publicUrl, query, ...page }: PageSurroundings,
+): string {
+  const { name, search = '', texts } = given;
+  const title = texts.title || texts.submit;
+  const form: Form = { ...given, heading: 'h1', texts: { ...texts, title } };
+  const markup = new Html(renderForm(form, { ...state, action: name + search }));
+  const thanks = state.done === undefined ? undefined : html`<h1>${title}</h1>`;
+  const fresh = !state.issues && !thanks;
+  const shown = fresh
+    ? html`<signup-form src="${name}" display="inline">${markup}${new Html(formData(form))}</signup-form>`
+    : markup;
   return renderDocument({
     ...page,
     lang: form.locale,
     dir: form.direction,
-    title: title || submit,
-    description,
-    styles: [
-      `..${paths.widget(version, 'form.css')}`,
-      '../page.css',
-      ...(themeStyles(form) ? [`${form.name}.css`] : []),
-    ],
+    title,
+    description: texts.description,
+    alternates: alternatesOf(form, publicUrl),
+    styles: [`..${paths.widget(version, 'form.css')}`, '../page.css', ...(themeStyles(form) ? [`${name}.css`] : [])],
     // The element starts anew: it would wipe out issues and thanks that the page was made to show.
     scripts: fresh ? [`..${paths.widget(version, 'element.js')}`] : [],
-    main: fresh ? html`<signup-form src="${form.name}" display="inline">${markup}</signup-form>` : markup,
+    main: html`${thanks}${shown}${renderLanguages(form, query)}`,
   });
+}
+
+/** The page in each of its languages, and the one that chooses by the visitor's. */
+function alternatesOf({ name, languages = [] }: Form, publicUrl: string | undefined): Alternate[] {
+  const page = publicUrl === undefined ? name : publicUrl.replace(/\/+$/, '') + paths.page(name);
+  const each = languages.map((locale) => ({ hreflang: locale as string, href: `${page}?lang=${locale}` }));
+  return each.length ? [...each, { hreflang: 'x-default', href: page }] : [];
 }

@@ -5,6 +5,7 @@ import { messages } from '@joinery/widget/messages';
 import { version } from '@joinery/widget/server';
 import type { Way } from '../leave.ts';
 import { renderDocument } from './document.ts';
+import { renderLanguages } from './languages.ts';
 
 /** What the page of a mail's link shows: the ways off the list, that one was taken, or why there is none. */
 export type Shown =
@@ -12,13 +13,13 @@ export type Shown =
   | { token: string; email: string; problem?: 'unavailable' }
   | { problem: 'linkNeeded' };
 
-/** The page of a mail's link, in the form's language. Its addresses are relative to `/forms/<name>/preferences`. */
-export function renderPreferences(form: Form, shown: Shown): string {
-  const { locale, direction, contact, messages: own } = form;
+/** The page of a mail's link, in the form's language; `query` is what its address says after its `?`. Its addresses are relative to `/forms/<name>/preferences`. */
+export function renderPreferences(form: Form, shown: Shown, query: string): string {
+  const { locale, direction, contact, search = '', messages: own } = form;
   const { preferences, submit, done } = messages[locale];
   const problem = 'problem' in shown && shown.problem ? own[shown.problem] : undefined;
   const way = (operation: Way, token: string) => html`
-<form method="post" action="preferences">
+<form method="post" action="preferences${search}">
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="operation" value="${operation}">
 <p>${preferences[operation]}</p>
@@ -26,6 +27,7 @@ export function renderPreferences(form: Form, shown: Shown): string {
 </form>`;
   return renderDocument({
     lang: locale,
+    dir: direction,
     title: preferences.title,
     styles: [`../..${paths.widget(version, 'form.css')}`, '../../page.css', `../${form.name}.css`],
     main: html`<h1>${preferences.title}</h1>
@@ -34,6 +36,7 @@ ${'email' in shown ? html`<p>${shown.email}</p>` : undefined}
 ${problem && html`<p class="issue" role="alert">${problem} ${contact && html`<a href="${contact}">${own.contact}</a>`}</p>`}
 ${'done' in shown ? html`<p class="done" role="status">${done[shown.done]}</p>` : undefined}
 ${'token' in shown ? [way('signout', shown.token), way('signoff', shown.token)] : undefined}
-</div></div>`,
+</div></div>
+${renderLanguages(form, 'token' in shown ? `token=${shown.token}` : query)}`,
   });
 }

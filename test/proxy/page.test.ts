@@ -45,7 +45,18 @@ describe('the page of a form', () => {
   });
 
   test('is named by its button when it has no title', async () => {
-    expect((await show('newsletter')).html).toContain('<title>Sign up</title>');
+    const { html } = await show('newsletter');
+    expect(html).toContain('<title>Sign up</title>');
+    expect(html).toMatch(/<h1[^>]*>Sign up<\/h1>/);
+  });
+
+  test.each(['quiet', 'quiet?done'])('at %s has its title as its one heading of the first level', async (path) => {
+    const { html } = await show(path);
+    const headings = [...html.matchAll(/<h(\d)[^>]*>([^<]*)/g)].map(([, level, words]) => [
+      level,
+      words?.replaceAll('&gt;', '>'),
+    ]);
+    expect(headings).toEqual([['1', 'Post &amp; &lt;b>mehr&lt;/b>']]);
   });
 
   test('runs and asks nothing but the proxy, and goes nowhere but where the form may', async () => {

@@ -45,6 +45,21 @@ describe('a configuration is taken', () => {
 
 describe('a mistake is named with its place and its mending', () => {
   test.each<[string, unknown, string]>([
+    [
+      'a translation into a language that there are no messages of',
+      define({ translations: { tlh: {} } }),
+      'forms.newsletter.definition.translations.tlh: is no option here: take it out, or use one of ar, cs, da, de, el, en, es, fa, fi, fr, he, it, ja, nb, nl, pl, pt, ro, sv, tr, uk, zh',
+    ],
+    [
+      'a translation of a field that the form has not',
+      define({ translations: { de: { fields: { fieldCity: { label: 'Ort' } } } } }),
+      'forms.newsletter.definition.translations.de.fields.fieldCity: is no field of the form: write email',
+    ],
+    [
+      'a translation with an option that there is not',
+      define({ translations: { de: { texts: { titl: 'Post' } } } }),
+      'forms.newsletter.definition.translations.de.texts.titl: is no option here: write title',
+    ],
     ['nothing at all', undefined, 'configuration: is missing: give options in { }'],
     ['a text', 'forms', 'configuration: must be options in { }'],
     ['no form', { upstream, forms: {} }, 'forms: is empty: give a form, such as newsletter: { … }'],

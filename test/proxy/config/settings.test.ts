@@ -26,6 +26,28 @@ test('hosts that are listed are the only ones that a visitor is sent to', () => 
   expect(forms.get('newsletter')).toMatchObject({ redirectHosts: ['a.example'], redirectToPage: false });
 });
 
+test('a form is there in each of its languages, with what guards and numbers ask of its page', () => {
+  const { forms } = resolveConfig(
+    {
+      upstream,
+      statsToken: { env: 'STATS' },
+      forms: {
+        newsletter: form({
+          guards: { token: true },
+          definition: { fields: [{ name: 'email' }], translations: { de: {}, fr: {} } },
+        }),
+      },
+    },
+    { env: { KEY: key, STATS: 'a token of many characters' }, folder: '/nowhere' },
+  );
+  const { form: own, translations = [] } = forms.get('newsletter') ?? {};
+  expect([own, ...translations].map((each) => [each?.locale, each?.countStarts, each?.guard])).toEqual([
+    ['en', true, { token: true }],
+    ['de', true, { token: true }],
+    ['fr', true, { token: true }],
+  ]);
+});
+
 describe('a configuration that can not be used throws one error with all mistakes', () => {
   const mistakesOf = (config: unknown) => {
     try {
@@ -46,6 +68,17 @@ describe('a configuration that can not be used throws one error with all mistake
       expect.stringMatching(/^a\.json:5: forms\.b: must be options/),
       expect.stringMatching(/^a\.json:6: port: must be a number/),
       expect.stringMatching(/^a\.json:3: forms\.a\.origins: is missing/),
+    ]);
+  });
+
+  test('with every translation into the language of the definition itself, wherever that is said', () => {
+    const definition = { fields: [{ name: 'email' }], translations: { en: {}, de: {} } };
+    const forms = { a: form({ definition }), b: form({ definition, site: 'vienna' }) };
+    const sites = { vienna: { locale: 'de' } };
+    const own = 'is the language of the definition itself: write these words there, or give it another locale';
+    expect(mistakesOf({ upstream, sites, forms }).message.split('\n').slice(1)).toEqual([
+      `forms.a.definition.translations.en: ${own}`,
+      `forms.b.definition.translations.de: ${own}`,
     ]);
   });
 

@@ -1,0 +1,28 @@
+import { completeForms } from '@joinery/contract/translate';
+import { messages } from '@joinery/widget/messages';
+import { expect, test } from 'vitest';
+import { createSnippets } from '../../proxy/command/snippet.ts';
+
+const [own, german] = completeForms(
+  'newsletter',
+  { fields: [{ name: 'email' }], texts: { title: 'Letters' }, translations: { de: { texts: { title: 'Post' } } } },
+  messages,
+);
+const base = 'https://forms.example.com';
+
+test('snippets of a language name it in each way that a form comes by', () => {
+  if (!german) throw new Error('no German form');
+  const { script, element, react, iframe, html } = createSnippets(german, base, { noscript: true, named: true });
+  expect(script).toContain(`src="${base}/forms/newsletter.js?lang=de"`);
+  expect(script).toContain(`<a href="${base}/forms/newsletter?lang=de">Post</a>`);
+  expect(element).toContain(`<signup-form src="${base}/forms/newsletter" lang="de">`);
+  expect(react).toContain(`<SignupForm src="${base}/forms/newsletter" lang="de" />`);
+  expect(iframe).toContain(`src="${base}/forms/newsletter?lang=de" title="Post"`);
+  expect(html).toContain(`action="${base}/forms/newsletter?lang=de"`);
+  expect(html).toContain('E-Mail-Adresse');
+});
+
+test('snippets that name no language leave it to the page and its visitor', () => {
+  if (!own) throw new Error('no form');
+  expect(Object.values(createSnippets(own, base)).join('')).not.toMatch(/lang=/);
+});
