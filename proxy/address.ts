@@ -1,9 +1,11 @@
 import { domainToASCII } from 'node:url';
 import type { Values } from '@joinery/contract/wire';
 
-/** The address that a submission is about: the email address, its domain spelled as the DNS does, or else the SMS number. */
+/** The address that a submission is about: the email address, its domain spelled as the DNS does, or else the SMS number with a `+`. */
 export function addressOf({ email, smsNumber = '' }: Values): string {
-  return email ? `${email.slice(0, email.lastIndexOf('@'))}@${domainOf(email)}`.toLowerCase() : smsNumber;
+  return email
+    ? `${email.slice(0, email.lastIndexOf('@'))}@${domainOf(email)}`.toLowerCase()
+    : smsNumber.replace(/^00/, '+');
 }
 
 /** The domain of an address as the DNS knows it, however it is spelled: `ＢÜCHER.example` is `xn--bcher-kva.example` (UTS 46). */

@@ -1,3 +1,4 @@
+import { smsDigits } from '@joinery/contract/sms';
 import { createAddressHash } from '../address-hash.ts';
 import { loadConfig } from './load.ts';
 import { readOptions, UsageError } from './options.ts';
@@ -5,7 +6,7 @@ import { fail, print } from './print.ts';
 
 export const usage = `joinery-proxy hash <address>… [--config forms.config.ts]
 
-Prints what the log calls somebody (\`contact\`), by email address, or by number as +49301234567 where a form takes numbers alone.`;
+Prints what the log calls somebody (\`contact\`), by email address, or by number as +49301234567 where no address was given.`;
 
 /** `joinery-proxy hash`. */
 export async function hash(args: string[]): Promise<void> {
@@ -20,5 +21,10 @@ export async function hash(args: string[]): Promise<void> {
       'Addresses are hashed anew at each start, as there is no secret: give a dataDir, or set JOINERY_SECRET.',
     );
   const hashOf = createAddressHash(secret);
-  for (const address of positionals) print(hashOf({ email: address }));
+  for (const address of positionals) {
+    const digits = smsDigits(address);
+    if (digits !== undefined) print(hashOf({ smsNumber: `+${digits}` }));
+    else if (address.includes('@')) print(hashOf({ email: address }));
+    else throw new UsageError(`${address} is no email address, and no number that starts with + or 00.`);
+  }
 }

@@ -8,6 +8,10 @@ test.each(['ada@bücher.example', 'Ada@BÜCHER.example', 'ada@ｂücher.example'
   (email) => expect(hash({ email })).toBe(hash({ email: 'ada@bücher.example' })),
 );
 
+test('a number has one name, however it is spelled', () => {
+  expect(hash({ smsNumber: '0012025550123' })).toBe(hash({ smsNumber: '+12025550123' }));
+});
+
 test('contacts have names of their own, and one without an address is named for its number', () => {
   const names = [{ email: 'ada@example.com' }, { email: 'bob@example.com' }, { smsNumber: '+12025550123' }, {}].map(
     hash,
