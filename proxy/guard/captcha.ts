@@ -1,11 +1,12 @@
 import { createIssue } from '@joinery/contract/check';
 import type { Logger } from 'pino';
 import { createVerifier } from './captcha-verifier.ts';
+import type { Count } from './counter.ts';
 import { type MakeGuard, pass } from './guard.ts';
 import { staleOf } from './token.ts';
 
-/** Has the provider of a captcha say whether the visitor solved it. */
-export function createCaptcha(logger: Logger): MakeGuard {
+/** Has the provider of a captcha say whether the visitor solved it. Each solution opens the door once, at whichever form. */
+export function createCaptcha(count: Count, logger: Logger): MakeGuard {
   return ({ form, guards: { captcha } }) => {
     if (!captcha) return undefined;
     const verify = createVerifier(captcha);
@@ -16,7 +17,8 @@ export function createCaptcha(logger: Logger): MakeGuard {
         if (!scripted) return pass;
         if (!submission.captcha) return staleOf(attempt);
         const { result, reason } = await verify(submission.captcha);
-        if (result === 'solved') return pass;
+        if (result === 'solved')
+          return (await count('captcha', submission.captcha, once)).taken ? pass : staleOf(attempt);
         if (result === 'failed') return staleOf(attempt);
         const { provider, whenUnreachable } = captcha;
         logger.warn({ form: form.name, provider, reason, whenUnreachable }, 'captchas can not be verified');
@@ -26,3 +28,6 @@ export function createCaptcha(logger: Logger): MakeGuard {
     };
   };
 }
+
+/** Longer than a solution is good at any provider. */
+const once = { limit: 1, window: 3_600_000 };

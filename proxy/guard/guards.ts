@@ -52,7 +52,7 @@ export function createGuards({ count, tokens, puzzles, links, logger }: GuardDep
     createToken(tokens, count),
     createFillTime(tokens),
     createProofOfWork(puzzles, count),
-    createCaptcha(logger),
+    createCaptcha(count, logger),
     createMailLink(links),
   ];
   const contact = [domains, createSms(count), createMx(), createAddressLimit(count), createConfirmations(count)];

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createAddressLimit } from '../../../proxy/guard/address-limit.ts';
+import { createConfirmations } from '../../../proxy/guard/confirmations.ts';
 import { domains } from '../../../proxy/guard/domains.ts';
 import { createMx, type MailResolver } from '../../../proxy/guard/mx.ts';
 import { createSms } from '../../../proxy/guard/sms.ts';
@@ -85,4 +87,15 @@ describe('a number', () => {
     }
     expect(verdicts).toEqual(['pass', 'pass', 'refuse', 'pass']);
   });
+});
+
+test('a number counts as the same one with + and with 00', async () => {
+  const limit = { limit: 1, window: 60_000 };
+  const definition = { fields: [{ name: 'smsNumber' }] };
+  const { settings, count } = createCounted({ addressLimit: limit, confirmations: limit }, { definition });
+  for (const guard of [createAddressLimit(count)(settings), createConfirmations(count)(settings)]) {
+    const check = (smsNumber: string) => guard?.check(attemptOf(settings, { values: { smsNumber } }));
+    expect(await check('+12025550123')).toMatchObject({ verdict: 'pass' });
+    expect(await check('0012025550123')).not.toMatchObject({ verdict: 'pass' });
+  }
 });

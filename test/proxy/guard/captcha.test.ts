@@ -101,3 +101,23 @@ test('a secret that is not there is a mistake of the configuration', async () =>
     /forms\.newsletter\.guards\.captcha\.secret: there is no key in the environment variable NOT_THERE/,
   );
 });
+
+test('a solved captcha opens the door once, whatever its provider says, at one form or another', async () => {
+  answer = { body: '{"success":true}' };
+  const captcha: CaptchaConfig = {
+    ...{ provider: 'turnstile', siteKey: 'site-key', secret: { env: 'CAPTCHA' } },
+    verifyUrl: `${provider.url}/verify`,
+  };
+  const guards = { captcha };
+  const forms = { one: form({ guards }), two: form({ guards }) };
+  const proxy = await startProxy({ forms }, { env: { KEY: key, CAPTCHA: 'captcha-secret-1' } });
+  const submit = (captcha: string, name: string) => {
+    const submission = { id: crypto.randomUUID(), values: { email: 'a@example.com' }, captcha };
+    return postJson(proxy.url, JSON.stringify(submission), { form: name });
+  };
+  expect((await submit('solved', 'one')).status).toBe(200);
+  expect((await submit('solved', 'one')).answer.issues[0].code).toBe('challenge');
+  expect((await submit('solved', 'two')).answer.issues[0].code).toBe('challenge');
+  expect((await submit('another', 'two')).status).toBe(200);
+  await proxy.close();
+});

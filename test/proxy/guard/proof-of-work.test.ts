@@ -81,6 +81,12 @@ describe('at the proxy', () => {
     expect((await submit('always')).status).toBe(403);
   });
 
+  test('opens the door of its own form alone', async () => {
+    const proof = await prove('pressed');
+    expect((await submit('always', proof)).status).toBe(403);
+    expect((await submit('pressed', proof)).status).toBe(200);
+  });
+
   test('is known to the page from the start where it is always asked for', async () => {
     const guardOf = async (name: string) => (await (await fetch(`${proxy.url}/forms/${name}.json`)).json()).guard;
     expect([await guardOf('always'), await guardOf('calm')]).toEqual([{ proofOfWork: true }, undefined]);
