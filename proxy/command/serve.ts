@@ -6,6 +6,7 @@ import { basename, dirname, resolve } from 'node:path';
 import pino from 'pino';
 import { createProxy } from '../app.ts';
 import type { ProxyConfig } from '../config.ts';
+import { timeouts } from '../http/timeouts.ts';
 import { loadConfig } from './load.ts';
 import { readOptions } from './options.ts';
 import { fail, print } from './print.ts';
@@ -53,9 +54,6 @@ export async function serve(args: string[]): Promise<void> {
   await once(server, 'close');
   await proxy.close();
 }
-
-/** Milliseconds until what comes too slowly is cut. Node looks for it every half minute unless told otherwise. */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 };
 
 /** Calls `reload` on SIGHUP and a moment after the file has changed, once at a time. Answers with the function that ends it. */
 function reloadOnChange(path: string, reload: () => Promise<void>): () => void {

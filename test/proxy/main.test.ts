@@ -76,6 +76,26 @@ describe('joinery-proxy', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 
+  test('ends what is under way after one signal, and at once after a second', async () => {
+    let requests = 0;
+    const waiting = await listen(() => void requests++);
+    write('forms.config.js', good.replace('http://127.0.0.1:9', waiting.url));
+    const { child, output, ended } = start(['-c', 'forms.config.js'], { NEWSLETTER_KEY: 'key-1' });
+    while (!output.stdout.includes('http://')) await once(child.stdout, 'data');
+    const [url = ''] = /http:\/\/[\d.:]+/.exec(output.stdout) ?? [];
+    const answer = postJson(url, { email: 'a@example.com' }, { origin: url }).then(
+      () => 'answered',
+      () => 'cut',
+    );
+    await vi.waitFor(() => expect(requests).toBe(1));
+    child.kill('SIGTERM');
+    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow());
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGTERM');
+    expect([(await ended).code, await answer]).toEqual([1, 'cut']);
+    await waiting.close();
+  });
+
   test('does not start on a data folder that another proxy serves', async () => {
     write('forms.config.ts', good.replace('port: 0', "port: 0,\n  dataDir: './kept'"));
     const env = { NEWSLETTER_KEY: 'k-000000000000' };

@@ -143,6 +143,26 @@ describe('a request that is no good HTTP is refused, and the next is served', ()
       'POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\nzz\r\n{}\r\n0\r\n\r\n',
       400,
     ],
+    [
+      'with chunks and a length',
+      'POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [
+      'with the same length twice',
+      'POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}',
+      400,
+    ],
+    [
+      'with a bare line feed after the size of a chunk',
+      'POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n2\n{}\r\n0\r\n\r\n',
+      400,
+    ],
+    [
+      'with extensions of a chunk that have no end',
+      `POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
+      413,
+    ],
     ['with a space before a colon', 'GET /healthz HTTP/1.1\r\nHost : a\r\n\r\n', 400],
     ['with a header on two lines', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n', 400],
     ['with a NUL in a header', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n', 400],
@@ -162,6 +182,31 @@ describe('a request that is no good HTTP is refused, and the next is served', ()
   ])('%s', async (_, request, status) => {
     expect(await raw(request)).toContain(` ${status} `);
     expect((await fetch(`${proxy.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('a request that hides another one in its body gets one answer, and its connection ends', () => {
+  const hidden = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+  test.each([
+    [
+      'behind the last chunk, with a length for all of it',
+      `Content-Length: ${5 + hidden.length}\r\nTransfer-Encoding: chunked`,
+    ],
+    ['behind a length, with chunks', 'Transfer-Encoding: chunked\r\nContent-Length: 5'],
+    ['behind a length, with chunks under another name', 'Content-Length: 5\r\nTransfer-Encoding : chunked'],
+    ['behind the shorter of two lengths', `Content-Length: 5\r\nContent-Length: ${5 + hidden.length}`],
+    ['behind a coding that nobody knows', 'Transfer-Encoding: xchunked'],
+    ['behind a length on a folded line', 'X: a\r\n Content-Length: 5\r\nTransfer-Encoding: chunked'],
+  ])('%s', async (_, headers) => {
+    const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(`POST /forms/newsletter HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n0\r\n\r\n${hidden}`, 'latin1');
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    await once(socket, 'close');
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([expect.stringMatching(/ 4\d\d$/)]);
   });
 });
 

@@ -1,9 +1,12 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBody } from '../../proxy/http/body.ts';
 import { createErrorHandler } from '../../proxy/http/errors.ts';
+import { timeouts } from '../../proxy/http/timeouts.ts';
 import { listen } from './start.ts';
 
 let server: Awaited<ReturnType<typeof listen>>;
@@ -45,4 +48,32 @@ test('others are served while many wait', async () => {
   expect(await (await fetch(server.url, { method: 'POST', body: 'abc' })).text()).toBe('3 bytes');
   // A byte on its way when the connection ends may take the answer with it.
   for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
+});
+
+describe('a head that never ends is cut off while others are served', () => {
+  test.each([
+    ['within the first line', 'GET /'],
+    ['within the headers', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
+  ])('%s', async (_, head) => {
+    // As the server is started, but in less time.
+    const options = Object.fromEntries(Object.entries(timeouts).map(([name, time]) => [name, time / 40]));
+    const slow = createServer(options, (_, res) => void res.end('served')).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const { port } = slow.address() as AddressInfo;
+    const dripped = Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = connect(port, '127.0.0.1').on('error', () => {});
+        socket.write(head);
+        const dripping = setInterval(() => socket.write('a'), 20);
+        socket.resume();
+        await once(socket, 'close');
+        clearInterval(dripping);
+      }),
+    );
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('served');
+    await dripped;
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('served');
+    slow.close();
+    slow.closeAllConnections();
+  });
 });

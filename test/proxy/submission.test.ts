@@ -69,6 +69,16 @@ describe('a submission', () => {
     expect(proxy.stub.requests).toEqual([{ path: `/api/subscriber/${operation}`, body: { apikey: key, ...values } }]);
   });
 
+  test('that has the id of one at another form is one of its own', async () => {
+    const id = randomUUID();
+    proxy.stub.answerJson([`http://${proxy.stub.host}/pending/first`]);
+    await postJson(proxy.url, values, { id });
+    proxy.stub.answerJson([`http://${proxy.stub.host}/pending/second`]);
+    const { answer } = await postJson(proxy.url, values, { id, form: 'full' });
+    expect(answer.redirectUrl).toBe(`http://${proxy.stub.host}/pending/second`);
+    expect(proxy.stub.requests).toHaveLength(2);
+  });
+
   test('that comes twice is forwarded once, also at the same time', async () => {
     const id = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => postJson(proxy.url, values, { id })));
