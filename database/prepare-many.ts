@@ -1,7 +1,12 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { gather } from './gather.ts';
-import { type Executor, prepare } from './prepare.ts';
+import { type Executor, type Prepared, prepare } from './prepare.ts';
 import { type Columns, type Types, toColumns, unnest } from './unnest.ts';
+
+/** A query that selects rows. */
+export interface Selection<Row> extends Prepared<Row> {
+  offset(rows: number): Expression<unknown>;
+}
 
 /**
  * Like `prepare`, for a query that many ask at once: calls on a shared transaction (`Database.writeTogether`) that are made in one turn of the
@@ -10,14 +15,14 @@ import { type Columns, type Types, toColumns, unnest } from './unnest.ts';
  */
 export function prepareMany<On extends Executor, Parameters extends object, Row extends object>(
   types: Types<keyof Parameters & string>,
-  build: (on: On, parameters: Parameters) => SelectQueryBuilder<any, any, Row>,
+  build: (on: On, parameters: Parameters) => Selection<Row>,
 ): (on: On, parameters: Parameters) => Promise<Row[]> {
   const names = Object.keys(types) as (keyof Parameters & string)[];
   const one = prepare(build);
   const many = prepare((on: On, columns: Columns<Parameters>) => {
     const asked = Object.fromEntries(names.map((name) => [name, sql.ref(`asked.${name}`)])) as Parameters;
     // The offset lets PostgreSQL plan the answer to one call by itself. Else it may read whole tables that are small when it plans, and go on so.
-    const answer = build(on, asked).offset(sql.lit(0));
+    const answer = build(on, asked).offset(0);
     const query = sql<Row & { call: number }>`
       select answer.*, asked.call
       from ${unnest(types, columns)} with ordinality as asked (${sql.join([...names, 'call'].map((name) => sql.ref(name)))})

@@ -1,3 +1,4 @@
+import { askTogether } from '@joinery/database/ask-together';
 import type { List } from './list.ts';
 import { deleteKey, findKeys, findListbuilding, insertKey } from './store/keys.ts';
 import { findList } from './store/lists.ts';
@@ -38,6 +39,7 @@ export interface Keys {
 }
 
 export function createKeys(database: Store, now: () => number): Keys {
+  const find = askTogether((hash) => findListbuilding(database.kysely, hash));
   return {
     async create({ accountId, listId, tagId, label = '' }) {
       if (!(await findList(database.kysely, accountId, listId))) {
@@ -52,7 +54,7 @@ export function createKeys(database: Store, now: () => number): Keys {
       );
       return key;
     },
-    find: (key) => findListbuilding(database.kysely, hashToken(key)),
+    find: (key) => find(hashToken(key)),
     list: (accountId) => findKeys(database.kysely, accountId),
     revoke: (accountId, id) => database.write((writer) => deleteKey(writer, accountId, id)),
   };

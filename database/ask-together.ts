@@ -1,0 +1,30 @@
+/**
+ * Lets those who ask the same share an answer: `look` is begun for all who asked in one turn of the event loop, or while the look before was under way.
+ * No answer is older than its question, so what was changed before somebody asked is always seen. When `look` fails, it fails for all who share it.
+ */
+export function askTogether<Answer>(look: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
+  const waiting = new Map<string, Promise<Answer>>();
+  const running = new Map<string, Promise<unknown>>();
+
+  async function take(key: string): Promise<Answer> {
+    await (running.get(key) ?? new Promise(setImmediate));
+    waiting.delete(key);
+    const answer = look(key);
+    const settled = answer.then(
+      () => {},
+      () => {},
+    );
+    running.set(key, settled);
+    try {
+      return await answer;
+    } finally {
+      if (!waiting.has(key)) running.delete(key);
+    }
+  }
+
+  return (key) => {
+    const answer = waiting.get(key) ?? take(key);
+    waiting.set(key, answer);
+    return answer;
+  };
+}
