@@ -84,17 +84,32 @@ function readRow(columns: Column[], cells: string[]) {
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? '';
     if (column === 'status' && cell && cell.toLowerCase() !== 'subscribed') {
-      return { reason: `It is ${cell}: only subscribed contacts are imported.` };
+      return { reason: `status is ${cell}, and only subscribed contacts are imported. Leave the row out.` };
     }
     if (column === 'email' || column === 'smsNumber') row[column] = cell;
     else if (typeof column === 'object') {
       const value = readCell(column, cell);
-      if (value === undefined) return { reason: `The value of ${column.label} is no ${column.type}.` };
+      if (value === undefined) return { reason: `${column.label} (${column.name}) ${formats[column.type]}.` };
       row.fields[column.name] = value;
     }
   }
   return row;
 }
+
+/** What a cell of a field must be, as people type it. */
+const formats: Record<DataField['type'], string> = {
+  line: 'must be text on one line, at most 1,000 characters: take the line breaks out',
+  paragraph: 'must be text of at most 20,000 characters: shorten it',
+  html: 'must be HTML of at most 50,000 characters: shorten it',
+  email: 'must be an email address, such as name@example.com',
+  sms: 'must be a number with its country code, such as +12025550123',
+  number: 'must be a whole number, such as 1999',
+  decimal: 'must be a number with at most two decimal places, such as 19.99',
+  url: 'must be a web address that starts with http:// or https://',
+  time: 'must be a time of day, such as 18:30',
+  date: 'must be a date, such as 1990-12-31',
+  datetime: 'must be a date and time in UTC, such as 1990-12-31 18:30',
+};
 
 /** The wire value of a cell, which holds what people type or what an export wrote: Unix seconds for moments. */
 function readCell({ type }: DataField, cell: string): string | undefined {

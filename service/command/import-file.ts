@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import type { TakeRow } from '../contact-import.ts';
 import { checkEncoding } from './check-encoding.ts';
+import { explainProblem } from './csv-problem.ts';
 import { createProgress } from './progress.ts';
+import { createRecordLines } from './record-lines.ts';
 import { createRefused } from './refused.ts';
 import type { Context } from './runner.ts';
 
@@ -20,6 +22,15 @@ interface Row {
   record: string[];
   raw: string;
   info: Pick<Info, 'lines' | 'bytes'>;
+  /** Where it begins in the file. */
+  line: number;
+}
+
+/** A part of the file that is no record, as it came. */
+interface Skipped {
+  line: number;
+  reason: string;
+  raw: string;
 }
 
 /** Rows that are under way at once: as many as share a commit, and no more in memory. */
@@ -44,7 +55,7 @@ export async function importFile(
   let take: TakeRow | undefined;
   let headings = '';
   // The parser reads ahead: what it skips waits until the headings are known.
-  let skipped: { line: number; reason: string; raw: string }[] = [];
+  const skipped: Skipped[] = [];
 
   async function takeBatch(batch: Row[]) {
     const [first, ...rest] = batch;
@@ -56,17 +67,23 @@ export async function importFile(
   }
 
   async function takeRows(takeRow: TakeRow, rows: Row[]) {
-    for (const { line, reason, raw } of skipped) refused.add(headings, line, reason, raw);
-    skipped = [];
+    // There may be more to come of the last one.
+    refuseSkipped(skipped.splice(0, skipped.length - 1));
     const reasons = await Promise.all(rows.map(({ record }) => takeRow(record)));
     for (const [index, row] of rows.entries()) {
       const reason = reasons[index];
       if (reason === undefined) taken++;
-      else refused.add(headings, firstLine(row), reason, row.raw);
+      else refused.add(headings, row.line, reason, row.raw);
     }
+    await refused.written();
     progress.show(taken + refused.count(), (rows.at(-1)?.info.bytes ?? 0) / size);
   }
 
+  function refuseSkipped(some: Skipped[]) {
+    for (const { line, reason, raw } of some) refused.add(headings, line, reason, raw);
+  }
+
+  const findPlace = createRecordLines();
   const parser = parse({
     bom: true,
     delimiter,
@@ -75,9 +92,15 @@ export async function importFile(
     skip_empty_lines: true,
     skip_records_with_error: true,
     max_record_size: 1_000_000,
-    on_skip: (problem: CsvError | undefined, raw: string | undefined) => {
-      const reason = `It is no record of the table (${problem?.code}).`;
-      skipped.push({ line: Number(problem?.lines ?? 0), reason, raw: raw ?? '' });
+    // What it types as the cells is the row, because of `info` and `raw`.
+    on_record: (row: unknown, { lines }) =>
+      Object.assign(row as Row, { line: findPlace((row as Row).raw, lines).line }) as never,
+    on_skip: (problem: CsvError | undefined, raw = '') => {
+      if (!problem) return undefined;
+      const { line, isSame } = findPlace(raw, Number(problem.lines));
+      const last = isSame ? skipped.at(-1) : undefined;
+      if (last) last.raw = raw;
+      else skipped.push({ line, reason: explainProblem(problem), raw });
       return undefined;
     },
   });
@@ -91,6 +114,7 @@ export async function importFile(
     }
     await takeBatch(batch);
   });
+  refuseSkipped(skipped);
   progress.end();
   await refused.close();
   if (!take) throw new Error(`${file} is empty. Its first line must name the columns.`);
@@ -101,8 +125,4 @@ export async function importFile(
     refused: refused.count(),
     ...(refused.count() && { rejected: refused.path }),
   });
-}
-
-function firstLine({ raw, info }: Row): number {
-  return info.lines - (raw.trimEnd().match(/\n/g)?.length ?? 0);
 }

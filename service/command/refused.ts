@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { Terminal } from './terminal.ts';
@@ -7,6 +8,8 @@ export interface Refused {
   path: string;
   add(headings: string, line: number, reason: string, raw: string): void;
   count(): number;
+  /** Resolves when there is room for more, so that any number of rows fits into memory. */
+  written(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,6 +26,9 @@ export function createRefused(path: string, stderr: Terminal['stderr']): Refused
       count++;
     },
     count: () => count,
+    async written() {
+      if (file?.writableNeedDrain) await once(file, 'drain');
+    },
     async close() {
       file?.end();
       if (file) await finished(file);

@@ -61,9 +61,11 @@ describe('contact import', () => {
     const { code, json, stderr } = await importText(text);
     expect([code, json]).toEqual([1, { imported: 2, refused: 4, rejected: path('people.csv.rejected.csv') }]);
     expect(stderr).toContain('line 3: The email address is not valid.');
-    expect(stderr).toContain('line 4: The value of Birthday is no date.');
-    expect(stderr).toContain('line 5: It is Unsubscribed: only subscribed contacts are imported.');
-    expect(stderr).toContain('line 6: It is no record of the table');
+    expect(stderr).toContain('line 4: Birthday (fieldBirthday) must be a date, such as 1990-12-31.');
+    expect(stderr).toContain(
+      'line 5: status is Unsubscribed, and only subscribed contacts are imported. Leave the row out.',
+    );
+    expect(stderr).toContain('line 6: It has more or fewer cells than the first line.');
     const kept = readFileSync(json.rejected, 'utf8').split(/\r?\n/).sort();
     expect(kept).toEqual(
       text
@@ -72,6 +74,26 @@ describe('contact import', () => {
         .sort(),
     );
     expect(statSync(json.rejected).mode & 0o077).toBe(0);
+  });
+
+  test.each([
+    ['a line break in a cell', '"x\r\ny"', 'First name (fieldFirstName) must be text on one line'],
+    ['a quoted cell that goes on', '"x"y', 'A quoted cell goes on behind its quote.'],
+    ['a quote within a cell', 'x"y"', 'A quote stands within a cell'],
+    [
+      'too long a text',
+      'x'.repeat(1_001),
+      'First name (fieldFirstName) must be text on one line, at most 1,000 characters',
+    ],
+  ])('refuses %s, and tells the lines as an editor counts them', async (_what, cell, reason) => {
+    const { importText } = await startWithList();
+    const text = ['email,fieldFirstName', `ada@example.com,${cell}`, '"bob@example.com",Bob', 'nobody,"z"', ''];
+    const { stderr } = await importText(text.join('\r\n'));
+    const lines = stderr.trim().split('\n').sort();
+    expect(lines).toEqual([
+      expect.stringContaining(`line 2: ${reason}`),
+      expect.stringContaining(`line ${cell.includes('\n') ? 5 : 4}: The email address is not valid.`),
+    ]);
   });
 
   test.each([
