@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { createProgress } from './progress.ts';
 import type { Context } from './runner.ts';
+import { spareMemory } from './spare-memory.ts';
 
 /** Writes all contacts of the account to a CSV file (RFC 4180) for its owner's eyes. */
 export async function exportFile(
@@ -11,6 +12,7 @@ export async function exportFile(
   _options: unknown,
   file = '',
 ): Promise<void> {
+  spareMemory();
   const { headings, parts } = await service.contacts.export(accountId);
   const progress = createProgress(terminal, 'contacts');
   let count = 0;

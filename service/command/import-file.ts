@@ -9,6 +9,7 @@ import { createProgress } from './progress.ts';
 import { createRecordLines } from './record-lines.ts';
 import { createRefused } from './refused.ts';
 import type { Context } from './runner.ts';
+import { spareMemory } from './spare-memory.ts';
 
 export interface ImportOptions {
   list?: number;
@@ -45,6 +46,7 @@ export async function importFile(
   { list: listId, tag: tagId, delimiter, rejected = '' }: ImportOptions,
   file = '',
 ): Promise<void> {
+  spareMemory();
   const { size } = await stat(file).catch((cause) => {
     throw new Error(`${file} can't be read. Check its name and rights.`, { cause });
   });
