@@ -25,6 +25,7 @@ import { createLists, type Lists } from './lists.ts';
 import type { Mailbox } from './mailbox.ts';
 import { readTemplates } from './message/templates.ts';
 import type { ServiceOptions } from './options.ts';
+import { createOutboxDesk, type OutboxDesk } from './outbox-desk.ts';
 import { createOwnLink, createOwnSubscription } from './own-subscription.ts';
 import { createPages } from './pages.ts';
 import { createPersonalLinks } from './personal-links.ts';
@@ -71,6 +72,8 @@ export interface Service {
   webhooks: Pick<Webhooks, 'create' | 'list' | 'delete' | 'test'>;
   contacts: { startImport: StartImport; export: ExportContacts; erase: Erase };
   bounces: Pick<Bounces, 'take' | 'set'>;
+  /** What waits to go out. */
+  outbox: OutboxDesk;
   backup: Backup;
   upkeep: Pick<Upkeep, 'run'>;
   /** Holds the mail and text messages for which there is no server or gateway. */
@@ -159,6 +162,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       export: createExport(database, contacts),
       erase: createErase({ database, suppressions, events, mailbox, now }),
     },
+    outbox: createOutboxDesk(database, secret, () => clock().getTime()),
     backup: createBackup(database, secret),
   };
 }

@@ -9,6 +9,7 @@ import { addFieldCommands } from './field.ts';
 import { addKeyCommands } from './key.ts';
 import { addListCommands } from './list.ts';
 import { addMigrateCommand } from './migrate.ts';
+import { addOutboxCommands } from './outbox.ts';
 import { createRunner, examples, type Outcome } from './runner.ts';
 import { addServeCommand } from './serve.ts';
 import { addTagCommands } from './tag.ts';
@@ -43,6 +44,7 @@ export function createProgram(terminal: Terminal, outcome: Outcome): Command {
   addBounceCommands(program, runner);
   addWebhookCommands(program, runner);
   addCampaignCommands(program, runner);
+  addOutboxCommands(program, runner);
   return program;
 }
 

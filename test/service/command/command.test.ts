@@ -38,6 +38,9 @@ const all = [
     ['campaign', 'start'],
     ['campaign', 'stop'],
     ['campaign', 'delete'],
+    ['outbox', 'list'],
+    ['outbox', 'retry'],
+    ['outbox', 'drop'],
   ],
 ];
 
