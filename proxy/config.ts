@@ -1,4 +1,8 @@
-import type { FormDefinition } from '@joinery/contract/form';
+import type { FormConfig, SiteConfig } from './config/form-config.ts';
+import type { GuardsConfig } from './config/guards-config.ts';
+
+export type { FormConfig, PageConfig, SiteConfig } from './config/form-config.ts';
+export type { CaptchaConfig, GuardsConfig } from './config/guards-config.ts';
 
 /** What a proxy is told: the content of `forms.config.ts`. */
 export interface ProxyConfig {
@@ -75,109 +79,6 @@ export interface RateLimit {
   limit: number;
   /** Length of the window in milliseconds. */
   window: number;
-}
-
-/** One form: what it shows, and who may use it. */
-export interface FormConfig extends SharedConfig {
-  definition: FormDefinition;
-  /** Name of one of `sites`, whose options are the form's where it gives none. @default none */
-  site?: string;
-}
-
-/** What forms of one site share. */
-export interface SiteConfig extends SharedConfig, Pick<FormDefinition, 'locale' | 'contact' | 'theme'> {}
-
-/** What a form says itself, or has from its site. */
-export interface SharedConfig {
-  /**
-   * Where the API key is found. The key itself never stands in a configuration. While a key is rotated, give the new and the old
-   * one in a list: the next is tried when the service doesn't know the first. A form or its site has to give it.
-   */
-  key?: KeySource | KeySource[];
-  /** Name of one of `upstreams`. @default the configuration's `upstream` */
-  upstream?: string;
-  /**
-   * Origins of the pages that may use the form, such as `https://www.example.com`. The proxy's own pages always may. A form or
-   * its site has to give them.
-   */
-  origins?: string[];
-  /**
-   * Hosts that a visitor may be sent to, with the port where there is one: `www.example.com`, `localhost:4002`. Where the
-   * service's page sends on to another one, name that one too, or browsers will not follow from the hosted page.
-   * @default the upstream's own host, and the host of the page that the form is on
-   */
-  redirectHosts?: string[];
-  /** What the form's own page shows beside the form. */
-  page?: PageConfig;
-  /** Whether a refusal says whether and how an address is known to the service. @default false, which tells strangers nothing */
-  exactErrors?: boolean;
-  /** What keeps robots and strangers out. @default the configuration's `guards` */
-  guards?: GuardsConfig;
-}
-
-/** What a form's own page shows beside the form; its title and description are the form's. */
-export interface PageConfig {
-  /** Address of the picture of the card that is shown where somebody shares the page. @default none */
-  image?: string;
-  /** Address of the icon that browsers show for the page. @default none */
-  icon?: string;
-}
-
-/** What keeps robots and strangers out of a form. Each guard is described in docs/guards.md. */
-export interface GuardsConfig {
-  /** Whether submissions come from the form's `origins` and the proxy's own pages alone. @default true */
-  origin?: boolean;
-  /** How much one client may submit to this form, IPv6 clients by their /64. @default the configuration's `rateLimit`, over all forms */
-  clientLimit?: false | RateLimit;
-  /** How much all clients together may submit to the form. @default false, no limit */
-  formLimit?: false | RateLimit;
-  /** Whether a filled input that no person sees marks a robot. @default true */
-  honeypot?: boolean;
-  /** Whether a submission needs a token that the page fetched at most 5 minutes before. @default false */
-  token?: boolean;
-  /** Milliseconds that a person takes at least from the first touch to the submission. Needs `token`. @default 1_000 */
-  fillTime?: number;
-  /** When a browser has to solve a puzzle: never, while the form is under `pressure`, or always. @default 'pressure' */
-  proofOfWork?: 'never' | 'pressure' | 'always';
-  /** As many submissions in a window put the form under pressure. @default 60 in a minute */
-  pressure?: RateLimit;
-  /** Most hashes that a puzzle takes; half of it on average. @default 50_000, a fraction of a second */
-  difficulty?: number;
-  /** The captcha of a provider. @default false */
-  captcha?: false | CaptchaConfig;
-  /** How much one client may send without scripts where scripts would have something to prove; false takes none. @default 5 in 10 minutes */
-  noScript?: false | RateLimit;
-  /** How much may be submitted for one address or number, over all forms. @default 5 in 10 minutes */
-  addressLimit?: false | RateLimit;
-  /** Domains whose addresses, and those of their subdomains, are refused. @default none */
-  blockedDomains?: string[];
-  /** Whether addresses of services for throw-away mail are refused. @default false */
-  disposable?: boolean;
-  /** Whether the DNS is asked if the address's domain takes mail. @default false */
-  mx?: boolean;
-  /** Countries whose SMS numbers are taken, as ISO 3166-1 codes such as `DE`. @default all */
-  smsCountries?: string[];
-  /** How many SMS numbers with the same beginning (all but the last four digits) are taken. @default 20 in an hour */
-  smsLimit?: false | RateLimit;
-  /** How many signups one address may get a confirmation for, over all forms; more are answered alike and not sent. @default 5 in a day */
-  confirmations?: false | RateLimit;
-  /** Whether signout and signoff need the signed link of a mail. @default true */
-  link?: boolean;
-}
-
-/** A captcha whose script the page loads, and whose answer the proxy has verified. */
-export interface CaptchaConfig {
-  provider: 'turnstile' | 'hcaptcha' | 'friendlycaptcha';
-  /** The public key, for the page. */
-  siteKey: string;
-  /** Where the secret key is found. */
-  secret: KeySource;
-  /** What becomes of a submission while the provider does not answer. @default 'pass' */
-  whenUnreachable?: 'pass' | 'refuse';
-  /** Milliseconds until the provider is taken for unreachable. @default 3_000 */
-  timeout?: number;
-  /** Where answers are verified. @default the provider's own address */
-  verifyUrl?: string;
 }
 
 /** The name of an environment variable (or of one whose name ends in `_FILE` and holds a path), or a file whose content is the key. A relative path starts from the configuration's folder. */

@@ -6,7 +6,7 @@ import { files, version } from '@joinery/widget/server';
 import { loadConfig } from './load.ts';
 import { readOptions, UsageError } from './options.ts';
 import { renderPlainForm } from './plain-form.ts';
-import { fail, print } from './print.ts';
+import { fail, note, print } from './print.ts';
 
 export const usage = `joinery-proxy snippet <form> [--as script] [--lang <tag>] [--noscript] [--json]
 
@@ -35,7 +35,8 @@ export async function snippet(args: string[]): Promise<void> {
   if (name === undefined) throw new UsageError('Name the form.');
   const loaded = await loadConfig(values.config);
   if ('failure' in loaded) return fail(loaded.failure);
-  const { host = '127.0.0.1', port = 4001, publicUrl = `http://${host}:${port}` } = loaded.config;
+  const { host = '127.0.0.1', port = 4001 } = loaded.config;
+  const { publicUrl = `http://${host}:${port}` } = loaded.settings;
   const settings = loaded.settings.forms.get(name);
   if (!settings) return fail(`There is no form ${name}. There are ${[...loaded.settings.forms.keys()].join(', ')}.`);
   const { lang, noscript } = values;
@@ -44,6 +45,10 @@ export async function snippet(args: string[]): Promise<void> {
   if (!form) throw new UsageError(`--lang takes ${spoken.map(({ locale }) => locale).join(', ')}.`);
   const snippets = createSnippets(form, publicUrl.replace(/\/+$/, ''), { noscript, named: lang !== undefined });
   const chosen = snippets[values.as];
+  if (loaded.settings.publicUrl === undefined)
+    note(`The configuration has no publicUrl, so this names ${publicUrl}, which other machines do not reach.`);
+  if (form.operation !== 'signin' && settings.guards.link)
+    note(`${name} takes nobody off without the link of a mail: see joinery-proxy link --help.`);
   if (values.json) print(JSON.stringify(snippets));
   else if (chosen === undefined) throw new UsageError(`--as takes ${Object.keys(snippets).join(', ')}.`);
   else print(chosen);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname, resolve } from 'node:path';
+import { extname, parse as parsePath, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { syntaxLine } from './syntax.ts';
 import { isYaml, parseYaml } from './yaml.ts';
@@ -30,9 +30,16 @@ export async function readFileContent(path: string): Promise<Content> {
       : { value, source };
   } catch (error) {
     const line = syntaxLine(error, path, source);
-    const [message] = (error as Error).message.split('\n');
+    const [message = ''] = (error as Error).message.split('\n');
+    if (/outside a module|Unexpected token 'export'/.test(message)) return { failure: `${path}: ${noModule(path)}` };
     return { failure: `${path}${line ? `:${line}` : ''}: can't be read as ${extname(path).slice(1)}: ${message}` };
   }
+}
+
+/** Node takes the word of the nearest package.json for what a file is. */
+function noModule(path: string): string {
+  const { ext, name } = parsePath(path);
+  return `is a module, and the package.json next to it or above says that files are none: write "type": "module" there, or name the file ${name}.m${ext.slice(1)}`;
 }
 
 function parse(path: string, source: string): unknown {

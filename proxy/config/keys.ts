@@ -3,17 +3,24 @@ import type { KeySource } from '../config.ts';
 import { Secret } from '../secret.ts';
 import { readText, readVariable, type Surroundings } from './variable.ts';
 
-/** The key that a source names, or why there is none and what to do. */
-export function readKey(source: KeySource, { env, folder }: Surroundings): Secret | string {
+/**
+ * The secret that a source names, or why there is none and what to do.
+ *
+ * @param what is written there. @default the form's API key
+ */
+export function readKey(
+  source: KeySource,
+  { env, folder }: Surroundings,
+  what = "the form's API key",
+): Secret | string {
+  const mend = `write ${what} into it, readable for the user that runs the proxy`;
   if ('env' in source) {
     const variable = readVariable(source.env, { env, folder });
     if ('failure' in variable) return `${variable.failure}: ${mend}`;
     return variable.text === undefined
-      ? `there is no key in the environment variable ${source.env}: set it to the form's API key, or ${source.env}_FILE to a file with the key`
+      ? `there is no key in the environment variable ${source.env}: set it to ${what}, or ${source.env}_FILE to a file with it`
       : new Secret(variable.text);
   }
   const content = readText(resolve(folder, source.file));
   return 'failure' in content ? `the file ${source.file} ${content.failure}: ${mend}` : new Secret(content.text);
 }
-
-const mend = "write the form's API key into it, readable for the user that runs the proxy";

@@ -26,12 +26,15 @@ export function missingOf(name: string, form: Placed, site: Placed): Mistake[] {
 }
 
 /**
- * What is missing in a configuration that has other mistakes: options that forms need, and keys that are not where they are said to
+ * What is missing in a configuration besides what was `told` of it already: options that forms need, and keys that are not where they are said to
  * be, so that everything is told at once.
  */
-export function missingBesides(value: unknown, surroundings: Surroundings): Mistake[] {
+export function missingBesides(told: Mistake[], value: unknown, surroundings: Surroundings): Mistake[] {
   const { forms, sites } = looseSchema.parse(value);
-  return Object.entries(forms).flatMap(([name, form]) => {
+  /** A misspelled option is not missing besides. */
+  const isTold = ({ path: [, name, option] }: Mistake) =>
+    told.some(({ path, message }) => path[1] === name && message.endsWith(`write ${option}`));
+  const mistakes = Object.entries(forms).flatMap(([name, form]) => {
     const site = typeof form.site === 'string' ? sites[form.site] : {};
     // Which site is meant is told elsewhere.
     if (!site) return [];
@@ -43,6 +46,7 @@ export function missingBesides(value: unknown, surroundings: Surroundings): Mist
     const path = ['forms', name, 'key'];
     return [...missingOf(name, form, site), ...(success ? failures.map((message) => ({ path, message })) : [])];
   });
+  return mistakes.filter((mistake) => !isTold(mistake));
 }
 
 const placed = z

@@ -41,7 +41,11 @@ function readSecretOption(
   surroundings: Surroundings,
   mistakes: Mistake[],
 ): Secret | undefined {
-  const secret = readKey(source, surroundings);
+  const secret = readKey(
+    source,
+    surroundings,
+    `a text of at least ${shortest} characters (openssl rand -base64 32 makes one)`,
+  );
   const tooShort = `is too short: give at least ${shortest} characters, such as openssl rand -base64 32 makes`;
   const message = typeof secret === 'string' ? secret : secret.reveal().length < shortest && tooShort;
   if (message) mistakes.push({ path: [name], message });

@@ -249,6 +249,20 @@ describe('joinery-proxy', () => {
     });
   });
 
+  test.each([
+    ['forms.config.ts', 'forms.config.mts'],
+    ['forms.config.js', 'forms.config.mjs'],
+  ])('says what to do where package.json takes %s for no module', async (name, other) => {
+    write('package.json', '{ "type": "commonjs" }');
+    write(name, good);
+    const { code, stderr } = await run('check', '-c', name);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${name}: is a module, and the package.json next to it or above says that files are none`);
+    expect(stderr).toContain(`or name the file ${other}`);
+    write(other, good);
+    expect(await start(['check', '-c', other], { NEWSLETTER_KEY: 'key-1' }).ended).toMatchObject({ code: 0 });
+  });
+
   test('names a command that it does not have', async () => {
     expect(await run('severe')).toMatchObject({ code: 1, stderr: expect.stringContaining('no command severe') });
   });

@@ -33,6 +33,23 @@ test('everything that is wrong is told at once: what is misspelled, what is miss
   ]);
 });
 
+test('what is misspelled is not missing besides', () => {
+  const forms = { news: { key: { env: 'KEY' }, orgins: [], definition } };
+  expect(mistakesIn({ upstream: { url: 'https://lists.example.com' }, forms })).toEqual([
+    'forms.news.orgins: is no option here: write origins',
+    expect.stringContaining('forms.news.key: there is no key'),
+  ]);
+});
+
+test('a secret that is not there is asked for by what it is', () => {
+  const forms = { leave: { definition: { ...definition, operation: 'signoff' }, key: { env: 'KEY' }, origins: [] } };
+  const config = { upstream: { url: 'https://lists.example.com' }, linkSecret: { file: './none' }, forms };
+  expect(mistakesIn(config)).toEqual([
+    expect.stringContaining("set it to the form's API key, or KEY_FILE to a file with it"),
+    expect.stringMatching(/^linkSecret: the file \.\/none does not exist: write a text of at least 32 characters/),
+  ]);
+});
+
 test.each([
   [null],
   ['text'],
