@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import type { Values } from '@joinery/contract/wire';
 import { addressOf } from '../address.ts';
 import type { FormSettings } from '../config/settings.ts';
@@ -23,6 +24,7 @@ export interface Pretence {
  * @param now Unix time in milliseconds
  */
 export function createPretence(secret: string, now: () => number = Date.now): Pretence {
+  const own = Buffer.from(hkdfSync('sha256', secret, '', 'joinery made-up keys', 32)).toString('base64url');
   const known = new Map<string, Lesson>();
   return {
     learn({ form }, values, url) {
@@ -36,7 +38,7 @@ export function createPretence(secret: string, now: () => number = Date.now): Pr
       const template = known.get(settings.form.name)?.template?.();
       if (!template) return done();
       const rules = { hosts: settings.redirectHosts, origin: settings.redirectToPage ? origin : undefined };
-      return done(allowedRedirect(fill(template, secret, values.email), rules));
+      return done(allowedRedirect(fill(template, own, values.email), rules));
     },
   };
 
@@ -44,7 +46,7 @@ export function createPretence(secret: string, now: () => number = Date.now): Pr
   function usable(template: Template, sample: Sample): () => Template | undefined {
     let isGood = isFixed(template);
     if (!isGood) {
-      isSamePage(sample.url, fill(template, secret, 'nobody@example.invalid')).then((same) => {
+      isSamePage(sample.url, fill(template, own, 'nobody@example.invalid')).then((same) => {
         isGood = same;
       });
     }
