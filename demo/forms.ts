@@ -115,6 +115,34 @@ export const createForms = (ids: Record<CustomField, number>): Record<FormName, 
     contact: 'mailto:hello@saltmarsh.example',
     theme: { name: 'paper', accent: '#8a3b12' },
     display: { mode: 'popup', open: { exitIntent: true } },
+    translations: {
+      de: {
+        texts: {
+          title: 'Kommen Sie zur Verkostung',
+          description: 'Sechs Plätze, fünf Kaffees, anderthalb Stunden.',
+          submit: 'Platz reservieren',
+          done: 'Vielen Dank. Bitte öffnen Sie die Mail, die wir Ihnen geschickt haben: Sie hält Ihren Platz frei.',
+          steps: ['Wann?', 'Wer?'],
+        },
+        contact: 'mailto:hallo@saltmarsh.example',
+        fields: {
+          [`field${ids.session}`]: {
+            label: 'Ihr Termin',
+            choices: { 'Saturday morning': 'Samstagvormittag', 'Saturday afternoon': 'Samstagnachmittag' },
+          },
+          [`field${ids.drinks}`]: {
+            label: 'Zu Hause trinken Sie',
+            choices: { Filter: 'Filterkaffee' },
+          },
+          [`field${ids.consent}`]: {
+            label: 'Hausordnung',
+            consent: {
+              text: ['Ich halte mich an die ', { text: 'Hausordnung', href: '/tasting#house-rules' }, ' der Rösterei.'],
+            },
+          },
+        },
+      },
+    },
   },
   unsubscribe: {
     operation: 'signoff',

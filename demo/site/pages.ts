@@ -108,6 +108,7 @@ function tasting(proxyUrl: string) {
 <h1>Taste what the tide brings</h1>
 <p class="lead">Five coffees from the drum, side by side, and somebody who tells you what you taste.</p>
 <p><button class="button" type="button" data-joinery-open="tasting">Book a seat</button></p>
+<p>Rather on a page of its own? <a href="${proxyUrl}/forms/tasting?lang=en">In English</a> or <a href="${proxyUrl}/forms/tasting?lang=de" lang="de" hreflang="de">auf Deutsch</a>.</p>
 <h2 id="house-rules">House rules</h2>
 <p>Come hungry, leave your perfume at home, and slurp as loudly as you like.</p>
 ${tag(proxyUrl, 'tasting')}
