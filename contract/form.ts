@@ -1,5 +1,5 @@
 import { isChannel } from './channel.ts';
-import { type Choice, type Consent, consentValue } from './choices.ts';
+import { type Choice, type Consent, consentText, consentValue } from './choices.ts';
 import type { Display } from './display.ts';
 import type { FieldType } from './fields.ts';
 import { knownFields } from './known-fields.ts';
@@ -182,7 +182,7 @@ function completeFields({ fields, messages: own }: FormDefinition, messages: Mes
     current = step ?? current;
     return {
       type: known?.type ?? 'line',
-      label: labels[field.name] ?? field.name,
+      label: labels[field.name] ?? (consent ? consentText(consent) : field.name),
       autocomplete: known?.autocomplete ?? 'off',
       ...(choices && {
         input: 'select',

@@ -96,10 +96,10 @@ export function renderForm(
   );
 }
 
-/** The custom properties of a form's theme, as a style sheet for the same page; `''` when it keeps the widget's own looks. */
+/** The custom properties of a form's theme, as a style sheet for the same page, and for what is `joinery-page` around it; `''` when it keeps the widget's own looks. */
 export function themeStyles({ theme }: Form): string {
   const declarations = themeCss(theme);
-  return declarations && `.joinery{${declarations}}`;
+  return declarations && `.joinery,.joinery-page{${declarations}}`;
 }
 
 function textsAlone({ fields }: Form): boolean {

@@ -46,7 +46,7 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
 </head>
 <body>
-<main>${main}</main>
+<main class="joinery-page">${main}</main>
 </body>
 </html>
 `}`;

@@ -5,6 +5,8 @@ import { afterEach } from 'vitest';
 
 /** Somebody's page: markup, or what makes it when it is asked for. */
 export interface Page {
+  /** @default 'en' */
+  lang?: string;
   head?: string;
   body?: string | (() => string);
   /** Such as a content security policy. */
@@ -32,13 +34,13 @@ export function usePages() {
     /** Lets a server of the test's own listen; answers with its origin. */
     listen,
     /** Answers with the origin of the page. */
-    serve: ({ head = '', body = '', headers = {} }: Page) =>
+    serve: ({ lang = 'en', head = '', body = '', headers = {} }: Page) =>
       listen(
         createServer((_request, response) => {
           response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
           const shown = typeof body === 'string' ? body : body();
           response.end(
-            `<!doctype html><html lang="en"><head><title>Page</title>${head}</head><body>${shown}</body></html>`,
+            `<!doctype html><html lang="${lang}"><head><title>Page</title>${head}</head><body>${shown}</body></html>`,
           );
         }),
       ),

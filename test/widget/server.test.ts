@@ -163,5 +163,5 @@ test('the version names the pinned files', () => {
 
 test('a theme becomes a sheet of its own', () => {
   expect(themeStyles(formOf())).toBe('');
-  expect(themeStyles(formOf({ theme: { accent: '#0a7' } }))).toBe('.joinery{--joinery-accent:#0a7;}');
+  expect(themeStyles(formOf({ theme: { accent: '#0a7' } }))).toBe('.joinery,.joinery-page{--joinery-accent:#0a7;}');
 });
