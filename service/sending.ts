@@ -13,6 +13,7 @@ import type { Pages } from './pages.ts';
 import { createSendToContact } from './send-to-contact.ts';
 import type { Store } from './store/tables.ts';
 import type { Tracking } from './tracking.ts';
+import type { Reach } from './webhook-address.ts';
 import { createWebhookCaller } from './webhook-caller.ts';
 import type { Delivery } from './webhook-request.ts';
 
@@ -22,6 +23,8 @@ export interface Sending {
   mailbox: Mailbox;
   /** Calls a webhook at once, past the outbox. */
   callWebhook(delivery: Delivery, id: string): Promise<void>;
+  /** Where a webhook's address leads to now. */
+  findReach(url: string): Promise<Reach>;
   /** Ends what is under way and closes the connections. */
   stop(): Promise<void>;
 }
@@ -66,6 +69,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     outbox,
     mailbox,
     callWebhook: caller.call,
+    findReach: caller.findReach,
     async stop() {
       await outbox.stop();
       smtp?.close();

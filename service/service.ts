@@ -156,7 +156,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
     ...{ accounts, keys, customerKeys, lists, tags, fields, bounces, upkeep, mailbox },
     campaigns: createCampaigns(database, now),
-    webhooks: createWebhooks({ database, seal: webhookSeal, call: sending.callWebhook }),
+    webhooks: createWebhooks({ database, seal: webhookSeal, call: sending.callWebhook, findReach: sending.findReach }),
     contacts: {
       startImport: createImport(database, add),
       export: createExport(database, contacts),

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Which addresses a webhook may call. */
@@ -7,7 +7,19 @@ export interface AddressGuard {
   allows(address: string): boolean;
   /** Resolves a host for a connection and refuses it when it leads to an address that may not be called, whatever it led to before. */
   lookup: LookupFunction;
+  /** Where an address of the web leads to now, for who writes it down; what it leads to later is for `lookup` to refuse. */
+  findReach(url: string): Promise<Reach>;
 }
+
+/** `unknown` for a name that leads nowhere yet. */
+export type Reach = 'allowed' | 'forbidden' | 'unknown';
+
+/** Node's `lookup` of all addresses of a name. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (problem: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
 
 /** Addresses that are not of the public internet: RFC 6890 and its registries, multicast, and IPv6 that embeds IPv4. */
 const notPublic = [
@@ -17,8 +29,8 @@ const notPublic = [
   ...['fc00::/7', 'fe80::/10', 'ff00::/8'],
 ];
 
-/** `allowed` are ranges such as `10.1.0.0/16` that may be called all the same. @throws when one is no range */
-export function createAddressGuard(allowed: string[]): AddressGuard {
+/** `allowed` are ranges such as `10.1.0.0/16` that may be called all the same; `lookup` is the machine's unless given. @throws when one is no range */
+export function createAddressGuard(allowed: string[], lookup: Resolve = resolve): AddressGuard {
   const forbidden = toList(notPublic);
   const exempt = toList(allowed);
   const allows = (address: string) => {
@@ -27,6 +39,16 @@ export function createAddressGuard(allowed: string[]): AddressGuard {
   };
   return {
     allows,
+    findReach(url) {
+      const host = hostOf(url);
+      if (isIP(host)) return Promise.resolve(allows(host) ? 'allowed' : 'forbidden');
+      return new Promise((tell) => {
+        lookup(host, { all: true }, (problem, found) => {
+          if (problem) tell('unknown');
+          else tell(found.every(({ address }) => allows(address)) ? 'allowed' : 'forbidden');
+        });
+      });
+    },
     lookup(hostname, options, done) {
       lookup(hostname, { ...options, all: true }, (problem, found) => {
         if (problem) return done(problem, '');
@@ -37,6 +59,11 @@ export function createAddressGuard(allowed: string[]): AddressGuard {
       });
     },
   };
+}
+
+/** The name or IP address in an address of the web. */
+export function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[|\]$/g, '');
 }
 
 /** The host of a webhook leads to an address that may not be called. */

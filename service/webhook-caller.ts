@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { PermanentFailure } from '@joinery/database/queue';
 import { Agent, request } from 'undici';
-import { createAddressGuard, ForbiddenAddress } from './webhook-address.ts';
+import { createAddressGuard, ForbiddenAddress, hostOf, type Resolve } from './webhook-address.ts';
 import { type Delivery, toRequest } from './webhook-request.ts';
 
 /** Milliseconds to connect, and to wait for an answer. */
@@ -12,8 +12,8 @@ const patience = 10_000;
  *
  * `allowed` are the ranges of private addresses that may be called. @throws when one is no range
  */
-export function createWebhookCaller(allowed: string[], now: () => number) {
-  const guard = createAddressGuard(allowed);
+export function createWebhookCaller(allowed: string[], now: () => number, lookup?: Resolve) {
+  const guard = createAddressGuard(allowed, lookup);
   const dispatcher = new Agent({
     connect: { lookup: guard.lookup, timeout: patience },
     headersTimeout: patience,
@@ -25,7 +25,7 @@ export function createWebhookCaller(allowed: string[], now: () => number) {
     /** @throws when the receiver doesn't answer with a 2xx; PermanentFailure when no further attempt is of use. */
     async call(delivery: Delivery, id: string): Promise<void> {
       const { url, ...options } = toRequest(delivery, id, now());
-      const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+      const host = hostOf(url);
       // An address in place of a name is connected to without a lookup.
       if (isIP(host) && !guard.allows(host)) throw new PermanentFailure(new ForbiddenAddress().message);
       const { statusCode, body } = await request(url, { ...options, dispatcher });
@@ -35,6 +35,7 @@ export function createWebhookCaller(allowed: string[], now: () => number) {
       // RFC 9110, section 15.5.11: who answers 410 wants no more of it.
       throw statusCode === 410 ? new PermanentFailure(answer) : new Error(answer);
     },
+    findReach: guard.findReach,
     close() {
       closed ??= dispatcher.close();
       return closed;

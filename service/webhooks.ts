@@ -7,13 +7,17 @@ import type { Store } from './store/tables.ts';
 import { findTag } from './store/tags.ts';
 import { deleteWebhook, findWebhooks, insertWebhook } from './store/webhooks.ts';
 import { openWebhook, toPayload, type Webhook } from './webhook.ts';
+import { ForbiddenAddress, type Reach } from './webhook-address.ts';
 import { type Delivery, toDelivery } from './webhook-request.ts';
 
 export type NewWebhook = Omit<Webhook, 'id' | 'secret'> & { accountId: number };
 
+/** `reach` is `unknown` when the name in its address leads nowhere yet. */
+export type MadeWebhook = Webhook & { reach: Exclude<Reach, 'forbidden'> };
+
 export interface Webhooks {
-  /** Makes a webhook. @throws when name, address, tag, link or a field is wrong. */
-  create(webhook: NewWebhook): Promise<Webhook>;
+  /** Makes a webhook. @throws when name, address, tag, link or a field is wrong, or the address leads to where no webhook may call. */
+  create(webhook: NewWebhook): Promise<MadeWebhook>;
   /** The account's webhooks, the oldest first. */
   list(accountId: number): Promise<Webhook[]>;
   /** Deletes a webhook; the answer is whether the account had it. What waits to be delivered still is. */
@@ -27,9 +31,10 @@ export interface WebhooksOptions {
   /** Secrets and static values are kept under it. */
   seal: Seal;
   call(delivery: Delivery, id: string): Promise<void>;
+  findReach(url: string): Promise<Reach>;
 }
 
-export function createWebhooks({ database, seal, call }: WebhooksOptions): Webhooks {
+export function createWebhooks({ database, seal, call, findReach }: WebhooksOptions): Webhooks {
   async function list(accountId: number) {
     return (await findWebhooks(database.kysely, accountId)).map((webhook) => openWebhook(seal, webhook));
   }
@@ -37,11 +42,13 @@ export function createWebhooks({ database, seal, call }: WebhooksOptions): Webho
   return {
     async create({ accountId, ...settings }) {
       await check(database, accountId, settings);
+      const reach = await findReach(settings.url);
+      if (reach === 'forbidden') throw new ForbiddenAddress();
       const webhook = { ...settings, secret: `whsec_${randomBytes(32).toString('base64')}` };
       const { values, secret, ...kept } = webhook;
       const sealed = seal.close(JSON.stringify({ values, secret }));
       const id = await database.write((writer) => insertWebhook(writer, accountId, { ...kept, sealed }));
-      return { id, ...webhook };
+      return { id, ...webhook, reach };
     },
     list,
     delete: (accountId, id) => database.write((writer) => deleteWebhook(writer, accountId, id)),

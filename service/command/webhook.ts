@@ -30,7 +30,7 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
     .option(...accountOption)
     .option(...jsonOption)
     .action(
-      withAccount<CreateOptions>(async ({ service, accountId, output }, options) => {
+      withAccount<CreateOptions>(async ({ service, accountId, output, terminal }, options) => {
         const {
           name,
           label,
@@ -44,7 +44,12 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
           value: values,
         } = options;
         const settings = { name, label, method, format, url, onErasure, tagId, linkId, fields, values };
-        const { id, secret } = await service.webhooks.create({ accountId, ...settings });
+        const { id, secret, reach } = await service.webhooks.create({ accountId, ...settings });
+        if (reach === 'unknown') {
+          terminal.stderr.write(
+            `${new URL(url).hostname} can't be found now. Check its spelling, or try later: webhook test ${id}\n`,
+          );
+        }
         output.done(`Made webhook ${id}. Its calls are signed with ${secret}`, { id, secret });
       }),
     );

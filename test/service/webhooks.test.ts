@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAddressGuard } from '../../service/webhook-address.ts';
+import { createWebhookCaller } from '../../service/webhook-caller.ts';
 import { toRequest } from '../../service/webhook-request.ts';
 import { start } from './start.ts';
 
@@ -112,13 +114,44 @@ describe('a webhook', () => {
     expect(calls.map(({ body }) => JSON.parse(body))).toEqual([payload, payload]);
   });
 
-  test('is not called at a private address, by number or by name, unless its range is allowed', async () => {
+  test('is not made for a private address, by number or by name, unless its range is allowed', async () => {
+    const { url } = await startReceiver(200);
+    for (const target of [url, url.replace('127.0.0.1', 'localhost'), 'http://[::1]:1', 'http://2130706433']) {
+      await expect(startWithWebhook(target, {}, { webhookAllow: [] })).rejects.toThrow('allow its range');
+    }
+  });
+
+  test('is not called at a private address when its range is allowed no more', async () => {
     const { url, calls } = await startReceiver(200);
     for (const target of [url, url.replace('127.0.0.1', 'localhost')]) {
-      const { service, accountId, webhook } = await startWithWebhook(target, {}, { webhookAllow: [] });
+      const { kept, accountId, webhook, stop } = await startWithWebhook(
+        target,
+        {},
+        { webhookAllow: [...loopback, '::1/128'] },
+      );
+      await stop();
+      const { service } = await start(kept);
       await expect(service.webhooks.test(accountId, webhook.id)).rejects.toThrow('leads to a private address');
     }
     expect(calls).toEqual([]);
+  });
+
+  test('is made for a name that leads nowhere yet', async () => {
+    const { webhook } = await startWithWebhook('https://nowhere.invalid/hook');
+    expect(webhook.reach).toBe('unknown');
+  });
+
+  test('is verified by the library of Standard Webhooks, and refused when it was changed or is old', async () => {
+    const { url, calls } = await startReceiver(200);
+    const { signin, service, webhook } = await startWithWebhook(url);
+    await signin('ada@example.com');
+    await service.idle();
+    const { headers, body } = calls[0] as { headers: Record<string, string>; body: string };
+    const receiver = new Verifier(webhook.secret);
+    expect(receiver.verify(body, headers)).toEqual(payload);
+    expect(() => receiver.verify(body.replace('ada@', 'eve@'), headers)).toThrow('No matching signature');
+    const old = { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) - 3_600) };
+    expect(() => receiver.verify(body, old)).toThrow('timestamp too old');
   });
 
   test('can be tested, listed and deleted, by its own account alone', async () => {
@@ -130,7 +163,8 @@ describe('a webhook', () => {
     await expect(service.webhooks.test(other.id, webhook.id)).rejects.toThrow('There is no webhook');
     expect(await service.webhooks.list(other.id)).toEqual([]);
     expect(await service.webhooks.delete(other.id, webhook.id)).toBe(false);
-    expect(await service.webhooks.list(accountId)).toEqual([webhook]);
+    const { reach: _, ...kept } = webhook;
+    expect(await service.webhooks.list(accountId)).toEqual([kept]);
     expect(await service.webhooks.delete(accountId, webhook.id)).toBe(true);
     await signin('ada@example.com');
     await service.idle();
@@ -190,5 +224,37 @@ describe('the guard of addresses', () => {
   );
   test('wants ranges', () => {
     for (const range of ['10.1.0.0', 'localhost/8', '']) expect(() => createAddressGuard([range])).toThrow('no range');
+  });
+});
+
+describe('a name that leads to a public address at first and to a private one later', () => {
+  test.each([
+    ['alone', [{ address: '127.0.0.1', family: 4 }]],
+    [
+      'beside a public one',
+      [
+        { address: '192.0.32.8', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ],
+    ],
+  ])('%s is refused by the look-up of the connection itself', async (_how, later) => {
+    const { url, calls } = await startReceiver(200);
+    const answers = [[{ address: '192.0.32.8', family: 4 }], later];
+    const asked: string[] = [];
+    const caller = createWebhookCaller(
+      [],
+      () => 0,
+      (hostname, _options, done) => {
+        asked.push(hostname);
+        done(null, answers.shift() ?? later);
+      },
+    );
+    onTestFinished(() => caller.close());
+    const target = url.replace('127.0.0.1', 'crm.example.com');
+    expect(await caller.findReach(target)).toBe('allowed');
+    const delivery = { method: 'POST', format: 'json', url: target, secret: 'whsec_c2VjcmV0', payload: {} } as const;
+    await expect(caller.call(delivery, '1')).rejects.toThrow('leads to a private address');
+    expect(asked).toEqual(['crm.example.com', 'crm.example.com']);
+    expect(calls).toEqual([]);
   });
 });
