@@ -28,6 +28,10 @@ const schema = z.object({
   SMS_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
   SMS_FORMAT: z.enum(['twilio', 'json'], 'must be twilio or json').default('json'),
   SMS_FROM: z.string().default(''),
+  SMS_REPLY_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,}$/, 'must have at least 16 letters, digits, - and _')
+    .optional(),
   WEBHOOK_ALLOW: z
     .string()
     .regex(

@@ -36,6 +36,7 @@ import { createSending } from './sending.ts';
 import { createSessions } from './sessions.ts';
 import { createSignin } from './signin.ts';
 import { createSignoff } from './signoff.ts';
+import { createSmsReplies } from './sms-replies.ts';
 import { createLockMailbox } from './store/mailbox-lock.ts';
 import { openStore } from './store/open-store.ts';
 import { createSubmitChange } from './submit-change.ts';
@@ -135,6 +136,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       signoff: createSignoff(database, unsubscribe, now),
       tagging: createTagging(database, assignTag, now),
       findRedirect: createFindRedirect(database, pages),
+      smsReplies: createSmsReplies(database, unsubscribe, now),
+      smsReplyKeys: options.smsReplyKeys ?? {},
+      publicUrl,
       secure: publicUrl.startsWith('https:'),
     }),
     start() {

@@ -17,10 +17,17 @@ export function openService(config: Config, logger?: Logger): Promise<Service> {
     ...(config.SMS_URL && {
       sendSms: createSmsGateway({ url: config.SMS_URL, format: config.SMS_FORMAT, from: config.SMS_FROM }),
     }),
+    smsReplyKeys: { twilioToken: twilioToken(config), secret: config.SMS_REPLY_SECRET },
     ...(config.SMTP_URL && { smtpUrl: config.SMTP_URL }),
     ...(config.MAIL_BOUNCES && { mailBounces: config.MAIL_BOUNCES }),
     ...(config.TEMPLATES && { templates: config.TEMPLATES }),
     ...(config.MAIL_FROM && { mailFrom: config.MAIL_FROM }),
     ...(config.JOINERY_SECRET && { secret: config.JOINERY_SECRET }),
   });
+}
+
+/** Twilio signs with the token that it is called with. */
+function twilioToken({ SMS_FORMAT, SMS_URL }: Config): string | undefined {
+  if (SMS_FORMAT !== 'twilio' || !SMS_URL) return undefined;
+  return decodeURIComponent(new URL(SMS_URL).password) || undefined;
 }

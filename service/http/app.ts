@@ -17,10 +17,11 @@ import { createOperations, type OperationsDeps } from './operations.ts';
 import { createPageRoutes } from './pages.ts';
 import { createProblemHandler } from './problems.ts';
 import { createRequestLog } from './request-log.ts';
+import { createSmsRoutes, type SmsRoutesDeps } from './sms.ts';
 import { createSubscriptionPageRoutes } from './subscription-pages.ts';
 import { createTrackingRoutes } from './tracking.ts';
 
-export interface AppDeps extends Omit<OperationsDeps, 'forAccount' | 'loginLimit'> {
+export interface AppDeps extends Omit<OperationsDeps, 'forAccount' | 'loginLimit'>, SmsRoutesDeps {
   failedLogins: FailedLogins;
   customerKeys: CustomerKeys;
   confirmations: Confirmations;
@@ -48,6 +49,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(createTrackingRoutes(deps.tracking));
   app.use(refuseFormat);
   app.use(readBody);
+  app.use(createSmsRoutes(deps));
   const operations = createOperations({
     ...deps,
     loginLimit,
