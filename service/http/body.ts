@@ -13,6 +13,7 @@ const limit = 1_000_000;
 export const readBody: RequestHandler[] = [
   express.json({ limit, type: ['application/json', 'application/*+json'], verify: refuseOtherEncodings }),
   express.urlencoded({ limit, extended: true, verify: refuseOtherEncodings }),
+  restorePlus,
   express.text({ limit, type: 'message/rfc822' }),
   readMail,
   express.raw({ limit, type: 'multipart/form-data' }),
@@ -31,6 +32,18 @@ function refuseOtherEncodings(_request: unknown, _response: unknown, body: Buffe
 /** The body's members; none when it holds no object. */
 export function membersOf({ body }: Request): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+}
+
+const numberMembers = ['smsnumber', 'newsmsnumber', 'from'];
+
+/** Who writes a form by hand forgets that a `+` has to be encoded there: a space before nothing but a number's digits was one. */
+function restorePlus(request: Request, _response: unknown, next: NextFunction) {
+  const members = request.is('application/x-www-form-urlencoded') ? membersOf(request) : {};
+  for (const name of numberMembers) {
+    const given = members[name];
+    if (typeof given === 'string' && /^ [1-9]\d{6,14}$/.test(given)) members[name] = `+${given.trim()}`;
+  }
+  next();
 }
 
 /** A mail as it came is the member `message`. */

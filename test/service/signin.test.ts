@@ -82,6 +82,19 @@ describe('signin', () => {
   });
 
   test.each([
+    ['+12025550123', 200],
+    ['%2B12025550123', 200],
+    ['+12 call me', 406],
+    ['12025550123', 406],
+  ])('of the form smsnumber=%s answers %i: a + that was not encoded is none the less one', async (text, status) => {
+    const { call, addKey } = await start();
+    const { key } = await addKey('single');
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const answer = await call('POST', '/subscriber/signin', `apikey=${key}&smsnumber=${text}`, type);
+    expect(answer.status).toBe(status);
+  });
+
+  test.each([
     [{}, 32],
     [{ email: '', smsnumber: null }, 32],
     [{ email: 'ada' }, 5],
