@@ -1,12 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { IRouter } from 'express';
 import { expect, test } from 'vitest';
+import { routesOf } from '../routes.ts';
 import { credentials, type Running, start } from '../start.ts';
 
-/** What people see in a browser; the interface is for programs. */
+/** What people see in a browser, and where the SMS gateway posts replies; the interface is for programs of the account's. */
 const pages =
-  /^\/(?:page\.css|openapi|pending|thankyou|confirm|unsubscribe|subscription|message|resubscribe|customer-key|open|click)/;
+  /^\/(?:page\.css|openapi|pending|thankyou|confirm|unsubscribe|subscription|message|resubscribe|customer-key|open|click|sms)/;
 
 interface Described {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
@@ -29,18 +29,17 @@ test('it has every route of the service and no other', async () => {
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   );
-  const served = routesOf(running.service.app.router).filter((route) => !pages.test(route.split(' ')[1] ?? ''));
+  const served = routesOf(running.service.app.router)
+    .filter(([, path]) => !pages.test(path))
+    .map((route) => route.join(' '));
   expect(described.toSorted()).toEqual(served.toSorted());
 });
 
-/** Method and path of each route of a router and those in it, but not what answers all other methods. */
-function routesOf(router: IRouter): string[] {
-  return router.stack.flatMap(({ route, handle }) => {
-    if (!route) return 'stack' in handle ? routesOf(handle as IRouter) : [];
-    const methods = new Set(route.stack.map(({ method }) => method).filter(Boolean));
-    return [...methods].map((method) => `${method} ${route.path.replace(/:(\w+)/g, '{$1}')}`);
-  });
-}
+// `npx vitest run --project node test/service/http/openapi.test.ts -u` writes the copy anew.
+test('its copy among the documents is the same', async () => {
+  const text = `${JSON.stringify(await read(await start()), null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot('../../../docs/openapi.json');
+});
 
 test('what operations answer is what it says they do', async () => {
   const running = await start();
