@@ -4,6 +4,7 @@ import type { Finding } from '../doctor/finding.ts';
 import { examineKeys } from '../doctor/keys.ts';
 import { examinePages } from '../doctor/pages.ts';
 import { examineStore } from '../doctor/store.ts';
+import { examineTranslations } from '../doctor/translations.ts';
 import { examineUpstreams } from '../doctor/upstreams.ts';
 import { type Loaded, loadConfig } from './load.ts';
 import { readOptions } from './options.ts';
@@ -12,7 +13,8 @@ import { fail, print } from './print.ts';
 export const usage = `joinery-proxy doctor [--config forms.config.ts] [--json]
 
 Says whether everything around the proxy is as it must be: whether the services are reached and know the keys (asked in a way
-that signs nobody up), whether clocks agree, whether pages and redirects fit together, and whether what has to be kept can be.
+that signs nobody up), whether clocks agree, whether pages and redirects fit together, whether
+translations are whole, and whether what has to be kept can be.
 ✓ is right, ⚠ is for you to decide, ✗ is wrong and comes with what to do. Ends with 1 when something is wrong.`;
 
 /** `joinery-proxy doctor`: works beside a proxy that runs. */
@@ -37,6 +39,7 @@ async function examine(loaded: Loaded): Promise<Finding[]> {
     examineUpstreams,
     examineKeys,
     examinePages,
+    examineTranslations,
     examineStore,
   ];
   return (await Promise.all(examinations.map((examination) => examination(settings)))).flat();

@@ -1,4 +1,4 @@
-import type { Form } from '@joinery/contract/form';
+import type { Form, FormDefinition } from '@joinery/contract/form';
 import { completeForms } from '@joinery/contract/translate';
 import { messages } from '@joinery/widget/messages';
 import type { KeySource, PageConfig } from '../config.ts';
@@ -15,6 +15,8 @@ export interface FormSettings {
   form: Form;
   /** The same form in its other languages. */
   translations: readonly Form[];
+  /** What both are made of. */
+  definition: FormDefinition;
   /** The API keys, the first one first. */
   keys: Secret[];
   /** Name of the service. */
@@ -88,6 +90,7 @@ function resolveForm(
   return {
     form,
     translations,
+    definition,
     keys,
     upstream,
     origins: new Set(origins),

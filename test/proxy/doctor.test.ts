@@ -4,6 +4,7 @@ import { examineConfig } from '../../proxy/doctor/config.ts';
 import { examineKeys } from '../../proxy/doctor/keys.ts';
 import { examinePages } from '../../proxy/doctor/pages.ts';
 import { examineStore } from '../../proxy/doctor/store.ts';
+import { examineTranslations } from '../../proxy/doctor/translations.ts';
 import { examineUpstreams } from '../../proxy/doctor/upstreams.ts';
 import { form, key } from './start.ts';
 import { type Stub, startStub } from './stub.ts';
@@ -19,6 +20,40 @@ const settle = (rest: object = {}, newsletter: object = {}) =>
     { upstream: { url: stub.url, timeout: 300 }, forms: { newsletter: { ...form(), ...newsletter } }, ...rest },
     { env: { KEY: key }, folder: '/nowhere' },
   );
+
+test('words that a translation leaves out are named, for its owner to decide', () => {
+  const definition = (de: object) => ({
+    fields: [
+      { name: 'email', hint: 'We never share it.' },
+      { name: 'field1', label: 'Session', choices: ['Morning', 'Evening'] },
+      { name: 'field2', input: 'hidden', value: 'spring', label: 'Source' },
+      { name: 'field3', consent: { version: '1', text: 'I agree.' } },
+    ],
+    texts: { title: 'Letters', description: '', steps: [] },
+    messages: { sending: 'One moment…', invalid: { email: 'No address.' } },
+    translations: { de },
+  });
+  const find = (de: object) => examineTranslations(settle({}, { definition: definition(de) }));
+  const subject = 'forms.newsletter.definition.translations.de';
+  expect(find({ texts: { title: 'Post' }, fields: { field1: { choices: { Morning: 'Vormittag' } } } })).toEqual([
+    {
+      subject,
+      message:
+        'leaves in en: fields.email.hint, fields.field1.label, fields.field1.choices.Evening, fields.field3.consent, messages.sending, messages.invalid.email',
+      warning: true,
+    },
+  ]);
+  const whole = {
+    texts: { title: 'Post' },
+    fields: {
+      email: { hint: 'Sie bleibt bei uns.' },
+      field1: { label: 'Termin', choices: { Morning: 'Vormittag', Evening: 'Abend' } },
+      field3: { consent: { text: 'Ich stimme zu.' } },
+    },
+    messages: { sending: 'Moment …', invalid: { email: 'Keine Adresse.' } },
+  };
+  expect(find(whole)).toEqual([{ subject, message: 'says all of the definition’s words' }]);
+});
 
 test('the key is asked for in a way that signs nobody up', async () => {
   stub.answerJson({ error: 32 }, 406);

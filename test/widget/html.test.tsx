@@ -42,6 +42,14 @@ test('shows the form in a declarative shadow root, styled and themed, and brings
   expect(JSON.parse(element.querySelector('script')?.textContent ?? '')).toEqual(form);
 });
 
+test('goes on in the language that the form was given in', () => {
+  const form = { ...formOf({ locale: 'de' }), languages: ['en' as const, 'de' as const], search: '?lang=de' };
+  const { element } = parse(renderElement(form, { src }));
+  expect(element.getAttribute('src')).toBe(src);
+  expect(element.shadowRoot?.querySelector('form')?.getAttribute('action')).toBe(`${src}?lang=de`);
+  expect(renderContent({ ...form, display: { mode: 'popup' } }, { src })).toContain(`<a href="${src}?lang=de">`);
+});
+
 test('keeps to a content security policy, with a nonce or with links', () => {
   expect(renderContent(formOf(), { src, nonce: 'a"b' })).toContain('<style nonce="a&quot;b">');
   const linked = renderContent(formOf(), { src, styleSheets: ['https://forms.example.com/form.css'] });

@@ -1,0 +1,17 @@
+import { untranslated } from '@joinery/contract/untranslated';
+import type { FormSettings, Settings } from '../config/settings.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether forms say all of their owners' words in each of their languages. */
+export function examineTranslations({ forms }: Settings): Finding[] {
+  return [...forms.values()].flatMap(examine);
+}
+
+function examine({ form, translations, definition }: FormSettings): Finding[] {
+  return translations.map(({ locale }): Finding => {
+    const subject = `forms.${form.name}.definition.translations.${locale}`;
+    const left = untranslated(definition, locale);
+    if (!left.length) return { subject, message: 'says all of the definition’s words' };
+    return { subject, message: `leaves in ${form.locale}: ${left.join(', ')}`, warning: true };
+  });
+}
