@@ -11,7 +11,7 @@ import { takeOver } from './standIn.ts';
 /** Makes the class of `<signup-form>`. */
 export function createSignupElement(parts: Parts): CustomElementConstructor {
   return class SignupElement extends HTMLElement implements Controls {
-    static observedAttributes = ['src'];
+    static observedAttributes = ['src', 'lang'];
     #form: Form | undefined;
     /** The form that is shown, or the address of the one that is on its way. */
     #shown: Form | string | undefined;
@@ -19,6 +19,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
     #end: (() => void) | undefined;
     /** What the page has filled in before the form was there. */
     #texts: Values | undefined;
+    #placed = false;
 
     /** The form to show in place of the one at `src`. Set `src` first: it is where submissions go, and it starts anew. */
     get form(): Form | undefined {
@@ -45,6 +46,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
     }
 
     connectedCallback() {
+      this.#placed = true;
       this.#start();
     }
 
@@ -57,8 +59,9 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       this.#shown = undefined;
     }
 
-    attributeChangedCallback() {
-      this.form = undefined;
+    attributeChangedCallback(name: string) {
+      // A language that is there before the element is connected needs no new start.
+      if (name === 'src' || this.#placed) this.form = undefined;
     }
 
     async #start() {

@@ -1,5 +1,6 @@
 import type { Form } from '@joinery/contract/form';
 import type { Issue } from '@joinery/contract/wire';
+import { messages } from '@joinery/widget/messages';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { createSignupElement } from '../../widget/SignupElement.ts';
@@ -27,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const name of names) document.removeEventListener(name, record);
   document.body.replaceChildren();
+  document.documentElement.removeAttribute('lang');
   sessionStorage.clear();
   events.length = 0;
 });
@@ -71,6 +73,31 @@ test('fetches the form at its src, once, and shows what stands in it until then'
   await vi.waitFor(() => expect(text(element)).toContain('Letters'));
   expect(element.shadowRoot?.querySelector('slot')).toBeNull();
   expect(proxy.requests).toEqual(['/forms/newsletter.json']);
+});
+
+test('asks for the form in the language of its place, and anew when its own attribute changes', async () => {
+  document.documentElement.lang = 'fr';
+  proxy.reply = { body: formOf({ locale: 'fr' }) };
+  const first = place();
+  await vi.waitFor(() => expect(text(first)).toContain(messages.fr.submit.signin));
+  proxy.reply = { body: formOf({ locale: 'de' }) };
+  first.lang = 'de';
+  await vi.waitFor(() => expect(text(first)).toContain(messages.de.submit.signin));
+  const second = place();
+  second.lang = 'de';
+  await vi.waitFor(() => expect(text(second)).toContain(messages.de.submit.signin));
+  const path = '/forms/newsletter.json';
+  expect(proxy.requests).toEqual([`${path}?lang=fr`, `${path}?lang=de`, `${path}?lang=de`]);
+});
+
+test('keeps a form that is given in the language that it has', () => {
+  const element = document.createElement('signup-form');
+  element.setAttribute('src', `${proxy.url}/forms/newsletter`);
+  element.lang = 'de';
+  element.form = formOf();
+  document.body.append(element);
+  expect(text(element)).toContain(messages.en.submit.signin);
+  expect(proxy.requests).toEqual([]);
 });
 
 test.each<[what: string, reply: Reply]>([

@@ -40,6 +40,19 @@ test('goes from checking to sending to done, and says so', async () => {
   ]);
 });
 
+test('sends to the address of the language that the form is in', async () => {
+  const asked: (string | undefined)[] = [];
+  proxy.reply = (response) => {
+    asked.push(response.req.url);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"done"}');
+  };
+  const action = `${proxy.url}/forms/newsletter`;
+  for (const search of [{ search: '?lang=de' }, {}]) {
+    await createSignup({ ...formOf(), ...search }, { action }, () => {}).submit(texts);
+  }
+  expect(asked).toEqual(['/forms/newsletter?lang=de', '/forms/newsletter']);
+});
+
 test('sends nothing while something is wrong', async () => {
   const { signup, last, events } = start();
   await signup.submit({ email: 'jo@example', fieldFirstName: '' });
