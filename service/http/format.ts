@@ -51,6 +51,8 @@ export function respond(request: Request, response: Response, answer: Answer): v
 
 async function sendParts(response: Response, parts: Parts, format: Format): Promise<void> {
   if (format === 'json') await parts.sendJson(response);
+  else if (format === 'xml') await parts.sendXml(response);
+  else if (format === 'php') await parts.sendPhp(response);
   else writers[format](response, ok(await parts.gather()));
 }
 

@@ -13,7 +13,12 @@ export function toPhp(content: unknown): string {
 }
 
 function members(entries: [key: string | number, value: unknown][], toKey = arrayKey): string {
-  return `${entries.length}:{${entries.map(([key, value]) => toKey(String(key)) + toPhp(value)).join('')}}`;
+  return `${entries.length}:{${toPhpMembers(entries, toKey)}}`;
+}
+
+/** The members of an array without what stands around them, for one that is written part by part. */
+export function toPhpMembers(entries: [key: string | number, value: unknown][], toKey = arrayKey): string {
+  return entries.map(([key, value]) => toKey(String(key)) + toPhp(value)).join('');
 }
 
 /** PHP keeps decimal integers as integers among the keys of an array. */

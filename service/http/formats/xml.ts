@@ -1,17 +1,23 @@
 /** Writes content as XML: a record's members as elements, a list's as `item`, and what is named by ids as `item` with a `key`. */
 export function toXml(content: unknown): string {
-  return `<?xml version="1.0" encoding="utf-8"?>\n<result>${inner(content)}</result>\n`;
+  return xmlStart + toXmlMembers(content) + xmlEnd;
 }
 
-function inner(content: unknown): string {
+/** What stands before and after the members of a content that is written part by part. */
+export const xmlStart = '<?xml version="1.0" encoding="utf-8"?>\n<result>';
+export const xmlEnd = '</result>\n';
+
+export function toXmlMembers(content: unknown): string {
   if (content === null || content === undefined) return '';
   if (typeof content !== 'object') return escapeText(String(content));
   if (content instanceof Map) {
-    return [...content].map(([key, value]) => `<item key="${escapeText(String(key))}">${inner(value)}</item>`).join('');
+    return [...content]
+      .map(([key, value]) => `<item key="${escapeText(String(key))}">${toXmlMembers(value)}</item>`)
+      .join('');
   }
-  if (Array.isArray(content)) return content.map((value) => `<item>${inner(value)}</item>`).join('');
+  if (Array.isArray(content)) return content.map((value) => `<item>${toXmlMembers(value)}</item>`).join('');
   return Object.entries(content)
-    .map(([name, value]) => `<${name}>${inner(value)}</${name}>`)
+    .map(([name, value]) => `<${name}>${toXmlMembers(value)}</${name}>`)
     .join('');
 }
 

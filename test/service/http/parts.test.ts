@@ -8,10 +8,10 @@ import { ok } from '../../../service/http/answer.ts';
 import { respond } from '../../../service/http/format.ts';
 import { Parts } from '../../../service/http/parts.ts';
 
-/** A server whose one answer consists of these parts. */
-async function serve(shape: 'list' | 'map', parts: () => AsyncIterable<unknown[]>) {
+/** A server whose one answer consists of these parts, or is this whole. */
+async function serve(shape: 'list' | 'map', parts: () => AsyncIterable<unknown[]>, whole?: unknown) {
   const app = express();
-  app.use((request, response) => respond(request, response, ok(new Parts(shape, parts()))));
+  app.use((request, response) => respond(request, response, ok(whole ?? new Parts(shape, parts()))));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -40,16 +40,26 @@ test.each<[unknown[][], unknown]>([
   expect(await response.json()).toEqual(whole);
 });
 
-test('a map in parts is one object, and every other format has the same', async () => {
-  const { url } = await serve('map', () => list([['7', '100']], [['9', '200']]));
-  expect(await (await fetch(url)).text()).toBe('{"7":"100","9":"200"}');
-  expect(await (await fetch(`${url}.php`)).text()).toBe('a:2:{i:7;s:3:"100";i:9;s:3:"200";}');
-  expect(await (await fetch(`${url}.xml`)).text()).toContain('<item key="9">200</item>');
-});
-
-test('an empty map is an empty object', async () => {
-  const { url } = await serve('map', () => list([]));
-  expect(await (await fetch(url)).text()).toBe('{}');
+test.each<['list' | 'map', unknown[][], unknown]>([
+  [
+    'map',
+    [[['7', '100']], [], [['9', '<200>']]],
+    new Map([
+      ['7', '100'],
+      ['9', '<200>'],
+    ]),
+  ],
+  ['list', [['1', '2'], [], ['ü']], ['1', '2', 'ü']],
+  ['map', [[]], new Map()],
+  ['list', [], []],
+])('a %s in the parts %j is in every format what it is as a whole', async (shape, parts, whole) => {
+  const inParts = await serve(shape, () => list(...parts));
+  const atOnce = await serve(shape, () => list(), whole);
+  for (const suffix of ['', '.json', '.php', '.xml', '.html']) {
+    const [response, expected] = await Promise.all([fetch(inParts.url + suffix), fetch(atOnce.url + suffix)]);
+    expect(response.headers.get('content-type')).toBe(expected.headers.get('content-type'));
+    expect(await response.text()).toBe(await expected.text());
+  }
 });
 
 test('HTTP/1.0 gets it without chunks', async () => {
