@@ -7,7 +7,8 @@ export async function together<Queries extends readonly unknown[] | []>(
 ): Promise<{ -readonly [Index in keyof Queries]: Awaited<Queries[Index]> }> {
   try {
     return await Promise.all(queries);
-  } finally {
+  } catch (cause) {
     await Promise.allSettled(queries);
+    throw cause;
   }
 }
