@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { randomBytes } from '@joinery/database/random';
 
 /** A text that nobody can guess, from the system's random source, safe in URLs and cookies. @default 16 bytes, 128 bits */
 export function createToken(bytes = 16): string {
@@ -12,5 +13,5 @@ export function createContactKey(): string {
 
 /** What is stored of a token. It needs no salt and no work factor: a token of 128 bits can't be found by trying. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
