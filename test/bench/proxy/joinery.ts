@@ -17,6 +17,8 @@ const { app } = await createProxy(
         definition: { fields: [{ name: 'email' }, { name: 'fieldFirstName' }] },
         key: { env: 'KEY' },
         origins: ['https://www.example.com'],
+        // Where the service's answers lead: one that is refused is a warning in the log of each submission.
+        redirectHosts: ['lists.example.com'],
       },
     },
   },
