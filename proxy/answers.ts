@@ -3,6 +3,7 @@ import type { Submission } from '@joinery/contract/wire';
 import { forgetOldest } from './forget-oldest.ts';
 import { createKeyedHash, type KeyedHash } from './keyed-hash.ts';
 import type { Outcome } from './outcome.ts';
+import type { Soon } from './soon.ts';
 
 /** Keeps answers by key, so that a submission that comes twice is forwarded once. */
 export interface Answers {
@@ -15,7 +16,7 @@ export interface Answers {
 }
 
 /** Does `work` for a submission, unless it was done before: then gives the first answer again. `key` names the submission. */
-export type Once = (form: string, submission: Submission, work: (key: string) => Promise<Outcome>) => Promise<Outcome>;
+export type Once = (form: string, submission: Submission, work: (key: string) => Soon<Outcome>) => Promise<Outcome>;
 
 export interface OnceOptions {
   answers: Answers;
@@ -37,10 +38,10 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery submission keys', 32)));
   const attempt = <T>(task: Promise<T>) => task.catch((cause) => void onFailure(cause));
 
-  const find = async (key: string, work: (key: string) => Promise<Outcome>): Promise<Outcome> => {
-    const kept = await attempt(answers.claim(key));
-    if (kept) return kept;
+  const find = async (key: string, work: (key: string) => Soon<Outcome>): Promise<Outcome> => {
     try {
+      const kept = await attempt(answers.claim(key));
+      if (kept) return kept;
       const outcome = await work(key);
       if (passing.has(outcome.status)) await attempt(answers.release(key));
       // What is accepted was kept in one transaction with what it promises.
@@ -49,12 +50,17 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
     } catch (cause) {
       await attempt(answers.release(key));
       throw cause;
+    } finally {
+      underWay.delete(key);
     }
   };
 
   return (form, submission, work) => {
     const key = keyOf(hash, form, submission);
-    const outcome = underWay.get(key) ?? find(key, work).finally(() => underWay.delete(key));
+    const known = underWay.get(key);
+    if (known) return known;
+    // Waits at least once, and so is put in before it takes itself out.
+    const outcome = find(key, work);
     underWay.set(key, outcome);
     return outcome;
   };

@@ -5,6 +5,7 @@ import { failed, type Outcome } from './outcome.ts';
 import type { Pretence } from './pretence/pretence.ts';
 import type { Recall } from './recall.ts';
 import type { Send } from './send.ts';
+import { whenThere } from './soon.ts';
 import type { SubmissionLog } from './submission-log.ts';
 import { type Spelling, validate } from './validate.ts';
 import { refusalOf } from './verdict.ts';
@@ -24,15 +25,16 @@ export function createSubmit({ guardsOf, send, recall: { once }, pretence }: Sub
     const { settings, submission } = attempt;
     const guards = guardsOf(settings);
     const pretend = () => pretence.answer(settings, submission.values, attempt.origin);
-    const refusal = refusalOf(await guards.attempt(attempt), log, pretend);
+    const attempted = guards.attempt(attempt);
+    const refusal = refusalOf(attempted instanceof Promise ? await attempted : attempted, log, pretend);
     if (refusal) return refusal;
     const checked = validate(settings.form, submission.values, spelling);
     if ('issues' in checked) return failed(422, ...checked.issues);
     const valid: Submission = { id: submission.id, values: checked.values };
     log.about(valid.values);
-    return once(settings.form.name, valid, async (key) => {
+    return await once(settings.form.name, valid, (key) => {
       const good = { ...attempt, submission: valid };
-      return refusalOf(await guards.contact(good), log, pretend) ?? (await send(key, good, log));
+      return whenThere(guards.contact(good), (decision) => refusalOf(decision, log, pretend) ?? send(key, good, log));
     });
   };
 }

@@ -1,6 +1,7 @@
+import { whenThere } from '../soon.ts';
 import type { Count } from './counter.ts';
-import { type MakeGuard, pass } from './guard.ts';
-import { recipientsOf } from './mailbox.ts';
+import type { MakeGuard } from './guard.ts';
+import { checkRecipients } from './mailbox.ts';
 import { verdictOn } from './too-many.ts';
 
 /** Limits what is submitted for one address or number, whoever submits it. */
@@ -10,13 +11,10 @@ export function createAddressLimit(count: Count): MakeGuard {
     if (!limit) return undefined;
     return {
       name: 'addressLimit',
-      async check({ submission }) {
-        for (const recipient of recipientsOf(submission.values)) {
-          const verdict = verdictOn(await count('address', recipient, limit), settings);
-          if (verdict.verdict !== 'pass') return verdict;
-        }
-        return pass;
-      },
+      check: ({ submission }) =>
+        checkRecipients(submission.values, (recipient) =>
+          whenThere(count('address', recipient, limit), (hit) => verdictOn(hit, settings)),
+        ),
     };
   };
 }

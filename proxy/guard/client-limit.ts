@@ -1,4 +1,5 @@
 import { ipKeyGenerator } from 'express-rate-limit';
+import { whenThere } from '../soon.ts';
 import type { Count } from './counter.ts';
 import type { Arrival, MakeGuard } from './guard.ts';
 import { openVerdictOn } from './too-many.ts';
@@ -10,8 +11,8 @@ export function createClientLimit(count: Count): MakeGuard<Arrival> {
     if (!limit) return undefined;
     return {
       name: 'clientLimit',
-      check: async ({ client }) =>
-        openVerdictOn(await count('client', prefixOf(client), limit), settings, 'client', limit),
+      check: ({ client }) =>
+        whenThere(count('client', prefixOf(client), limit), (hit) => openVerdictOn(hit, settings, 'client', limit)),
     };
   };
 }

@@ -1,6 +1,7 @@
+import { whenThere } from '../soon.ts';
 import type { Count } from './counter.ts';
 import { type MakeGuard, pass } from './guard.ts';
-import { recipientsOf } from './mailbox.ts';
+import { checkRecipients } from './mailbox.ts';
 
 /**
  * Keeps strangers from flooding somebody with confirmations (list bombing): what is beyond the limit of an address or a number
@@ -11,12 +12,10 @@ export function createConfirmations(count: Count): MakeGuard {
     if (!limit || form.operation !== 'signin') return undefined;
     return {
       name: 'confirmations',
-      async check({ submission }) {
-        for (const recipient of recipientsOf(submission.values)) {
-          if (!(await count('confirmation', recipient, limit)).taken) return { verdict: 'pretend' };
-        }
-        return pass;
-      },
+      check: ({ submission }) =>
+        checkRecipients(submission.values, (recipient) =>
+          whenThere(count('confirmation', recipient, limit), ({ taken }) => (taken ? pass : { verdict: 'pretend' })),
+        ),
     };
   };
 }

@@ -1,3 +1,4 @@
+import { whenThere } from '../soon.ts';
 import type { Count } from './counter.ts';
 import type { Arrival, MakeGuard } from './guard.ts';
 import { openVerdictOn } from './too-many.ts';
@@ -9,7 +10,8 @@ export function createFormLimit(count: Count): MakeGuard<Arrival> {
     if (!limit) return undefined;
     return {
       name: 'formLimit',
-      check: async () => openVerdictOn(await count('form', settings.form.name, limit), settings, 'form', limit),
+      check: () =>
+        whenThere(count('form', settings.form.name, limit), (hit) => openVerdictOn(hit, settings, 'form', limit)),
     };
   };
 }

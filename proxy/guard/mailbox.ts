@@ -1,11 +1,23 @@
 import type { Values } from '@joinery/contract/wire';
 import { domainOf } from '../address.ts';
+import { type Soon, whenThere } from '../soon.ts';
+import { pass, type Verdict } from './guard.ts';
+
+/** Asks about each whom a submission is about, in turn; the first verdict that lets it not pass decides. */
+export function checkRecipients(values: Values, check: (recipient: string) => Soon<Verdict>): Soon<Verdict> {
+  return checkAll(recipientsOf(values), check);
+}
+
+function checkAll([first, ...others]: string[], check: (recipient: string) => Soon<Verdict>): Soon<Verdict> {
+  if (first === undefined) return pass;
+  return whenThere(check(first), (verdict) => (verdict.verdict === 'pass' ? checkAll(others, check) : verdict));
+}
 
 /**
  * Whom a submission is about, for counting: the mailbox that its address most likely leads to (lower case, and without the tag
  * after a `+` that most providers let people add), and its SMS number. Nothing is ever sent to either.
  */
-export function recipientsOf({ email, smsNumber }: Values): string[] {
+function recipientsOf({ email, smsNumber }: Values): string[] {
   const recipients = [email ? mailboxOf(email) : undefined, smsNumber?.replace(/^00/, '+')];
   return recipients.filter((recipient) => recipient !== undefined);
 }

@@ -18,12 +18,13 @@ export function createMemoryWindows({ keys = 100_000, now = Date.now }: MemoryWi
   const sweeping = setInterval(sweep, 60_000).unref();
 
   return {
-    async hit(key, { limit, window }) {
+    hit(key, { limit, window }) {
       const time = now();
-      const log = kept.get(key) ?? { times: [], start: 0, until: 0, moved: Number.NEGATIVE_INFINITY };
+      const known = kept.get(key);
+      const log = known ?? { times: [], start: 0, until: 0, moved: Number.NEGATIVE_INFINITY };
       // Who is among the last quarter may stay in its place: a busy key would be moved at each count.
       if (++hits - log.moved > keys / 4) {
-        kept.delete(key);
+        if (known) kept.delete(key);
         kept.set(key, log);
         log.moved = hits;
       }

@@ -2,7 +2,7 @@ import { createIssue } from '@joinery/contract/check';
 import { prefixOf } from './client-limit.ts';
 import type { Count } from './counter.ts';
 import type { FormTokens } from './form-tokens.ts';
-import { type MakeGuard, pass } from './guard.ts';
+import { type Attempt, type MakeGuard, pass, type Verdict } from './guard.ts';
 import { isUnderPressure } from './pressure.ts';
 import { ageOf, staleOf, usedPage } from './token.ts';
 import { verdictOn } from './too-many.ts';
@@ -16,16 +16,14 @@ export function createNoScript(tokens: FormTokens, count: Count): MakeGuard {
     const { captcha, proofOfWork, noScript: limit } = settings.guards;
     const always = captcha !== false || proofOfWork === 'always';
     if (!always && proofOfWork === 'never') return undefined;
-    return {
-      name: 'noScript',
-      async check(attempt) {
-        if (attempt.scripted || !(always || (await isUnderPressure(count, settings)))) return pass;
-        if (!limit) return { verdict: 'refuse', status: 403, issue: createIssue(settings.form, 'scriptsNeeded') };
-        if (ageOf(tokens, attempt) === undefined) return staleOf(attempt);
-        const verdict = verdictOn(await count('noScript', prefixOf(attempt.client), limit), settings);
-        // The guard of tokens, where the form has it, counts by itself.
-        return verdict.verdict === 'pass' && !settings.guards.token ? usedPage(count, attempt) : verdict;
-      },
+    const checkPage = async (attempt: Attempt): Promise<Verdict> => {
+      if (!(always || (await isUnderPressure(count, settings)))) return pass;
+      if (!limit) return { verdict: 'refuse', status: 403, issue: createIssue(settings.form, 'scriptsNeeded') };
+      if (ageOf(tokens, attempt) === undefined) return staleOf(attempt);
+      const verdict = verdictOn(await count('noScript', prefixOf(attempt.client), limit), settings);
+      // The guard of tokens, where the form has it, counts by itself.
+      return verdict.verdict === 'pass' && !settings.guards.token ? usedPage(count, attempt) : verdict;
     };
+    return { name: 'noScript', check: (attempt) => (attempt.scripted ? pass : checkPage(attempt)) };
   };
 }

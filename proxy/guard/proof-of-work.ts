@@ -1,5 +1,6 @@
+import { whenThere } from '../soon.ts';
 import type { Count } from './counter.ts';
-import { type MakeGuard, pass } from './guard.ts';
+import { type Attempt, type MakeGuard, pass } from './guard.ts';
 import { isUnderPressure } from './pressure.ts';
 import { type Puzzles, puzzleLife } from './puzzles.ts';
 import { staleOf } from './token.ts';
@@ -9,17 +10,19 @@ export function createProofOfWork(puzzles: Puzzles, count: Count): MakeGuard {
   return (settings) => {
     const { proofOfWork: when } = settings.guards;
     if (when === 'never') return undefined;
+    const checkSolution = async (attempt: Attempt, proofOfWork: string) => {
+      const solved = await puzzles.check(settings.form.name, proofOfWork);
+      const isFresh = solved && (await count('solved', solved, { limit: 1, window: puzzleLife })).taken;
+      return isFresh ? pass : staleOf(attempt);
+    };
     return {
       name: 'proofOfWork',
-      async check(attempt) {
+      check(attempt) {
         const { scripted, submission } = attempt;
         if (!scripted) return pass;
-        if (submission.proofOfWork === undefined) {
-          return when === 'always' || (await isUnderPressure(count, settings)) ? staleOf(attempt) : pass;
-        }
-        const solved = await puzzles.check(settings.form.name, submission.proofOfWork);
-        const isFresh = solved && (await count('solved', solved, { limit: 1, window: puzzleLife })).taken;
-        return isFresh ? pass : staleOf(attempt);
+        if (submission.proofOfWork !== undefined) return checkSolution(attempt, submission.proofOfWork);
+        const asked = when === 'always' || isUnderPressure(count, settings);
+        return whenThere(asked, (asked) => (asked ? staleOf(attempt) : pass));
       },
     };
   };

@@ -1,4 +1,5 @@
 import { createIssue } from '@joinery/contract/check';
+import { whenThere } from '../soon.ts';
 import type { Count } from './counter.ts';
 import { type MakeGuard, pass } from './guard.ts';
 import { countryOf } from './phone.ts';
@@ -15,15 +16,15 @@ export function createSms(count: Count): MakeGuard {
     if (!field) return undefined;
     return {
       name: 'sms',
-      async check({ submission: { values } }) {
+      check({ submission: { values } }) {
         const { smsNumber } = values;
         if (!smsNumber) return pass;
         if (smsCountries.length > 0 && !smsCountries.includes(countryOf(smsNumber) ?? '')) {
           return { verdict: 'refuse', status: 422, issue: createIssue(settings.form, 'otherNumber', field) };
         }
-        return limit
-          ? verdictOn(await count('sms', smsNumber.replace(/^00/, '+').slice(0, -4), limit), settings)
-          : pass;
+        if (!limit) return pass;
+        const prefix = smsNumber.replace(/^00/, '+').slice(0, -4);
+        return whenThere(count('sms', prefix, limit), (hit) => verdictOn(hit, settings));
       },
     };
   };

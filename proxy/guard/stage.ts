@@ -1,5 +1,6 @@
 import { createIssue } from '@joinery/contract/check';
 import type { FormSettings } from '../config/settings.ts';
+import { type Soon, whenThere } from '../soon.ts';
 import { type Arrival, type Attempt, type Guard, type GuardName, type MakeGuard, pass, type Verdict } from './guard.ts';
 import type { Quota } from './quota.ts';
 import { WindowsUnreachable } from './windows.ts';
@@ -13,25 +14,23 @@ export interface Decision {
 }
 
 /** Asks the guards of a stage in turn; the first that does not let it pass decides. */
-export type Stage<Seen extends Arrival = Attempt> = (seen: Seen) => Promise<Decision>;
+export type Stage<Seen extends Arrival = Attempt> = (seen: Seen) => Soon<Decision>;
 
 export function createStage<Seen extends Arrival>(settings: FormSettings, makers: MakeGuard<Seen>[]): Stage<Seen> {
   const guards = makers.map((make) => make(settings)).filter((guard) => guard !== undefined);
-  return async (seen) => {
-    const quotas: Quota[] = [];
-    for (const { name, check } of guards) {
-      const made = decide(check, seen);
-      // Most guards answer at once; a turn of the queue for each would add up.
-      const verdict = made instanceof Promise ? await made : made;
+  const ask = (seen: Seen, quotas: Quota[], at: number): Soon<Decision> => {
+    const guard = guards[at];
+    if (!guard) return { verdict: pass, quotas };
+    return whenThere(decide(guard.check, seen), (verdict) => {
       if (verdict.verdict !== 'pretend' && verdict.quota) quotas.push(verdict.quota);
-      if (verdict.verdict !== 'pass') return { verdict, guard: name, quotas };
-    }
-    return { verdict: pass, quotas };
+      return verdict.verdict === 'pass' ? ask(seen, quotas, at + 1) : { verdict, guard: guard.name, quotas };
+    });
   };
+  return (seen) => ask(seen, [], 0);
 }
 
 /** Without a count, a guard that must count lets nothing pass. */
-function decide<Seen extends Arrival>(check: Guard<Seen>['check'], seen: Seen): Verdict | Promise<Verdict> {
+function decide<Seen extends Arrival>(check: Guard<Seen>['check'], seen: Seen): Soon<Verdict> {
   const verdict = check(seen);
   if (!(verdict instanceof Promise)) return verdict;
   return verdict.catch((error) => {

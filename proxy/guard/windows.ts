@@ -1,13 +1,14 @@
 import type { RateLimit } from '../config.ts';
+import type { Soon } from '../soon.ts';
 
 /** Counts what happens under keys in sliding windows: at no moment has more happened in the last window than the limit says. */
 export interface Windows {
   /**
    * Counts one more under a key, unless the limit is reached.
    *
-   * @throws {WindowsUnreachable} when what is counted with can't be reached, and counting apart is not wanted.
+   * Rejects with {WindowsUnreachable} when what is counted with can't be reached, and counting apart is not wanted.
    */
-  hit(key: string, limit: RateLimit): Promise<Hit>;
+  hit(key: string, limit: RateLimit): Soon<Hit>;
   close(): Promise<void>;
 }
 

@@ -53,7 +53,8 @@ async function take(
   { submit, guardsOf }: TakeDeps,
   log: SubmissionLog,
 ): Promise<Taken> {
-  const decision = await guardsOf(arrival.settings).arrival(arrival);
+  const arrived = guardsOf(arrival.settings).arrival(arrival);
+  const decision = arrived instanceof Promise ? await arrived : arrived;
   const quotas = rateLimitHeaders(decision.quotas);
   const refusal = refusalOf(decision, log);
   // A form without scripts is shown again with what was typed, unless it is a stranger's.

@@ -11,7 +11,7 @@ export interface Visits {
 
 export function createVisits(tally: Pick<Tally, 'count'>, count: Count): Visits {
   const visit = (event: 'view' | 'start') => (form: string, client: string) => {
-    const counted = count(event, `${form} ${prefixOf(client)}`, limit);
+    const counted = Promise.resolve(count(event, `${form} ${prefixOf(client)}`, limit));
     // What can't be limited is not counted.
     counted.then(
       ({ taken }) => taken && tally.count(form, event),
