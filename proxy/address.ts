@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Values } from '@joinery/contract/wire';
+import { memo } from './memo.ts';
 
 /** The address that a submission is about: the email address, its domain spelled as the DNS does, or else the SMS number with a `+`. */
 export function addressOf({ email, smsNumber = '' }: Values): string {
@@ -10,6 +11,8 @@ export function addressOf({ email, smsNumber = '' }: Values): string {
 
 /** The domain of an address as the DNS knows it, however it is spelled: `ＢÜCHER.example` is `xn--bcher-kva.example` (UTS 46). */
 export function domainOf(email: string): string {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return domainToASCII(domain) || domain;
+  return asciiOf(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 }
+
+/** Most addresses are of a few domains. */
+const asciiOf = memo((domain) => domainToASCII(domain) || domain);

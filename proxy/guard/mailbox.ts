@@ -1,5 +1,6 @@
 import type { Values } from '@joinery/contract/wire';
 import { domainOf } from '../address.ts';
+import { memo } from '../memo.ts';
 import { type Soon, whenThere } from '../soon.ts';
 import { pass, type Verdict } from './guard.ts';
 
@@ -22,7 +23,8 @@ function recipientsOf({ email, smsNumber }: Values): string[] {
   return recipients.filter((recipient) => recipient !== undefined);
 }
 
-function mailboxOf(email: string): string {
+/** Several guards ask for the same one, one after the other. */
+const mailboxOf = memo((email) => {
   const [local = ''] = email.slice(0, email.lastIndexOf('@')).split('+');
   return `${local.normalize('NFKC').toLowerCase()}@${domainOf(email)}`;
-}
+});

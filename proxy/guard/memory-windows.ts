@@ -1,8 +1,8 @@
-import { forgetOldest } from '../forget-oldest.ts';
-import type { Windows } from './windows.ts';
+import type { RateLimit } from '../config.ts';
+import type { Window, Windows } from './windows.ts';
 
 export interface MemoryWindowsOptions {
-  /** Most keys kept; those that were quiet longest go first. @default 100_000 */
+  /** Most keys kept under each name and limit; those that were quiet longest go first. @default 100_000 */
   keys?: number;
   /** The clock, in milliseconds. @default Date.now */
   now?: () => number;
@@ -10,53 +10,88 @@ export interface MemoryWindowsOptions {
 
 /** Counts in this process's memory. */
 export function createMemoryWindows({ keys = 100_000, now = Date.now }: MemoryWindowsOptions = {}): Windows {
-  const kept = new Map<string, Log>();
-  let hits = 0;
-  const sweep = () => {
-    for (const [key, log] of kept) if (log.until <= now()) kept.delete(key);
-  };
-  const sweeping = setInterval(sweep, 60_000).unref();
+  const opened = new Map<string, MemoryWindow>();
+  // Small numbers are kept where they stand; those of today's clock would be an object each.
+  const start = now();
+  const clock = () => now() - start;
+  const sweeping = setInterval(() => {
+    for (const { sweep } of opened.values()) sweep();
+  }, 60_000).unref();
 
   return {
-    hit(key, { limit, window }) {
-      const time = now();
-      const known = kept.get(key);
-      const log = known ?? { times: [], start: 0, until: 0, moved: Number.NEGATIVE_INFINITY };
-      // Who is among the last quarter may stay in its place: a busy key would be moved at each count.
-      if (++hits - log.moved > keys / 4) {
-        if (known) kept.delete(key);
-        kept.set(key, log);
-        log.moved = hits;
-      }
-      if (kept.size > keys) forgetOldest(kept, keys);
-      forget(log, time - window);
-      const count = log.times.length - log.start;
-      const taken = count < limit;
-      // Most keys are counted once, and a list that grows from nothing has room for many more.
-      if (taken && log.times.length === 0) log.times = [time];
-      else if (taken) log.times.push(time);
-      log.until = time + window;
-      return {
-        taken,
-        remaining: limit - count - (taken ? 1 : 0),
-        reset: (log.times[log.start] ?? time) + window - time,
-      };
+    open(name, limit) {
+      const id = `${limit.limit} ${limit.window} ${name}`;
+      const window = opened.get(id) ?? createWindow(limit, keys, clock);
+      opened.set(id, window);
+      return window.hit;
     },
     async close() {
       clearInterval(sweeping);
-      kept.clear();
+      opened.clear();
     },
   };
 }
+
+interface MemoryWindow {
+  hit: Window;
+  /** Forgets what counts no more. */
+  sweep(): void;
+}
+
+/**
+ * Keeps keys in two halves: those counted lately, and those before. When the first is full, the second is forgotten at once, as
+ * taking keys out of a large map one by one would cost more than all the rest.
+ */
+function createWindow({ limit, window }: RateLimit, keys: number, clock: () => number): MemoryWindow {
+  let lately = new Map<string, Counted>();
+  let before = new Map<string, Counted>();
+
+  const keep = (key: string, counted: Counted) => {
+    if (lately.size * 2 >= keys) {
+      before = lately;
+      lately = new Map();
+    }
+    lately.set(key, counted);
+  };
+
+  return {
+    hit(key) {
+      const time = clock();
+      const recent = lately.get(key);
+      const known = recent ?? before.get(key);
+      if (known === undefined) {
+        keep(key, time);
+        return { taken: true, remaining: limit - 1, reset: window };
+      }
+      const log = typeof known === 'number' ? { times: [known], start: 0 } : known;
+      if (log !== recent) keep(key, log);
+      forget(log, time - window);
+      const count = log.times.length - log.start;
+      const taken = count < limit;
+      if (taken) log.times.push(time);
+      const first = log.times[log.start] ?? time;
+      return { taken, remaining: limit - count - (taken ? 1 : 0), reset: first + window - time };
+    },
+    sweep() {
+      const past = clock() - window;
+      for (const half of [lately, before]) {
+        for (const [key, counted] of half) if (lastOf(counted) <= past) half.delete(key);
+      }
+    },
+  };
+}
+
+/** When something happened; a list of that only for what happened more than once, as most things don't. */
+type Counted = number | Log;
 
 /** When things happened, the oldest first; those before `start` are forgotten. */
 interface Log {
   times: number[];
   start: number;
-  /** When nothing of it counts any more. */
-  until: number;
-  /** The hit that last put it behind all others. */
-  moved: number;
+}
+
+function lastOf(counted: Counted): number {
+  return typeof counted === 'number' ? counted : (counted.times.at(-1) ?? Number.NEGATIVE_INFINITY);
 }
 
 /** Moves on, and gives the memory back once most of it is past: moving a long list at each count would take longer the more it holds. */

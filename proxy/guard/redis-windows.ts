@@ -23,17 +23,20 @@ export function createRedisWindows({ url, onFailure = () => {}, timeout = 500 }:
   const connecting = client.connect().catch(onFailure);
 
   return {
-    async hit(key, { limit, window }) {
-      try {
-        const counted = client.eval(script, {
-          keys: [`joinery:window:${key}`],
-          arguments: [`${limit}`, `${window}`, randomUUID()],
-        });
-        const [taken, remaining, reset] = answer.parse(await within(timeout, counted));
-        return { taken: taken === 1, remaining, reset };
-      } catch (cause) {
-        throw new WindowsUnreachable('Redis does not count', { cause });
-      }
+    open(name, { limit, window }) {
+      const place = `joinery:window:${name} ${limit} ${window}`;
+      return async (key) => {
+        try {
+          const counted = client.eval(script, {
+            keys: [`${place} ${key}`],
+            arguments: [`${limit}`, `${window}`, randomUUID()],
+          });
+          const [taken, remaining, reset] = answer.parse(await within(timeout, counted));
+          return { taken: taken === 1, remaining, reset };
+        } catch (cause) {
+          throw new WindowsUnreachable('Redis does not count', { cause });
+        }
+      };
     },
     async close() {
       client.destroy();

@@ -16,7 +16,7 @@ afterAll(() => Promise.all(Object.values(made).map((windows) => windows.close())
 async function hit(windows: Windows, key: string, limit: { limit: number; window: number }) {
   for (;;) {
     try {
-      return await windows.hit(key, limit);
+      return await windows.open('test', limit)(key);
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -49,7 +49,9 @@ describe.each(Object.entries(made))('windows in %s', (_, windows) => {
   test('count keys apart, and counts that come at once together', async () => {
     const key = randomUUID();
     await hit(windows, `${key}-`, { limit: 5, window: 60_000 });
-    const all = await Promise.all(Array.from({ length: 20 }, () => windows.hit(key, { limit: 5, window: 60_000 })));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => windows.open('test', { limit: 5, window: 60_000 })(key)),
+    );
     expect(all.filter(({ taken }) => taken)).toHaveLength(5);
   });
 });
@@ -58,9 +60,10 @@ describe('windows in memory', () => {
   test('never take more than the limit in any window, and forget what is past', async () => {
     let time = 0;
     const windows = createMemoryWindows({ now: () => time });
+    const hit = windows.open('test', { limit: 90, window: 1_000 });
     const taken: number[] = [];
     for (; time < 10_000; time += 7) {
-      if ((await windows.hit('key', { limit: 90, window: 1_000 })).taken) taken.push(time);
+      if ((await hit('key')).taken) taken.push(time);
     }
     const most = Math.max(...taken.map((at) => taken.filter((other) => other > at - 1_000 && other <= at).length));
     expect(most).toBe(90);
@@ -70,10 +73,32 @@ describe('windows in memory', () => {
 
   test('keep the keys that were counted last', async () => {
     const windows = createMemoryWindows({ keys: 2 });
+    const hit = windows.open('test', { limit: 1, window: 60_000 });
+    for (const key of ['a', 'b', 'a', 'c']) await hit(key);
+    expect((await hit('a')).taken).toBe(false);
+    expect((await hit('b')).taken).toBe(true);
+    await windows.close();
+  });
+
+  test('keep at most as many keys as they may, whatever is counted', async () => {
+    const windows = createMemoryWindows({ keys: 10 });
+    const hit = windows.open('test', { limit: 1, window: 60_000 });
+    const keys = Array.from({ length: 100 }, (_, at) => `${at}`);
+    for (const key of keys) await hit(key);
+    const known = [];
+    for (const key of keys.slice(-10).reverse()) if (!(await hit(key)).taken) known.push(key);
+    expect(known).toContain('99');
+    expect(known.length).toBeLessThanOrEqual(10);
+    await windows.close();
+  });
+
+  test('under one name and limit are the same, and others count apart', async () => {
+    const windows = createMemoryWindows();
     const limit = { limit: 1, window: 60_000 };
-    for (const key of ['a', 'b', 'a', 'c']) await windows.hit(key, limit);
-    expect((await windows.hit('a', limit)).taken).toBe(false);
-    expect((await windows.hit('b', limit)).taken).toBe(true);
+    const opened = [windows.open('a', limit), windows.open('a', { ...limit }), windows.open('b', limit)];
+    const taken = [];
+    for (const hit of [...opened, windows.open('a', { ...limit, limit: 2 })]) taken.push((await hit('key')).taken);
+    expect(taken).toEqual([true, false, true, true]);
     await windows.close();
   });
 });
@@ -83,16 +108,16 @@ describe('a Redis that is away', () => {
 
   test('counts nothing', async () => {
     const windows = away();
-    await expect(windows.hit('key', { limit: 1, window: 1_000 })).rejects.toThrow(WindowsUnreachable);
+    await expect(windows.open('test', { limit: 1, window: 1_000 })('key')).rejects.toThrow(WindowsUnreachable);
     await windows.close();
   });
 
   test('lets the process count alone, and is told', async () => {
     const failures: unknown[] = [];
     const windows = withFallback(away(), createMemoryWindows(), (cause) => failures.push(cause));
-    const limit = { limit: 1, window: 60_000 };
-    expect((await windows.hit('key', limit)).taken).toBe(true);
-    expect((await windows.hit('key', limit)).taken).toBe(false);
+    const hit = windows.open('test', { limit: 1, window: 60_000 });
+    expect((await hit('key')).taken).toBe(true);
+    expect((await hit('key')).taken).toBe(false);
     expect(failures[0]).toBeInstanceOf(WindowsUnreachable);
     await windows.close();
   });
