@@ -11,9 +11,13 @@ export const namedLanguage: ChooseLanguage = (req, _res, languages) =>
 /** The one that the address names, else what the visitor's browser asks for, else the form's own. */
 export const visitorsLanguage: ChooseLanguage = (req, res, languages) => {
   if (languages.length > 1) res.vary('Accept-Language');
-  const accepted = named(req, languages) ?? req.acceptsLanguages(languages);
+  const isSane = (req.get('Accept-Language') ?? '').length <= longest;
+  const accepted = named(req, languages) ?? (isSane && req.acceptsLanguages(languages));
   return (accepted || languages[0]) as Locale;
 };
+
+/** Of `Accept-Language`, in characters. No browser sends half of it, and thousands of wishes take longer to weigh than a page to make. */
+const longest = 1_000;
 
 function named({ query }: Request, languages: Locale[]): Locale | undefined {
   const [lang] = [query.lang].flat();
