@@ -106,6 +106,15 @@ export const serviceErrors = {
 
 export type ServiceErrorCode = keyof typeof serviceErrors;
 
+/** The codes that say whether and how an address is known. */
+export type NeutralCode = {
+  [Code in ServiceErrorCode]: (typeof serviceErrors)[Code]['visitor'] extends 'neutral' ? Code : never;
+}[ServiceErrorCode];
+
+export function isNeutral(code: ServiceErrorCode): code is NeutralCode {
+  return serviceErrors[code].visitor === 'neutral';
+}
+
 /** Whether a number is a code of the interface. */
 export function isServiceErrorCode(code: unknown): code is ServiceErrorCode {
   return typeof code === 'number' && Object.hasOwn(serviceErrors, code);

@@ -1,3 +1,4 @@
+import type { NeutralCode } from './errors.ts';
 import type { FieldType } from './fields.ts';
 import type { Operation } from './wire.ts';
 
@@ -32,6 +33,8 @@ export interface Messages extends Record<Exclude<VisitorIssueCode, 'invalid'>, s
   summary: string;
   /** Text of the link to the form's `contact`. */
   contact: string;
+  /** What the service says of an address, by its error code, where a form may tell. */
+  exact: Record<NeutralCode, string>;
   /** The page that a link in a mail opens: its title, and what the two ways out mean. */
   preferences: { title: string; signout: string; signoff: string };
   submit: Record<Operation, string>;
@@ -59,14 +62,16 @@ export type VisitorIssueCode =
   | 'scriptsNeeded';
 
 /** Sentences of its owner's own, in place of those that a form shows by itself. Those of `texts` and of fields stand there. */
-export type OwnMessages = Partial<Omit<Messages, 'submit' | 'done' | 'labels' | 'invalid' | 'preferences'>> & {
+export type OwnMessages = Partial<
+  Omit<Messages, 'submit' | 'done' | 'labels' | 'invalid' | 'preferences' | 'exact'>
+> & {
   invalid?: Partial<Record<FieldType, string>>;
 };
 
 /** The messages that travel with a form: those it needs, so that a page loads one language and no spare sentence. */
 export type FormMessages = Omit<
   Messages,
-  'optional' | 'either' | 'submit' | 'done' | 'labels' | 'invalid' | 'preferences'
+  'optional' | 'either' | 'submit' | 'done' | 'labels' | 'invalid' | 'preferences' | 'exact'
 > & {
   invalid: Partial<Record<FieldType, string>>;
   /** Names the list of countries; with SMS numbers only. */

@@ -1,7 +1,8 @@
 import { createIssue } from '@joinery/contract/check';
-import { type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
+import { isNeutral, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import type { Form } from '@joinery/contract/form';
 import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
+import { messages } from '@joinery/widget/messages';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
 /** How a submission ended, before it is written as JSON or as a page. */
@@ -49,10 +50,10 @@ export function unavailable(form: Form): Outcome {
 }
 
 function refused(form: Form, code: ServiceErrorCode, named: string | undefined, exactErrors: boolean): Outcome {
-  const { visitor, meaning } = serviceErrors[code];
+  const { visitor } = serviceErrors[code];
   if (visitor === 'later' || visitor === 'operator') return unavailable(form);
-  if (visitor === 'neutral' && exactErrors) {
-    return failed(422, { field: null, code: 'refused', message: `${meaning}.` });
+  if (exactErrors && isNeutral(code)) {
+    return failed(422, { field: null, code: 'refused', message: messages[form.locale].exact[code] });
   }
   const name = visitor === 'field' ? named : visitor;
   const field = form.fields.find((candidate) => candidate.name === name);

@@ -33,9 +33,14 @@ describe('on signin', () => {
     expect(issueOf(code)).toEqual({ status: 422, field: null, code: 'refused', message: messages.en.refused }),
   );
 
-  test.each([4, 7, 9, 30] as const)('error %i says what it means where the form asks for it', (code) =>
-    expect(issueOf(code, undefined, true).message).toBe(`${serviceErrors[code].meaning}.`),
+  test.each([4, 7, 9, 30, 507] as const)('error %i says what it means where the form asks for it', (code) =>
+    expect(issueOf(code, undefined, true).message).toContain(serviceErrors[code].meaning),
   );
+
+  test('what an error means is said in the form’s language', () => {
+    const german = completeForm('brief', { locale: 'de', fields: [{ name: 'email' }] }, messages.de);
+    expect(outcomeOf(german, refused(4), true).answer).toMatchObject({ issues: [{ message: messages.de.exact[4] }] });
+  });
 
   test.each([6, 10, 12, 31, 100, 402, 403] as const)('error %i is nothing that the visitor can mend', (code) =>
     expect(issueOf(code)).toMatchObject({ status: 503, code: 'unavailable' }),

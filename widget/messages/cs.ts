@@ -29,6 +29,13 @@ export const cs: Messages = {
   otherAddress: 'Tuto adresu nemůžeme přijmout. Použijte jinou.',
   otherNumber: 'Na toto číslo nemůžeme posílat SMS. Použijte jiné.',
   scriptsNeeded: 'Formulář lze odeslat jen se zapnutým JavaScriptem.',
+  exact: {
+    4: 'Tato e-mailová adresa byla odhlášena a nelze ji znovu přidat.',
+    7: 'Tuto e-mailovou adresu neznáme, nebo má některý údaj nesprávný formát.',
+    9: 'Toto mobilní číslo už patří někomu jinému.',
+    30: 'Tato e-mailová adresa je zablokovaná a nelze ji přihlásit.',
+    507: 'Tato e-mailová adresa už patří někomu jinému.',
+  },
   preferences: {
     title: 'Vaše odběry',
     signout: 'Opustit tento seznam. Ostatní odběry zůstanou.',

@@ -29,6 +29,13 @@ export const da: Messages = {
   otherAddress: 'Vi kan ikke tage imod denne adresse. Brug en anden.',
   otherNumber: 'Vi kan ikke sende sms til dette nummer. Brug et andet.',
   scriptsNeeded: 'Slå JavaScript til for at sende formularen.',
+  exact: {
+    4: 'Denne e-mailadresse er frameldt og kan ikke tilføjes igen.',
+    7: 'Denne e-mailadresse kendes ikke, eller et felt har et forkert format.',
+    9: 'Dette mobilnummer tilhører allerede en anden.',
+    30: 'Denne e-mailadresse er spærret og kan ikke tilmeldes.',
+    507: 'Denne e-mailadresse tilhører allerede en anden.',
+  },
   preferences: {
     title: 'Dit abonnement',
     signout: 'Forlad denne liste. Dine andre tilmeldinger bliver.',

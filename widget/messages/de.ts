@@ -31,6 +31,13 @@ export const de: Messages = {
   otherAddress: 'Diese Adresse können wir nicht annehmen. Bitte nehmen Sie eine andere.',
   otherNumber: 'An diese Nummer können wir keine SMS senden. Bitte nehmen Sie eine andere.',
   scriptsNeeded: 'Bitte schalten Sie JavaScript ein, um das Formular zu senden.',
+  exact: {
+    4: 'Diese E-Mail-Adresse wurde abgemeldet und kann nicht wieder eingetragen werden.',
+    7: 'Diese E-Mail-Adresse ist nicht bekannt, oder eine Angabe hat das falsche Format.',
+    9: 'Diese Mobilnummer gehört schon zu jemand anderem.',
+    30: 'Diese E-Mail-Adresse ist gesperrt und kann nicht eingetragen werden.',
+    507: 'Diese E-Mail-Adresse gehört schon zu jemand anderem.',
+  },
   preferences: {
     title: 'Ihr Abonnement',
     signout: 'Diese Liste verlassen. Was Sie sonst bestellt haben, bleibt.',

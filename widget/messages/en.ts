@@ -29,6 +29,13 @@ export const en: Messages = {
   otherAddress: 'We can’t take this address. Please use another one.',
   otherNumber: 'We can’t send texts to this number. Please use another one.',
   scriptsNeeded: 'Please switch on JavaScript to send this form.',
+  exact: {
+    4: 'Email address is unsubscribed and cannot be added again.',
+    7: 'Email address not found, or a field has the wrong format.',
+    9: 'SMS number already assigned to another contact.',
+    30: 'Email address is blocked and not allowed for subscription.',
+    507: 'Email address already assigned to another contact.',
+  },
   preferences: {
     title: 'Your subscription',
     signout: 'Leave this list. Whatever else you signed up for stays.',

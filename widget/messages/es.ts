@@ -29,6 +29,13 @@ export const es: Messages = {
   otherAddress: 'No podemos aceptar esta dirección. Use otra, por favor.',
   otherNumber: 'No podemos enviar mensajes a este número. Use otro, por favor.',
   scriptsNeeded: 'Active JavaScript para enviar este formulario.',
+  exact: {
+    4: 'Esta dirección de correo se ha dado de baja y no se puede volver a añadir.',
+    7: 'No conocemos esta dirección de correo, o algún dato tiene un formato incorrecto.',
+    9: 'Este número de móvil ya pertenece a otra persona.',
+    30: 'Esta dirección de correo está bloqueada y no se puede inscribir.',
+    507: 'Esta dirección de correo ya pertenece a otra persona.',
+  },
   preferences: {
     title: 'Su suscripción',
     signout: 'Salir de esta lista. Sus demás suscripciones se mantienen.',

@@ -29,6 +29,13 @@ export const fi: Messages = {
   otherAddress: 'Emme voi ottaa vastaan tätä osoitetta. Käytä toista.',
   otherNumber: 'Emme voi lähettää tekstiviestejä tähän numeroon. Käytä toista.',
   scriptsNeeded: 'Ota JavaScript käyttöön lähettääksesi lomakkeen.',
+  exact: {
+    4: 'Tämän sähköpostiosoitteen tilaus on peruttu, eikä sitä voi lisätä uudelleen.',
+    7: 'Tätä sähköpostiosoitetta ei löydy, tai jokin tieto on väärässä muodossa.',
+    9: 'Tämä matkapuhelinnumero kuuluu jo toiselle henkilölle.',
+    30: 'Tämä sähköpostiosoite on estetty, eikä sitä voi ilmoittaa.',
+    507: 'Tämä sähköpostiosoite kuuluu jo toiselle henkilölle.',
+  },
   preferences: {
     title: 'Tilauksesi',
     signout: 'Poistu tältä listalta. Muut tilauksesi säilyvät.',

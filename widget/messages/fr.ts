@@ -32,6 +32,13 @@ export const fr: Messages = {
   otherAddress: 'Nous ne pouvons pas accepter cette adresse. Veuillez en utiliser une autre.',
   otherNumber: 'Nous ne pouvons pas envoyer de SMS à ce numéro. Veuillez en utiliser un autre.',
   scriptsNeeded: 'Veuillez activer JavaScript pour envoyer ce formulaire.',
+  exact: {
+    4: 'Cette adresse e-mail est désinscrite et ne peut pas être ajoutée à nouveau.',
+    7: 'Cette adresse e-mail est inconnue, ou une donnée n’a pas le bon format.',
+    9: 'Ce numéro de mobile appartient déjà à quelqu’un d’autre.',
+    30: 'Cette adresse e-mail est bloquée et ne peut pas être inscrite.',
+    507: 'Cette adresse e-mail appartient déjà à quelqu’un d’autre.',
+  },
   preferences: {
     title: 'Votre abonnement',
     signout: 'Quitter cette liste. Vos autres inscriptions restent.',

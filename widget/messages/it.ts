@@ -29,6 +29,13 @@ export const it: Messages = {
   otherAddress: 'Non possiamo accettare questo indirizzo. Ne usi un altro.',
   otherNumber: 'Non possiamo inviare SMS a questo numero. Ne usi un altro.',
   scriptsNeeded: 'Attivi JavaScript per inviare questo modulo.',
+  exact: {
+    4: 'Questo indirizzo email è stato disiscritto e non può essere aggiunto di nuovo.',
+    7: 'Questo indirizzo email non è noto, oppure un dato ha un formato errato.',
+    9: 'Questo numero di cellulare appartiene già a un’altra persona.',
+    30: 'Questo indirizzo email è bloccato e non può essere iscritto.',
+    507: 'Questo indirizzo email appartiene già a un’altra persona.',
+  },
   preferences: {
     title: 'La sua iscrizione',
     signout: 'Lasciare questa lista. Le altre iscrizioni restano.',

@@ -29,6 +29,13 @@ export const nb: Messages = {
   otherAddress: 'Vi kan ikke ta imot denne adressen. Bruk en annen.',
   otherNumber: 'Vi kan ikke sende SMS til dette nummeret. Bruk et annet.',
   scriptsNeeded: 'Slå på JavaScript for å sende skjemaet.',
+  exact: {
+    4: 'Denne e-postadressen er meldt av og kan ikke legges til igjen.',
+    7: 'Denne e-postadressen er ukjent, eller et felt har feil format.',
+    9: 'Dette mobilnummeret tilhører allerede noen andre.',
+    30: 'Denne e-postadressen er sperret og kan ikke meldes på.',
+    507: 'Denne e-postadressen tilhører allerede noen andre.',
+  },
   preferences: {
     title: 'Abonnementet ditt',
     signout: 'Forlat denne listen. De andre påmeldingene dine blir.',

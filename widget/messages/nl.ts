@@ -29,6 +29,13 @@ export const nl: Messages = {
   otherAddress: 'Dit adres kunnen we niet aannemen. Gebruik een ander.',
   otherNumber: 'We kunnen geen sms naar dit nummer sturen. Gebruik een ander.',
   scriptsNeeded: 'Zet JavaScript aan om dit formulier te versturen.',
+  exact: {
+    4: 'Dit e-mailadres is afgemeld en kan niet opnieuw worden toegevoegd.',
+    7: 'Dit e-mailadres is niet bekend, of een gegeven heeft het verkeerde formaat.',
+    9: 'Dit mobiele nummer is al van iemand anders.',
+    30: 'Dit e-mailadres is geblokkeerd en kan niet worden aangemeld.',
+    507: 'Dit e-mailadres is al van iemand anders.',
+  },
   preferences: {
     title: 'Uw abonnement',
     signout: 'Deze lijst verlaten. Uw andere aanmeldingen blijven.',

@@ -29,6 +29,13 @@ export const pl: Messages = {
   otherAddress: 'Nie możemy przyjąć tego adresu. Użyj innego.',
   otherNumber: 'Nie możemy wysyłać SMS-ów na ten numer. Użyj innego.',
   scriptsNeeded: 'Włącz JavaScript, aby wysłać formularz.',
+  exact: {
+    4: 'Ten adres e-mail został wypisany i nie można go dodać ponownie.',
+    7: 'Nie znamy tego adresu e-mail albo któraś z danych ma zły format.',
+    9: 'Ten numer komórkowy należy już do kogoś innego.',
+    30: 'Ten adres e-mail jest zablokowany i nie można go zapisać.',
+    507: 'Ten adres e-mail należy już do kogoś innego.',
+  },
   preferences: {
     title: 'Twoja subskrypcja',
     signout: 'Opuść tę listę. Inne zapisy pozostaną.',

@@ -30,6 +30,13 @@ export const pt: Messages = {
   otherAddress: 'Não podemos aceitar este endereço. Use outro, por favor.',
   otherNumber: 'Não podemos enviar mensagens para este número. Use outro, por favor.',
   scriptsNeeded: 'Ative o JavaScript para enviar este formulário.',
+  exact: {
+    4: 'Este endereço de e-mail foi descadastrado e não pode ser adicionado novamente.',
+    7: 'Não conhecemos este endereço de e-mail, ou algum dado está no formato errado.',
+    9: 'Este número de celular já pertence a outra pessoa.',
+    30: 'Este endereço de e-mail está bloqueado e não pode ser inscrito.',
+    507: 'Este endereço de e-mail já pertence a outra pessoa.',
+  },
   preferences: {
     title: 'A sua subscrição',
     signout: 'Sair desta lista. As suas outras subscrições mantêm-se.',

@@ -30,6 +30,13 @@ export const ro: Messages = {
   otherAddress: 'Nu putem accepta această adresă. Folosiți alta.',
   otherNumber: 'Nu putem trimite SMS-uri la acest număr. Folosiți altul.',
   scriptsNeeded: 'Activați JavaScript pentru a trimite formularul.',
+  exact: {
+    4: 'Această adresă de e-mail a fost dezabonată și nu poate fi adăugată din nou.',
+    7: 'Această adresă de e-mail nu este cunoscută sau o valoare are un format greșit.',
+    9: 'Acest număr de mobil aparține deja altei persoane.',
+    30: 'Această adresă de e-mail este blocată și nu poate fi înscrisă.',
+    507: 'Această adresă de e-mail aparține deja altei persoane.',
+  },
   preferences: {
     title: 'Abonamentul dumneavoastră',
     signout: 'Părăsiți această listă. Celelalte înscrieri rămân.',

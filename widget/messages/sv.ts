@@ -29,6 +29,13 @@ export const sv: Messages = {
   otherAddress: 'Vi kan inte ta emot den här adressen. Använd en annan.',
   otherNumber: 'Vi kan inte skicka sms till det här numret. Använd ett annat.',
   scriptsNeeded: 'Slå på JavaScript för att skicka formuläret.',
+  exact: {
+    4: 'Den här e-postadressen är avanmäld och kan inte läggas till igen.',
+    7: 'Den här e-postadressen är okänd, eller så har en uppgift fel format.',
+    9: 'Det här mobilnumret tillhör redan någon annan.',
+    30: 'Den här e-postadressen är spärrad och kan inte anmälas.',
+    507: 'Den här e-postadressen tillhör redan någon annan.',
+  },
   preferences: {
     title: 'Din prenumeration',
     signout: 'Lämna den här listan. Dina andra anmälningar är kvar.',

@@ -30,6 +30,13 @@ export const tr: Messages = {
   otherAddress: 'Bu adresi kabul edemiyoruz. Lütfen başka bir adres kullanın.',
   otherNumber: 'Bu numaraya SMS gönderemiyoruz. Lütfen başka bir numara kullanın.',
   scriptsNeeded: 'Bu formu göndermek için lütfen JavaScript’i açın.',
+  exact: {
+    4: 'Bu e-posta adresinin aboneliği iptal edilmiş, yeniden eklenemez.',
+    7: 'Bu e-posta adresi bulunamadı ya da bir bilginin biçimi yanlış.',
+    9: 'Bu cep telefonu numarası zaten başka birine ait.',
+    30: 'Bu e-posta adresi engellenmiş, kaydedilemez.',
+    507: 'Bu e-posta adresi zaten başka birine ait.',
+  },
   preferences: {
     title: 'Aboneliğiniz',
     signout: 'Bu listeden ayrılın. Diğer kayıtlarınız kalır.',

@@ -29,6 +29,13 @@ export const zh: Messages = {
   otherAddress: '我们无法接受此地址。请换一个。',
   otherNumber: '我们无法向此号码发送短信。请换一个。',
   scriptsNeeded: '请启用 JavaScript 以发送此表单。',
+  exact: {
+    4: '此邮箱地址已退订，无法再次添加。',
+    7: '找不到此邮箱地址，或某项内容的格式有误。',
+    9: '此手机号码已属于其他人。',
+    30: '此邮箱地址已被屏蔽，无法登记。',
+    507: '此邮箱地址已属于其他人。',
+  },
   preferences: {
     title: '您的订阅',
     signout: '退出此列表。您的其他订阅不受影响。',
