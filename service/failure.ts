@@ -13,6 +13,15 @@ export interface Failure {
 export type Result<T> = { value: T; failure?: never } | { failure: Failure; value?: never };
 
 /** A result that is the failure `error`; the message is the table's own unless a better one is given. */
-export function fail(error: ServiceErrorCode, message: string = `${serviceErrors[error].meaning}.`) {
+export function fail(
+  error: ServiceErrorCode,
+  message: string = `${serviceErrors[error].meaning}.${advice[error] ?? ''}`,
+) {
   return { failure: { error, message } satisfies Failure };
 }
+
+/** What the meanings of the table don't say: what to do. */
+const advice: Partial<Record<ServiceErrorCode, string>> = {
+  4: ' Only the contact can come back, by the link in its messages.',
+  32: ' Send one of them.',
+};

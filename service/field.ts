@@ -64,7 +64,8 @@ export function checkFields(fields: DataField[], values: Record<string, unknown>
     const value = toText(given);
     if (value === '') continue;
     const field = fields.find((candidate) => candidate.name === name);
-    if (!field) return refuse({ name, label: name }, value, 'is none of the fields of this account');
+    if (!field)
+      return refuse({ name, label: name }, value, 'is none of the fields of this account, which GET /field lists');
     const issue = value === undefined ? 'wrongType' : checkValue(field.type, value);
     if (value === undefined || issue) return refuse(field, value, reasons[issue ?? 'wrongType'] ?? formats[field.type]);
     checked[name] = value;

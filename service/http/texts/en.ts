@@ -93,6 +93,6 @@ export const en: Texts = {
     12: () => 'Something went wrong on our side. Please try again later.',
     30: () => 'No mail arrives at this email address. Please give another one.',
     32: () => 'Please give an email address or a phone number.',
-    100: () => 'The form isn’t set up rightly: its key is not valid.',
+    100: () => 'The form isn’t set up correctly: its key is not valid.',
   },
 };

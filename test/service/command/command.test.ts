@@ -195,3 +195,21 @@ test('a sub-account is made for its owner, and not for nobody', async () => {
   expect((await make('other', 'nobody')).stderr).toContain('There is no account nobody');
   expect((await make('other', 'connector')).stderr).toContain("can't have sub-accounts");
 });
+
+test('a webhook for a private address is refused with the fix, and one for a name that leads nowhere is made with a warning', async () => {
+  const { command } = await startCommand();
+  await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse' });
+  const create = (url: string, environment = {}) =>
+    command(['webhook', 'create', '--name', 'CRM', '--url', url, '--json'], { environment });
+  for (const url of ['http://127.0.0.1:8080/hook', 'http://localhost/hook', 'http://[::1]/hook']) {
+    expect(await create(url)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('WEBHOOK_ALLOW') });
+  }
+  const allowed = await create('http://127.0.0.1:8080/hook', { WEBHOOK_ALLOW: '127.0.0.0/8' });
+  expect(allowed).toMatchObject({ code: 0, stderr: '', json: { id: 1 } });
+  const unknown = await create('https://nowhere.invalid/hook');
+  expect(unknown).toMatchObject({
+    code: 0,
+    json: { id: 2 },
+    stderr: expect.stringContaining("nowhere.invalid can't be found now"),
+  });
+});

@@ -26,7 +26,7 @@ test('a visitor of a form with a wrong key reads nothing of keys in JSON', async
   const { call } = await start();
   const { status, text } = await call('POST', '/subscriber/signin.html', 'apikey=x&email=ada%40example.com', form);
   expect(status).toBe(406);
-  expect(text).toContain('The form isn’t set up rightly');
+  expect(text).toContain('The form isn’t set up correctly');
   expect(text).not.toContain('apikey');
 });
 
