@@ -6,7 +6,10 @@ import { median } from './service/median.ts';
 import { measureReads } from './service/reads.ts';
 import { compareSignins, measureSignins } from './service/signins.ts';
 
-/** The figures of the service; docs/benchmarks.md says what they mean. `--quick` takes a few minutes and says less. */
+/**
+ * The figures of the service; docs/benchmarks.md says what they mean. `--quick` takes a few minutes and says less; `--signins` stops after
+ * those beside the bare handler.
+ */
 const isQuick = process.argv.includes('--quick');
 const pace = isQuick ? { connections: 32, seconds: 3, rounds: 1 } : { connections: 32, seconds: 8, rounds: 3 };
 const sizes = isQuick ? [1_000, 50_000] : [10_000, 1_000_000];
@@ -21,6 +24,7 @@ for (const [name, createDatabase] of Object.entries(databases)) {
     line(label, `${joinery.toFixed(0)}, bare handler ${bare.toFixed(0)}`);
     line('', `ratio ${(joinery / bare).toFixed(2)} (target 0.90 or more)`);
   }
+  if (process.argv.includes('--signins')) continue;
 
   heading(`The same among many contacts on ${name}`);
   const medians: number[] = [];
