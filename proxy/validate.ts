@@ -8,11 +8,26 @@ export type Spelling = 'wire' | 'typed';
 
 /** The wire values of a submission, or everything that is wrong with it. Fields that the form does not have are refused. */
 export function validate(form: Form, values: Values, spelling: Spelling): { values: Values } | { issues: Issue[] } {
-  const names = new Set(form.fields.flatMap((field) => (spelling === 'typed' ? inputNames(field) : field.name)));
+  const names = namesOf[spelling](form);
   const unknown = Object.keys(values).filter((name) => !names.has(name));
   if (unknown.length) return { issues: unknown.slice(0, mostShown).map((name) => unknownField(form, name)) };
   const checked = spelling === 'wire' ? checkValues(form, values) : checkTexts(form, values);
   return checked.issues ? { issues: checked.issues } : { values: checked.values };
+}
+
+/** The names that a submission of a form may have in each spelling, found once for each form. */
+const namesOf: Record<Spelling, (form: Form) => Set<string>> = {
+  wire: once(({ fields }) => new Set(fields.map(({ name }) => name))),
+  typed: once(({ fields }) => new Set(fields.flatMap(inputNames))),
+};
+
+function once<T>(make: (form: Form) => T): (form: Form) => T {
+  const made = new WeakMap<Form, T>();
+  return (form) => {
+    const value = made.get(form) ?? make(form);
+    made.set(form, value);
+    return value;
+  };
 }
 
 /** A request with thousands of wrong names gets an answer that is no larger than itself. */
