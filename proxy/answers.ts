@@ -8,11 +8,11 @@ import type { Soon } from './soon.ts';
 /** Keeps answers by key, so that a submission that comes twice is forwarded once. */
 export interface Answers {
   /** The answer under a key; undefined when there is none: then the caller does the work, and settles or releases the key. */
-  claim(key: string): Promise<Outcome | undefined>;
+  claim(key: string): Soon<Outcome | undefined>;
   /** Keeps the answer. */
-  settle(key: string, outcome: Outcome): Promise<void>;
+  settle(key: string, outcome: Outcome): Soon<void>;
   /** Gives the key back: whoever comes next does the work anew. */
-  release(key: string): Promise<void>;
+  release(key: string): Soon<void>;
 }
 
 /** Does `work` for a submission, unless it was done before: then gives the first answer again. `key` names the submission. */
@@ -36,7 +36,7 @@ export interface OnceOptions {
 export function createOnce({ answers, secret = randomBytes(32), onFailure = () => {} }: OnceOptions): Once {
   const underWay = new Map<string, Promise<Outcome>>();
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery submission keys', 32)));
-  const attempt = <T>(task: Promise<T>) => task.catch((cause) => void onFailure(cause));
+  const attempt = <T>(task: Soon<T>) => (task instanceof Promise ? task.catch((cause) => void onFailure(cause)) : task);
 
   const find = async (key: string, work: (key: string) => Soon<Outcome>): Promise<Outcome> => {
     try {
@@ -77,16 +77,16 @@ export interface MemoryOptions {
 export function createMemoryAnswers({ limit = 10_000, now = Date.now }: MemoryOptions = {}): Answers {
   const kept = new Map<string, { outcome: Outcome; until: number }>();
   return {
-    async claim(key) {
+    claim(key) {
       const entry = kept.get(key);
       return entry && entry.until > now() ? entry.outcome : undefined;
     },
-    async settle(key, outcome) {
+    settle(key, outcome) {
       kept.delete(key);
       kept.set(key, { outcome, until: now() + day });
       if (kept.size > limit) forgetOldest(kept, limit);
     },
-    async release() {},
+    release() {},
   };
 }
 
