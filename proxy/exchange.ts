@@ -52,7 +52,9 @@ export function exchange(dispatcher: Dispatcher, { timeout, ...request }: Questi
         },
         onResponseEnd() {
           clearTimeout(timer);
-          resolve({ status, body: Buffer.concat(chunks).toString() });
+          // Most answers come in one piece.
+          const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
+          resolve({ status, body: `${body}` });
         },
         onResponseError: (_, cause) => fail(cause),
       },

@@ -23,7 +23,12 @@ export async function readBody(req: IncomingMessage & { body?: unknown }, patien
   const { 'content-encoding': encoding = 'identity', 'content-length': length = 0 } = req.headers;
   if (encoding.toLowerCase() !== 'identity') throw new Unreadable(415, 'The body is compressed');
   if (Number(length) > submissionLimit) throw tooLarge();
-  return collect(req, patience);
+  // What came along with the headers is there a turn later, without an event to wait for.
+  await undefined;
+  if (!req.complete || req.readableFlowing !== null) return collect(req, patience);
+  const whole: Buffer = req.read() ?? Buffer.alloc(0);
+  if (whole.length > submissionLimit) throw tooLarge();
+  return whole;
 }
 
 /** Events, as streams that are iterated or raced cost more than everything else that a submission needs. */
