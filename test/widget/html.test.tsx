@@ -50,6 +50,18 @@ test('goes on in the language that the form was given in', () => {
   expect(renderContent({ ...form, display: { mode: 'popup' } }, { src })).toContain(`<a href="${src}?lang=de">`);
 });
 
+test('asks for nothing where its element names a language as well', async () => {
+  const action = `${proxy.url}/forms/newsletter`;
+  const { page, element } = parse(
+    renderElement(formOf({ locale: 'de' }), { src: action }).replace(' src', ' lang="de" src'),
+  );
+  document.body.append(page);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(element.lang).toBe('de');
+  expect(element.shadowRoot?.querySelector('button')?.textContent).toBe('Eintragen');
+  expect(proxy.requests).toEqual([]);
+});
+
 test('keeps to a content security policy, with a nonce or with links', () => {
   expect(renderContent(formOf(), { src, nonce: 'a"b' })).toContain('<style nonce="a&quot;b">');
   const linked = renderContent(formOf(), { src, styleSheets: ['https://forms.example.com/form.css'] });
