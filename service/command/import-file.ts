@@ -116,7 +116,7 @@ export async function importFile(
     }
     await takeBatch(batch);
   });
-  refuseSkipped(skipped);
+  if (take) refuseSkipped(skipped);
   progress.end();
   await refused.close();
   if (!take) throw new Error(`${file} is empty. Its first line must name the columns.`);

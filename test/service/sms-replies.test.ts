@@ -90,6 +90,24 @@ describe('a reply by SMS', () => {
     expect(await read()).toMatchObject({ sms_status: 'Subscribed' });
   });
 
+  test('leaves the mails of a campaign coming to who has an email address as well', async () => {
+    const running = await startWithContact();
+    const { service, accountId, call } = running;
+    const mail = { delay: 0, kind: 'email', email: { subject: 'Hello', text: 'Hello.' } } as const;
+    const later = { delay: 60, kind: 'email', email: { subject: 'Later', text: 'Later.' } } as const;
+    const tagId = await service.tags.create({ accountId, name: 'start' });
+    const source = { name: 'A', language: 'en', start: { kind: 'tag', id: tagId } } as const;
+    const campaignId = await service.campaigns.create(accountId, { ...source, steps: [mail, later] });
+    await service.campaigns.start(accountId, campaignId);
+    const session = await running.login();
+    await call('POST', '/subscriber/tag', { email: 'ada@example.com', tagids: [tagId] }, session);
+    await service.idle();
+    await call('POST', `/sms/${secret}`, { from: number, text: 'STOP' });
+    expect(await service.campaigns.read(accountId, campaignId)).toMatchObject({ running: 1, stopped: 0 });
+    await call('POST', '/subscriber/unsubscribe', { email: 'ada@example.com' }, session);
+    expect(await service.campaigns.read(accountId, campaignId)).toMatchObject({ running: 0, stopped: 1 });
+  });
+
   test('is not taken where no gateway is set', async () => {
     const running = await startWithContact({ smsReplyKeys: {} });
     expect((await running.call(...fromTwilio(running, form, ''))).status).toBe(404);
