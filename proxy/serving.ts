@@ -17,6 +17,7 @@ import { countRequests } from './http/count-requests.ts';
 import { allowOnly } from './http/errors.ts';
 import { createFormRoutes } from './http/form-routes.ts';
 import { alive, createReady, sendMetrics } from './http/health.ts';
+import { namesSeveralHosts, requireOneHost } from './http/one-host.ts';
 import { createOwnOrigin } from './http/own-origin.ts';
 import type { Plain } from './http/plain.ts';
 import { createPostsOfScripts } from './http/post-json.ts';
@@ -102,6 +103,7 @@ export function createServing(
   const { statsToken, confirmedToken } = settings;
   const takeConfirmed = confirmedToken && createTakeConfirmed(confirmedToken, { ...deps, count });
   const postOf = createPostsOfScripts(forms, deps);
+  router.use(requireOneHost);
   router.use(createFormRoutes(forms, { ...deps, takeConfirmed }));
   read('/widget/:version/:file', sendWidgetFile);
   read('/page.css', sendPageSheet);
@@ -128,7 +130,7 @@ export function createServing(
         : { result: 'unavailable', reason: `the configuration has no form ${form}` };
     },
     plainOf(req) {
-      const post = postOf(req);
+      const post = namesSeveralHosts(req) ? undefined : postOf(req);
       return post && ((req, res) => post(req, counted(res)));
     },
     handle(req, res, next) {

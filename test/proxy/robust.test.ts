@@ -163,6 +163,12 @@ describe('a request that is no good HTTP is refused, and the next is served', ()
       `POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
       413,
     ],
+    ['with two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', 400],
+    [
+      'with two hosts, and posting',
+      `POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nHost: a\r\nOrigin: ${page}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+      400,
+    ],
     ['with a space before a colon', 'GET /healthz HTTP/1.1\r\nHost : a\r\n\r\n', 400],
     ['with a header on two lines', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n', 400],
     ['with a NUL in a header', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n', 400],
