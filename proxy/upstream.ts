@@ -58,7 +58,7 @@ export function createUpstream({ url, timeout, connectTimeout, connections }: Up
           body: JSON.stringify({ apikey: key.reveal(), ...wireSpelling(operation, values) }),
           timeout,
         });
-        return readAnswer(status, body);
+        return withoutKey(readAnswer(status, body), key);
       } catch (error) {
         return { result: 'unavailable', reason: reasonOf(error) };
       }
@@ -76,6 +76,19 @@ export function createUpstream({ url, timeout, connectTimeout, connections }: Up
 
 /** Bytes; an answer is one URL or one error. */
 const largestAnswer = 65_536;
+
+/** A service that repeats the key in its URL would have the visitor's browser show it to anybody. */
+function withoutKey(answer: UpstreamAnswer, key: Secret): UpstreamAnswer {
+  if (answer.result !== 'done' || answer.redirectUrl === undefined) return answer;
+  return spellings(answer.redirectUrl).some((url) => url.includes(key.reveal())) ? { result: 'done' } : answer;
+}
+
+/** As it came, as browsers write it, and unescaped. */
+function spellings(url: string): string[] {
+  const unescaped = (text: string) =>
+    text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => `${Buffer.from(bytes.replaceAll('%', ''), 'hex')}`);
+  return [url, unescaped(url), URL.parse(url)?.href ?? ''];
+}
 
 /** Signin takes all; signout and signoff take the address alone. */
 function wireSpelling(operation: Operation, { email, smsNumber, ...fields }: Values): object {

@@ -26,6 +26,14 @@ test('names the submission to the service, so that it can tell a repeated one', 
   expect(stub.headers['idempotency-key']).toBe('"b3c"');
 });
 
+test.each(['https://example.com/?k=key-1', 'https://example.com/k%65y-1/', 'https://example.com/ke\ty-1'])(
+  'passes no URL on that holds the key: %j',
+  async (url) => {
+    stub.answerJson([url]);
+    expect(await upstream.send(request)).toEqual({ result: 'done' });
+  },
+);
+
 describe('says what it waited for when', () => {
   test.each<[string, (response: ServerResponse) => void, string]>([
     ['nothing is answered', () => {}, 'timeout waiting for an answer'],
