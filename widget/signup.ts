@@ -34,7 +34,7 @@ export interface Signup {
   phones: Phones;
   /** Call when the visitor enters the form: the guards get ready. */
   start(): void;
-  /** Call with everything typed when field `name` changes: its issue goes once it is mended. */
+  /** Call with everything typed when field `name` changes: its issue goes once it is mended, and so does what was said of the whole form. */
   mend(texts: Values, name: string): void;
   /**
    * Checks and sends what was typed, by field name; with `step`, only checks the fields up to that step. Does nothing while that is
@@ -97,10 +97,10 @@ export function createSignup(
       // Boxes of one field have names with a number after it.
       const [mended] = name.split('.');
       if (!state.issues[0]) return;
-      const wrong = check(texts).issues ?? [];
+      const wrong = check(texts).issues;
       const stays = ({ field, code }: Issue) =>
-        (field !== mended && code !== 'oneRequired') ||
-        wrong.some((issue) => issue.field === field && issue.code === code);
+        (code !== 'oneRequired' && field && field !== mended) ||
+        wrong?.some((issue) => issue.field === field && issue.code === code);
       set({ status: 'idle', issues: state.issues.filter(stays) });
     },
     async submit(texts, step) {

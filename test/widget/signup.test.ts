@@ -246,3 +246,13 @@ test('without a network, keeps what was typed, says so, and sends it once the ne
   await vi.waitFor(() => expect(last()?.status).toBe('done'));
   expect(new Set(proxy.submissions.map(({ id }) => id)).size).toBe(1);
 });
+
+test('who goes on typing without a network is promised nothing any more', async () => {
+  const { signup, last } = start();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  proxy.reply = (response) => response.destroy();
+  await signup.submit(texts);
+  signup.mend({ ...texts, fieldFirstName: 'Joe' }, 'fieldFirstName');
+  expect(last()).toEqual({ status: 'idle', issues: [] });
+  online.mockRestore();
+});
