@@ -134,7 +134,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
   });
 
   test('takes a job of an earlier life at once where no other process handles the queue', async () => {
-    const gone = open({});
+    const gone = open({ concurrency: 1 });
     const taken = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     gone.start({
