@@ -120,6 +120,16 @@ test('two forms never open at once, and none over a dialog of the page', async (
   expect(await page.locator('signup-form[opened]').count()).toBe(1);
 });
 
+test.each(['display:none', 'visibility:hidden', 'opacity:0'])(
+  'a dialog that the page keeps out of sight by %s keeps no form from opening',
+  async (css) => {
+    const page = await openPage();
+    const own = `<style>.own{${css}}</style><div class="own"><div role="dialog" aria-modal="true">A question</div></div>`;
+    await page.goto(await serve({ body: `${own}${tag('data-display="popup" data-open-delay="0"')}` }));
+    await email(page).waitFor({ timeout: 5_000 });
+  },
+);
+
 test('a slide-in takes no focus by itself, and Tab leads out of it', async () => {
   const page = await openPage();
   await page.goto(

@@ -109,7 +109,9 @@ function createCloser(label: string, close: () => void): HTMLButtonElement {
 
 /** Whether another form or a dialog of the page has the visitor's attention. */
 function somethingIsOpen(): boolean {
-  return !!document.querySelector('signup-form[opened],dialog[open],[aria-modal=true]:not([hidden])');
+  const open = document.querySelectorAll('signup-form[opened],dialog[open],[aria-modal=true]');
+  // Many pages keep their closed dialogs, out of sight by their own CSS.
+  return [...open].some((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
 }
 
 function style(root: Document | ShadowRoot, signal: AbortSignal) {
