@@ -22,6 +22,7 @@ export function countStart(settings: FormSettings, { visits, visitorOf }: Counti
   return (req, res) => {
     const { client, ownOrigin } = visitorOf(req);
     if (!originIssue({ settings, origin: originOf(req.headers), ownOrigin })) visits.start(settings.form.name, client);
-    res.set('Cache-Control', 'no-store').status(204).end();
+    // Browsers call a beacon failed, in the page's console, whose answer is not for pages of other origins.
+    res.set({ 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' }).status(204).end();
   };
 }

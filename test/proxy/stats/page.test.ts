@@ -49,6 +49,10 @@ test('starts that pages of others or no page tell of are not counted, and look a
   expect(await totals()).toMatchObject({ starts: 1 });
 });
 
+test('the answer to a start is for pages of any origin, or browsers call it failed in their consoles', async () => {
+  expect((await start()).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
+
 test('one client makes up no more than 60 views and 60 starts in ten minutes', async () => {
   for (let times = 0; times < 70; times++) {
     expect((await start()).status).toBe(204);
