@@ -46,6 +46,8 @@ export function FormView({ form, action, state, signup, assist, texts, children 
           aria-busy={busy}
           onSubmit={(event) => {
             event.preventDefault();
+            // Without a shadow root, the page would take it for the form's own event.
+            event.stopPropagation();
             signup?.submit(readTexts(event.currentTarget));
           }}
           onInput={(event) => {

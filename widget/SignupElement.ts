@@ -5,12 +5,13 @@ import { languageAt } from './languageAt.ts';
 import { loadForm } from './loadForm.ts';
 import { mountForm, type Parts } from './mountForm.tsx';
 import { openRoot } from './openRoot.ts';
+import { reflect, takeEarly } from './reflect.ts';
 import type { SignupState } from './signup.ts';
 import { takeOver } from './standIn.ts';
 
 /** Makes the class of `<signup-form>`. */
 export function createSignupElement(parts: Parts): CustomElementConstructor {
-  return class SignupElement extends HTMLElement implements Controls {
+  class SignupElement extends HTMLElement implements Controls {
     static observedAttributes = ['src', 'lang'];
     #form: Form | undefined;
     /** The form that is shown, or the address of the one that is on its way. */
@@ -46,6 +47,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
     }
 
     connectedCallback() {
+      takeEarly(this);
       this.#placed = true;
       this.#start();
     }
@@ -97,7 +99,9 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
         if (!this.childElementCount && !this.textContent?.trim()) root.replaceChildren(linkTo(next));
       }
     }
-  };
+  }
+  reflect(SignupElement.prototype);
+  return SignupElement;
 }
 
 /** Takes the form that a server rendered along with the element. */

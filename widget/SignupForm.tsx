@@ -41,7 +41,7 @@ export function SignupForm({ form, loadGuard, loadSuggest, ...options }: SignupF
   // A server renders all steps at once, for who has no script, and knows no page to capture from; the browser starts from the same.
   const [texts, setTexts] = useState<Values>();
   const step = useRef(state.step);
-  useLayoutEffect(() => setTexts({ ...initialTexts(form), ...draft.read() }), []);
+  useLayoutEffect(() => setTexts(initialTexts(form, undefined, draft.read())), []);
   useEffect(() => {
     if (state.status === 'done') setTexts(initialTexts(form));
     if (root.current) focusOutcome(root.current, state, state.step !== step.current);

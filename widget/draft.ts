@@ -2,7 +2,8 @@ import type { Values } from '@joinery/contract/wire';
 
 /** What a visitor has typed so far, kept until the tab closes or the form is done: a reload loses nothing. */
 export interface Draft {
-  read(): Values;
+  /** Nothing where nothing was typed. A box that is missing was not ticked. */
+  read(): Values | undefined;
   write(texts: Values): void;
   clear(): void;
 }
@@ -19,7 +20,7 @@ export function createDraft(action: string): Draft {
     }
   };
   return {
-    read: () => (mayBeKept() ? attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '')) : undefined) ?? {},
+    read: () => (mayBeKept() ? attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '')) : undefined),
     write(texts) {
       attempt(() => sessionStorage.setItem(key, JSON.stringify(texts)));
     },

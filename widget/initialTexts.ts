@@ -3,12 +3,13 @@ import type { Values } from '@joinery/contract/wire';
 
 /**
  * What stands in a form at first, by field name: the attribute `value-<name>` of its element, where it has one, else what the field captures from the page, else
- * the definition's value.
+ * the definition's value. Of a form that was `typed` in before, only the hidden fields start anew, as the visitor may have come by another way.
  */
-export function initialTexts({ fields }: Form, element?: Element): Values {
-  const texts: Values = {};
-  for (const { name, value, capture } of fields) {
-    const text = element?.getAttribute(`value-${name}`) || captured(capture) || value;
+export function initialTexts({ fields }: Form, element?: Element, typed?: Values): Values {
+  const texts: Values = { ...typed };
+  for (const { name, input, value, capture } of fields) {
+    if (typed && input !== 'hidden') continue;
+    const text = element?.getAttribute(`value-${name}`) || captured(capture) || texts[name] || value;
     if (text) texts[name] = text;
   }
   return texts;

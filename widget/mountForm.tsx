@@ -9,7 +9,7 @@ import { createDraft } from './draft.ts';
 import type { Emit } from './events.ts';
 import { FormView } from './FormView.tsx';
 import { fillIn } from './fillIn.ts';
-import { focusOutcome } from './focusOutcome.ts';
+import { firstInput, focusOutcome } from './focusOutcome.ts';
 import type { GuardPart } from './guardPart.ts';
 import { initialTexts } from './initialTexts.ts';
 import { openRoot } from './openRoot.ts';
@@ -48,7 +48,7 @@ export function mountForm(
   const place = document.createElement('div');
   const draft = createDraft(action);
   const initial = initialTexts(form, element);
-  let texts = { ...initial, ...draft.read(), ...filledIn(typed) };
+  let texts = { ...initialTexts(form, element, draft.read()), ...filledIn(typed) };
   let state: SignupState = { status: 'idle', issues: [] };
   let shown = false;
   const guard = loadGuard && { loadGuard: async () => (await loadGuard()).createGuard(form, action, place) };
@@ -91,7 +91,7 @@ export function mountForm(
       async open() {
         const staged = await stage;
         if (staged) staged.open();
-        else place.querySelector('input')?.focus();
+        else place.querySelector<HTMLElement>(firstInput)?.focus();
       },
       close: async () => (await stage)?.close(),
       reset() {

@@ -1,4 +1,4 @@
-import type { Form } from '@joinery/contract/form';
+import type { FieldDefinition, Form } from '@joinery/contract/form';
 import type { Issue } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
 import { userEvent } from '@testing-library/user-event';
@@ -388,4 +388,54 @@ test('is typed, and so are its events', () => {
   element.addEventListener('issue', ({ detail }) => expectTypeOf(detail).toEqualTypeOf<Issue[]>());
   element.addEventListener('click', (event) => expectTypeOf(event).toEqualTypeOf<HTMLElementEventMap['click']>());
   expectTypeOf(document.querySelector('signup-form')).toEqualTypeOf<SignupElement | null>();
+});
+
+test('has its attributes as properties, also those that were set before it was defined', async () => {
+  const element = place();
+  element.display = 'slide-in';
+  element.openDelay = 3;
+  element.exitIntent = true;
+  expect([element.src, element.getAttribute('display')]).toEqual([`${proxy.url}/forms/newsletter`, 'slide-in']);
+  expect([element.getAttribute('open-delay'), element.getAttribute('exit-intent')]).toEqual(['3', '']);
+  element.exitIntent = null;
+  expect(element.hasAttribute('exit-intent')).toBe(false);
+
+  const early = Object.assign(document.createElement('early-form') as SignupElement, {
+    src: `${proxy.url}/forms/newsletter`,
+    form: formOf({ texts: { title: 'Letters' } }),
+  });
+  document.body.append(early);
+  const parts = {
+    loadPhone: () => import('../../widget/phone.ts'),
+    loadSuggest: () => import('../../widget/suggest.ts'),
+  };
+  customElements.define('early-form', createSignupElement(parts));
+  expect(early.getAttribute('src')).toBe(`${proxy.url}/forms/newsletter`);
+  expect(text(early)).toContain('Letters');
+});
+
+test('without a shadow root, tells the page of no submission but its own', async () => {
+  const told: unknown[] = [];
+  const tell = (event: Event) => told.push(event instanceof CustomEvent);
+  document.body.addEventListener('submit', tell);
+  const element = document.createElement('signup-form');
+  element.shadow = 'off';
+  element.src = `${proxy.url}/forms/newsletter`;
+  element.form = formOf();
+  document.body.append(element);
+  await userEvent.type(element.querySelector('[name=email]') as HTMLInputElement, 'jo@example');
+  await userEvent.click(element.querySelector('button') as HTMLButtonElement);
+  expect(told).toEqual([]);
+  document.body.removeEventListener('submit', tell);
+});
+
+test('opened by the page, puts the focus where the visitor begins, whatever input that is', async () => {
+  const fields: FieldDefinition[] = [
+    { name: 'field1', label: 'Source', input: 'hidden', value: 'page' },
+    { name: 'field2', label: 'Session', choices: ['Morning', 'Evening'] },
+    { name: 'email' },
+  ];
+  const element = place(formOf({ fields }));
+  element.open();
+  await vi.waitFor(() => expect(element.shadowRoot?.activeElement?.getAttribute('name')).toBe('field2'));
 });

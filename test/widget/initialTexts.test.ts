@@ -34,3 +34,21 @@ test('an attribute of the element comes first', () => {
   element.setAttribute('value-email', 'ada@example.com');
   expect(textsOf(element)).toMatchObject({ email: 'ada@example.com', field3: 'Leiden' });
 });
+
+test('of what was typed before, hidden fields alone start anew, unless the page has nothing for them', () => {
+  history.replaceState(null, '', '/other');
+  const typed = { email: 'ada@example.com', field1: 'spring', field2: 'https://www.example.com/landing', field3: '' };
+  expect(initialTexts(formOf({ fields: [...fields] }), undefined, typed)).toEqual({
+    email: 'ada@example.com',
+    field1: 'spring',
+    field2: `${location.origin}/other`,
+    field3: '',
+  });
+});
+
+test('a box that the visitor has unticked stays unticked', () => {
+  const form = formOf({
+    fields: [{ name: 'email' }, { name: 'field1', input: 'checkbox', label: 'Box', value: 'yes' }],
+  });
+  expect(initialTexts(form, undefined, { email: 'ada@example.com' })).toEqual({ email: 'ada@example.com' });
+});
