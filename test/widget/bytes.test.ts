@@ -57,6 +57,10 @@ test('the part that offers addresses is at most 2,000 bytes', () => {
   expect(sizeOf(files['suggest.js']?.body)).toBeLessThanOrEqual(2_000);
 });
 
+test('no part waits for another file: each is one request', () => {
+  for (const { body } of Object.values(files)) expect(`${body}`).not.toMatch(/\b(?:from|import)\s*["'`]/);
+});
+
 test.each([
   ['headless', 2_500],
   ['index', 6_000],

@@ -1,6 +1,5 @@
 import type { Form } from '@joinery/contract/form';
 import type { Emit } from '../events.ts';
-import { firstInput } from '../focusOutcome.ts';
 import css from './display.css?inline';
 import { createMemory } from './memory.ts';
 import { readSettings } from './settings.ts';
@@ -56,7 +55,7 @@ export function createStage(element: HTMLElement, place: HTMLElement, form: Form
     if (stage instanceof HTMLDialogElement) stage.showModal();
     else {
       stage.showPopover();
-      if (asked) place.querySelector<HTMLElement>(firstInput)?.focus();
+      if (asked) place.querySelector<HTMLElement>('.field:not([hidden]) :is(input,select,textarea)')?.focus();
     }
     memory.opened(Date.now());
     emit('open', null);
