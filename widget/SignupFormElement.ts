@@ -10,7 +10,7 @@ export interface SignupEventMap extends Omit<HTMLElementEventMap, keyof Told>, T
 
 type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Tail>}` : Name;
 
-/** The attributes as properties: each reads what its attribute says, and sets it. Nothing takes it away. */
+/** The attributes as properties: each reads what its attribute says, and sets it. `null` takes the attribute away. */
 type ElementProperties = {
   [Name in keyof ElementAttributes as Name extends `value-${string}` ? never : Camel<Name>]-?:
     | ElementAttributes[Name]

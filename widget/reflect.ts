@@ -3,7 +3,7 @@ const names = ['src', 'shadow', 'display', 'open-delay', 'open-scroll', 'open-cl
 
 const propertyOf = (name: string) => name.replace(/-(.)/, (_, letter) => letter.toUpperCase());
 
-/** Gives elements the properties that reflect their attributes. `true` sets an empty one; `false` and nothing take it away. */
+/** Gives elements the properties that reflect their attributes. `true` sets an empty one; `false`, `null` and `undefined` take it away. */
 export function reflect(prototype: HTMLElement): void {
   for (const name of names)
     Object.defineProperty(prototype, propertyOf(name), {
