@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
+import { integer as pattern } from './numbers.ts';
 
-const pattern = /^-?\d+$/;
 /** First and last second of the years 1 to 9999, as Unix time. */
 const range = [-62_135_596_800, 253_402_300_799] as const;
 

@@ -1,6 +1,7 @@
 import type { Kind } from './kind.ts';
 
-const pattern = /^-?\d+$/;
+/** How an integer is written on the wire. */
+export const integer = /^-?\d+$/;
 const range = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const;
 
 /** The field types whose value is a number: an integer, and one with two decimal places scaled by 100. */
@@ -10,7 +11,7 @@ export const numbers = {
       const [sign, whole, fraction] = splitNumber(text, locale) ?? [];
       return whole && fraction === undefined ? `${BigInt(sign + whole)}` : undefined;
     },
-    pattern,
+    pattern: integer,
     range,
   },
   decimal: {
@@ -18,7 +19,7 @@ export const numbers = {
       const [sign, whole, fraction = ''] = splitNumber(text, locale) ?? [];
       return whole && `${BigInt(sign + whole + fraction.padEnd(2, '0'))}`;
     },
-    pattern,
+    pattern: integer,
     range,
   },
 } satisfies Record<string, Kind>;

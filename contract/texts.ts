@@ -1,11 +1,14 @@
 import type { Kind } from './kind.ts';
 
-/** The field types whose value is a text. The interface names no greatest lengths but email's. */
+/**
+ * The field types whose value is a text. The interface names no greatest lengths but email's. A half of a surrogate pair is no
+ * character (`\p{Cs}`): what reads it in JSON refuses the whole submission.
+ */
 export const texts = {
-  line: { read: same, pattern: /^[^\p{Cc}\u2028\u2029]*$/u, length: 1_000 },
+  line: { read: same, pattern: /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, length: 1_000 },
   // Text columns can't hold NUL.
-  paragraph: { read: (text) => text.replace(/\r\n?|\n/g, '\\n'), pattern: /^[^\0]*$/, length: 20_000 },
-  html: { read: same, pattern: /^[^\0]*$/, length: 50_000 },
+  paragraph: { read: (text) => text.replace(/\r\n?|\n/g, '\\n'), pattern: /^[^\p{Cs}\0]*$/u, length: 20_000 },
+  html: { read: same, pattern: /^[^\p{Cs}\0]*$/u, length: 50_000 },
   email: {
     read: same,
     // RFC 5321 addresses without quoting or literals, which nobody's mailbox has; the domain needs a dot, any script will do.
@@ -15,7 +18,7 @@ export const texts = {
   },
   url: {
     read: (text) => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`),
-    pattern: /^https?:\/\/[^\s\u007f]+$/i,
+    pattern: /^https?:\/\/[^\p{Cc}\p{Cs}\s]+$/iu,
     length: 2_048,
   },
 } satisfies Record<string, Kind>;

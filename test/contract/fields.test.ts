@@ -152,6 +152,13 @@ test.each<[type: FieldType, value: string, expected: string | undefined]>([
   ['sms', '+12025550123', undefined],
   ['sms', '12025550123', 'invalid'],
   ['url', 'example.com', 'invalid'],
+  ['url', 'https://example.com/\0', 'invalid'],
+  ['url', 'https://example.com/\u001b[31m', 'invalid'],
+  ['line', 'half a \ud83d', 'invalid'],
+  ['line', 'a whole \ud83d\ude00', undefined],
+  ['paragraph', '\ude00 the other half', 'invalid'],
+  ['html', '<p>\ud83d</p>', 'invalid'],
+  ['url', 'https://example.com/\ud83d', 'invalid'],
 ])('the wire value %s %j is checked: %s', (type, value, expected) => {
   expect(checkValue(type, value)).toBe(expected);
 });
