@@ -21,3 +21,9 @@ test('the image has the manifest of every workspace, and no rights', () => {
   for (const room of workspaces) expect(dockerfile).toContain(`COPY ${room}/package.json ${room}/`);
   expect(dockerfile).toMatch(/^USER node$/m);
 });
+
+test('the build of the image is given no key, and none is committed', () => {
+  const lines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n');
+  expect(lines('.dockerignore')).toEqual(expect.arrayContaining(['.env', '**/*.key', 'deploy']));
+  expect(lines('.gitignore')).toContain('*.key');
+});
