@@ -15,8 +15,8 @@ function checkAll([first, ...others]: string[], check: (recipient: string) => So
 }
 
 /**
- * Whom a submission is about, for counting: the mailbox that its address most likely leads to (lower case, and without the tag
- * after a `+` that most providers let people add), and its SMS number. Nothing is ever sent to either.
+ * Whom a submission is about, for counting: the mailbox that its address most likely leads to (lower case, without the tag
+ * after a `+` that most providers let people add, and at Gmail without dots), and its SMS number. Nothing is ever sent to either.
  */
 function recipientsOf({ email, smsNumber }: Values): string[] {
   const recipients = [email ? mailboxOf(email) : undefined, smsNumber?.replace(/^00/, '+')];
@@ -25,6 +25,10 @@ function recipientsOf({ email, smsNumber }: Values): string[] {
 
 /** Several guards ask for the same one, one after the other. */
 const mailboxOf = memo((email) => {
-  const [local = ''] = email.slice(0, email.lastIndexOf('@')).split('+');
-  return `${local.normalize('NFKC').toLowerCase()}@${domainOf(email)}`;
+  const domain = domainOf(email);
+  const [local = ''] = email.slice(0, email.lastIndexOf('@')).normalize('NFKC').toLowerCase().split('+');
+  return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 });
+
+/** At these, dots make no other mailbox (https://support.google.com/mail/answer/7436150): one address has thousands of spellings. */
+const gmail = new Set(['gmail.com', 'googlemail.com']);

@@ -10,6 +10,9 @@ describe('an address gets no more confirmations than the limit says', () => {
   test.each([
     ['in another case', 'a@example.com', 'A@Example.com', 'pretend'],
     ['with a tag', 'a@example.com', 'a+other@example.com', 'pretend'],
+    ['with a tag after a full-width plus', 'a@example.com', 'a＋other@example.com', 'pretend'],
+    ['with dots at Gmail', 'ada.b@gmail.com', 'a.dab@googlemail.com', 'pretend'],
+    ['with dots elsewhere', 'ada.b@example.com', 'adab@example.com', 'pass'],
     ['in full-width letters', 'a@example.com', 'ａ@ｅxample.com', 'pretend'],
     ['at a domain in the spelling of the DNS', 'a@bücher.example', 'a@xn--bcher-kva.example', 'pretend'],
     ['of another mailbox', 'a@example.com', 'b@example.com', 'pass'],
