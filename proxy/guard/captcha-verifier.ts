@@ -1,5 +1,5 @@
 import type { CaptchaProvider } from '@joinery/contract/wire';
-import { request } from 'undici';
+import { Agent, request } from 'undici';
 import { z } from 'zod';
 import type { CaptchaSettings } from '../config/guards.ts';
 
@@ -18,9 +18,11 @@ export function createVerifier({ provider, siteKey, secret, timeout, verifyUrl }
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers?.(secret.reveal()) },
         body: `${new URLSearchParams(body({ siteKey, response, secret: secret.reveal() }))}`,
         signal: AbortSignal.timeout(timeout),
+        dispatcher: agent,
       });
       const { success, data } = answerSchema.safeParse(await answer.body.json());
-      if (!success || answer.statusCode >= 500) return unreachable(`status ${answer.statusCode}`);
+      const isOdd = answer.statusCode >= 500 || (data?.success && answer.statusCode >= 300);
+      if (!success || isOdd) return unreachable(`status ${answer.statusCode}`);
       if (data.success) return { result: 'solved' };
       const ours = codesOf(data).find((code) => operatorCodes.test(code));
       return ours ? unreachable(ours) : { result: 'failed' };
@@ -30,6 +32,9 @@ export function createVerifier({ provider, siteKey, secret, timeout, verifyUrl }
     }
   };
 }
+
+/** Bytes: an answer is a line or two, and one that doesn't end would fill the memory. */
+const agent = new Agent({ maxResponseSize: 65_536 });
 
 interface Provider {
   url: string;
@@ -63,7 +68,10 @@ const answerSchema = z.object({
 const codesOf = ({ error, ...answer }: z.infer<typeof answerSchema>) =>
   error ? [error.error_code] : (answer['error-codes'] ?? []);
 
-/** What no visitor can cause: the keys are wrong, or the provider has a problem of its own. */
-const operatorCodes = /secret|sitekey|^auth_|internal-error|internal_error/;
+/**
+ * What no visitor can cause: the keys are wrong, or the provider has a problem of its own. That secret and site key don't belong
+ * together is no such thing: what was solved for another site's key may be told so.
+ */
+const operatorCodes = /^(?!sitekey-secret-mismatch)(?:auth_|.*(?:secret|sitekey|internal[-_]error))/;
 
 const unreachable = (reason: string): Verification => ({ result: 'unreachable', reason: reason.slice(0, 100) });

@@ -58,6 +58,11 @@ describe('a captcha that is', () => {
     expect(await submit({})).toMatchObject({ status: 403, code: 'challenge' });
   });
 
+  test('of another site is asked for again, whatever the provider calls that', async () => {
+    answer = { body: '{"success":false,"error-codes":["sitekey-secret-mismatch"]}' };
+    expect(await submit({ provider: 'hcaptcha' })).toMatchObject({ status: 403, code: 'challenge' });
+  });
+
   test('missing is asked for, and the provider is not', async () => {
     expect(await submit({}, '')).toMatchObject({ status: 403, code: 'challenge' });
     expect(asked).toEqual([]);
@@ -77,6 +82,12 @@ describe('a provider that', () => {
       'refuses the key',
       { status: 401, body: '{"success":false,"error":{"error_code":"auth_invalid"}}' },
       'auth_invalid',
+    ],
+    ['sends visitors elsewhere', { status: 302, body: '{"success":true}' }, 'status 302'],
+    [
+      'answers more than a few lines',
+      { body: `{"success":true}${' '.repeat(70_000)}` },
+      'UND_ERR_RES_EXCEEDED_MAX_SIZE',
     ],
     ['never answers', 'never', 'TimeoutError'],
   ] as const)('%s lets visitors pass, and the operator is told', async (_, given, reason) => {
