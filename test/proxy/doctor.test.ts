@@ -72,6 +72,30 @@ describe('what is wrong with a key is told with its fix', () => {
       { subject: 'forms.newsletter.key', fix: expect.stringMatching(/\w/), ...finding },
     ]);
   });
+
+  test.each<[string, () => void, string, RegExp]>([
+    ['an unknown error', () => stub.answerJson({ error: 2 }, 406), 'unknown error 2', /what this error means/],
+    ['another path', () => stub.answerJson('x', 404), 'status 404', /path of the service’s address/],
+    [
+      'another address',
+      () => stub.answer((res) => res.writeHead(301, { location: '/' }).end()),
+      'status 301',
+      /redirects/,
+    ],
+    ['a login page', () => stub.answerJson('x', 403), 'status 403', /stands before the service/],
+    ['a page', () => stub.answer((res) => res.end('<html>')), 'status 200 with an unknown answer', /no listbuilding/],
+    ['silence', () => stub.answer(() => {}), 'timeout waiting for an answer', /slow/],
+  ])('%s in place of an answer', async (_, answer, reason, fix) => {
+    answer();
+    const [finding] = await examineKeys(settle());
+    expect(finding).toMatchObject({ message: `could not be checked (${reason})`, fix: expect.stringMatching(fix) });
+  });
+
+  test('a service that asks for patience has not said whether it knows the key', async () => {
+    stub.answerJson({ error: 12 }, 406);
+    const [finding] = await examineKeys(settle());
+    expect(finding).toMatchObject({ message: expect.stringMatching(/^could not be checked/), fix: expect.any(String) });
+  });
 });
 
 describe('a service', () => {
