@@ -1,20 +1,21 @@
 import { once } from 'node:events';
-import { statSync, watch } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, dirname, resolve } from 'node:path';
-import pino from 'pino';
 import { createProxy } from '../app.ts';
 import type { ProxyConfig } from '../config.ts';
-import { timeouts } from '../http/timeouts.ts';
+import { createPublicServer } from '../http/server.ts';
+import { openLog } from '../log.ts';
+import { follow } from './follow.ts';
 import { loadConfig } from './load.ts';
 import { readOptions } from './options.ts';
 import { fail, print } from './print.ts';
+import { restartFor } from './restart.ts';
 
 export const usage = `joinery-proxy [serve] [--config forms.config.ts]
 
-Serves the forms of a configuration: a file, or a folder of forms. When it changes, or on SIGHUP, the new configuration is served without a request
-being dropped; one that is wrong is refused, and the old one stays. SIGTERM and SIGINT end it when what is under way has
+Serves the forms of a configuration: a file, or a folder of forms. When it changes, or a file that it imports or names, or on
+SIGHUP, the new configuration is served without a request being dropped; one that is wrong is refused, and the old one stays.
+SIGTERM and SIGINT end it when what is under way has
 ended; a second one ends it at once.`;
 
 /** `joinery-proxy serve`. */
@@ -25,20 +26,24 @@ export async function serve(args: string[]): Promise<void> {
   const loaded = await loadConfig(path);
   if ('failure' in loaded) return fail(loaded.failure);
   const { config, folder } = loaded;
-  const logger = pino();
+  const logger = openLog();
   const proxy = await createProxy(config, { folder, logger });
-  const server = createServer(timeouts, proxy.app);
-  const stopReloading = reloadOnChange(path, async () => {
-    const refuse = (mistakes: string) => logger.error({ mistakes }, 'configuration refused: the old one stays');
+  const server = createPublicServer(proxy.app);
+  const stopReloading = follow(loaded.sources, async () => {
     const next = await loadConfig(path);
-    if ('failure' in next) return refuse(next.failure);
     try {
+      if ('failure' in next) throw new Error(next.failure);
       proxy.reload(next.config);
-      logger.info({ forms: Object.keys(next.config.forms) }, 'configuration reloaded');
+      const restart = restartFor(loaded, next);
+      logger.info(
+        { forms: Object.keys(next.config.forms), ...(restart.length > 0 && { restart }) },
+        restart.length ? 'configuration reloaded, but for what changes with a restart' : 'configuration reloaded',
+      );
     } catch (error) {
       // A key file may go between the check and the start.
-      refuse((error as Error).message);
+      logger.error({ mistakes: (error as Error).message }, 'configuration refused: the old one stays');
     }
+    return next.sources;
   });
   const url = await listen(server, config);
   if (url === undefined) {
@@ -53,31 +58,6 @@ export async function serve(args: string[]): Promise<void> {
   server.close();
   await once(server, 'close');
   await proxy.close();
-}
-
-/** Calls `reload` on SIGHUP and a moment after the file has changed, once at a time. Answers with the function that ends it. */
-function reloadOnChange(path: string, reload: () => Promise<void>): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let last = Promise.resolve();
-  const soon = (wait: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      last = last.then(reload);
-    }, wait);
-  };
-  // Of a file the folder is watched, as editors and deployments put a new file in the place of the old one.
-  const isFolder = statSync(path).isDirectory();
-  const watcher = watch(isFolder ? path : dirname(resolve(path)), (_, name) => {
-    if (isFolder || name === basename(path)) soon(200);
-  });
-  watcher.on('error', () => {});
-  const hangUp = () => soon(0);
-  process.on('SIGHUP', hangUp);
-  return () => {
-    clearTimeout(timer);
-    watcher.close();
-    process.off('SIGHUP', hangUp);
-  };
 }
 
 async function listen(server: Server, { host = '127.0.0.1', port = 4001 }: ProxyConfig): Promise<string | undefined> {

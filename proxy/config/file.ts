@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, parse as parsePath, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { importAnew } from './module.ts';
+import type { Sources } from './sources.ts';
 import { syntaxLine } from './syntax.ts';
 import { isYaml, parseYaml } from './yaml.ts';
 
@@ -12,8 +13,9 @@ export function isReadable(path: string): boolean {
   return isYaml(path) || /^\.(?:[cm]?[jt]s|json)$/.test(extname(path));
 }
 
-/** Reads one configuration file. Never throws. */
-export async function readFileContent(path: string): Promise<Content> {
+/** Reads one configuration file, and notes in `sources` what it is made of. Never throws. */
+export async function readFileContent(path: string, sources: Sources): Promise<Content> {
+  sources.file(path);
   if (!isReadable(path)) {
     return { failure: `${path}: must end in .ts, .js, .json, .yaml or .yml, as it is read by its ending` };
   }
@@ -24,7 +26,7 @@ export async function readFileContent(path: string): Promise<Content> {
     return { failure: `${path}: ${unreadable((error as NodeJS.ErrnoException).code)} (looked for ${resolve(path)})` };
   }
   try {
-    const value = await parse(path, source);
+    const value = await parse(path, source, sources);
     return value === undefined
       ? { failure: `${path}: exports nothing: write export default defineConfig({ … })` }
       : { value, source };
@@ -42,21 +44,12 @@ function noModule(path: string): string {
   return `is a module, and the package.json next to it or above says that files are none: write "type": "module" there, or name the file ${name}.m${ext.slice(1)}`;
 }
 
-function parse(path: string, source: string): unknown {
+function parse(path: string, source: string, sources: Sources): unknown {
   if (isYaml(path)) return parseYaml(source);
-  return extname(path) === '.json' ? JSON.parse(source) : defaultExport(path);
+  return extname(path) === '.json' ? JSON.parse(source) : importAnew(path, sources);
 }
 
 function unreadable(code: string | undefined): string {
   if (code === 'ENOENT') return 'there is no such file: make it, or name another one with --config';
   return `can't be opened (${code}): make it a file that the user who runs the proxy may read`;
-}
-
-/** How often a module was read: Node keeps each address, so a file that has changed needs another one. */
-let reads = 0;
-
-async function defaultExport(path: string): Promise<unknown> {
-  const { href } = pathToFileURL(resolve(path));
-  const { default: value } = await import(reads++ === 0 ? href : `${href}?${reads}`);
-  return value;
 }

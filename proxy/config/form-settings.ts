@@ -47,7 +47,7 @@ export function resolveForms(
     const keys: Secret[] = [];
     for (const [at, source] of listed(form.key)) {
       const key = readKey(source, surroundings);
-      if (typeof key === 'string') mistakes.push({ path: ['forms', name, 'key', ...at], message: key });
+      if (typeof key === 'string') mistakes.push({ path: [...form.keyPath, ...at], message: key });
       else keys.push(key);
     }
     const { upstream = '' } = form;

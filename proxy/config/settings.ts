@@ -1,10 +1,10 @@
 import type { ProxyConfig, UpstreamConfig } from '../config.ts';
 import type { Secret } from '../secret.ts';
 import type { StoreSettings } from '../store/open.ts';
+import { mistakesBesides } from './besides.ts';
 import { checkConfig } from './check.ts';
 import { type FormSettings, resolveForms } from './form-settings.ts';
-import { missingBesides } from './missing.ts';
-import { ConfigError, type Mistake } from './mistake.ts';
+import { ConfigError, describe, type Mistake } from './mistake.ts';
 import { type RedisSettings, readRedis } from './redis.ts';
 import { readLinkSecret, readOwnSecret, readToken } from './secrets.ts';
 import { placeForms } from './sites.ts';
@@ -39,11 +39,24 @@ export type UpstreamSettings = Required<UpstreamConfig>;
 /** Checks a configuration, finds its keys and fills in its defaults. Throws a ConfigError with all that is wrong. */
 export function resolveConfig(value: unknown, surroundings: Surroundings): Settings {
   const checked = checkConfig(value);
-  if ('mistakes' in checked)
-    throw new ConfigError([...checked.mistakes, ...missingBesides(checked.mistakes, value, surroundings)]);
-  const { config } = checked;
-  const { publicUrl, dataDir, trustProxy = false } = config;
   const mistakes: Mistake[] = [];
+  if ('config' in checked) {
+    const settings = settle(checked.config, surroundings, mistakes);
+    if (!mistakes.length) return settings;
+  } else {
+    const inRest = (config: ProxyConfig) => {
+      const found: Mistake[] = [];
+      settle(config, surroundings, found);
+      return found;
+    };
+    mistakes.push(...checked.mistakes, ...mistakesBesides(checked.mistakes, value, inRest));
+  }
+  throw new ConfigError([...new Map(mistakes.map((mistake) => [describe(mistake), mistake])).values()]);
+}
+
+/** The settings of a configuration of the right shape; what is wrong goes to `mistakes`, and then they are of no use. */
+function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mistake[]): Settings {
+  const { publicUrl, dataDir, trustProxy = false } = config;
   const upstreams = resolveUpstreams(config);
   const forms = resolveForms(placeForms(config, mistakes), upstreams, surroundings, mistakes);
   const store = readStore(dataDir, surroundings);
@@ -51,15 +64,15 @@ export function resolveConfig(value: unknown, surroundings: Surroundings): Setti
   const redis = readRedis(config, surroundings);
   if (redis && 'mistake' in redis) mistakes.push(redis.mistake);
   const secret = store && 'secret' in store ? store.secret : readOwnSecret(surroundings, mistakes);
-  if (redis && secret === undefined) mistakes.push({ path: ['redis'], message: noSecret });
+  const isStoreWrong = !!store && 'mistake' in store;
+  if (redis && secret === undefined && !isStoreWrong) mistakes.push({ path: ['redis'], message: noSecret });
   const linkSecret = readLinkSecret(config, secret, surroundings, mistakes);
   const statsToken = readToken('statsToken', config, surroundings, mistakes);
   const confirmedToken = readToken('confirmedToken', config, surroundings, mistakes);
   if (statsToken)
     for (const { form, translations } of forms.values())
       for (const each of [form, ...translations]) each.countStarts = true;
-  if (!linkSecret && !config.linkSecret) mistakes.push(...withoutLinks(forms));
-  if (mistakes.length) throw new ConfigError(mistakes);
+  if (!linkSecret && !config.linkSecret && !isStoreWrong) mistakes.push(...withoutLinks(forms));
   return {
     upstreams,
     forms,

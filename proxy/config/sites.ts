@@ -1,9 +1,14 @@
 import type { FormConfig, ProxyConfig, SiteConfig } from '../config.ts';
 import { missingOf } from './missing.ts';
 import type { Mistake } from './mistake.ts';
+import type { Path } from './read.ts';
 
 /** A form with what its site says where it says nothing itself. */
-export type PlacedForm = FormConfig & Required<Pick<FormConfig, 'key' | 'origins'>>;
+export type PlacedForm = FormConfig &
+  Required<Pick<FormConfig, 'key' | 'origins'>> & {
+    /** Where its key is written. */
+    keyPath: Path;
+  };
 
 /** Gives each form what its site shares with all of its forms, guard by guard what all forms share; what is missing in both goes to `mistakes`. */
 export function placeForms(
@@ -18,12 +23,13 @@ export function placeForms(
       const known = Object.keys(sites).join(' or ');
       const message = `names ${siteName}, which is none of sites: ${known ? `write ${known}` : 'define it there'}`;
       mistakes.push({ path: ['forms', name, 'site'], message });
-      continue;
-    }
-    const { key, origins, ...rest } = { ...shared(site), ...form, definition: define(form, site) };
-    mistakes.push(...missingOf(name, form, site));
-    const all = { ...(rateLimit && { clientLimit: rateLimit }), ...guards, ...site.guards, ...form.guards };
-    if (key && origins) placed[name] = { ...rest, key, origins, guards: all };
+    } else mistakes.push(...missingOf(name, form, site));
+    const own = site ?? {};
+    // Without what is missing the configuration is not used, but all else that is wrong with it is found.
+    const { key = [], origins = [], ...rest } = { ...shared(own), ...form, definition: define(form, own) };
+    const all = { ...(rateLimit && { clientLimit: rateLimit }), ...guards, ...own.guards, ...form.guards };
+    const keyPath = form.key || siteName === undefined ? ['forms', name, 'key'] : ['sites', siteName, 'key'];
+    placed[name] = { ...rest, key, origins, guards: all, keyPath };
   }
   return placed;
 }

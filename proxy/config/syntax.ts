@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { isYaml, yamlErrorLine } from './yaml.ts';
 
@@ -22,7 +22,8 @@ function jsonLine(message: string, source: string): number {
 }
 
 function stackLine(stack: string, path: string): number | undefined {
-  const full = resolve(path);
+  // Node names what a link leads to.
+  const full = realpathSync(path);
   for (const name of [pathToFileURL(full).href, full]) {
     const [, line] = /^(?:\?\d+)?:(\d+)/.exec(stack.split(name)[1] ?? '') ?? [];
     if (line) return Number(line);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { createProxy } from '@joinery/proxy';
-import pino from 'pino';
+import { openLog } from '../../../proxy/log.ts';
 import { serve } from './watched.ts';
 
 /** The proxy with every guard that is on by default, its log written as in production, to nowhere. */
@@ -22,6 +22,6 @@ const { app } = await createProxy(
       },
     },
   },
-  { env: { KEY: 'bench' }, logger: pino(pino.destination({ dest: '/dev/null', sync: true })) },
+  { env: { KEY: 'bench' }, logger: openLog('/dev/null') },
 );
 serve(createServer(app), '/forms/newsletter');

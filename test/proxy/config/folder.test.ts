@@ -22,7 +22,7 @@ const form = 'definition:\n  fields: [{ name: email }]\nkey: { env: KEY }\norigi
 async function read(): Promise<string[] | string> {
   const file = await readConfig(folder);
   const withoutFolder = (text: string) => text.replaceAll(`${folder}/`, '').replaceAll(folder, 'folder');
-  if ('failure' in file) return withoutFolder(file.failure);
+  if (!('value' in file)) return withoutFolder(file.failure);
   try {
     return [...resolveConfig(file.value, { env: { KEY: 'k' }, folder }).forms.keys()];
   } catch (error) {

@@ -27,10 +27,67 @@ test('everything that is wrong is told at once: what is misspelled, what is miss
     expect.stringMatching(/^forms\.shop\.definition\.colour: is no option here/),
     expect.stringMatching(/^forms\.news\.key: is missing/),
     expect.stringMatching(/^forms\.news\.origins: is missing/),
-    expect.stringMatching(/^forms\.shop\.key: there is no key in the environment variable SHOP_KEY/),
-    expect.stringMatching(/^forms\.both\.key: there is no key in the environment variable OLD_KEY/),
-    expect.stringMatching(/^forms\.both\.key: the file \.\/none\.key does not exist/),
+    expect.stringMatching(/^sites\.shop\.key: there is no key in the environment variable SHOP_KEY/),
+    expect.stringMatching(/^forms\.both\.key\[0\]: there is no key in the environment variable OLD_KEY/),
+    expect.stringMatching(/^forms\.both\.key\[1\]: the file \.\/none\.key does not exist/),
   ]);
+});
+
+test('what only shows in a configuration of the right shape is told besides, too, and each key of a site once', () => {
+  const mistakes = mistakesIn({
+    upstream: { url: 'https://lists.example.com', timeot: 1 },
+    upstreams: { other: { url: 'nowhere' } },
+    sites: { shop: { key: { env: 'SHOP_KEY' }, origins: [] } },
+    statsToken: { env: 'STATS' },
+    port: 'x',
+    forms: {
+      one: { site: 'shop', definition },
+      two: { site: 'shop', upstream: 'none', definition },
+      three: { site: 'shopp', key: { env: 'THREE_KEY' }, upstream: 'other', definition },
+      four: {
+        site: 'shop',
+        definition: { ...definition, colour: 'red', translations: { en: {}, de: { fields: { x: {} } } } },
+      },
+      five: {
+        site: 'shop',
+        definition,
+        guards: { honeypt: true, captcha: { provider: 'turnstile', siteKey: 'x', secret: { env: 'CAPTCHA' } } },
+      },
+    },
+  });
+  expect(mistakes.map((mistake) => mistake.replace(/ .*/, ''))).toEqual([
+    'upstream.timeot:',
+    'upstreams.other.url:',
+    'forms.four.definition.colour:',
+    'forms.four.definition.translations.de.fields.x:',
+    'forms.five.guards.honeypt:',
+    'port:',
+    'forms.three.site:',
+    'sites.shop.key:',
+    'forms.two.upstream:',
+    'forms.three.key:',
+    'forms.five.guards.captcha.secret:',
+    'statsToken:',
+  ]);
+});
+
+test('what follows from a mistake that was told is not told besides', () => {
+  const leave = { definition: { ...definition, operation: 'signoff' }, key: { env: 'HOME' }, origins: [] };
+  const config = { upstream: { url: 'https://lists.example.com' }, forms: { leave } };
+  const env = { HOME: 'k' };
+  const mistakesOf = (rest: object) => {
+    try {
+      resolveConfig({ ...config, ...rest }, { env, folder: '.' });
+      return [];
+    } catch (error) {
+      return error instanceof ConfigError ? error.mistakes.map(({ path }) => path.join('.')) : [`${error}`];
+    }
+  };
+  expect(mistakesOf({})).toEqual(['forms.leave']);
+  expect(mistakesOf({ dataDir: 1 })).toEqual(['dataDir']);
+  expect(mistakesOf({ linkSecret: 'text' })).toEqual(['linkSecret']);
+  expect(mistakesOf({ linkSecrt: { env: 'HOME' } })).toEqual(['linkSecrt']);
+  expect(mistakesOf({ dataDir: '/dev/null/x' })).toEqual(['dataDir']);
 });
 
 test('what is misspelled is not missing besides', () => {

@@ -27,6 +27,7 @@ test('a form has from its site what it does not say itself', () => {
       upstream: 'lists',
       definition: { ...definition, locale: 'de', contact: 'mailto:shop@shop.example', theme: shop.theme },
       guards: {},
+      keyPath: ['sites', 'shop', 'key'],
     },
     mistakes: [],
   });
@@ -98,6 +99,6 @@ describe('a mistake is named:', () => {
       'is missing: give a list in [ ], here or in sites.shop',
     ],
   ])('%s', (_, form, sites, key, message) => {
-    expect(place(form, sites)).toEqual({ form: undefined, mistakes: [{ path: ['forms', 'news', key], message }] });
+    expect(place(form, sites).mistakes).toEqual([{ path: ['forms', 'news', key], message }]);
   });
 });

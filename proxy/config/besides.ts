@@ -1,0 +1,84 @@
+import type { ProxyConfig } from '../config.ts';
+import { checkConfig } from './check.ts';
+import type { Mistake } from './mistake.ts';
+import type { Path } from './read.ts';
+
+/**
+ * What is wrong in a configuration besides what was `told` of it already, so that everything is told at once: the rest of it is
+ * checked with something right in the place of what is wrong. `mistakesIn` says what is wrong in a configuration of the right shape.
+ */
+export function mistakesBesides(
+  told: Mistake[],
+  value: unknown,
+  mistakesIn: (config: ProxyConfig) => Mistake[],
+  rounds = 3,
+): Mistake[] {
+  const rest = told.reduce<unknown>((left, mistake) => without(left, reachOf(mistake)), value);
+  const checked = checkConfig(withStandIns(rest, recordOf(value)));
+  const isNew = (mistake: Mistake) => !isTold(mistake, told, value);
+  if ('config' in checked) return mistakesIn(checked.config).filter(isNew);
+  // What is misspelled keeps the schema from looking closer at what is around it.
+  const more = checked.mistakes.filter(isNew);
+  const all = [...told, ...checked.mistakes];
+  return [...more, ...(rounds > 1 ? mistakesBesides(all, value, mistakesIn, rounds - 1) : [])];
+}
+
+/** How much a mistake spoils: an option that there is not only itself, anything else the whole option of its form or site. */
+function reachOf({ path, message }: Mistake): Path {
+  if (isUnknownOption(message)) return path;
+  return path.slice(0, depths[`${path[0]}`] ?? 1);
+}
+const depths: Record<string, number> = { forms: 3, sites: 3, upstreams: 2 };
+const isUnknownOption = (message: string) => message.startsWith('is no option here');
+
+/** Whether a mistake is about what was told, or follows from it. */
+function isTold({ path }: Mistake, told: Mistake[], value: unknown): boolean {
+  const [room = '', name = '', option] = path;
+  const gone = told.flatMap((mistake) => [reachOf(mistake), ...meantBy(mistake)]).map(keyOf);
+  const ways = path.map((_, at) => keyOf(path.slice(0, at + 1)));
+  if (room === 'forms') {
+    const { site } = recordOf(recordOf(recordOf(value).forms)[name]);
+    // A form that needs something to sign with, or guards that say it does not.
+    if (option === undefined) ways.push('linkSecret', 'dataDir', 'guards', keyOf([room, name, 'guards']));
+    else if (typeof site === 'string') ways.push(keyOf(['sites', site, option]));
+  }
+  if (room === 'redis') ways.push('dataDir');
+  return ways.some((way) => gone.includes(way));
+}
+
+/** The option that was misspelled is not missing besides. */
+function meantBy({ path, message }: Mistake): Path[] {
+  const [, meant] = /: write (\w+)$/.exec(message) ?? [];
+  return isUnknownOption(message) && meant ? [[...path.slice(0, -1), meant]] : [];
+}
+
+function withStandIns(rest: unknown, { sites, upstreams }: Record<string, unknown>): unknown {
+  const left = recordOf(rest);
+  const named = (names: unknown, room: unknown, standIn: object) =>
+    Object.fromEntries(Object.keys(recordOf(names)).map((name) => [name, recordOf(room)[name] ?? standIn]));
+  const forms = Object.entries(recordOf(left.forms)).map(([name, form]) => [name, { definition, ...recordOf(form) }]);
+  return {
+    upstream,
+    ...left,
+    upstreams: named(upstreams, left.upstreams, upstream),
+    sites: named(sites, left.sites, {}),
+    forms: Object.fromEntries(forms),
+  };
+}
+const upstream = { url: 'http://127.0.0.1' };
+const definition = { fields: [{ name: 'email' }] };
+
+/** A value without what stands at `path`. */
+function without(value: unknown, [key = '', ...rest]: Path): unknown {
+  if (Array.isArray(value)) return value.map((item, at) => (at === key && rest.length ? without(item, rest) : item));
+  const entries = Object.entries(recordOf(value));
+  return Object.fromEntries(
+    rest.length
+      ? entries.map(([name, inner]) => [name, name === key ? without(inner, rest) : inner])
+      : entries.filter(([name]) => name !== key),
+  );
+}
+
+const keyOf = (path: Path) => path.join('\n');
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -1,0 +1,41 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { timeouts } from './timeouts.ts';
+
+/**
+ * Makes the server that visitors reach. It cuts who sends too slowly, who asks for more and more without waiting for answers, and
+ * who does not take an answer.
+ *
+ * @param patience milliseconds that a connection may stand still. @default 60_000
+ */
+export function createPublicServer(handler: RequestListener, patience = 60_000): Server {
+  const server = createServer(timeouts, withFewAtOnce(handler));
+  server.timeout = patience;
+  return server;
+}
+
+/**
+ * No browser and no reverse proxy asks for several things on one connection before it has an answer (pipelining). Node makes all that
+ * one piece of bytes asks for at once: a hundred connections of 30 kB each would take half a gigabyte, for as long as they are open.
+ */
+function withFewAtOnce(handler: RequestListener): RequestListener {
+  const underWay = new WeakMap<Socket, number>();
+  const add = (socket: Socket, count: number) => {
+    const sum = (underWay.get(socket) ?? 0) + count;
+    underWay.set(socket, sum);
+    return sum;
+  };
+  return (req, res) => {
+    const { socket } = req;
+    // What came along with the one that was too many.
+    if (socket.destroyed) return;
+    if (add(socket, 1) > mostAtOnce) {
+      socket.destroy();
+      return;
+    }
+    res.once('close', () => add(socket, -1));
+    handler(req, res);
+  };
+}
+
+const mostAtOnce = 16;

@@ -1,0 +1,26 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** Opens the proxy's log: lines of JSON, written to `destination`: a file descriptor or the path of a file. @default the standard output */
+export function openLog(destination: number | string = process.stdout.fd): Logger {
+  return pino({}, together(pino.destination({ dest: destination, sync: true })));
+}
+
+/**
+ * Writes the lines of one turn of the event loop at once, as a system call for each would be among the dearest parts of a
+ * submission. None is lost when the process ends by itself or by a signal that it takes.
+ */
+function together(destination: DestinationStream): DestinationStream {
+  let lines = '';
+  const flush = () => {
+    const waiting = lines;
+    lines = '';
+    if (waiting) destination.write(waiting);
+  };
+  process.on('exit', flush);
+  return {
+    write(line) {
+      if (!lines) setImmediate(flush);
+      lines += line;
+    },
+  };
+}

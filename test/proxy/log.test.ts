@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openLog } from '../../proxy/log.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'joinery-log-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const messagesOf = (lines: string) => lines.split('\n').flatMap((line) => (line ? [JSON.parse(line).msg] : []));
+
+test('the lines of one turn are written together, at its end', async () => {
+  const file = join(folder, 'log');
+  const log = openLog(file);
+  log.info('one');
+  log.info('two');
+  expect(readFileSync(file, 'utf8')).toBe('');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(messagesOf(readFileSync(file, 'utf8'))).toEqual(['one', 'two']);
+});
+
+test.each([
+  ['ends', 'process.exit(3)', 3],
+  ['breaks', 'throw new Error("broken")', 1],
+])('a process that %s leaves no line unwritten', (_, end, code) => {
+  const module = JSON.stringify(new URL('../../proxy/log.ts', import.meta.url).href);
+  const script = `import { openLog } from ${module}; openLog().info('last words'); ${end};`;
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect([messagesOf(stdout), status]).toEqual([['last words'], code]);
+});

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createPublicServer } from '../../proxy/http/server.ts';
+
+let close = () => {};
+afterEach(() => close());
+
+/** Serves, and connects to it; `there` is the server's end of the connection. */
+async function open(handler: RequestListener, patience?: number) {
+  const server = createPublicServer(handler, patience).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const here = connect(port, '127.0.0.1').on('error', () => {});
+  const [there]: Socket[] = await once(server, 'connection');
+  close = () => {
+    here.destroy();
+    server.close();
+    server.closeAllConnections();
+  };
+  return { here, ended: there && once(there, 'close'), url: `http://127.0.0.1:${port}` };
+}
+
+const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+test('a connection that asks for more and more without waiting for answers is cut, and the next is served', async () => {
+  let handled = 0;
+  const { here, ended, url } = await open((_req, res) => {
+    handled++;
+    if (handled > 16) res.end('served');
+  });
+  here.write(request.repeat(1_000));
+  await ended;
+  expect(handled).toBe(16);
+  expect(await (await fetch(url)).text()).toBe('served');
+});
+
+test('a connection that asks for a few things at once, again and again, gets every answer', async () => {
+  const { here } = await open((_req, res) => void setImmediate(() => res.end('served')));
+  for (let round = 0; round < 4; round++) {
+    here.write(request.repeat(10));
+    let answers = '';
+    while (answers.split('HTTP/1.1 200').length <= 10) answers += (await once(here, 'data'))[0];
+  }
+  expect(here.destroyed).toBe(false);
+});
+
+test('a connection that does not take its answer is cut, and the next is served', async () => {
+  let served = 0;
+  const { here, ended, url } = await open((_req, res) => void res.end('a'.repeat(served++ ? 1 : 50_000_000)), 100);
+  here.pause();
+  here.write(request);
+  await ended;
+  expect(await (await fetch(url)).text()).toBe('a');
+});
