@@ -1,4 +1,4 @@
-import type { Upstream } from './upstream.ts';
+import type { Gate } from './gate.ts';
 
 export interface BreakerOptions {
   /** Requests in a row that went unanswered until the service is left alone. @default 10 */
@@ -12,31 +12,33 @@ export interface BreakerOptions {
 }
 
 /**
- * Leaves a service alone that does not answer: requests are answered `unavailable` at once, instead of keeping every visitor
- * waiting for a timeout. After the rest one request is let through; its answer decides. Refusals count as answers.
+ * Leaves a service alone that does not answer: requests are turned away at once, instead of keeping every visitor waiting for a
+ * timeout. After the rest one request is let through; its answer decides. Refusals count as answers.
  */
-export function withBreaker(
-  upstream: Upstream,
-  { failures = 10, rest = 10_000, now = Date.now, onRest = () => {} }: BreakerOptions = {},
-): Upstream {
+export function createBreaker({
+  failures = 10,
+  rest = 10_000,
+  now = Date.now,
+  onRest = () => {},
+}: BreakerOptions = {}): Gate {
   let inARow = 0;
   let restsUntil = 0;
 
   return {
-    ...upstream,
-    async send(request) {
-      if (inARow >= failures) {
-        if (now() < restsUntil) return { result: 'unavailable', reason: 'left alone for a moment' };
-        // This request tries it; those that come meanwhile do not.
-        restsUntil = now() + rest;
-      }
-      const answer = await upstream.send(request);
+    enter() {
+      if (inARow < failures) return undefined;
+      if (now() < restsUntil) return 'left alone for a moment';
+      // This request tries it; those that come meanwhile do not.
+      restsUntil = now() + rest;
+      return undefined;
+    },
+    leave(answer) {
+      if (!answer) return;
       const rested = inARow >= failures;
       inARow = answer.result === 'unavailable' ? inARow + 1 : 0;
       const rests = inARow >= failures;
       if (rests) restsUntil = now() + rest;
       if (rests !== rested) onRest(rests);
-      return answer;
     },
   };
 }

@@ -1,5 +1,4 @@
-import type { Upstream } from './upstream.ts';
-import type { UpstreamAnswer } from './upstream-answer.ts';
+import type { Gate } from './gate.ts';
 
 export interface BulkheadOptions {
   /** Most requests under way to the service at once. */
@@ -10,41 +9,39 @@ export interface BulkheadOptions {
 
 /**
  * Keeps a slow service from taking everything with it: at most `limit` requests are under way to it, others wait their turn for at
- * most `wait`, as many again as may be under way, and the rest is answered `unavailable` at once.
+ * most `wait`, as many again as may be under way, and the rest is turned away at once.
  */
-export function withBulkhead(upstream: Upstream, { limit, wait }: BulkheadOptions): Upstream {
+export function createBulkhead({ limit, wait }: BulkheadOptions): Gate {
   const waiting = new Set<() => void>();
   let underWay = 0;
 
   const turn = () =>
-    new Promise<boolean>((resolve) => {
+    new Promise<string | undefined>((resolve) => {
       const begin = () => {
         clearTimeout(timer);
         waiting.delete(begin);
-        resolve(true);
+        resolve(undefined);
       };
       const timer = setTimeout(() => {
         waiting.delete(begin);
-        resolve(false);
+        resolve(busy);
       }, wait);
       waiting.add(begin);
     });
 
   return {
-    ...upstream,
-    async send(request) {
-      if (underWay < limit) underWay++;
-      // Whoever ends hands its place over, so that nobody who comes meanwhile slips in.
-      else if (waiting.size >= limit || !(await turn())) return busy;
-      try {
-        return await upstream.send(request);
-      } finally {
-        const [next] = waiting;
-        if (next) next();
-        else underWay--;
-      }
+    enter() {
+      if (underWay >= limit) return waiting.size >= limit ? busy : turn();
+      underWay++;
+      return undefined;
+    },
+    // Whoever ends hands its place over, so that nobody who comes meanwhile slips in.
+    leave() {
+      const [next] = waiting;
+      if (next) next();
+      else underWay--;
     },
   };
 }
 
-const busy: UpstreamAnswer = { result: 'unavailable', reason: 'too many requests under way' };
+const busy = 'too many requests under way';

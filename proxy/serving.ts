@@ -3,11 +3,12 @@ import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AddressHash } from './address-hash.ts';
 import { codeOf } from './answer-code.ts';
-import { withBreaker } from './breaker.ts';
-import { withBulkhead } from './bulkhead.ts';
+import { createBreaker } from './breaker.ts';
+import { createBulkhead } from './bulkhead.ts';
 import type { Settings, UpstreamSettings } from './config/settings.ts';
 import { createForms } from './forms.ts';
 import { createForward } from './forward.ts';
+import { throughGates } from './gate.ts';
 import type { Count } from './guard/counter.ts';
 import type { FormTokens } from './guard/form-tokens.ts';
 import { createGuards } from './guard/guards.ts';
@@ -147,8 +148,6 @@ export function createServing(
 function reach(name: string, options: UpstreamSettings, metrics: Metrics) {
   metrics.rests(name, false);
   const { connections: limit, wait } = options;
-  return withBulkhead(withBreaker(createUpstream(options), { onRest: (resting) => metrics.rests(name, resting) }), {
-    limit,
-    wait,
-  });
+  const breaker = createBreaker({ onRest: (resting) => metrics.rests(name, resting) });
+  return throughGates(createUpstream(options), [createBulkhead({ limit, wait }), breaker]);
 }

@@ -11,7 +11,7 @@ export interface Arrival {
   /** Origin of the page that sent it, or undefined when the browser did not say. */
   origin: string | undefined;
   /** The proxy's own origin, as the visitor sees it. */
-  ownOrigin: string;
+  ownOrigin(): string;
   /** Whether a script sent it; else a form without scripts, which has nothing to prove things with. */
   scripted: boolean;
 }
@@ -40,6 +40,8 @@ export type GuardName =
   | 'captcha'
   | 'noScript'
   | 'link'
+  | 'leaveLimit'
+  | 'leaveClientLimit'
   | 'addressLimit'
   | 'domains'
   | 'mx'

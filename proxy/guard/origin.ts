@@ -24,7 +24,7 @@ export function originIssue({
   if (!settings.guards.origin) return undefined;
   if (origin === undefined)
     return refusal('The request does not say which page it comes from: send it with an Origin header.');
-  if (origin === ownOrigin || settings.origins.has(origin)) return undefined;
+  if (settings.origins.has(origin) || origin === ownOrigin()) return undefined;
   return refusal(`Pages of ${origin} may not use this form. ${mend(settings, origin)}`);
 }
 

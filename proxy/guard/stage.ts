@@ -1,6 +1,6 @@
 import { createIssue } from '@joinery/contract/check';
 import type { FormSettings } from '../config/settings.ts';
-import { type Soon, whenThere } from '../soon.ts';
+import type { Soon } from '../soon.ts';
 import { type Arrival, type Attempt, type Guard, type GuardName, type MakeGuard, pass, type Verdict } from './guard.ts';
 import type { Quota } from './quota.ts';
 import { WindowsUnreachable } from './windows.ts';
@@ -18,23 +18,31 @@ export type Stage<Seen extends Arrival = Attempt> = (seen: Seen) => Soon<Decisio
 
 export function createStage<Seen extends Arrival>(settings: FormSettings, makers: MakeGuard<Seen>[]): Stage<Seen> {
   const guards = makers.map((make) => make(settings)).filter((guard) => guard !== undefined);
-  const ask = (seen: Seen, quotas: Quota[], at: number): Soon<Decision> => {
-    const guard = guards[at];
-    if (!guard) return { verdict: pass, quotas };
-    return whenThere(decide(guard.check, seen), (verdict) => {
-      if (verdict.verdict !== 'pretend' && verdict.quota) quotas.push(verdict.quota);
-      return verdict.verdict === 'pass' ? ask(seen, quotas, at + 1) : { verdict, guard: guard.name, quotas };
-    });
+  // A loop, as most verdicts are there at once: a function for each of them would cost more than what they look at.
+  const ask = (seen: Seen, quotas: Quota[], from: number): Soon<Decision> => {
+    for (let at = from; at < guards.length; at++) {
+      const guard = guards[at] as Guard<Seen>;
+      const verdict = guard.check(seen);
+      if (verdict instanceof Promise) {
+        const known = verdict.catch((error) => withoutCount(error, seen));
+        return known.then((verdict) => decisionOn(verdict, guard, quotas) ?? ask(seen, quotas, at + 1));
+      }
+      const decision = decisionOn(verdict, guard, quotas);
+      if (decision) return decision;
+    }
+    return { verdict: pass, quotas };
   };
   return (seen) => ask(seen, [], 0);
 }
 
+/** What a guard decided; undefined when it let it pass. */
+function decisionOn(verdict: Verdict, guard: { name: GuardName }, quotas: Quota[]): Decision | undefined {
+  if (verdict.verdict !== 'pretend' && verdict.quota) quotas.push(verdict.quota);
+  return verdict.verdict === 'pass' ? undefined : { verdict, guard: guard.name, quotas };
+}
+
 /** Without a count, a guard that must count lets nothing pass. */
-function decide<Seen extends Arrival>(check: Guard<Seen>['check'], seen: Seen): Soon<Verdict> {
-  const verdict = check(seen);
-  if (!(verdict instanceof Promise)) return verdict;
-  return verdict.catch((error) => {
-    if (!(error instanceof WindowsUnreachable)) throw error;
-    return { verdict: 'refuse', status: 503, issue: createIssue(seen.settings.form, 'unavailable') };
-  });
+function withoutCount(error: unknown, { settings: { form } }: Arrival): Verdict {
+  if (!(error instanceof WindowsUnreachable)) throw error;
+  return { verdict: 'refuse', status: 503, issue: createIssue(form, 'unavailable') };
 }

@@ -30,7 +30,7 @@ export function preflight(
 ): RequestHandler {
   const form = settings.form.name;
   return (req, res) => {
-    const refused = originIssue({ settings, origin: originOf(req.headers), ownOrigin: ownOrigin(req) });
+    const refused = originIssue({ settings, origin: originOf(req.headers), ownOrigin: () => ownOrigin(req) });
     if (refused) metrics.guarded({ form, guard: 'origin', result: 'preflight' });
     res
       .set({

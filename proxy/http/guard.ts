@@ -18,7 +18,7 @@ export function sendGuardAnswer(settings: FormSettings, { tokens, puzzles, ownOr
   const { form, guards } = settings;
   return async (req, res) => {
     const origin = originOf(req.headers);
-    const issue = originIssue({ settings, origin, ownOrigin: ownOrigin(req) });
+    const issue = originIssue({ settings, origin, ownOrigin: () => ownOrigin(req) });
     if (issue) return sendFailure(req, res, 403, [issue]);
     const puzzle =
       'work' in req.query && guards.proofOfWork !== 'never'

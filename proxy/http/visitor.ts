@@ -12,6 +12,11 @@ export function createVisitorOf({ trustProxy }: Pick<Settings, 'trustProxy'>, ow
   const { request } = express().set('trust proxy', trustProxy);
   return ({ headers, socket }) => {
     const seen: Request = Object.assign(Object.create(request), { headers, socket });
-    return { client: seen.ip ?? '', ownOrigin: ownOrigin(seen) };
+    return { client: withoutPort(seen.ip ?? ''), ownOrigin: () => ownOrigin(seen) };
   };
+}
+
+/** Some reverse proxies tell the port as well, which is another one each time. */
+function withoutPort(address: string): string {
+  return /^([\d.]+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { withBreaker } from '../../proxy/breaker.ts';
+import { createBreaker } from '../../proxy/breaker.ts';
+import { throughGates } from '../../proxy/gate.ts';
 import { Secret } from '../../proxy/secret.ts';
 import { createUpstream } from '../../proxy/upstream.ts';
 import { key } from './start.ts';
@@ -17,12 +18,13 @@ test('a service that does not answer is left alone for a while, then tried by on
   let time = 0;
   const rests: boolean[] = [];
   const upstream = createUpstream({ url: stub.url, timeout: 1_000, connectTimeout: 1_000, connections: 4 });
-  const { send, close } = withBreaker(upstream, {
+  const breaker = createBreaker({
     failures: 2,
     rest: 1_000,
     now: () => time,
     onRest: (resting) => rests.push(resting),
   });
+  const { send, close } = throughGates(upstream, [breaker]);
   stub.answerJson('oops', 500);
   const results = [];
   for (let at = 0; at < 4; at++) results.push(await send(request));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { withBulkhead } from '../../proxy/bulkhead.ts';
+import { createBulkhead } from '../../proxy/bulkhead.ts';
+import { type Gate, throughGates } from '../../proxy/gate.ts';
 import { Secret } from '../../proxy/secret.ts';
 import type { Upstream } from '../../proxy/upstream.ts';
 import type { UpstreamAnswer } from '../../proxy/upstream-answer.ts';
@@ -21,7 +22,7 @@ function slowService() {
 
 test('at most so many requests are under way; others wait their turn', async () => {
   const { upstream, open } = slowService();
-  const { send } = withBulkhead(upstream, { limit: 2, wait: 10_000 });
+  const { send } = throughGates(upstream, [createBulkhead({ limit: 2, wait: 10_000 })]);
   const answers = [send(request), send(request), send(request)];
   expect(open).toHaveLength(2);
   open[0]?.(done);
@@ -35,7 +36,7 @@ test('at most so many requests are under way; others wait their turn', async () 
 
 test('who waits too long, or behind too many, is answered at once', async () => {
   const { upstream, open } = slowService();
-  const { send } = withBulkhead(upstream, { limit: 1, wait: 20 });
+  const { send } = throughGates(upstream, [createBulkhead({ limit: 1, wait: 20 })]);
   const first = send(request);
   const second = send(request);
   expect(await send(request)).toEqual(busy);
@@ -45,4 +46,17 @@ test('who waits too long, or behind too many, is answered at once', async () => 
   const next = send(request);
   open[1]?.(done);
   expect(await next).toEqual(done);
+});
+
+test('who is turned away by the next gate gives its place back', async () => {
+  const { upstream, open } = slowService();
+  const left: (UpstreamAnswer | undefined)[] = [];
+  const reasons = ['shut', undefined];
+  const gate: Gate = { enter: () => reasons.shift(), leave: (answer) => left.push(answer) };
+  const { send } = throughGates(upstream, [createBulkhead({ limit: 1, wait: 20 }), gate]);
+  expect(await send(request)).toEqual({ result: 'unavailable', reason: 'shut' });
+  const next = send(request);
+  open[0]?.(done);
+  expect(await next).toEqual(done);
+  expect(left).toEqual([done]);
 });

@@ -1,3 +1,5 @@
+import { submissionSchema } from '@joinery/contract/schemas';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPosted } from '../../proxy/posted.ts';
 
@@ -82,4 +84,37 @@ describe('a body that is no submission is refused', () => {
     read('form', '__proto__=x&constructor=y');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
+});
+
+test('what is taken for a submission is what its schema says, and nothing else is', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('a@example.com', 'https://www.example.com/'));
+  const odd = fc.oneof(text, fc.jsonValue());
+  const name = fc.constantFrom('email', 'smsNumber', 'constructor', 'toString', '0', '');
+  const submission = fc.record(
+    {
+      id: fc.oneof({ weight: 8, arbitrary: fc.uuid() }, { weight: 1, arbitrary: odd }),
+      values: fc.oneof(
+        {
+          weight: 8,
+          arbitrary: fc.dictionary(name, fc.oneof({ weight: 8, arbitrary: text }, { weight: 1, arbitrary: odd })),
+        },
+        { weight: 1, arbitrary: odd },
+      ),
+      honeypot: text,
+      token: fc.oneof(text, odd),
+      captcha: text,
+      link: text,
+      other: odd,
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.oneof({ weight: 9, arbitrary: submission }, { weight: 1, arbitrary: fc.jsonValue() }), (value) => {
+      const sent: unknown = JSON.parse(JSON.stringify(value));
+      const { success, data } = submissionSchema.safeParse(sent);
+      const posted = json(sent);
+      expect('submission' in posted && posted.submission).toEqual(success && data);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -39,6 +39,19 @@ describe('at the proxy', () => {
   let proxy: RunningProxy;
   afterEach(() => proxy.close());
 
+  test.each([
+    ['of IPv4', '198.51.100.4:1234', '198.51.100.4:5678'],
+    ['of IPv6', '[2001:db8::4]:1234', '[2001:db8::4]:5678'],
+  ])('a client %s whose port is told as well is the same one at each', async (_, ...clients) => {
+    proxy = await startProxy({ trustProxy: 1, rateLimit: { limit: 1, window: 60_000 } });
+    const statuses = [];
+    for (const client of clients) {
+      const headers = { 'x-forwarded-for': client };
+      statuses.push((await postJson(proxy.url, { email: 'a@example.com' }, { headers })).status);
+    }
+    expect(statuses).toEqual([200, 429]);
+  });
+
   test('too many submissions get 429 with the time to wait, as JSON and as a page that keeps what was typed', async () => {
     proxy = await startProxy({ rateLimit: { limit: 1, window: 60_000 } });
     const first = await postJson(proxy.url, { email: 'a@example.com' });
