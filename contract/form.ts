@@ -147,8 +147,8 @@ export interface Field {
 /** Fills in every default of `definition`. `messages` are those of the definition's locale. Expects what the schema accepts. */
 export function completeForm(name: string, definition: FormDefinition, messages: Messages): Form {
   const { operation = 'signin', locale = 'en', contact, theme = {}, texts, display, dataLayer } = definition;
-  const { submit, done, labels, optional, either, preferences: _, exact: __, ...sentences } = messages;
-  const { invalid, ...shown } = { ...sentences, ...definition.messages };
+  const { submit, done, labels, optional, either, leaving, preferences: _, exact: __, ...sentences } = messages;
+  const { invalid, ...shown } = { ...sentences, ...(operation !== 'signin' && leaving), ...definition.messages };
   const fields = completeFields(definition, messages);
   const types = new Set(fields.map(({ type }) => type));
   return {

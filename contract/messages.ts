@@ -35,8 +35,10 @@ export interface Messages extends Record<Exclude<VisitorIssueCode, 'invalid'>, s
   contact: string;
   /** What the service says of an address, by its error code, where a form may tell. */
   exact: Record<NeutralCode, string>;
-  /** The page that a link in a mail opens: its title, and what the two ways out mean. */
-  preferences: { title: string; signout: string; signoff: string };
+  /** In place of the sentences of the same names, where somebody leaves. */
+  leaving: { accepted: string; refused: string };
+  /** The page that a link in a mail opens: its title, what the two ways out mean, and a limit; `{wait}` stands for a text like "in 5 minutes". */
+  preferences: { title: string; signout: string; signoff: string; tooMany: string };
   submit: Record<Operation, string>;
   done: Record<Operation, string>;
   /** Labels of `email`, `smsNumber` and the global fields. */
@@ -63,7 +65,7 @@ export type VisitorIssueCode =
 
 /** Sentences of its owner's own, in place of those that a form shows by itself. Those of `texts` and of fields stand there. */
 export type OwnMessages = Partial<
-  Omit<Messages, 'submit' | 'done' | 'labels' | 'invalid' | 'preferences' | 'exact'>
+  Omit<Messages, 'submit' | 'done' | 'labels' | 'invalid' | 'leaving' | 'preferences' | 'exact'>
 > & {
   invalid?: Partial<Record<FieldType, string>>;
 };
@@ -71,7 +73,7 @@ export type OwnMessages = Partial<
 /** The messages that travel with a form: those it needs, so that a page loads one language and no spare sentence. */
 export type FormMessages = Omit<
   Messages,
-  'optional' | 'either' | 'submit' | 'done' | 'labels' | 'invalid' | 'preferences' | 'exact'
+  'optional' | 'either' | 'submit' | 'done' | 'labels' | 'invalid' | 'leaving' | 'preferences' | 'exact'
 > & {
   invalid: Partial<Record<FieldType, string>>;
   /** Names the list of countries; with SMS numbers only. */

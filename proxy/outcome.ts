@@ -28,7 +28,7 @@ export function settled({ operation }: Form, answer: UpstreamAnswer): UpstreamAn
   return operation !== 'signin' && gone ? { result: 'done' } : answer;
 }
 
-/** What a visitor is told of the service's answer. With `exactErrors` also what it says about how an address is known. */
+/** What a visitor is told of the service's answer. With `exactErrors` also what it says, on signin, about how an address is known. */
 export function outcomeOf(form: Form, given: UpstreamAnswer, exactErrors: boolean): Outcome {
   const answer = settled(form, given);
   if (answer.result === 'unavailable') return unavailable(form);
@@ -52,7 +52,7 @@ export function unavailable(form: Form): Outcome {
 function refused(form: Form, code: ServiceErrorCode, named: string | undefined, exactErrors: boolean): Outcome {
   const { visitor } = serviceErrors[code];
   if (visitor === 'later' || visitor === 'operator') return unavailable(form);
-  if (exactErrors && isNeutral(code)) {
+  if (exactErrors && form.operation === 'signin' && isNeutral(code)) {
     return failed(422, { field: null, code: 'refused', message: messages[form.locale].exact[code] });
   }
   const name = visitor === 'field' ? named : visitor;

@@ -78,7 +78,7 @@ export function createServing(
   const send = createSend({ forward, recall, pretence });
   const guardsOf = createGuards({ count, tokens, puzzles, links, logger });
   const submit = createSubmit({ guardsOf, send, recall, pretence });
-  const leave = createLeave({ links, send, recall });
+  const leave = createLeave({ links, guardsOf, send, recall });
   const ownOrigin = createOwnOrigin(settings.publicUrl);
 
   const router = express.Router({ caseSensitive: true, strict: true });

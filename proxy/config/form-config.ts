@@ -34,7 +34,7 @@ export interface SharedConfig {
   redirectHosts?: string[];
   /** What the form's own page shows beside the form. */
   page?: PageConfig;
-  /** Whether a refusal says whether and how an address is known to the service. @default false, which tells strangers nothing */
+  /** Whether a refused signup says whether and how an address is known to the service. @default false, which tells strangers nothing */
   exactErrors?: boolean;
   /** What keeps robots and strangers out. @default the configuration's `guards` */
   guards?: GuardsConfig;

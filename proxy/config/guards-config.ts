@@ -40,6 +40,10 @@ export interface GuardsConfig {
   confirmations?: false | RateLimit;
   /** Whether signout and signoff need the signed link of a mail. @default true */
   link?: boolean;
+  /** How often one contact may be taken off the form by the link of a mail. @default 10 in 10 minutes */
+  leaveLimit?: false | RateLimit;
+  /** How many one client may take off by the links of mails; a mail provider is one client. @default 300 in a minute */
+  leaveClientLimit?: false | RateLimit;
 }
 
 /** A captcha whose script the page loads, and whose answer the proxy has verified. */

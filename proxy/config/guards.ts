@@ -52,6 +52,8 @@ export const guardsSchema = z.strictObject({
   smsLimit: limit.exactOptional(),
   confirmations: limit.exactOptional(),
   link: z.boolean().exactOptional(),
+  leaveLimit: limit.exactOptional(),
+  leaveClientLimit: limit.exactOptional(),
 });
 
 /** The guards of a form with nothing left out. */
@@ -91,6 +93,8 @@ const defaults: Required<GuardsConfig> = {
   smsLimit: { limit: 20, window: 3_600_000 },
   confirmations: { limit: 5, window: 86_400_000 },
   link: true,
+  leaveLimit: { limit: 10, window: 600_000 },
+  leaveClientLimit: { limit: 300, window: 60_000 },
 };
 
 true satisfies Same<Exact<z.infer<typeof guardsSchema>>, Exact<GuardsConfig>>;

@@ -11,6 +11,7 @@ import { createFormLimit } from './form-limit.ts';
 import type { FormTokens } from './form-tokens.ts';
 import type { Arrival } from './guard.ts';
 import { honeypot } from './honeypot.ts';
+import { createLeaveClientLimit, createLeaveLimit, type Departure } from './leave-limit.ts';
 import { createMailLink } from './mail-link.ts';
 import { createMx } from './mx.ts';
 import { createNoScript } from './no-script.ts';
@@ -29,6 +30,8 @@ export interface FormGuards {
   attempt: Stage;
   /** Once its values are known to be good, and not again when it comes twice. */
   contact: Stage;
+  /** Before somebody with the link of a mail is taken off; the others are not asked. */
+  departure: Stage<Departure>;
 }
 
 /** The guards of a form, made when first asked for. */
@@ -56,6 +59,7 @@ export function createGuards({ count, tokens, puzzles, links, logger }: GuardDep
     createMailLink(links),
   ];
   const contact = [domains, createSms(count), createMx(), createAddressLimit(count), createConfirmations(count)];
+  const departure = [createLeaveLimit(count), createLeaveClientLimit(count)];
 
   const made = new WeakMap<FormSettings, FormGuards>();
   return (settings) => {
@@ -63,6 +67,7 @@ export function createGuards({ count, tokens, puzzles, links, logger }: GuardDep
       arrival: createStage(settings, arrival),
       attempt: createStage(settings, attempt),
       contact: createStage(settings, contact),
+      departure: createStage(settings, departure),
     };
     made.set(settings, guards);
     return guards;

@@ -2,42 +2,47 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { HostedForm } from '../forms.ts';
-import { type Leave, type Way, wayOf } from '../leave.ts';
+import { type Departing, type Leave, type Way, wayOf } from '../leave.ts';
 import type { Outcome } from '../outcome.ts';
 import { renderPreferences, type Shown } from '../page/preferences.ts';
 import { createSubmissionLog, type SubmissionLogDeps } from '../submission-log.ts';
 import { sendFailure, sendJson } from './answer.ts';
 import { readBody } from './body.ts';
 import { queryOf } from './form-page.ts';
+import type { VisitorOf } from './visitor.ts';
 
 export interface LeaveDeps extends SubmissionLogDeps {
   leave: Leave;
+  visitorOf: VisitorOf;
 }
 
 /** The page that the link of a mail opens. Changes nothing: mail scanners follow links. */
 export function sendPreferences(hosted: HostedForm, { leave }: LeaveDeps): RequestHandler {
+  const { messages } = hosted.settings.form;
   return (req, res) => {
     const { token = '', done } = querySchema.parse(req.query);
     if (done) return sendPage(req, res, hosted, { done });
     const link = leave.read(hosted.settings, token);
-    if (!link) return sendPage(req, res.status(403), hosted, { problem: 'linkNeeded' });
+    if (!link) return sendPage(req, res.status(403), hosted, { problem: messages.linkNeeded });
     sendPage(req, res, hosted, { token, email: link.email });
   };
 }
 
 /** Takes what was chosen on that page. */
 export function postPreferences(hosted: HostedForm, deps: LeaveDeps): RequestHandler {
+  const { settings } = hosted;
+  const { messages } = settings.form;
   return async (req, res) => {
     const posted = Object.fromEntries(new URLSearchParams(`${await readBody(req)}`));
     const { success, data } = choiceSchema.safeParse(posted);
-    const link = success ? deps.leave.read(hosted.settings, data.token) : undefined;
-    if (!success || !link) return sendPage(req, res.status(403), hosted, { problem: 'linkNeeded' });
-    const { status } = await take(res, hosted, deps, (log) =>
-      deps.leave.take(hosted.settings, link, data.operation, log),
-    );
-    if (status < 300)
+    const link = success ? deps.leave.read(settings, data.token) : undefined;
+    if (!success || !link) return sendPage(req, res.status(403), hosted, { problem: messages.linkNeeded });
+    const { status, answer, retryAfter } = await take(req, res, deps, { settings, link, way: data.operation });
+    if (answer.status !== 'failed')
       return res.redirect(303, `preferences?${new URLSearchParams({ ...languageOf(hosted), done: data.operation })}`);
-    sendPage(req, res.status(status), hosted, { token: data.token, email: link.email, problem: 'unavailable' });
+    if (retryAfter !== undefined) res.set('Retry-After', `${retryAfter}`);
+    const [problem] = answer.issues.map(({ message }) => message);
+    sendPage(req, res.status(status), hosted, { token: data.token, email: link.email, problem });
   };
 }
 
@@ -53,7 +58,7 @@ export function postOneClick(hosted: HostedForm, deps: LeaveDeps): RequestHandle
         'This is no one-click unsubscription: post List-Unsubscribe=One-Click to the address of the mail.';
       return sendFailure(req, res, 403, [{ field: null, code: 'linkNeeded', message }]);
     }
-    sendJson(res, await take(res, hosted, deps, (log) => deps.leave.take(settings, link, wayOf(settings), log)));
+    sendJson(res, await take(req, res, deps, { settings, link, way: wayOf(settings) }));
   };
 }
 
@@ -69,15 +74,15 @@ function languageOf({ settings: { form } }: HostedForm): Record<string, string> 
 }
 
 async function take(
+  req: Request,
   res: Response,
-  { settings }: HostedForm,
-  deps: SubmissionLogDeps,
-  act: (log: ReturnType<typeof createSubmissionLog>) => Promise<Outcome>,
+  deps: LeaveDeps,
+  departing: Omit<Departing, 'visitor'>,
 ): Promise<Outcome> {
   const requestId = randomUUID();
   res.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
-  const log = createSubmissionLog(deps, { form: settings.form.name, requestId });
-  const outcome = await act(log);
+  const log = createSubmissionLog(deps, { form: departing.settings.form.name, requestId });
+  const outcome = await deps.leave.take({ ...departing, visitor: deps.visitorOf(req) }, log);
   log.end(outcome);
   return outcome;
 }

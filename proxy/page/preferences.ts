@@ -10,14 +10,14 @@ import { renderLanguages } from './languages.ts';
 /** What the page of a mail's link shows: the ways off the list, that one was taken, or why there is none. */
 export type Shown =
   | { done: Way }
-  | { token: string; email: string; problem?: 'unavailable' }
-  | { problem: 'linkNeeded' };
+  | { token: string; email: string; problem?: string | undefined }
+  | { problem: string };
 
 /** The page of a mail's link, in the form's language; `query` is what its address says after its `?`. Its addresses are relative to `/forms/<name>/preferences`. */
 export function renderPreferences(form: Form, shown: Shown, query: string): string {
   const { locale, direction, contact, search = '', messages: own } = form;
   const { preferences, submit, done } = messages[locale];
-  const problem = 'problem' in shown && shown.problem ? own[shown.problem] : undefined;
+  const problem = 'problem' in shown ? shown.problem : undefined;
   const way = (operation: Way, token: string) => html`
 <form method="post" action="preferences${search}">
 <input type="hidden" name="token" value="${token}">
@@ -31,7 +31,7 @@ export function renderPreferences(form: Form, shown: Shown, query: string): stri
     title: preferences.title,
     styles: [`../..${paths.widget(version, 'form.css')}`, '../../page.css', `../${form.name}.css`],
     main: html`<h1>${preferences.title}</h1>
-${'email' in shown ? html`<p>${shown.email}</p>` : undefined}
+${'email' in shown ? html`<p><bdi>${shown.email}</bdi></p>` : undefined}
 <div class="joinery" lang="${locale}" dir="${direction}"><div class="ways">
 ${problem && html`<p class="issue" role="alert">${problem} ${contact && html`<a href="${contact}">${own.contact}</a>`}</p>`}
 ${'done' in shown ? html`<p class="done" role="status">${done[shown.done]}</p>` : undefined}

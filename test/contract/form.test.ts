@@ -29,6 +29,18 @@ test('the words are those of the form’s operation and language, unless it brin
   expect(own.fields[0]?.label).toBe('Your address');
 });
 
+test.each(['signout', 'signoff'] as const)(
+  'on %s, what is refused or kept is told in words of leaving',
+  (operation) => {
+    const leaving = complete({ operation, locale: 'de', fields: [{ name: 'email' }] });
+    expect(leaving.messages).toMatchObject(messages.de.leaving);
+    const own = complete({ operation, fields: [{ name: 'email' }], messages: { refused: 'Please call us.' } });
+    expect(own.messages).toMatchObject({ refused: 'Please call us.', accepted: messages.en.leaving.accepted });
+    expect(complete({ fields: [{ name: 'email' }] }).messages).toMatchObject({ refused: messages.en.refused });
+    expect(leaving.messages).not.toHaveProperty('leaving');
+  },
+);
+
 test('of email and number neither is required where the form has both', () => {
   const { fields } = complete({ fields: [{ name: 'smsNumber' }, { name: 'email' }] });
   expect(fields.map(({ required }) => required)).toEqual([false, false]);

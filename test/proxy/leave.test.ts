@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GuardsConfig } from '@joinery/proxy';
+import { messages } from '@joinery/widget/messages';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createLinks } from '../../proxy/link.ts';
 import { Secret } from '../../proxy/secret.ts';
 import { form, key, type RunningProxy, startProxy } from './start.ts';
@@ -133,6 +135,8 @@ describe('the page of a mail’s link', () => {
   });
 });
 
+const oneClick = { method: 'POST', body: 'List-Unsubscribe=One-Click' };
+
 describe('one click in a mail program', () => {
   const click = (
     name: string,
@@ -166,6 +170,114 @@ describe('one click in a mail program', () => {
     expect(response.url).toBe(address('newsletter/preferences', { token: token() }));
     expect(await response.text()).toContain('Leave this list.');
     expect(proxy.stub.requests).toEqual([]);
+  });
+});
+
+describe('what the service refuses', () => {
+  test.each([
+    ['newsletter', 'We couldn’t take this address off. Please contact us.'],
+    ['verteiler', 'Diese Adresse konnten wir nicht austragen.'],
+  ])('is told on the page of %s in the words of leaving, and can be tried again', async (name, sentence) => {
+    proxy.stub.answerJson({ error: 30, error_message: 'blocked' }, 406);
+    const refused = links.create({ form: name, email: 'refused@example.com' });
+    const response = await choose(name, { token: refused, operation: 'signoff' });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain(`role="alert">${sentence}`);
+    expect(html.match(/<button/g)).toHaveLength(2);
+  });
+
+  test('is told to a mail program in the same words', async () => {
+    proxy.stub.answerJson({ error: 30, error_message: 'blocked' }, 406);
+    const refused = links.create({ form: 'newsletter', email: 'refused@example.com' });
+    const response = await fetch(address('newsletter/one-click', { token: refused }), oneClick);
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { issues: [{ code: 'refused', message: messages.en.leaving.refused }] },
+    ]);
+  });
+
+  test('is told in the owner’s words where a form that takes people off has them', async () => {
+    const definition = { ...leaving.definition, messages: { refused: 'Ruft bitte an.' } };
+    const own = await startProxy(
+      { forms: { verteiler: form({ definition }) }, linkSecret: { env: 'LINKS' } },
+      { env: { KEY: key, LINKS: secret } },
+    );
+    own.stub.answerJson({ error: 30, error_message: 'blocked' }, 406);
+    const response = await fetch(`${own.url}/forms/verteiler/one-click?token=${token('verteiler')}`, oneClick);
+    expect((await response.json()).issues).toMatchObject([{ message: 'Ruft bitte an.' }]);
+    await own.close();
+  });
+});
+
+describe('whoever has a link', () => {
+  const limited = async (guards: GuardsConfig) => {
+    const running = await startProxy(
+      { forms: { newsletter: form(), verteiler: leaving }, linkSecret: { env: 'LINKS' }, guards },
+      { env: { KEY: key, LINKS: secret } },
+    );
+    onTestFinished(() => running.close());
+    running.stub.answerJson([true]);
+    const click = async (name: string, email: string) => {
+      const query = new URLSearchParams({ token: links.create({ form: name, email }) });
+      const response = await fetch(`${running.url}/forms/${name}/one-click?${query}`, oneClick);
+      return response.status;
+    };
+    return { ...running, click };
+  };
+
+  test('has the service asked each time, as who has signed up again is to be taken off again', async () => {
+    const { click, stub } = await limited({});
+    expect([await click('newsletter', email), await click('newsletter', email)]).toEqual([200, 200]);
+    expect(stub.requests).toHaveLength(2);
+  });
+
+  test('has it asked for one contact of one form no more often than the limit says', async () => {
+    const { click, stub, url, lines } = await limited({ leaveLimit: { limit: 2, window: 60_000 } });
+    const statuses = [await click('newsletter', email), await click('newsletter', email.toUpperCase())];
+    expect([...statuses, await click('newsletter', 'ana@example.com')]).toEqual([200, 200, 429]);
+    expect([await click('verteiler', email), await click('newsletter', 'bob@example.com')]).toEqual([200, 200]);
+    expect(stub.requests).toHaveLength(4);
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toContain('joinery_guarded_total{form="newsletter",guard="leaveLimit",result="refused"} 1');
+    expect(lines.at(-1)).not.toContain('leaveLimit');
+    expect(lines.join('')).toContain('"guard":"leaveLimit"');
+  });
+
+  test('has whole lists taken off from one place no faster than the limit says', async () => {
+    const { click, stub } = await limited({ leaveClientLimit: { limit: 2, window: 60_000 } });
+    const clicks = ['a', 'b', 'c'].map((name) => click('newsletter', `${name}@example.com`));
+    expect((await Promise.all(clicks)).sort()).toEqual([200, 200, 429]);
+    expect(stub.requests).toHaveLength(2);
+  });
+
+  test('goes without limits where the configuration has none', async () => {
+    const { click } = await limited({ leaveLimit: false, leaveClientLimit: false });
+    for (let times = 0; times < 12; times++) expect(await click('newsletter', email)).toBe(200);
+  });
+
+  test.each([
+    [40_000, /Bitte versuchen Sie es in [1-4]\d Sekunden noch einmal\./],
+    [600_000, /Bitte versuchen Sie es in (?:9|10) Minuten noch einmal\./],
+    [86_400_000, /Bitte versuchen Sie es in 24 Stunden noch einmal\./],
+  ])('learns in the form’s language when a window of %i ms lets them try again', async (window, sentence) => {
+    const { click, url } = await limited({ leaveLimit: { limit: 1, window } });
+    await click('verteiler', email);
+    const response = await fetch(`${url}/forms/verteiler/preferences`, {
+      method: 'POST',
+      body: new URLSearchParams({ token: token('verteiler'), operation: 'signoff' }),
+    });
+    expect(response.status).toBe(429);
+    const wait = Number(response.headers.get('retry-after')) * 1_000;
+    expect(wait).toBeGreaterThan(window / 2);
+    expect(wait).toBeLessThanOrEqual(window);
+    expect(await response.text()).toMatch(sentence);
+    const query = new URLSearchParams({ token: token('verteiler') });
+    const clicked = await fetch(`${url}/forms/verteiler/one-click?${query}`, oneClick);
+    expect(clicked.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await clicked.json()).issues).toMatchObject([
+      { code: 'tooMany', message: expect.stringMatching(sentence) },
+    ]);
   });
 });
 

@@ -57,6 +57,15 @@ describe('on signoff', () => {
     expect(outcomeOf(signoff, refused(code), true)).toEqual({ status: 200, answer: { status: 'done' } }),
   );
 
+  test('what is refused is told in the words of leaving, also where a form may tell why', () => {
+    const [issue] = [{ field: null, code: 'refused', message: messages.en.leaving.refused }];
+    expect(outcomeOf(signoff, refused(4), false)).toEqual({
+      status: 422,
+      answer: { status: 'failed', issues: [issue] },
+    });
+    expect(outcomeOf(signoff, refused(4), true)).toEqual(outcomeOf(signoff, refused(4), false));
+  });
+
   test('a wrong number is no issue at a field that the form does not have', () => {
     expect(outcomeOf(signoff, refused(11), false).answer).toMatchObject({ issues: [{ field: null, code: 'refused' }] });
   });

@@ -71,6 +71,15 @@ describe.each(locales)('%s', (locale) => {
   test('names the address that it suggests', () => {
     expect(messages[locale].suggestion.split('{email}')).toHaveLength(2);
   });
+
+  test('says how long somebody who leaves has to wait', () => {
+    expect(messages[locale].preferences.tooMany.split('{wait}')).toHaveLength(2);
+  });
+
+  test('says of who leaves something else than of who signs up', () => {
+    const { accepted, refused, leaving } = messages[locale];
+    expect(new Set([accepted, refused, leaving.accepted, leaving.refused]).size).toBe(4);
+  });
 });
 
 test.each(locales.filter((locale) => locale !== 'en'))('%s leaves nothing in English', (locale) => {

@@ -36,10 +36,15 @@ export const cs: Messages = {
     30: 'Tato e-mailová adresa je zablokovaná a nelze ji přihlásit.',
     507: 'Tato e-mailová adresa už patří někomu jinému.',
   },
+  leaving: {
+    accepted: 'Děkujeme. Brzy vás odhlásíme; nemusíte dělat nic dalšího.',
+    refused: 'Tuto adresu se nepodařilo odhlásit. Kontaktujte nás prosím.',
+  },
   preferences: {
     title: 'Vaše odběry',
     signout: 'Opustit tento seznam. Ostatní odběry zůstanou.',
     signoff: 'Odhlásit vše. Už vám nebudeme psát.',
+    tooMany: 'Pokusů bylo příliš mnoho. Zkuste to prosím znovu {wait}.',
   },
   invalid: {
     line: 'Napište to prosím na jeden řádek.',

@@ -36,10 +36,15 @@ export const da: Messages = {
     30: 'Denne e-mailadresse er spærret og kan ikke tilmeldes.',
     507: 'Denne e-mailadresse tilhører allerede en anden.',
   },
+  leaving: {
+    accepted: 'Tak. Vi afmelder dig om lidt; du skal ikke gøre mere.',
+    refused: 'Vi kunne ikke afmelde denne adresse. Kontakt os venligst.',
+  },
   preferences: {
     title: 'Dit abonnement',
     signout: 'Forlad denne liste. Dine andre tilmeldinger bliver.',
     signoff: 'Afmeld alt. Vi skriver ikke til dig igen.',
+    tooMany: 'Det var lidt for mange forsøg. Prøv igen {wait}.',
   },
   invalid: {
     line: 'Skriv det venligst på én linje.',

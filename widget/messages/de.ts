@@ -38,10 +38,15 @@ export const de: Messages = {
     30: 'Diese E-Mail-Adresse ist gesperrt und kann nicht eingetragen werden.',
     507: 'Diese E-Mail-Adresse gehört schon zu jemand anderem.',
   },
+  leaving: {
+    accepted: 'Danke. Wir tragen Sie in Kürze aus; Sie müssen nichts weiter tun.',
+    refused: 'Diese Adresse konnten wir nicht austragen. Bitte nehmen Sie Kontakt mit uns auf.',
+  },
   preferences: {
     title: 'Ihr Abonnement',
     signout: 'Diese Liste verlassen. Was Sie sonst bestellt haben, bleibt.',
     signoff: 'Alles abbestellen. Wir schreiben Ihnen nicht mehr.',
+    tooMany: 'Das war etwas zu oft. Bitte versuchen Sie es {wait} noch einmal.',
   },
   invalid: {
     line: 'Bitte schreiben Sie das in eine Zeile.',

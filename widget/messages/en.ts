@@ -36,10 +36,15 @@ export const en: Messages = {
     30: 'Email address is blocked and not allowed for subscription.',
     507: 'Email address already assigned to another contact.',
   },
+  leaving: {
+    accepted: 'Thank you. We’ll take you off shortly; there is nothing more to do.',
+    refused: 'We couldn’t take this address off. Please contact us.',
+  },
   preferences: {
     title: 'Your subscription',
     signout: 'Leave this list. Whatever else you signed up for stays.',
     signoff: 'Unsubscribe from everything. We won’t write to you again.',
+    tooMany: 'That was a bit too often. Please try again {wait}.',
   },
   invalid: {
     line: 'Please write this on one line.',

@@ -36,10 +36,15 @@ export const es: Messages = {
     30: 'Esta dirección de correo está bloqueada y no se puede inscribir.',
     507: 'Esta dirección de correo ya pertenece a otra persona.',
   },
+  leaving: {
+    accepted: 'Gracias. Le daremos de baja en breve; no tiene que hacer nada más.',
+    refused: 'No hemos podido dar de baja esta dirección. Por favor, póngase en contacto con nosotros.',
+  },
   preferences: {
     title: 'Su suscripción',
     signout: 'Salir de esta lista. Sus demás suscripciones se mantienen.',
     signoff: 'Cancelar todo. No volveremos a escribirle.',
+    tooMany: 'Han sido demasiados intentos. Por favor, vuelva a intentarlo {wait}.',
   },
   invalid: {
     line: 'Por favor, escríbalo en una sola línea.',

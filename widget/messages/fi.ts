@@ -36,10 +36,15 @@ export const fi: Messages = {
     30: 'Tämä sähköpostiosoite on estetty, eikä sitä voi ilmoittaa.',
     507: 'Tämä sähköpostiosoite kuuluu jo toiselle henkilölle.',
   },
+  leaving: {
+    accepted: 'Kiitos. Poistamme sinut pian; sinun ei tarvitse tehdä muuta.',
+    refused: 'Tätä osoitetta ei voitu poistaa. Ota meihin yhteyttä.',
+  },
   preferences: {
     title: 'Tilauksesi',
     signout: 'Poistu tältä listalta. Muut tilauksesi säilyvät.',
     signoff: 'Peru kaikki. Emme kirjoita sinulle enää.',
+    tooMany: 'Yrityksiä oli hieman liikaa. Yritä uudelleen {wait}.',
   },
   invalid: {
     line: 'Kirjoita tämä yhdelle riville.',

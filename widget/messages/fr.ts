@@ -39,10 +39,15 @@ export const fr: Messages = {
     30: 'Cette adresse e-mail est bloquée et ne peut pas être inscrite.',
     507: 'Cette adresse e-mail appartient déjà à quelqu’un d’autre.',
   },
+  leaving: {
+    accepted: 'Merci. Nous vous désinscrirons sous peu ; vous n’avez rien d’autre à faire.',
+    refused: 'Nous n’avons pas pu désinscrire cette adresse. Veuillez nous contacter.',
+  },
   preferences: {
     title: 'Votre abonnement',
     signout: 'Quitter cette liste. Vos autres inscriptions restent.',
     signoff: 'Se désabonner de tout. Nous ne vous écrirons plus.',
+    tooMany: 'Cela fait un peu trop de tentatives. Veuillez réessayer {wait}.',
   },
   invalid: {
     line: 'Veuillez écrire ce texte sur une seule ligne.',

@@ -36,10 +36,15 @@ export const it: Messages = {
     30: 'Questo indirizzo email è bloccato e non può essere iscritto.',
     507: 'Questo indirizzo email appartiene già a un’altra persona.',
   },
+  leaving: {
+    accepted: 'Grazie. La cancelleremo a breve; non deve fare altro.',
+    refused: 'Non è stato possibile cancellare questo indirizzo. Ci contatti.',
+  },
   preferences: {
     title: 'La sua iscrizione',
     signout: 'Lasciare questa lista. Le altre iscrizioni restano.',
     signoff: 'Disiscriversi da tutto. Non le scriveremo più.',
+    tooMany: 'I tentativi sono stati troppi. Riprovi {wait}.',
   },
   invalid: {
     line: 'Scriva il testo su una sola riga.',

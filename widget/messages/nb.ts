@@ -36,10 +36,15 @@ export const nb: Messages = {
     30: 'Denne e-postadressen er sperret og kan ikke meldes på.',
     507: 'Denne e-postadressen tilhører allerede noen andre.',
   },
+  leaving: {
+    accepted: 'Takk. Vi melder deg av om kort tid; du trenger ikke å gjøre mer.',
+    refused: 'Vi kunne ikke melde av denne adressen. Ta kontakt med oss.',
+  },
   preferences: {
     title: 'Abonnementet ditt',
     signout: 'Forlat denne listen. De andre påmeldingene dine blir.',
     signoff: 'Meld av alt. Vi skriver ikke til deg igjen.',
+    tooMany: 'Det ble litt for mange forsøk. Prøv igjen {wait}.',
   },
   invalid: {
     line: 'Skriv dette på én linje.',

@@ -36,10 +36,15 @@ export const nl: Messages = {
     30: 'Dit e-mailadres is geblokkeerd en kan niet worden aangemeld.',
     507: 'Dit e-mailadres is al van iemand anders.',
   },
+  leaving: {
+    accepted: 'Bedankt. We schrijven u binnenkort uit; u hoeft verder niets te doen.',
+    refused: 'We konden dit adres niet uitschrijven. Neem contact met ons op.',
+  },
   preferences: {
     title: 'Uw abonnement',
     signout: 'Deze lijst verlaten. Uw andere aanmeldingen blijven.',
     signoff: 'Van alles afmelden. We schrijven u niet meer.',
+    tooMany: 'Dat was iets te vaak. Probeer het {wait} opnieuw.',
   },
   invalid: {
     line: 'Schrijf dit op één regel.',

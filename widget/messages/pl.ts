@@ -36,10 +36,15 @@ export const pl: Messages = {
     30: 'Ten adres e-mail jest zablokowany i nie można go zapisać.',
     507: 'Ten adres e-mail należy już do kogoś innego.',
   },
+  leaving: {
+    accepted: 'Dziękujemy. Wkrótce dokończymy wypisanie; nie trzeba robić nic więcej.',
+    refused: 'Nie udało się wypisać tego adresu. Prosimy o kontakt z nami.',
+  },
   preferences: {
     title: 'Twoja subskrypcja',
     signout: 'Opuść tę listę. Inne zapisy pozostaną.',
     signoff: 'Wypisz się ze wszystkiego. Nie będziemy już pisać.',
+    tooMany: 'Prób było trochę za dużo. Prosimy spróbować ponownie {wait}.',
   },
   invalid: {
     line: 'Prosimy napisać to w jednym wierszu.',

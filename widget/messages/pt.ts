@@ -37,10 +37,15 @@ export const pt: Messages = {
     30: 'Este endereço de e-mail está bloqueado e não pode ser inscrito.',
     507: 'Este endereço de e-mail já pertence a outra pessoa.',
   },
+  leaving: {
+    accepted: 'Obrigado. A sua inscrição será cancelada em breve; não precisa de fazer mais nada.',
+    refused: 'Não foi possível remover este endereço. Por favor, contacte-nos.',
+  },
   preferences: {
     title: 'A sua subscrição',
     signout: 'Sair desta lista. As suas outras subscrições mantêm-se.',
     signoff: 'Cancelar tudo. Não voltaremos a escrever-lhe.',
+    tooMany: 'Foram demasiadas tentativas. Por favor, tente novamente {wait}.',
   },
   invalid: {
     line: 'Por favor, escreva numa só linha.',

@@ -37,10 +37,15 @@ export const ro: Messages = {
     30: 'Această adresă de e-mail este blocată și nu poate fi înscrisă.',
     507: 'Această adresă de e-mail aparține deja altei persoane.',
   },
+  leaving: {
+    accepted: 'Vă mulțumim. Vă vom dezabona în scurt timp; nu mai trebuie să faceți nimic.',
+    refused: 'Nu am putut dezabona această adresă. Vă rugăm să ne contactați.',
+  },
   preferences: {
     title: 'Abonamentul dumneavoastră',
     signout: 'Părăsiți această listă. Celelalte înscrieri rămân.',
     signoff: 'Dezabonați-vă de la tot. Nu vă vom mai scrie.',
+    tooMany: 'Au fost prea multe încercări. Vă rugăm să încercați din nou {wait}.',
   },
   invalid: {
     line: 'Vă rugăm să scrieți pe un singur rând.',

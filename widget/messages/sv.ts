@@ -36,10 +36,15 @@ export const sv: Messages = {
     30: 'Den här e-postadressen är spärrad och kan inte anmälas.',
     507: 'Den här e-postadressen tillhör redan någon annan.',
   },
+  leaving: {
+    accepted: 'Tack. Vi avanmäler dig inom kort; du behöver inte göra något mer.',
+    refused: 'Vi kunde inte avanmäla den här adressen. Kontakta oss.',
+  },
   preferences: {
     title: 'Din prenumeration',
     signout: 'Lämna den här listan. Dina andra anmälningar är kvar.',
     signoff: 'Avsluta allt. Vi skriver inte till dig igen.',
+    tooMany: 'Det blev lite för många försök. Försök igen {wait}.',
   },
   invalid: {
     line: 'Skriv det här på en rad.',

@@ -37,10 +37,15 @@ export const tr: Messages = {
     30: 'Bu e-posta adresi engellenmiş, kaydedilemez.',
     507: 'Bu e-posta adresi zaten başka birine ait.',
   },
+  leaving: {
+    accepted: 'Teşekkürler. Kaydınızı kısa süre içinde sileceğiz; başka bir şey yapmanız gerekmiyor.',
+    refused: 'Bu adresi listeden çıkaramadık. Lütfen bize ulaşın.',
+  },
   preferences: {
     title: 'Aboneliğiniz',
     signout: 'Bu listeden ayrılın. Diğer kayıtlarınız kalır.',
     signoff: 'Her şeyden çıkın. Size bir daha yazmayız.',
+    tooMany: 'Biraz fazla deneme oldu. Lütfen {wait} yeniden deneyin.',
   },
   invalid: {
     line: 'Lütfen bunu tek satıra yazın.',

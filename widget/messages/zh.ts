@@ -36,10 +36,15 @@ export const zh: Messages = {
     30: '此邮箱地址已被屏蔽，无法登记。',
     507: '此邮箱地址已属于其他人。',
   },
+  leaving: {
+    accepted: '谢谢。我们很快会为您退订；您无需再做其他操作。',
+    refused: '无法退订此地址。请联系我们。',
+  },
   preferences: {
     title: '您的订阅',
     signout: '退出此列表。您的其他订阅不受影响。',
     signoff: '退订全部内容。我们不会再给您写信。',
+    tooMany: '操作过于频繁。请在{wait}重试。',
   },
   invalid: {
     line: '请写在一行内。',
