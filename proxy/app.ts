@@ -12,7 +12,7 @@ import { createErrorHandler, notFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { answerPlainly } from './http/plain.ts';
 import { createMetrics } from './metrics.ts';
-import { createPretence } from './pretence/pretence.ts';
+import { openPretence } from './pretence/pretence.ts';
 import { openRecall } from './recall.ts';
 import { createServing } from './serving.ts';
 import { openTracing } from './tracing.ts';
@@ -71,7 +71,7 @@ export async function createProxy(
     count: createCount(windows, secret),
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
-    pretence: createPretence(secret),
+    pretence: await openPretence(secret, { book: recall.lessons }),
     addressHash: createAddressHash(secret),
     tracing: await openTracing(env),
   };
@@ -101,6 +101,7 @@ export async function createProxy(
     },
     idle: async () => recall.outbox?.idle(),
     async close() {
+      await shared.pretence.close();
       await recall.close();
       await Promise.all([serving.close(), ...closing]);
       await windows.close();

@@ -2,8 +2,10 @@ import { createQueueDesk, type Depth } from '@joinery/database/queue-desk';
 import type { Logger } from 'pino';
 import { createMemoryAnswers, createOnce, type Once } from './answers.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import type { LessonBook } from './pretence/pretence.ts';
 import { createMemoryBook, createTally, type Tally } from './stats/tally.ts';
 import { createDurableAnswers } from './store/answers.ts';
+import { createLessonBook } from './store/lessons.ts';
 import { claimStore, openStore, type StoreSettings } from './store/open.ts';
 import { createStatBook } from './store/stats.ts';
 import { outboxTable } from './store/tables.ts';
@@ -15,6 +17,8 @@ export interface Recall {
   outbox: Outbox | undefined;
   /** What is counted for the operator. */
   tally: Tally;
+  /** What is known of the pages that contacts are sent to. Undefined when nothing outlives the process. */
+  lessons: LessonBook | undefined;
   /** How much waits in the outbox; undefined when there is none. Rejects when it can't be read. */
   depth(): Promise<Depth | undefined>;
   /** Whether what it remembers can be written. */
@@ -33,6 +37,7 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
       once: createOnce({ answers: createMemoryAnswers(), onFailure }),
       outbox: undefined,
       tally: createTally(createMemoryBook()),
+      lessons: undefined,
       depth: async () => undefined,
       isReachable: async () => true,
       close: async () => {},
@@ -55,6 +60,7 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
     once: createOnce({ answers, secret: settings.secret, onFailure }),
     outbox,
     tally,
+    lessons: createLessonBook(store),
     depth: () => desk.depth(),
     isReachable: () =>
       answers.prune().then(

@@ -71,7 +71,10 @@ export function createServing(
   const upstreams = new Map([...settings.upstreams].map(([name, options]) => [name, reach(name, options, metrics)]));
   const forward = createForward(
     upstreams,
-    (form, answer, seconds) => metrics.forwarded({ form, result: answer.result, code: codeOf(answer) }, seconds),
+    (form, answer, seconds) => {
+      metrics.forwarded({ form, result: answer.result, code: codeOf(answer) }, seconds);
+      if (answer.result === 'done') pretence.took(form, seconds);
+    },
     tracing,
   );
   const links = settings.linkSecret && createLinks(settings.linkSecret);

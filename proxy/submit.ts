@@ -27,7 +27,7 @@ export function createSubmit({ guardsOf, send, recall: { once }, pretence }: Sub
     const pretend = () => pretence.answer(settings, submission.values, attempt.origin);
     const attempted = guards.attempt(attempt);
     const refusal = refusalOf(attempted instanceof Promise ? await attempted : attempted, log, pretend);
-    if (refusal) return refusal;
+    if (refusal) return await refusal;
     const checked = validate(settings.form, submission.values, spelling);
     if ('issues' in checked) return failed(422, ...checked.issues);
     const valid: Submission = { id: submission.id, values: checked.values };

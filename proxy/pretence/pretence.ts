@@ -4,15 +4,35 @@ import { addressOf } from '../address.ts';
 import type { FormSettings } from '../config/settings.ts';
 import { done, type Outcome } from '../outcome.ts';
 import { allowedRedirect } from '../redirect.ts';
+import { type Soon, whenThere } from '../soon.ts';
+import { createPace, type Pace } from './pace.ts';
 import { isSamePage } from './same-page.ts';
 import { fill, isFixed, type Sample, type Template, templateOf } from './template.ts';
 
-/** Makes the answers for who is taken for a robot look like those of everybody else, who is sent on to a page. */
-export interface Pretence {
+/** Makes the answers for who is taken for a robot look like those of everybody else, who is sent on to a page after a while. */
+export interface Pretence extends Pick<Pace, 'took'> {
   /** Takes note of where a contact was sent. */
   learn(settings: FormSettings, values: Values, redirectUrl: string): void;
-  /** An answer like those of the form, to what came from a page of `origin`. */
-  answer(settings: FormSettings, values: Values, origin: string | undefined): Outcome;
+  /** An answer like those of the form, to what came from a page of `origin`, and about as late. */
+  answer(settings: FormSettings, values: Values, origin: string | undefined): Soon<Outcome>;
+  /** Answers at once who waits, and resolves when what was learnt is kept. */
+  close(): Promise<void>;
+}
+
+/** Keeps what has been learnt of each form for the next start. */
+export interface LessonBook {
+  read(): Promise<Map<string, Template>>;
+  /** Undefined forgets. */
+  keep(form: string, template: Template | undefined): Promise<void>;
+}
+
+export interface PretenceOptions {
+  /** @default what is learnt ends with the process */
+  book?: LessonBook | undefined;
+  /** Unix time in milliseconds. @default Date.now */
+  now?: () => number;
+  /** @default `createPace`'s own */
+  pace?: Pace;
 }
 
 /**
@@ -21,46 +41,74 @@ export interface Pretence {
  * is known, the answer has no address, and the form shows its own thanks.
  *
  * @param secret what made-up keys are made from
- * @param now Unix time in milliseconds
+ * @throws when the book can't be read.
  */
-export function createPretence(secret: string, now: () => number = Date.now): Pretence {
+export async function openPretence(
+  secret: string,
+  { book, now = Date.now, pace = createPace() }: PretenceOptions = {},
+): Promise<Pretence> {
   const own = Buffer.from(hkdfSync('sha256', secret, '', 'joinery made-up keys', 32)).toString('base64url');
-  const known = new Map<string, Lesson>();
+  const kept = (await book?.read()) ?? new Map<string, Template>();
+  const known = new Map([...kept].map(([form, template]): [string, Lesson] => [form, { at: never, template }]));
+
+  let keeping: Promise<void> = Promise.resolve();
+
   return {
-    learn({ form }, values, url) {
-      const lesson = known.get(form.name) ?? { at: Number.NEGATIVE_INFINITY };
+    took: pace.took,
+    async close() {
+      pace.close();
+      await keeping;
+    },
+    learn({ form: { name: form } }, values, url) {
+      const lesson = known.get(form) ?? { at: never };
       const [sample, contact] = [{ url, email: values.email }, addressOf(values)];
-      if (contact === lesson.contact || (lesson.template && now() - lesson.at < pause)) return;
+      if (contact === lesson.contact || now() - lesson.at < pause) return;
       const template = lesson.sample && templateOf(lesson.sample, sample);
-      known.set(form.name, { at: now(), contact, sample, ...(template && { template: usable(template, sample) }) });
+      // What was learnt before holds until there are two contacts of one page to learn from.
+      if (!template) return void known.set(form, { ...lesson, at: never, contact, sample });
+      const next: Lesson = { ...lesson, at: now(), contact, sample };
+      known.set(form, next);
+      whenThere(isUsable(template, sample), (usable) => {
+        next.template = usable ? template : undefined;
+        keep(form, next.template);
+      });
     },
     answer(settings, values, origin) {
-      const template = known.get(settings.form.name)?.template?.();
-      if (!template) return done();
+      const { name } = settings.form;
+      const template = known.get(name)?.template;
       const rules = { hosts: settings.redirectHosts, origin: settings.redirectToPage ? origin : undefined };
-      return done(allowedRedirect(fill(template, own, values.email), rules));
+      const url = template && allowedRedirect(fill(template, own, values.email), rules);
+      return whenThere(pace.wait(name), () => done(url));
     },
   };
 
-  /** Gives the template once it is known to be good. */
-  function usable(template: Template, sample: Sample): () => Template | undefined {
-    let isGood = isFixed(template);
-    if (!isGood) {
-      isSamePage(sample.url, fill(template, own, 'nobody@example.invalid')).then((same) => {
-        isGood = same;
-      });
-    }
-    return () => (isGood ? template : undefined);
+  function isUsable(template: Template, sample: Sample): Soon<boolean> {
+    return isFixed(template) || isSamePage(sample.url, fill(template, own, 'nobody@example.invalid'));
+  }
+
+  /** What can't be kept is learnt again after the next start. */
+  function keep(form: string, template: Template | undefined): void {
+    if (!book || JSON.stringify(kept.get(form)) === JSON.stringify(template)) return;
+    keeping = keeping
+      .then(() => book.keep(form, template))
+      .then(
+        () => void (template ? kept.set(form, template) : kept.delete(form)),
+        () => {},
+      );
   }
 }
 
 /** What is known of a form's redirects. */
 interface Lesson {
+  /** When two contacts were last compared. */
   at: number;
   contact?: string;
   sample?: Sample;
-  template?: () => Template | undefined;
+  /** Once it is known to be good. */
+  template?: Template | undefined;
 }
+
+const never = Number.NEGATIVE_INFINITY;
 
 /** Milliseconds until a page that is known is looked at again: the service may be set to another one. */
 const pause = 600_000;

@@ -9,7 +9,7 @@ export interface Sample {
 /** What the addresses of a page have in common: texts, and what is another one for each contact in between. */
 export type Template = (string | Part)[];
 
-/** `email` is the contact's own address; others are keys and numbers that look like `like`. */
+/** `email` is the contact's own address; others are keys and numbers that look like `like`, which is nobody's. */
 type Part = { kind: 'email' } | { kind: 'key'; like: string };
 
 /**
@@ -25,7 +25,7 @@ export function templateOf(one: Sample, other: Sample): Template | undefined {
     if (index < afterHost) return undefined;
     if (isEmail(part, one) && isEmail(counterpart, other)) return { kind: 'email' };
     const isAlike = part.length === counterpart.length || [part, counterpart].every((text) => /^\d+$/.test(text));
-    return isAlike ? { kind: 'key', like: part } : undefined;
+    return isAlike ? { kind: 'key', like: shapeOf(part) } : undefined;
   });
   return template.includes(undefined) ? undefined : (template as Template);
 }
@@ -59,15 +59,25 @@ function isEmail(part: string, { email }: Sample): boolean {
   }
 }
 
+/** A text that is made up like a contact's key, and isn't that key: what is learnt is kept for long. */
+function shapeOf(key: string): string {
+  if (isHex(key)) return key.replace(/[\da-f]/g, (_, index: number) => (index % 2 ? '0' : 'a'));
+  return key.replace(/\d/g, '0').replace(/[a-z]/g, 'z').replace(/[A-Z]/g, 'Z');
+}
+
+/** Hexadecimal digits and dashes alone, as in a UUID. */
+const isHex = (key: string) => /^[\da-f-]+$/.test(key) && /\d/.test(key) && /[a-f]/.test(key);
+
 /** A text with digits, letters and signs where `like` has them; hexadecimal digits where it has those alone. */
 function madeUp(like: string, seed: string): string {
-  const isHex = /^[\da-f]+$/.test(like) && /\d/.test(like) && /[a-f]/.test(like);
   let bytes = Buffer.alloc(0);
   for (let block = 0; bytes.length < like.length; block++) {
     bytes = Buffer.concat([bytes, createHmac('sha256', seed).update(`${block}`).digest()]);
   }
   return like.replace(/[0-9A-Za-z]/g, (letter, index: number) => {
-    const letters = isHex ? '0123456789abcdef' : (alphabets.find((alphabet) => alphabet.includes(letter)) ?? letter);
+    const letters = isHex(like)
+      ? '0123456789abcdef'
+      : (alphabets.find((alphabet) => alphabet.includes(letter)) ?? letter);
     return letters.charAt((bytes[index] ?? 0) % letters.length);
   });
 }

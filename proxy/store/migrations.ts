@@ -1,5 +1,6 @@
 import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
+import { lessonsMigration } from './lessons.ts';
 import { statsMigration } from './stats.ts';
 import { outboxTable } from './tables.ts';
 
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '002-outbox': queueMigration(outboxTable),
   '003-outbox-lanes': queueLanesMigration(outboxTable),
   '004-stats': statsMigration,
+  '005-lessons': lessonsMigration,
 };

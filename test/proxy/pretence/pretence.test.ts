@@ -51,13 +51,16 @@ test('a robot is sent on with a key like those of everybody else, and always the
   expect(proxy.stub.requests).toHaveLength(2);
 });
 
+const contacts = ['a1111111111111111111', 'a2222222222222222222'] as const;
+const known = (key: string) => contacts.some((contact) => contact === key);
+
 test.each<[string, (key: string) => [number, string]]>([
-  ['that is not there', (key) => [key.startsWith('a') ? 200 : 404, '<title>Look into your mailbox</title>']],
-  ['that says it knows nobody', (key) => [200, `<title>${key.startsWith('a') ? 'Look' : 'Unknown contact'}</title>`]],
+  ['that is not there', (key) => [known(key) ? 200 : 404, '<title>Look into your mailbox</title>']],
+  ['that says it knows nobody', (key) => [200, `<title>${known(key) ? 'Look' : 'Unknown contact'}</title>`]],
 ])('nobody is sent to a page %s', async (_, show) => {
   const pages = await startPages(show);
   proxy = await startProxy({ forms: { newsletter: form({ redirectHosts: [pages.host] }) } });
-  await signUp(pages.url('a1111111111111111111'), pages.url('a2222222222222222222'));
+  await signUp(pages.url(contacts[0]), pages.url(contacts[1]));
   await vi.waitFor(() => expect(pages.asked).toHaveLength(2));
   expect(await pretended()).toEqual({ status: 'done' });
 });
@@ -68,6 +71,18 @@ test('where everybody is sent to one page, robots are too, and nobody asks for i
   await signUp(pages.url('thanks'), pages.url('thanks'));
   expect(await pretended()).toEqual({ status: 'done', redirectUrl: pages.url('thanks') });
   expect(pages.asked).toEqual([]);
+});
+
+test('a robot is answered about as late as people were', async () => {
+  proxy = await startProxy();
+  proxy.stub.answer((response) =>
+    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('[true]'), 250),
+  );
+  await postJson(proxy.url, { email: 'ada@example.com' });
+  const order: string[] = [];
+  const told = (name: string) => () => void order.push(name);
+  await Promise.all([pretended().then(told('robot')), fetch(`${proxy.url}/readyz`).then(told('another'))]);
+  expect(order).toEqual(['another', 'robot']);
 });
 
 test('a robot is no redirect in the numbers', async () => {

@@ -32,6 +32,25 @@ describe('what differs between the addresses of two contacts is made up', () => 
     expect(fill(template, 'a secret', 'eve@example.com')).toBe(url);
     expect(isFixed(template)).toBe(false);
   });
+
+  test.each([
+    ['9f3a1c', '0b77d2'],
+    ['9f3a1c77-d204-4b1e-8a5f-0c6d2e9b7a31', '0b77d2e4-11f0-4c7a-9d3b-5e8f6a2c4b90'],
+    ['Xy-9_q', 'Ab-1_c'],
+    ['981', '772'],
+  ])('and nothing of the keys %s and %s is kept', (one, other) => {
+    const template = of(`https://a.example/pending/${one}`, `https://a.example/pending/${other}`);
+    expect(JSON.stringify(template)).not.toMatch(new RegExp(`${one}|${other}`));
+    expect(template).toHaveLength(9);
+  });
+
+  test('as a UUID where contacts have those', () => {
+    const [one, other] = ['9f3a1c77-d204-4b1e-8a5f-0c6d2e9b7a31', '0b77d2e4-11f0-4c7a-9d3b-5e8f6a2c4b90'];
+    const template = of(`https://a.example/pending/${one}`, `https://a.example/pending/${other}`);
+    expect(template && fill(template, 'a secret', 'eve@example.com')).toMatch(
+      /\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+    );
+  });
 });
 
 test('one address for everybody stays as it is', () => {
