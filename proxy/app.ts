@@ -61,14 +61,14 @@ export async function createProxy(
   const resolve = (given: ProxyConfig) => resolveConfig(given, { env, folder });
   const settings = resolve(config);
   const recall = await openRecall(settings.store, logger);
-  const windows = await openWindows(settings, logger);
   // Stays as it is when the configuration changes: pages that are open go on.
   const { secret = randomUUID() } = settings;
+  const windows = await openWindows(settings, { secret, logger });
   const shared = {
     logger,
     metrics: createMetrics(recall.depth),
     recall,
-    count: createCount(windows, secret),
+    count: createCount(windows),
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
     pretence: await openPretence(secret, { book: recall.lessons }),

@@ -10,3 +10,12 @@ export function memo<T>(make: (text: string) => T): (text: string) => T {
     return value;
   };
 }
+
+/** Remembers what a pure function made of the last text, for texts that are asked about several times in a row and then no more. */
+export function memoLast<T>(make: (text: string) => T): (text: string) => T {
+  let last: { text: string; value: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, value: make(text) };
+    return last.value;
+  };
+}

@@ -18,4 +18,7 @@ export function createClientLimit(count: Count): MakeGuard<Arrival> {
 }
 
 /** Who a client counts as: an IPv4 address, or the /64 of an IPv6 one, which one household or one attacker gets whole. */
-export const prefixOf = (client: string) => ipKeyGenerator(client, 64);
+export function prefixOf(client: string): string {
+  // A text of its own: one that is a part of a header would keep all of the header for as long as it is counted.
+  return client.includes(':') ? ipKeyGenerator(client, 64) : `${client}/32`;
+}

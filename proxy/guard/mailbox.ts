@@ -1,6 +1,6 @@
 import type { Values } from '@joinery/contract/wire';
 import { domainOf } from '../address.ts';
-import { memo } from '../memo.ts';
+import { memoLast } from '../memo.ts';
 import { type Soon, whenThere } from '../soon.ts';
 import { pass, type Verdict } from './guard.ts';
 
@@ -24,7 +24,7 @@ function recipientsOf({ email, smsNumber }: Values): string[] {
 }
 
 /** Several guards ask for the same one, one after the other. */
-const mailboxOf = memo((email) => {
+const mailboxOf = memoLast((email) => {
   const domain = domainOf(email);
   const [local = ''] = email.slice(0, email.lastIndexOf('@')).normalize('NFKC').toLowerCase().split('+');
   return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;

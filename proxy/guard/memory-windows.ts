@@ -1,5 +1,7 @@
 import type { RateLimit } from '../config.ts';
-import type { Window, Windows } from './windows.ts';
+import { forgetOldest } from '../forget-oldest.ts';
+import { createLastTimes } from './last-times.ts';
+import type { Hit, Window, Windows } from './windows.ts';
 
 export interface MemoryWindowsOptions {
   /** Most keys kept under each name and limit; those that were quiet longest go first. @default 100_000 */
@@ -38,66 +40,85 @@ interface MemoryWindow {
   sweep(): void;
 }
 
-/**
- * Keeps keys in two halves: those counted lately, and those before. When the first is full, the second is forgotten at once, as
- * taking keys out of a large map one by one would cost more than all the rest.
- */
+/** Most keys come once: of those there is a time alone. Those that come again within the window have a log as well. */
 function createWindow({ limit, window }: RateLimit, keys: number, clock: () => number): MemoryWindow {
-  let lately = new Map<string, Counted>();
-  let before = new Map<string, Counted>();
-
-  const keep = (key: string, counted: Counted) => {
-    if (lately.size * 2 >= keys) {
-      before = lately;
-      lately = new Map();
-    }
-    lately.set(key, counted);
-  };
+  const last = createLastTimes(keys);
+  const logs = new Map<number, Log>();
+  const first: Hit = { taken: true, remaining: limit - 1, reset: window };
+  // A log of thousands is kept in steps.
+  const step = limit > steps ? Math.floor(window / steps) : 0;
 
   return {
     hit(key) {
       const time = clock();
-      const recent = lately.get(key);
-      const known = recent ?? before.get(key);
-      if (known === undefined) {
-        keep(key, time);
-        return { taken: true, remaining: limit - 1, reset: window };
+      const id = last.idOf(key);
+      const lastTime = last.get(id);
+      if (lastTime === undefined || lastTime <= time - window) {
+        last.set(id, time);
+        return first;
       }
-      const log = typeof known === 'number' ? { times: [known], start: 0 } : known;
-      if (log !== recent) keep(key, log);
-      forget(log, time - window);
-      const count = log.times.length - log.start;
-      const taken = count < limit;
-      if (taken) log.times.push(time);
-      const first = log.times[log.start] ?? time;
-      return { taken, remaining: limit - count - (taken ? 1 : 0), reset: first + window - time };
+      let log = logs.get(id);
+      if (!log) {
+        if (logs.size >= keys) forgetOldest(logs, keys);
+        log = new Log();
+        logs.set(id, log);
+      }
+      if (log.last !== lastTime) log.add(lastTime, step);
+      log.forget(time - window);
+      const taken = log.count < limit;
+      if (taken) log.add(time, step);
+      last.set(id, taken ? time : lastTime);
+      return { taken, remaining: limit - log.count, reset: log.first + window - time };
     },
     sweep() {
       const past = clock() - window;
-      for (const half of [lately, before]) {
-        for (const [key, counted] of half) if (lastOf(counted) <= past) half.delete(key);
-      }
+      last.sweep(past);
+      for (const [id, log] of logs) if (log.last <= past) logs.delete(id);
     },
   };
 }
 
-/** When something happened; a list of that only for what happened more than once, as most things don't. */
-type Counted = number | Log;
+/** Most entries of a log within a window. */
+const steps = 64;
 
-/** When things happened, the oldest first; those before `start` are forgotten. */
-interface Log {
-  times: number[];
-  start: number;
-}
+/** When things happened: times, the oldest first, and how many happened up to each since the one before. */
+class Log {
+  count = 0;
+  #times: number[] = [];
+  #counts: number[] = [];
+  /** Those before are forgotten. */
+  #start = 0;
+  /** When the last entry was begun. */
+  #begun = Number.NEGATIVE_INFINITY;
 
-function lastOf(counted: Counted): number {
-  return typeof counted === 'number' ? counted : (counted.times.at(-1) ?? Number.NEGATIVE_INFINITY);
-}
+  get first(): number {
+    return this.#times[this.#start] ?? Number.NEGATIVE_INFINITY;
+  }
 
-/** Moves on, and gives the memory back once most of it is past: moving a long list at each count would take longer the more it holds. */
-function forget(log: Log, before: number): void {
-  while ((log.times[log.start] ?? Number.POSITIVE_INFINITY) <= before) log.start++;
-  if (log.start < 64 || log.start * 2 < log.times.length) return;
-  log.times.splice(0, log.start);
-  log.start = 0;
+  get last(): number {
+    return this.#times.at(-1) ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** What happens within one step is one entry, of the time of the last: then none of it is forgotten too early. */
+  add(time: number, step: number): void {
+    this.count++;
+    const end = this.#times.length - 1;
+    if (time - this.#begun < step && end >= this.#start) {
+      this.#times[end] = time;
+      this.#counts[end] = (this.#counts[end] ?? 0) + 1;
+      return;
+    }
+    this.#begun = time;
+    this.#times.push(time);
+    this.#counts.push(1);
+  }
+
+  /** Moves on, and gives the memory back once most of it is past: moving the lists at each count would take longer the more they hold. */
+  forget(before: number): void {
+    while (this.first <= before && this.#start < this.#times.length) this.count -= this.#counts[this.#start++] ?? 0;
+    if (this.#start < steps || this.#start * 2 < this.#times.length) return;
+    this.#times.splice(0, this.#start);
+    this.#counts.splice(0, this.#start);
+    this.#start = 0;
+  }
 }

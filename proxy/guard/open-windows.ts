@@ -5,7 +5,10 @@ import { createMemoryWindows } from './memory-windows.ts';
 import type { Windows } from './windows.ts';
 
 /** Opens what limits are counted in: Redis where the settings name one, else memory. Never waits for Redis, nor fails without it. */
-export async function openWindows({ redis }: Pick<Settings, 'redis'>, logger: Logger): Promise<Windows> {
+export async function openWindows(
+  { redis }: Pick<Settings, 'redis'>,
+  { secret, logger }: { secret: string; logger: Logger },
+): Promise<Windows> {
   const memory = createMemoryWindows();
   if (!redis) return memory;
   const alone = redis.whenUnreachable === 'pass';
@@ -16,7 +19,7 @@ export async function openWindows({ redis }: Pick<Settings, 'redis'>, logger: Lo
   });
   // Half a second of loading that a proxy without Redis starts sooner.
   const { createRedisWindows } = await import('./redis-windows.ts');
-  const shared = createRedisWindows({ url: redis.url, onFailure: tell });
+  const shared = createRedisWindows({ url: redis.url, secret, onFailure: tell });
   return alone ? withFallback(shared, memory, tell) : shared;
 }
 

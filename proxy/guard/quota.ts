@@ -12,15 +12,13 @@ export interface Quota {
 
 /** The two headers of draft-ietf-httpapi-ratelimit-headers-10 (sections 3 and 4): structured lists (RFC 9651), times in whole seconds. */
 export function rateLimitHeaders(quotas: Quota[]): Record<string, string> {
-  if (!quotas.length) return {};
-  return {
-    'RateLimit-Policy': quotas
-      .map(({ policy, limit, window }) => `"${policy}";q=${limit};w=${seconds(window)}`)
-      .join(', '),
-    RateLimit: quotas
-      .map(({ policy, remaining, reset }) => `"${policy}";r=${remaining};t=${seconds(reset)}`)
-      .join(', '),
-  };
+  let [policies, limits] = ['', ''];
+  for (const { policy, limit, window, remaining, reset } of quotas) {
+    const comma = policies && ', ';
+    policies += `${comma}"${policy}";q=${limit};w=${seconds(window)}`;
+    limits += `${comma}"${policy}";r=${remaining};t=${seconds(reset)}`;
+  }
+  return policies ? { 'RateLimit-Policy': policies, RateLimit: limits } : {};
 }
 
 /** At least one: what waits none has no reason to say so. */

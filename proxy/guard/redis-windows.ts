@@ -1,19 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import { hkdfSync, randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
+import { createKeyedHash } from '../keyed-hash.ts';
 import { type Windows, WindowsUnreachable } from './windows.ts';
 
 export interface RedisWindowsOptions {
   /** `redis://…` or `rediss://…`. */
   url: string;
+  /** What keys are hashed with; processes that count together need the same one. */
+  secret: string;
   /** Told of every failure. @default nobody */
   onFailure?: (cause: unknown) => void;
   /** Milliseconds until a command is given up. @default 500 */
   timeout?: number;
 }
 
-/** Counts in a Redis, together with every process that counts there. Connects by itself, and again whenever it is away. */
-export function createRedisWindows({ url, onFailure = () => {}, timeout = 500 }: RedisWindowsOptions): Windows {
+/**
+ * Counts in a Redis, together with every process that counts there. Only the keyed hash of a key leaves the process. Connects by
+ * itself, and again whenever it is away.
+ */
+export function createRedisWindows({ url, secret, onFailure = () => {}, timeout = 500 }: RedisWindowsOptions): Windows {
+  const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery counts', 32)));
   const client = createClient({
     url,
     disableOfflineQueue: true,
@@ -28,7 +35,7 @@ export function createRedisWindows({ url, onFailure = () => {}, timeout = 500 }:
       return async (key) => {
         try {
           const counted = client.eval(script, {
-            keys: [`${place} ${key}`],
+            keys: [`${place} ${hash(key)}`],
             arguments: [`${limit}`, `${window}`, randomUUID()],
           });
           const [taken, remaining, reset] = answer.parse(await within(timeout, counted));

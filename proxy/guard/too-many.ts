@@ -14,5 +14,6 @@ export function verdictOn(hit: Hit, { form }: FormSettings): Verdict {
 /** The same, and tells the sender what is left: for limits that say nothing about anybody else. */
 export function openVerdictOn(hit: Hit, settings: FormSettings, policy: string, { limit, window }: RateLimit): Verdict {
   const quota = { policy, limit, window, remaining: hit.remaining, reset: hit.reset };
+  if (hit.taken) return { verdict: 'pass', quota };
   return { ...verdictOn(hit, settings), quota } as Verdict;
 }

@@ -19,7 +19,7 @@ export function settingsOf(guards: GuardsConfig, overrides: Partial<FormConfig> 
 
 /** The same, with a count of their own. */
 export function createCounted(guards: GuardsConfig, overrides: Partial<FormConfig> = {}) {
-  return { settings: settingsOf(guards, overrides), count: createCount(createMemoryWindows(), 'a secret of tests') };
+  return { settings: settingsOf(guards, overrides), count: createCount(createMemoryWindows()) };
 }
 
 export const arrivalOf = (settings: FormSettings, rest: Partial<Arrival> = {}): Arrival => ({

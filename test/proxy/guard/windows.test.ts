@@ -8,7 +8,7 @@ import { type Windows, WindowsUnreachable } from '../../../proxy/guard/windows.t
 const url = process.env.REDIS_URL;
 const made: Record<string, Windows> = {
   memory: createMemoryWindows(),
-  ...(url && { redis: createRedisWindows({ url }) }),
+  ...(url && { redis: createRedisWindows({ url, secret: 'a secret of tests' }) }),
 };
 afterAll(() => Promise.all(Object.values(made).map((windows) => windows.close())));
 
@@ -71,6 +71,20 @@ describe('windows in memory', () => {
     await windows.close();
   });
 
+  test('count what is allowed by the thousand exactly, and hold it back by no more than a step', async () => {
+    let time = 0;
+    const windows = createMemoryWindows({ now: () => time });
+    const hit = windows.open('test', { limit: 1_000, window: 64_000 });
+    const taken: number[] = [];
+    for (; time < 200_000; time += 20) if ((await hit('key')).taken) taken.push(time);
+    const counts = taken.map((at, index) => index - taken.findIndex((other) => other > at - 64_000) + 1);
+    expect(Math.max(...counts)).toBe(1_000);
+    expect(taken[999]).toBe(19_980);
+    expect(taken[1_000]).toBeGreaterThanOrEqual(64_000);
+    expect(taken[1_000]).toBeLessThanOrEqual(65_000);
+    await windows.close();
+  });
+
   test('keep the keys that were counted last', async () => {
     const windows = createMemoryWindows({ keys: 2 });
     const hit = windows.open('test', { limit: 1, window: 60_000 });
@@ -104,7 +118,7 @@ describe('windows in memory', () => {
 });
 
 describe('a Redis that is away', () => {
-  const away = () => createRedisWindows({ url: 'redis://127.0.0.1:1' });
+  const away = () => createRedisWindows({ url: 'redis://127.0.0.1:1', secret: 'a secret of tests' });
 
   test('counts nothing', async () => {
     const windows = away();
