@@ -1,6 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Submission } from '@joinery/contract/wire';
-import { forgetOldest } from './forget-oldest.ts';
 import { createKeyedHash, type KeyedHash } from './keyed-hash.ts';
 import type { Outcome } from './outcome.ts';
 import type { Soon } from './soon.ts';
@@ -38,14 +37,19 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery submission keys', 32)));
   const attempt = <T>(task: Soon<T>) => (task instanceof Promise ? task.catch((cause) => void onFailure(cause)) : task);
 
+  const settle = (key: string, outcome: Outcome): Soon<void> => {
+    if (passing.has(outcome.status)) return attempt(answers.release(key));
+    // What is accepted was kept in one transaction with what it promises.
+    if (outcome.answer.status !== 'accepted') return attempt(answers.settle(key, outcome));
+  };
+
   const find = async (key: string, work: (key: string) => Soon<Outcome>): Promise<Outcome> => {
     try {
-      const kept = await attempt(answers.claim(key));
-      if (kept) return kept;
-      const outcome = await work(key);
-      if (passing.has(outcome.status)) await attempt(answers.release(key));
-      // What is accepted was kept in one transaction with what it promises.
-      else if (outcome.answer.status !== 'accepted') await attempt(answers.settle(key, outcome));
+      const claimed = attempt(answers.claim(key));
+      const kept = claimed instanceof Promise ? await claimed : claimed;
+      const outcome = await (kept ?? work(key));
+      const settling = kept ? undefined : settle(key, outcome);
+      if (settling instanceof Promise) await settling;
       return outcome;
     } catch (cause) {
       await attempt(answers.release(key));
@@ -67,7 +71,7 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
 }
 
 export interface MemoryOptions {
-  /** Most answers kept; the oldest go first. @default 10_000 */
+  /** Most answers kept; the older half goes first. @default 10_000 */
   limit?: number;
   /** The clock, in milliseconds. @default Date.now */
   now?: () => number;
@@ -75,19 +79,29 @@ export interface MemoryOptions {
 
 /** Keeps answers in memory for 24 hours. They are lost when the process ends. */
 export function createMemoryAnswers({ limit = 10_000, now = Date.now }: MemoryOptions = {}): Answers {
-  const kept = new Map<string, { outcome: Outcome; until: number }>();
+  // Those kept lately, and those before: taking the oldest out of a map one by one would cost more than all the rest.
+  let lately = new Map<string, Kept>();
+  let before = new Map<string, Kept>();
   return {
     claim(key) {
-      const entry = kept.get(key);
+      const entry = lately.get(key) ?? before.get(key);
       return entry && entry.until > now() ? entry.outcome : undefined;
     },
     settle(key, outcome) {
-      kept.delete(key);
-      kept.set(key, { outcome, until: now() + day });
-      if (kept.size > limit) forgetOldest(kept, limit);
+      if (lately.size * 2 >= limit) {
+        before = lately;
+        lately = new Map();
+      }
+      lately.set(key, { outcome, until: now() + day });
     },
     release() {},
   };
+}
+
+interface Kept {
+  outcome: Outcome;
+  /** Unix time in milliseconds. */
+  until: number;
 }
 
 const day = 86_400_000;
