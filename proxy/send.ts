@@ -29,12 +29,12 @@ export function createSend({ forward, recall: { outbox }, pretence }: SendDeps):
   return async (key, { settings, submission, origin }, log) => {
     const { name: form, operation } = settings.form;
     const delivery = { key, form, operation, values: submission.values };
-    const waits = outbox && (await outbox.holds(delivery).catch(log.broken));
+    const waits = outbox && (await outbox.holds(delivery).catch((cause) => log.broken(cause)));
     if (waits) return await outbox.keep(delivery);
     const answer = await forward(settings, submission.values, key);
     log.answered(answer);
     if (outbox && mayPass(answer)) {
-      const kept = await outbox.keep(delivery).catch(log.broken);
+      const kept = await outbox.keep(delivery).catch((cause) => log.broken(cause));
       if (kept) return kept;
     }
     const checked = withRedirectChecked(answer, settings, origin, log);

@@ -35,55 +35,99 @@ export interface SubmissionLogDeps {
 }
 
 export function createSubmissionLog(
-  { logger, metrics, addressHash, tally }: Omit<SubmissionLogDeps, 'tracing'>,
-  { form, requestId }: { form: string; requestId: string },
+  deps: Omit<SubmissionLogDeps, 'tracing'>,
+  about: { form: string; requestId: string },
 ): SubmissionLog {
-  const started = performance.now();
-  const about = { requestId, form };
-  let answer: UpstreamAnswer | undefined;
-  let guarded: { guard: GuardName; made: GuardResult } | undefined;
-
-  let contact: string | undefined;
-
-  return {
-    about(values) {
-      contact = addressHash(values);
-    },
-    answered(given) {
-      answer = given;
-    },
-    broken(cause) {
-      const { name, code } = cause as { name?: string; code?: unknown };
-      logger.error(
-        { ...about, name, reason: code },
-        'the outbox is broken: submissions are lost while a service is down',
-      );
-    },
-    guarded(guard, made) {
-      guarded = { guard, made };
-      metrics.guarded({ form, guard, result: made });
-      tally.count(form, 'guard', guard);
-    },
-    redirectRefused(host) {
-      logger.warn(
-        { ...about, host },
-        'redirect refused: if visitors may go there, add the host to redirectHosts of the form',
-      );
-    },
-    end(outcome) {
-      const result = guarded?.made === 'pretended' ? 'pretended' : outcome.answer.status;
-      const code = codeOf(outcome, answer);
-      metrics.submitted({ form, result, code: `${code ?? ''}` });
-      countOutcome(tally, form, result, outcome);
-      const duration = Math.round(performance.now() - started);
-      const level = outcome.status >= 500 ? 'warn' : 'info';
-      logger[level](
-        { ...about, contact, result, code, guard: guarded?.guard, duration, ...adviceOn(answer) },
-        'submission',
-      );
-    },
-  };
+  return new Log(deps, about);
 }
+
+/** A class, as seven functions for each submission cost more than what they do. */
+class Log implements SubmissionLog {
+  readonly #deps: Omit<SubmissionLogDeps, 'tracing'>;
+  readonly #about: { form: string; requestId: string };
+  readonly #started = performance.now();
+  #answer: UpstreamAnswer | undefined;
+  #guarded: { guard: GuardName; made: GuardResult } | undefined;
+  #values: Values | undefined;
+  #outcome: Outcome | undefined;
+  #duration = 0;
+
+  constructor(deps: Omit<SubmissionLogDeps, 'tracing'>, about: { form: string; requestId: string }) {
+    this.#deps = deps;
+    this.#about = about;
+  }
+
+  about(values: Values): void {
+    this.#values = values;
+  }
+
+  answered(answer: UpstreamAnswer): void {
+    this.#answer = answer;
+  }
+
+  broken(cause: unknown): undefined {
+    const { name, code } = cause as { name?: string; code?: unknown };
+    this.#deps.logger.error(
+      { ...this.#about, name, reason: code },
+      'the outbox is broken: submissions are lost while a service is down',
+    );
+  }
+
+  guarded(guard: GuardName, made: GuardResult): void {
+    const { form } = this.#about;
+    this.#guarded = { guard, made };
+    this.#deps.metrics.guarded({ form, guard, result: made });
+    this.#deps.tally.count(form, 'guard', guard);
+  }
+
+  redirectRefused(host: string): void {
+    this.#deps.logger.warn(
+      { ...this.#about, host },
+      'redirect refused: if visitors may go there, add the host to redirectHosts of the form',
+    );
+  }
+
+  end(outcome: Outcome): void {
+    this.#outcome = outcome;
+    this.#duration = Math.round(performance.now() - this.#started);
+    if (ended.length === 0) setImmediate(writeEnded);
+    ended.push(this);
+  }
+
+  write(): void {
+    const { logger, metrics, tally, addressHash } = this.#deps;
+    const outcome = this.#outcome;
+    if (!outcome) return;
+    const { requestId, form } = this.#about;
+    const result = this.#guarded?.made === 'pretended' ? 'pretended' : outcome.answer.status;
+    const code = codeOf(outcome, this.#answer);
+    metrics.submitted({ form, result, code: `${code ?? ''}` });
+    countOutcome(tally, form, result, outcome);
+    const line = {
+      requestId,
+      form,
+      contact: this.#values && addressHash(this.#values),
+      result,
+      code,
+      guard: this.#guarded?.guard,
+      duration: this.#duration,
+      ...adviceOn(this.#answer),
+    };
+    if (outcome.status >= 500) logger.warn(line, 'submission');
+    else logger.info(line, 'submission');
+  }
+}
+
+/** Those that ended in this turn of the event loop: to write and count them one after the other costs half of doing so in between. */
+let ended: Log[] = [];
+
+function writeEnded(): void {
+  const logs = ended;
+  ended = [];
+  for (const log of logs) log.write();
+}
+
+process.on('exit', writeEnded);
 
 /** Issues are counted by the form's fields; an unknown field's name is a stranger's text. */
 function countOutcome({ count }: Pick<Tally, 'count'>, form: string, result: string, { answer }: Outcome): void {

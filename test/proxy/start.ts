@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { createProxy, type FormConfig, type GuardsConfig, type ProxyConfig, type ProxyDeps } from '@joinery/proxy';
 import pino from 'pino';
 import { startStub } from './stub.ts';
@@ -101,7 +102,10 @@ export async function postJson(url: string, body: Record<string, unknown> | stri
     headers: { 'content-type': 'application/json', ...(origin !== null && { origin }), ...headers },
     body: typeof body === 'string' ? body : JSON.stringify({ id, values: body }),
   });
-  return { status: response.status, headers: response.headers, answer: await response.json() };
+  const answer = await response.json();
+  // The log's line is written after the answer.
+  await setImmediate();
+  return { status: response.status, headers: response.headers, answer };
 }
 
 /** Posts what a form without scripts posts, from the proxy's own page. */
@@ -118,5 +122,7 @@ export async function postForm(url: string, body: Record<string, string> | strin
     body: `${new URLSearchParams(body)}`,
     redirect: 'manual',
   });
-  return { status: response.status, headers: response.headers, html: await response.text() };
+  const html = await response.text();
+  await setImmediate();
+  return { status: response.status, headers: response.headers, html };
 }
