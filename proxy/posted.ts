@@ -80,20 +80,26 @@ function fromUnknown(value: unknown): Posted {
  * ten times as much.
  */
 function isSubmission(value: unknown): value is Submission {
-  const { id, values, ...texts } = Object(value) as Record<string, unknown>;
-  return (
-    typeof id === 'string' && uuid.test(id) && isTexts(values) && isTexts(texts) && Object.keys(texts).every(isKnown)
-  );
+  if (!isObject(value) || typeof value.id !== 'string' || !uuid.test(value.id)) return false;
+  for (const name in value) {
+    if (name === 'values' ? !isTexts(value.values) : !textNames.has(name) || typeof value[name] !== 'string')
+      return false;
+  }
+  return 'values' in value;
 }
 
-/** Whether it is a plain object of texts. A list of texts has numbers for names. */
 function isTexts(value: unknown): value is Record<string, string> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.keys(value).every((name) => name !== '__proto__' && typeof value[name as keyof object] === 'string');
+  if (!isObject(value)) return false;
+  for (const name in value) if (name === '__proto__' || typeof value[name] !== 'string') return false;
+  return true;
 }
 
-const isKnown = (name: string) => textNames.has(name);
-const textNames = new Set(Object.keys(submissionSchema.shape).filter((name) => name !== 'id' && name !== 'values'));
+/** An object as JSON makes it: a list of texts has numbers for names. */
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const textNames = new Set(Object.keys(submissionSchema.shape).filter((name) => name !== 'values'));
 /** Those of version 4 (RFC 9562, section 5.4), in small letters, as browsers make them. */
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 

@@ -5,7 +5,7 @@ import { failed, type Outcome } from './outcome.ts';
 import type { Pretence } from './pretence/pretence.ts';
 import type { Recall } from './recall.ts';
 import type { Send } from './send.ts';
-import { whenThere } from './soon.ts';
+import { type Soon, whenThere } from './soon.ts';
 import type { SubmissionLog } from './submission-log.ts';
 import { type Spelling, validate } from './validate.ts';
 import { refusalOf } from './verdict.ts';
@@ -18,23 +18,24 @@ export interface SubmitDeps {
 }
 
 /** Takes one submission through guards and checks to the service, and says how it ended. */
-export type Submit = (attempt: Attempt, spelling: Spelling, log: SubmissionLog) => Promise<Outcome>;
+export type Submit = (attempt: Attempt, spelling: Spelling, log: SubmissionLog) => Soon<Outcome>;
 
 export function createSubmit({ guardsOf, send, recall: { once }, pretence }: SubmitDeps): Submit {
-  return async (attempt, spelling, log) => {
+  return (attempt, spelling, log) => {
     const { settings, submission } = attempt;
     const guards = guardsOf(settings);
     const pretend = () => pretence.answer(settings, submission.values, attempt.origin);
-    const attempted = guards.attempt(attempt);
-    const refusal = refusalOf(attempted instanceof Promise ? await attempted : attempted, log, pretend);
-    if (refusal) return await refusal;
-    const checked = validate(settings.form, submission.values, spelling);
-    if ('issues' in checked) return failed(422, ...checked.issues);
-    const valid: Submission = { id: submission.id, values: checked.values };
-    log.about(valid.values);
-    return await once(settings.form.name, valid, (key) => {
-      const good = { ...attempt, submission: valid };
-      return whenThere(guards.contact(good), (decision) => refusalOf(decision, log, pretend) ?? send(key, good, log));
+    return whenThere(guards.attempt(attempt), (decision) => {
+      const refusal = refusalOf(decision, log, pretend);
+      if (refusal) return refusal;
+      const checked = validate(settings.form, submission.values, spelling);
+      if ('issues' in checked) return failed(422, ...checked.issues);
+      const valid: Submission = { id: submission.id, values: checked.values };
+      log.about(valid.values);
+      return once(settings.form.name, valid, (key) => {
+        const good = { ...attempt, submission: valid };
+        return whenThere(guards.contact(good), (decision) => refusalOf(decision, log, pretend) ?? send(key, good, log));
+      });
     });
   };
 }

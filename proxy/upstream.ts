@@ -1,6 +1,7 @@
 import type { Operation, Values } from '@joinery/contract/wire';
 import { Pool } from 'undici';
 import { exchange, TimeoutError } from './exchange.ts';
+import { parseUrl } from './redirect.ts';
 import type { Secret } from './secret.ts';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer.ts';
 
@@ -48,13 +49,7 @@ export function createUpstream({ url, timeout, connectTimeout, connections }: Up
         const { status, body } = await exchange(pool, {
           method: 'POST',
           path: `${base}/subscriber/${operation}`,
-          headers: {
-            'content-type': 'application/json',
-            accept: 'application/json',
-            // A string of structured fields (draft-ietf-httpapi-idempotency-key-header, section 2.1).
-            'idempotency-key': `"${submissionKey}"`,
-            ...(traceparent !== undefined && { traceparent }),
-          },
+          headers: headersOf(submissionKey, traceparent),
           body: JSON.stringify({ apikey: key.reveal(), ...wireSpelling(operation, values) }),
           timeout,
         });
@@ -87,13 +82,29 @@ function withoutKey(answer: UpstreamAnswer, key: Secret): UpstreamAnswer {
 function spellings(url: string): string[] {
   const unescaped = (text: string) =>
     text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => `${Buffer.from(bytes.replaceAll('%', ''), 'hex')}`);
-  return [url, unescaped(url), URL.parse(url)?.href ?? ''];
+  return [url, url.includes('%') ? unescaped(url) : url, parseUrl(url)?.href ?? ''];
+}
+
+function headersOf(submissionKey: string, traceparent: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    // A string of structured fields (draft-ietf-httpapi-idempotency-key-header, section 2.1).
+    'idempotency-key': `"${submissionKey}"`,
+  };
+  if (traceparent !== undefined) headers.traceparent = traceparent;
+  return headers;
 }
 
 /** Signin takes all; signout and signoff take the address alone. */
 function wireSpelling(operation: Operation, { email, smsNumber, ...fields }: Values): object {
   if (operation !== 'signin') return { email };
-  return { email, smsnumber: smsNumber, ...(Object.keys(fields).length > 0 && { fields }) };
+  return { email, smsnumber: smsNumber, fields: isEmpty(fields) ? undefined : fields };
+}
+
+function isEmpty(values: Values): boolean {
+  for (const _ in values) return false;
+  return true;
 }
 
 /** The error's own code, such as ECONNREFUSED or UND_ERR_SOCKET: its message may hold what was sent. */

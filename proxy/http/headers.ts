@@ -25,6 +25,16 @@ export const commonHeaders: Readonly<Record<string, string>> = headersOf(
   }),
 );
 
+/** Those of them that say something of an answer that is no document (Fetch and HTML standards): the others are for what is shown. */
+export const dataHeaders: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'Content-Security-Policy',
+    'Cross-Origin-Resource-Policy',
+    'Strict-Transport-Security',
+    'X-Content-Type-Options',
+  ].map((name) => [name, commonHeaders[name] ?? '']),
+);
+
 /** Sets the headers of every answer. */
 export const securityHeaders: RequestHandler = (_req, res, next) => {
   for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value);

@@ -6,7 +6,7 @@ import { originOf } from '../guard/origin.ts';
 import { sendJson } from './answer.ts';
 import { bodyTypeOf } from './body-type.ts';
 import { corsHeaders } from './cors.ts';
-import { commonHeaders } from './headers.ts';
+import { dataHeaders } from './headers.ts';
 import type { Plain } from './plain.ts';
 import { type TakeDeps, takeSubmission } from './take.ts';
 
@@ -32,7 +32,7 @@ export function postJson({ settings }: HostedForm, deps: TakeDeps): Plain {
   return async (req, res) => {
     const requestId = randomUUID();
     const headers: Record<string, string> = {
-      ...commonHeaders,
+      ...dataHeaders,
       ...corsHeaders(originOf(req.headers)),
       'X-Request-Id': requestId,
       'Cache-Control': 'no-store',

@@ -29,7 +29,7 @@ export interface Taken {
 }
 
 /** Takes the submission of a request to its end, and writes the log of it. @throws what `readBody` throws. */
-export async function takeSubmission(
+export function takeSubmission(
   req: IncomingMessage,
   { settings, requestId, scripted }: { settings: FormSettings; requestId: string; scripted: boolean },
   deps: TakeDeps,
@@ -42,9 +42,11 @@ export async function takeSubmission(
     parent: req.headers.traceparent as string | undefined,
     resultOf: ({ outcome }) => outcome.answer.status,
   };
-  const taken = await deps.tracing.span('submission', span, () => take(req, arrival, deps, log));
-  log.end(taken.outcome);
-  return taken;
+  return deps.tracing.span('submission', span, async () => {
+    const taken = await take(req, arrival, deps, log);
+    log.end(taken.outcome);
+    return taken;
+  });
 }
 
 async function take(

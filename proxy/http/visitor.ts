@@ -10,13 +10,19 @@ export type VisitorOf = (req: IncomingMessage) => Pick<Arrival, 'client' | 'ownO
 /** Reads it as Express does, under its rules of trusted proxies, also from requests that Express has not seen. */
 export function createVisitorOf({ trustProxy }: Pick<Settings, 'trustProxy'>, ownOrigin: OwnOrigin): VisitorOf {
   const { request } = express().set('trust proxy', trustProxy);
-  return ({ headers, socket }) => {
-    const seen: Request = Object.assign(Object.create(request), { headers, socket });
-    return { client: withoutPort(seen.ip ?? ''), ownOrigin: () => ownOrigin(seen) };
+  const asSeen = ({ headers, socket }: IncomingMessage): Request =>
+    Object.assign(Object.create(request), { headers, socket });
+  // Made once, as an object with Express's whole prototype costs more than what is read from it.
+  const asked: Request = Object.create(request);
+  return (req) => {
+    asked.headers = req.headers;
+    asked.socket = req.socket;
+    return { client: withoutPort(asked.ip ?? ''), ownOrigin: () => ownOrigin(asSeen(req)) };
   };
 }
 
 /** Some reverse proxies tell the port as well, which is another one each time. */
 function withoutPort(address: string): string {
+  if (!address.includes(':')) return address;
   return /^([\d.]+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 }
