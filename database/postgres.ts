@@ -19,6 +19,8 @@ export class PipelinedPostgresDialect extends PostgresDialect {
     const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: 10_000, pipeline: true });
     // Without a listener, a connection that breaks while idle would end the process; the pool replaces it by itself.
     pool.on('error', () => {});
+    // So would one that breaks between two queries of a transaction; the next of them fails.
+    pool.on('connect', (client) => client.on('error', () => {}));
     super({ pool });
     this.#pool = pool;
   }

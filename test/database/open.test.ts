@@ -94,6 +94,23 @@ describe.each(Object.entries(databases))('a database on %s', (_, create) => {
   });
 });
 
+const postgres = Object.entries(databases).filter(([name]) => name === 'postgres');
+test.each(postgres)('a connection that %s cuts fails what was under way on it, and nothing else', async (_, create) => {
+  const empty = await create();
+  const database = await openDatabase(empty.url);
+  const cut = database.write(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database.kysely);
+    // Told of the end between two queries, when nobody waits for an answer.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sql`select 1`.execute(transaction);
+  });
+  await expect(cut).rejects.toThrow();
+  await expect(database.write((transaction) => sql`select 1`.execute(transaction))).resolves.toBeTruthy();
+  await database.close();
+  await empty.drop();
+});
+
 test('SQLite syncs fully, in WAL mode, in files that only their owner reads', async () => {
   const empty = await createSqlite();
   const database = await openDatabase(empty.url);
