@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from './open.ts';
@@ -171,7 +172,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     start(given) {
       handlers = given;
       if (alone) taking = release();
-      stopListening = database.onCommit(() => fresh && look());
+      // Whoever's commit it was: what the jobs do is no part of what that does.
+      stopListening = database.onCommit(AsyncResource.bind(() => fresh && look()));
       look();
     },
     async stop() {

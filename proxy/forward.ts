@@ -35,6 +35,7 @@ export function createForward(
 }
 
 const spanOf = (form: string): SpanOptions<UpstreamAnswer> => ({
+  kind: 'client',
   attributes: { 'joinery.form': form },
   resultOf: ({ result }) => result,
 });

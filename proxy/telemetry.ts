@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
@@ -21,10 +21,9 @@ export function startTelemetry({ url, serviceName }: TelemetryOptions): Tracing 
   const current = new AsyncLocalStorage<Context>();
 
   return {
-    async span(name, { attributes, parent, resultOf }, work) {
+    async span(name, { kind, attributes, parent, resultOf }, work) {
       const around = current.getStore();
-      const kind = around ? SpanKind.CLIENT : SpanKind.SERVER;
-      const span = tracer.startSpan(name, { attributes, kind }, around ?? remote(parent));
+      const span = tracer.startSpan(name, { attributes, kind: kinds[kind] }, around ?? remote(parent));
       const { traceId, spanId, traceFlags } = span.spanContext();
       try {
         const value = await current.run(trace.setSpan(ROOT_CONTEXT, span), () =>
@@ -44,9 +43,15 @@ export function startTelemetry({ url, serviceName }: TelemetryOptions): Tracing 
   };
 }
 
-/** The context that a `traceparent` names (W3C Trace Context, section 3.2); none when it is malformed. */
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
+
+/**
+ * The context that a `traceparent` names (W3C Trace Context, section 3.2); none when it is malformed. Of its flags, `sampled` alone
+ * says what to do: others, such as `random` of level 2, may be set beside it.
+ */
 function remote(traceparent = ''): Context {
-  const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-0([01])$/.exec(traceparent) ?? [];
+  const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent) ?? [];
   if (!traceId || !spanId) return ROOT_CONTEXT;
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number(flags), isRemote: true });
+  const traceFlags = Number(`0x${flags}`) & TraceFlags.SAMPLED;
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }

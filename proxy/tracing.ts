@@ -1,5 +1,7 @@
 /** What is said of a span. Nothing of a visitor. */
 export interface SpanOptions<T> {
+  /** Whether a request is answered or made. */
+  kind: 'server' | 'client';
   attributes: Record<string, string>;
   /** The `traceparent` header that came with the request (W3C Trace Context). @default the span around it, else none */
   parent?: string | undefined;

@@ -38,6 +38,7 @@ export function takeSubmission(
   const log = createSubmissionLog(deps, { form, requestId });
   const arrival: Arrival = { settings, ...deps.visitorOf(req), origin: originOf(req.headers), scripted };
   const span: SpanOptions<Taken> = {
+    kind: 'server',
     attributes: { 'joinery.form': form, 'joinery.request': requestId },
     parent: req.headers.traceparent as string | undefined,
     resultOf: ({ outcome }) => outcome.answer.status,
