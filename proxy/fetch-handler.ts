@@ -1,3 +1,4 @@
+import { submissionLimit } from '@joinery/contract/wire';
 import inject, { type InjectOptions } from 'light-my-request';
 import { createProxy, type ProxyDeps } from './app.ts';
 import type { ProxyConfig } from './config.ts';
@@ -5,12 +6,13 @@ import type { ProxyConfig } from './config.ts';
 /** A proxy for hosts that speak `Request` and `Response` rather than Node's server. */
 export interface FetchHandler {
   /**
-   * Answers a request. The body is read whole, and one that is larger than a submission may be is refused; the answer is whole, too.
-   * Never rejects for what a client sends.
+   * Answers a request, whether or not the host has taken the path of `publicUrl` off its address. A body that is larger than a submission may be is refused and not read to its end; others are read whole, and
+   * the answer is whole, too. Never rejects for what a client sends.
    *
-   * @param clientAddress what the host knows of the client, for limits; everybody is one client without it.
+   * @param clientAddress what the host knows of the client, for limits; everybody is one client without it. Only a text is taken for
+   * an address, as hosts pass other things along here: their environment, server or context.
    */
-  fetch(request: Request, clientAddress?: string): Promise<Response>;
+  fetch(request: Request, clientAddress?: unknown): Promise<Response>;
   /** Ends when the requests to services have ended, and closes the store. */
   close(): Promise<void>;
 }
@@ -28,23 +30,45 @@ export interface FetchHandler {
  */
 export async function createFetchHandler(config: ProxyConfig, deps: ProxyDeps = {}): Promise<FetchHandler> {
   const { app, close } = await createProxy(config, deps);
+  const base = config.publicUrl === undefined ? '' : new URL(config.publicUrl).pathname.replace(/\/+$/, '');
   return {
     close,
-    async fetch(request, clientAddress = '127.0.0.1') {
+    async fetch(request, clientAddress) {
+      if (request.bodyUsed) throw new TypeError('The body of the request was read before: pass on one that was not.');
       const { pathname, search, host } = new URL(request.url);
-      const payload = request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {};
+      const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+      const body = request.body && (await readStart(request.body).catch(() => undefined));
+      // Nobody is there to read why: the client left before its body ended.
+      if (body === undefined) return new Response(null, { status: 400 });
       const { statusCode, headers, rawPayload } = await inject(app as Parameters<typeof inject>[0], {
         method: request.method as NonNullable<InjectOptions['method']>,
-        url: pathname + search,
+        url: path + search,
         headers: { host, ...Object.fromEntries(request.headers) },
-        remoteAddress: clientAddress,
-        ...payload,
+        remoteAddress: typeof clientAddress === 'string' && clientAddress ? clientAddress : '127.0.0.1',
+        ...(body && { payload: body }),
+        // It throws past us for a method that it does not know, where Express answers.
+        validate: false,
       });
-      const entries = Object.entries(headers).flatMap(([name, value]) =>
-        [value ?? []].flat().map((one): [string, string] => [name, `${one}`]),
-      );
+      const entries = Object.entries(headers)
+        .filter(([name]) => !ofConnection.has(name))
+        .flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, `${one}`]));
       const hasBody = ![204, 304].includes(statusCode) && request.method !== 'HEAD';
       return new Response(hasBody ? new Uint8Array(rawPayload) : null, { status: statusCode, headers: entries });
     },
   };
+}
+
+/** The connection is the host's. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+/** Reads a body as far as it takes to know that it is too large. */
+async function readStart(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > submissionLimit) break;
+  }
+  return Buffer.concat(chunks);
 }

@@ -12,14 +12,14 @@ export const requireType: RequestHandler = (req, res, next) => {
 
 /**
  * Reads a body of at most `submissionLimit` bytes. Nothing is unpacked: what comes compressed is refused. Of a body that something
- * before the proxy has read, there is what that left in `req.body`, if it left bytes.
+ * before the proxy has read, there is what that left in `req.body`.
  *
  * @param patience milliseconds until a body that does not end is given up
  * @throws errors with the HTTP `status` of bodies that are too large, too slow, or can't be read.
  */
 export async function readBody(req: IncomingMessage & { body?: unknown }, patience = 10_000): Promise<Buffer> {
   if (Buffer.isBuffer(req.body)) return req.body;
-  if (req.readableEnded) return Buffer.alloc(0);
+  if (req.readableEnded) return Buffer.from(respell(req));
   const { 'content-encoding': encoding = 'identity', 'content-length': length = 0 } = req.headers;
   if (encoding.toLowerCase() !== 'identity') throw new Unreadable(415, 'The body is compressed');
   if (Number(length) > submissionLimit) throw tooLarge();
@@ -29,6 +29,14 @@ export async function readBody(req: IncomingMessage & { body?: unknown }, patien
   const whole: Buffer = req.read() ?? Buffer.alloc(0);
   if (whole.length > submissionLimit) throw tooLarge();
   return whole;
+}
+
+/** The text of a body that a parser before the proxy has taken apart, as `express.json` and `express.urlencoded` do. */
+function respell({ headers, body = '' }: Pick<IncomingMessage, 'headers'> & { body?: unknown }): string {
+  if (typeof body === 'string') return body;
+  if (bodyTypeOf({ headers }) === 'json') return JSON.stringify(body);
+  const pairs = Object.entries(Object(body)).flatMap(([name, value]) => [value].flat().map((one) => [name, `${one}`]));
+  return `${new URLSearchParams(pairs)}`;
 }
 
 /** Events, as streams that are iterated or raced cost more than everything else that a submission needs. */

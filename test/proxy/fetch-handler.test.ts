@@ -9,6 +9,7 @@ let handler: FetchHandler;
 beforeEach(async () => {
   stub = await startStub();
   const config = {
+    publicUrl: 'https://forms.example.com/signup',
     upstream: { url: stub.url },
     rateLimit: { limit: 2, window: 60_000 },
     forms: { newsletter: form() },
@@ -21,7 +22,7 @@ afterEach(async () => {
 });
 
 const base = 'https://forms.example.com/forms/newsletter';
-const post = (email: string, client?: string) =>
+const post = (email: string, client?: unknown) =>
   handler.fetch(
     new Request(base, {
       method: 'POST',
@@ -55,10 +56,63 @@ test('it counts clients by the address that the host gives', async () => {
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
+test('it takes nothing but a text for an address, as hosts pass their environment, server or context', async () => {
+  const statuses: number[] = [];
+  for (const passed of [{ incoming: {} }, { requestIP: () => null }, { params: Promise.resolve({}) }, null, '']) {
+    statuses.push((await post(`${randomUUID()}@example.com`, passed)).status);
+  }
+  expect(statuses).toEqual([200, 200, 429, 429, 429]);
+});
+
+test('it answers with the path of publicUrl and without it', async () => {
+  for (const path of ['/signup/forms/newsletter.js', '/forms/newsletter.js']) {
+    expect((await handler.fetch(new Request(`https://forms.example.com${path}`))).status).toBe(200);
+  }
+  const { status } = await handler.fetch(new Request('https://forms.example.com/signups/forms/newsletter.js'));
+  expect(status).toBe(404);
+});
+
+test('it leaves the connection to the host', async () => {
+  const { headers } = await handler.fetch(new Request(base));
+  expect([...headers.keys()].filter((name) => /^(connection|keep-alive|transfer-encoding)$/.test(name))).toEqual([]);
+});
+
+const streamed = (body: ReadableStream) => {
+  const headers = { origin: page, 'content-type': 'application/json' };
+  // Node takes a stream with this alone, and its types do not know it.
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
+  return handler.fetch(new Request(base, init));
+};
+
+test('it stops reading a body that is too large', async () => {
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 10_000;
+      controller.enqueue(new Uint8Array(10_000));
+    },
+  });
+  expect((await streamed(endless)).status).toBe(413);
+  expect(sent).toBeLessThan(200_000);
+});
+
+test('it answers when the client leaves within its body', async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
+  expect((await streamed(broken)).status).toBe(400);
+  expect(stub.requests).toEqual([]);
+});
+
+test('it says so when the host has read the body', async () => {
+  const request = new Request(base, { method: 'POST', body: 'email=a@example.com' });
+  await request.text();
+  await expect(handler.fetch(request)).rejects.toThrow('was read before');
+});
+
 test('it answers what is no submission', async () => {
   const answer = async (init: RequestInit, path = '') => (await handler.fetch(new Request(base + path, init))).status;
   const headers = { origin: page, 'content-type': 'application/json' };
   expect(await answer({}, '/nothing')).toBe(404);
   expect(await answer({ method: 'DELETE' })).toBe(405);
+  expect(await answer({ method: 'UNHEARD-OF' })).toBe(405);
   expect(await answer({ method: 'POST', body: 'x'.repeat(200_000), headers })).toBe(413);
 });
