@@ -1,8 +1,16 @@
+import type { FormDefinition } from '@joinery/contract/form';
 import { createProxy } from '@joinery/proxy';
 import express from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { form, key, listen, page, postForm, postJson } from './start.ts';
 import { type Stub, startStub } from './stub.ts';
+
+const definition: FormDefinition = {
+  fields: [
+    { name: 'email' },
+    { name: 'field1', label: 'Drinks', choices: ['Filter', 'Espresso'], input: 'checkboxes' },
+  ],
+};
 
 let stub: Stub;
 let server: Awaited<ReturnType<typeof listen>>;
@@ -10,15 +18,23 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   stub = await startStub();
   const proxy = await createProxy(
-    { upstream: { url: stub.url }, forms: { newsletter: form() } },
+    {
+      upstream: { url: stub.url },
+      rateLimit: { limit: 100, window: 60_000 },
+      forms: { newsletter: form({ definition }) },
+    },
     { env: { KEY: key } },
   );
   close = proxy.close;
   const app = express();
   app.use('/signup', proxy.app);
+  app.use('/parsed', express.json(), express.urlencoded({ extended: true }), proxy.app);
+  app.use('/text', express.text({ type: '*/*' }), proxy.app);
+  app.use('/raw', express.raw({ type: '*/*' }), proxy.app);
   app.get('/other', (_req, res) => void res.send('other'));
   server = await listen(app);
 });
+afterEach(() => void stub.requests.splice(0));
 afterAll(async () => {
   await server.close();
   await close();
@@ -46,4 +62,27 @@ test('it takes submissions there', async () => {
   const base = `${server.url}/signup`;
   expect((await postJson(base, { email: 'a@example.com' }, { origin: page })).status).toBe(200);
   expect((await postForm(base, { email: 'b@example.com' }, { origin: server.url })).status).toBe(303);
+});
+
+test.each(['parsed', 'text', 'raw'])('it takes submissions whose body was read before it: %s', async (path) => {
+  const base = `${server.url}/${path}`;
+  expect((await postJson(base, { email: 'a@example.com', field1: 'Filter' })).status).toBe(200);
+  const typed = { email: 'b+c@example.com', 'field1.0': 'Filter', 'field1.1': 'Espresso' };
+  expect((await postForm(base, typed, { origin: page })).status).toBe(303);
+  expect(stub.requests.map(({ body }) => body)).toMatchObject([
+    { email: 'a@example.com', fields: { field1: 'Filter' } },
+    { email: 'b+c@example.com', fields: { field1: 'Filter, Espresso' } },
+  ]);
+});
+
+test.each(['parsed', 'text', 'raw'])('it refuses what is none, read before it: %s', async (path) => {
+  const base = `${server.url}/${path}`;
+  const refused = [
+    await postJson(base, '{"id":1}'),
+    await postJson(base, ''),
+    await postForm(base, 'email=a@example.com&email=b@example.com', { origin: page }),
+    await postForm(base, 'email[is]=a@example.com', { origin: page }),
+  ];
+  for (const { status } of refused) expect([400, 422]).toContain(status);
+  expect(stub.requests).toEqual([]);
 });
