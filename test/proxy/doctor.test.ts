@@ -17,7 +17,7 @@ afterEach(() => stub.close());
 
 const settle = (rest: object = {}, newsletter: object = {}) =>
   resolveConfig(
-    { upstream: { url: stub.url, timeout: 300 }, forms: { newsletter: { ...form(), ...newsletter } }, ...rest },
+    { upstream: { url: stub.url, timeout: 3_000 }, forms: { newsletter: { ...form(), ...newsletter } }, ...rest },
     { env: { KEY: key }, folder: '/nowhere' },
   );
 

@@ -87,9 +87,9 @@ describe('joinery-proxy', () => {
       () => 'answered',
       () => 'cut',
     );
-    await vi.waitFor(() => expect(requests).toBe(1));
+    await vi.waitFor(() => expect(requests).toBe(1), { timeout: 30_000 });
     child.kill('SIGTERM');
-    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow());
+    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 30_000 });
     expect(child.exitCode).toBeNull();
     child.kill('SIGTERM');
     expect([(await ended).code, await answer]).toEqual([1, 'cut']);
