@@ -25,14 +25,9 @@ export const commonHeaders: Readonly<Record<string, string>> = headersOf(
   }),
 );
 
-/** Those of them that say something of an answer that is no document (Fetch and HTML standards): the others are for what is shown. */
+/** Those of them that say something of what a script reads: the others are for what is shown, or embedded. */
 export const dataHeaders: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'Content-Security-Policy',
-    'Cross-Origin-Resource-Policy',
-    'Strict-Transport-Security',
-    'X-Content-Type-Options',
-  ].map((name) => [name, commonHeaders[name] ?? '']),
+  ['Strict-Transport-Security', 'X-Content-Type-Options'].map((name) => [name, commonHeaders[name] ?? '']),
 );
 
 /** Sets the headers of every answer. */

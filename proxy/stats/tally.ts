@@ -30,19 +30,26 @@ export interface Tally {
 
 /** Makes a tally over a book. `now` is in Unix milliseconds. */
 export function createTally(book: StatBook, now: () => number = Date.now): Tally {
-  let pending = new Map<string, Stat>();
+  let pending: Stat[] = [];
+  // Maps within maps, as a key made of all parts would have to be made anew for each count.
+  let counted = new Map<number, Map<string, Map<string, Map<string, Stat>>>>();
 
   const add = (stat: Stat) => {
-    const key = `${stat.form} ${stat.hour} ${stat.event} ${stat.detail}`;
-    const known = pending.get(key);
-    if (known) known.count += stat.count;
-    else pending.set(key, { ...stat });
+    const details = within(within(within(counted, stat.hour), stat.form), stat.event);
+    const known = details.get(stat.detail);
+    if (known) {
+      known.count += stat.count;
+      return;
+    }
+    details.set(stat.detail, stat);
+    pending.push(stat);
   };
 
   const flush = async () => {
-    const stats = [...pending.values()];
+    const stats = pending;
     if (!stats.length) return;
-    pending = new Map();
+    pending = [];
+    counted = new Map();
     try {
       await book.add(stats);
     } catch {
@@ -58,6 +65,14 @@ export function createTally(book: StatBook, now: () => number = Date.now): Tally
       return await book.read(since);
     },
   };
+}
+
+function within<Outer, Inner, Value>(maps: Map<Outer, Map<Inner, Value>>, key: Outer): Map<Inner, Value> {
+  const known = maps.get(key);
+  if (known) return known;
+  const made = new Map<Inner, Value>();
+  maps.set(key, made);
+  return made;
 }
 
 /** Milliseconds. */

@@ -21,7 +21,8 @@ const post = (address: string, init: RequestInit = {}) =>
 /** What differs from one answer to the next, and what only documents need. */
 const ownHeaders = new Set([
   ...['date', 'x-request-id', 'ratelimit'],
-  ...['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control'],
+  ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
+  ...['origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control'],
   ...['x-download-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'],
 ]);
 
