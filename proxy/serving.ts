@@ -13,12 +13,12 @@ import type { Count } from './guard/counter.ts';
 import type { FormTokens } from './guard/form-tokens.ts';
 import { createGuards } from './guard/guards.ts';
 import type { Puzzles } from './guard/puzzles.ts';
+import { isAmbiguous, refuseAmbiguous } from './http/ambiguous.ts';
 import { createTakeConfirmed } from './http/confirmed.ts';
 import { countRequests } from './http/count-requests.ts';
 import { allowOnly } from './http/errors.ts';
 import { createFormRoutes } from './http/form-routes.ts';
 import { alive, createReady, sendMetrics } from './http/health.ts';
-import { namesSeveralHosts, requireOneHost } from './http/one-host.ts';
 import { createOwnOrigin } from './http/own-origin.ts';
 import type { Plain } from './http/plain.ts';
 import { createPostsOfScripts } from './http/post-json.ts';
@@ -107,7 +107,7 @@ export function createServing(
   const { statsToken, confirmedToken } = settings;
   const takeConfirmed = confirmedToken && createTakeConfirmed(confirmedToken, { ...deps, count });
   const postOf = createPostsOfScripts(forms, deps);
-  router.use(requireOneHost);
+  router.use(refuseAmbiguous);
   router.use(createFormRoutes(forms, { ...deps, takeConfirmed }));
   read('/widget/:version/:file', sendWidgetFile);
   read('/page.css', sendPageSheet);
@@ -134,7 +134,7 @@ export function createServing(
         : { result: 'unavailable', reason: `the configuration has no form ${form}` };
     },
     plainOf(req) {
-      const post = namesSeveralHosts(req) ? undefined : postOf(req);
+      const post = isAmbiguous(req) ? undefined : postOf(req);
       return post && ((req, res) => post(req, counted(res)));
     },
     handle(req, res, next) {

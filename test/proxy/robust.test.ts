@@ -202,11 +202,13 @@ describe('a request that hides another one in its body gets one answer, and its 
     ['behind a length, with chunks under another name', 'Content-Length: 5\r\nTransfer-Encoding : chunked'],
     ['behind the shorter of two lengths', `Content-Length: 5\r\nContent-Length: ${5 + hidden.length}`],
     ['behind a coding that nobody knows', 'Transfer-Encoding: xchunked'],
+    ['behind chunks that are packed', 'Transfer-Encoding: gzip, chunked'],
+    ['behind chunks of HTTP/1.0', 'Connection: keep-alive\r\nTransfer-Encoding: chunked', '1.0'],
     ['behind a length on a folded line', 'X: a\r\n Content-Length: 5\r\nTransfer-Encoding: chunked'],
-  ])('%s', async (_, headers) => {
+  ])('%s', async (_, headers, version = '1.1') => {
     const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
     socket.on('error', () => {});
-    socket.write(`POST /forms/newsletter HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n0\r\n\r\n${hidden}`, 'latin1');
+    socket.write(`POST /forms/newsletter HTTP/${version}\r\nHost: a\r\n${headers}\r\n\r\n0\r\n\r\n${hidden}`, 'latin1');
     let answer = '';
     socket.on('data', (data) => {
       answer += data;
