@@ -3,6 +3,7 @@ import { domainOf } from '../address.ts';
 import { memoLast } from '../memo.ts';
 import { type Soon, whenThere } from '../soon.ts';
 import { pass, type Verdict } from './guard.ts';
+import { numberOf } from './phone.ts';
 
 /** Asks about each whom a submission is about, in turn; the first verdict that lets it not pass decides. */
 export function checkRecipients(values: Values, check: (recipient: string) => Soon<Verdict>): Soon<Verdict> {
@@ -19,7 +20,7 @@ function checkAll([first, ...others]: string[], check: (recipient: string) => So
  * after a `+` that most providers let people add, and at Gmail without dots), and its SMS number. Nothing is ever sent to either.
  */
 function recipientsOf({ email, smsNumber }: Values): string[] {
-  const recipients = [email ? mailboxOf(email) : undefined, smsNumber?.replace(/^00/, '+')];
+  const recipients = [email ? mailboxOf(email) : undefined, smsNumber ? numberOf(smsNumber) : undefined];
   return recipients.filter((recipient) => recipient !== undefined);
 }
 

@@ -2,7 +2,7 @@ import { createIssue } from '@joinery/contract/check';
 import { whenThere } from '../soon.ts';
 import type { Count } from './counter.ts';
 import { type MakeGuard, pass } from './guard.ts';
-import { countryOf } from './phone.ts';
+import { countryOf, numberOf } from './phone.ts';
 import { verdictOn } from './too-many.ts';
 
 /**
@@ -23,8 +23,7 @@ export function createSms(count: Count): MakeGuard {
           return { verdict: 'refuse', status: 422, issue: createIssue(settings.form, 'otherNumber', field) };
         }
         if (!limit) return pass;
-        const prefix = smsNumber.replace(/^00/, '+').slice(0, -4);
-        return whenThere(count('sms', prefix, limit), (hit) => verdictOn(hit, settings));
+        return whenThere(count('sms', numberOf(smsNumber).slice(0, -4), limit), (hit) => verdictOn(hit, settings));
       },
     };
   };

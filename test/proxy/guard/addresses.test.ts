@@ -82,20 +82,23 @@ describe('a number', () => {
     const { settings, count } = createCounted({ smsLimit: { limit: 2, window: 60_000 } }, { definition });
     const guard = createSms(count)(settings);
     const verdicts = [];
-    for (const smsNumber of ['+12025550101', '0012025550102', '+12025550103', '+12025660103']) {
+    for (const smsNumber of ['+12025550101', '0012025550102', '+112025550103', '+12025660103']) {
       verdicts.push((await guard?.check(attemptOf(settings, { values: { smsNumber } })))?.verdict);
     }
     expect(verdicts).toEqual(['pass', 'pass', 'refuse', 'pass']);
   });
 });
 
-test('a number counts as the same one with + and with 00', async () => {
+test.each([
+  ['with + and with 00', '+12025550123', '0012025550123'],
+  ['with and without the zero of calls within the country', '+447700900123', '+4407700900123'],
+])('a number counts as the same one %s', async (_, one, other) => {
   const limit = { limit: 1, window: 60_000 };
   const definition = { fields: [{ name: 'smsNumber' }] };
   const { settings, count } = createCounted({ addressLimit: limit, confirmations: limit }, { definition });
   for (const guard of [createAddressLimit(count)(settings), createConfirmations(count)(settings)]) {
     const check = (smsNumber: string) => guard?.check(attemptOf(settings, { values: { smsNumber } }));
-    expect(await check('+12025550123')).toMatchObject({ verdict: 'pass' });
-    expect(await check('0012025550123')).not.toMatchObject({ verdict: 'pass' });
+    expect(await check(one)).toMatchObject({ verdict: 'pass' });
+    expect(await check(other)).not.toMatchObject({ verdict: 'pass' });
   }
 });
