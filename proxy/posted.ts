@@ -19,8 +19,20 @@ export type Posted = { submission: Submission } | { status: number; issues: Issu
 /** Reads a body. Which fields and values the form takes is not asked here. Never throws. */
 export function readPosted(type: BodyType, bytes: Uint8Array): Posted {
   const text = readText(bytes);
-  if (text === undefined) return malformed('The body is not valid UTF-8. Send it encoded as UTF-8.');
+  if (text === undefined || (type === 'form' && !isEncodedUtf8(text))) return malformed(noUtf8);
   return type === 'json' ? fromJson(text) : fromForm(text);
+}
+
+const noUtf8 = 'The body is not valid UTF-8. Send it encoded as UTF-8.';
+
+/** Whether what is percent-encoded is UTF-8, too: of other bytes, `URLSearchParams` makes U+FFFD (Encoding standard, section 4.1). */
+function isEncodedUtf8(text: string): boolean {
+  try {
+    for (const [bytes] of text.matchAll(/(?:%[\da-f]{2})+/gi)) decodeURIComponent(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function fromJson(text: string): Posted {

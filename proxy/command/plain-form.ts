@@ -6,7 +6,8 @@ import { honeypotName } from '@joinery/contract/wire';
 /** A form that needs no script and has the looks of its page; what it posts is what the form's own page does. */
 export function renderPlainForm({ fields, texts, messages }: Form, action: string): Html {
   const control = (field: Field) => (field.input ? chosen(field, field.input, messages.choose) : typed(field));
-  return html`<form method="post" action="${action}">${fields.map((field) => html`\n  ${control(field)}`)}
+  // Pages in other encodings would post their own.
+  return html`<form method="post" accept-charset="utf-8" action="${action}">${fields.map((field) => html`\n  ${control(field)}`)}
   <p hidden><input name="${honeypotName}" tabindex="-1" autocomplete="off"></p>
   <p><button>${texts.submit}</button></p>
 </form>`;

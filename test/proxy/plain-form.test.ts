@@ -26,6 +26,8 @@ test('a form in plain HTML has the inputs of each field, and the proxy takes wha
   const proxy = await startProxy({ forms: { tasting: form({ definition: { fields } }) } });
   proxy.stub.answerJson([`http://${proxy.stub.host}/pending/abc`]);
   const page = `${renderPlainForm(await (await fetch(`${proxy.url}/forms/tasting.json`)).json(), '/forms/tasting')}`;
+  // On a page in another encoding, too.
+  expect(page).toContain('accept-charset="utf-8"');
   expect(page).toContain('<select name="field2"><option value="">');
   expect(page).toContain('<option value="s">Small</option>');
   expect(page).toContain('<textarea name="field6"></textarea>');

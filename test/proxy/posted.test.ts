@@ -22,6 +22,11 @@ describe('a submission is read', () => {
       { id, values: { email: 'a@example.com', fieldFirstName: 'A B' }, honeypot: 'x' },
     ],
     [
+      'from a form with other letters, and with signs that stand for themselves',
+      read('form', `submissionId=${id}&fieldCity=K%C3%B6ln+100%&fieldStreet=Ö%c3%96`),
+      { id, values: { fieldCity: 'Köln 100%', fieldStreet: 'ÖÖ' }, honeypot: '' },
+    ],
+    [
       'from a form without an id, which gets one',
       read('form', 'email=a'),
       { id: expect.stringMatching(/^[\da-f-]{36}$/), values: { email: 'a' }, honeypot: '' },
@@ -34,6 +39,7 @@ describe('a body that is no submission is refused', () => {
     ['broken JSON', read('json', '{"id":'), 400, 'malformed', null],
     ['an empty body', read('json', ''), 400, 'malformed', null],
     ['bytes that are no UTF-8', readPosted('json', Buffer.from([0x22, 0xff, 0x22])), 400, 'malformed', null],
+    ['a form of bytes that are no UTF-8', read('form', 'email=a&fieldCity=K%F6ln'), 400, 'malformed', null],
     [
       'a value that is there twice',
       read('json', `{"id":"${id}","values":{"email":"a","email":"b"}}`),
