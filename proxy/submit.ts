@@ -24,14 +24,17 @@ export function createSubmit({ guardsOf, send, recall: { once }, pretence }: Sub
   return (attempt, spelling, log) => {
     const { settings, submission } = attempt;
     const guards = guardsOf(settings);
-    const pretend = () => pretence.answer(settings, submission.values, attempt.origin);
     return whenThere(guards.attempt(attempt), (decision) => {
-      const refusal = refusalOf(decision, log, pretend);
+      const refusal = decision.verdict.verdict === 'refuse' && refusalOf(decision, log);
       if (refusal) return refusal;
+      // Before a pretence, too: nobody succeeds with what the form does not take.
       const checked = validate(settings.form, submission.values, spelling);
       if ('issues' in checked) return failed(422, ...checked.issues);
       const valid: Submission = { id: submission.id, values: checked.values };
+      const pretend = () => pretence.answer(settings, valid.values, attempt.origin);
       log.about(valid.values);
+      const pretended = refusalOf(decision, log, pretend);
+      if (pretended) return pretended;
       return once(settings.form.name, valid, (key) => {
         const good = { ...attempt, submission: valid };
         return whenThere(guards.contact(good), (decision) => refusalOf(decision, log, pretend) ?? send(key, good, log));

@@ -95,6 +95,14 @@ describe('a submission', () => {
     expect((await postJson(proxy.url, values, { id })).status).toBe(200);
   });
 
+  test('of a robot is answered like that of a person, also where it is no good', async () => {
+    const id = randomUUID();
+    const answerTo = async (honeypot: string) =>
+      (await postJson(proxy.url, JSON.stringify({ id, values: { email: 'nobody' }, honeypot }))).answer;
+    expect(await answerTo('x')).toEqual(await answerTo(''));
+    expect(await answerTo('x')).toMatchObject({ status: 'failed', issues: [{ field: 'email', code: 'invalid' }] });
+  });
+
   test('of a robot is answered like a success, counted, and forwarded to nobody', async () => {
     const body = JSON.stringify({ id: randomUUID(), values, honeypot: 'x' });
     expect((await postJson(proxy.url, body)).answer).toEqual({ status: 'done' });
