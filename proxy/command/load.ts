@@ -14,15 +14,18 @@ export type Loaded = { sources: Sources } & (
   | { failure: string }
 );
 
-/** Reads a configuration file or folder, checks it and finds its keys, as the server does. Never throws for what is wrong with it. */
-export async function loadConfig(path: string): Promise<Loaded> {
+/**
+ * Reads a configuration file or folder, checks it and finds its keys, as the server does. Never throws for what is wrong with it.
+ * Makes the secret of a `dataDir` that has none, unless told not to: whoever makes it owns it.
+ */
+export async function loadConfig(path: string, { makesSecret = true } = {}): Promise<Loaded> {
   const sources = createSources();
   const read = await readConfig(path, sources);
   if (!('value' in read)) return { ...read, sources };
   const folder = read.locate([]).file === path ? dirname(path) : path;
   const told = read.failure === undefined ? [] : [read.failure];
   try {
-    const settings = resolveConfig(read.value, { env: process.env, folder, sources });
+    const settings = resolveConfig(read.value, { env: process.env, folder, sources, makesSecret });
     if (!told.length) return { config: read.value as ProxyConfig, settings, folder, sources };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readSecret } from '@joinery/database/secret';
 import type { StoreSettings } from '../store/open.ts';
@@ -6,7 +8,7 @@ import { readVariable, type Surroundings, type Variable } from './variable.ts';
 
 /**
  * Where a proxy keeps what outlives it: the database of `DATABASE_URL`, else a file in `dataDir`, else nowhere (undefined). It is
- * encrypted with `JOINERY_SECRET`, else with a secret that is made in `dataDir`. Throws no error: what is wrong is in the mistake.
+ * encrypted with `JOINERY_SECRET`, else with a secret that is made in `dataDir`, by default. Throws no error: what is wrong is in the mistake.
  */
 export function readStore(
   dataDir: string | undefined,
@@ -33,6 +35,8 @@ export function readStore(
     );
   }
   try {
+    const isMissing = statSync(join(folder, 'secret'), { throwIfNoEntry: false }) === undefined;
+    if (isMissing && surroundings.makesSecret === false) return { url, secret: randomUUID(), isToBeMade: true };
     return { url, secret: readSecret(folder) };
   } catch (error) {
     return wrong(`can't hold the proxy's secret: ${(error as Error).message}`);

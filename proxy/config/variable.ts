@@ -9,6 +9,8 @@ export interface Surroundings {
   folder: string;
   /** Where the files that are read are noted. @default nowhere */
   sources?: Sources;
+  /** Whether the secret of a `dataDir` is made where there is none. @default true */
+  makesSecret?: boolean;
 }
 
 /** What a variable holds (undefined when it is not set or empty), or why the file that it names can't be read and what to do. */
