@@ -3,6 +3,7 @@ import { examineConfig } from '../doctor/config.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { examineKeys } from '../doctor/keys.ts';
 import { examinePages } from '../doctor/pages.ts';
+import { examineRedis } from '../doctor/redis.ts';
 import { examineStore } from '../doctor/store.ts';
 import { examineTranslations } from '../doctor/translations.ts';
 import { examineUpstreams } from '../doctor/upstreams.ts';
@@ -14,14 +15,14 @@ export const usage = `joinery-proxy doctor [--config forms.config.ts] [--json]
 
 Says whether everything around the proxy is as it must be: whether the services are reached and know the keys (asked in a way
 that signs nobody up), whether clocks agree, whether pages and redirects fit together, whether
-translations are whole, and whether what has to be kept can be.
+translations are whole, whether what has to be kept can be, and whether Redis counts.
 ✓ is right, ⚠ is for you to decide, ✗ is wrong and comes with what to do. Ends with 1 when something is wrong.`;
 
 /** `joinery-proxy doctor`: works beside a proxy that runs. */
 export async function doctor(args: string[]): Promise<void> {
   const { values } = readOptions(args, { json: { type: 'boolean', default: false } });
   if (values.help) return print(usage);
-  const findings = await examine(await loadConfig(values.config));
+  const findings = await examine(await loadConfig(values.config, { makesSecret: false }));
   const ok = findings.every(({ fix }) => fix === undefined);
   if (!ok) process.exitCode = 1;
   if (values.json) return print(JSON.stringify({ ok, findings }));
@@ -41,6 +42,7 @@ async function examine(loaded: Loaded): Promise<Finding[]> {
     examinePages,
     examineTranslations,
     examineStore,
+    examineRedis,
   ];
   return (await Promise.all(examinations.map((examination) => examination(settings)))).flat();
 }

@@ -14,14 +14,21 @@ export async function examineStore({ store }: Settings): Promise<Finding[]> {
         warning: true,
       },
     ];
+  if (store.isToBeMade && store.url.startsWith('file:'))
+    return [{ subject, message: 'is made at the first start, by the user that runs the proxy', warning: true }];
   try {
     const { database, secret } = await openStore(store);
     await createDurableAnswers({ database, secret }).prune();
     await database.close();
     return [{ subject, message: `${database.dialect} can be read and written` }];
   } catch (error) {
-    const { name, code } = error as { name: string; code?: unknown };
     const fix = 'check DATABASE_URL or the folder dataDir, its rights and its space';
-    return [{ subject, message: `can't be opened (${typeof code === 'string' ? code : name})`, fix }];
+    return [{ subject, message: `can't be opened (${reasonOf(error as Error)})`, fix }];
   }
+}
+
+/** The code of the error or of what caused it, else its name. */
+function reasonOf({ name, cause, code }: Error & { code?: unknown }): string {
+  if (typeof code === 'string') return code;
+  return cause instanceof Error ? reasonOf(cause) : name;
 }

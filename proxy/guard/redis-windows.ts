@@ -52,6 +52,22 @@ export function createRedisWindows({ url, secret, onFailure = () => {}, timeout 
   };
 }
 
+/** Counts once in a Redis, and says why it could not: with the code of the error alone, as its message may name the user. */
+export async function tryRedis(url: string): Promise<string | undefined> {
+  const client = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy: false } });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.eval(script, { keys: ['joinery:window:doctor'], arguments: ['1', '1', randomUUID()] });
+    return undefined;
+  } catch (error) {
+    const { code, message } = error as Error & { code?: unknown };
+    return typeof code === 'string' ? code : (/^[A-Z]+(?= )/.exec(message)?.[0] ?? 'no answer');
+  } finally {
+    client.destroy();
+  }
+}
+
 const answer = z.tuple([z.int(), z.int(), z.int()]);
 
 /** One step, so that processes that count at once see each other; by the clock of Redis, which they share. */

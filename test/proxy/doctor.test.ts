@@ -3,6 +3,7 @@ import { resolveConfig } from '../../proxy/config/settings.ts';
 import { examineConfig } from '../../proxy/doctor/config.ts';
 import { examineKeys } from '../../proxy/doctor/keys.ts';
 import { examinePages } from '../../proxy/doctor/pages.ts';
+import { examineRedis } from '../../proxy/doctor/redis.ts';
 import { examineStore } from '../../proxy/doctor/store.ts';
 import { examineTranslations } from '../../proxy/doctor/translations.ts';
 import { examineUpstreams } from '../../proxy/doctor/upstreams.ts';
@@ -137,7 +138,28 @@ test('an address of the proxy that is not encrypted is told', () => {
 test('a store that can not be opened is told', async () => {
   const store = { url: 'file:/dev/null/proxy.db', secret: 'x'.repeat(32) };
   expect(await examineStore({ ...settle(), store })).toMatchObject([{ fix: expect.stringContaining('DATABASE_URL') }]);
+  const away = { ...store, url: 'postgres://127.0.0.1:1/joinery' };
+  expect(await examineStore({ ...settle(), store: away })).toMatchObject([
+    { message: expect.stringContaining('ECONNREFUSED') },
+  ]);
   expect(await examineStore(settle())).toMatchObject([
     { message: expect.stringContaining('nothing is kept'), warning: true },
   ]);
+});
+
+test('a Redis that does not count is told, with what that means', async () => {
+  const find = (whenUnreachable: 'pass' | 'refuse') =>
+    examineRedis({ ...settle(), redis: { url: 'redis://127.0.0.1:1', whenUnreachable } });
+  const subject = 'redis';
+  const fix = expect.stringContaining('REDIS_URL');
+  expect(await find('pass')).toEqual([
+    { subject, message: 'does not count (ECONNREFUSED), so each process counts alone', fix },
+  ]);
+  expect(await find('refuse')).toMatchObject([{ message: expect.stringContaining('submissions are refused') }]);
+  expect(await examineRedis(settle())).toEqual([]);
+});
+
+test.each(process.env.REDIS_URL ? [process.env.REDIS_URL] : [])('a Redis that counts is right', async (url) => {
+  const redis = { url, whenUnreachable: 'pass' as const };
+  expect(await examineRedis({ ...settle(), redis })).toEqual([{ subject: 'redis', message: 'counts' }]);
 });

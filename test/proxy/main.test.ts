@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProxy } from '@joinery/proxy';
@@ -183,6 +183,15 @@ describe('joinery-proxy', () => {
       1,
       { ok: false, mistakes: [expect.stringMatching(/^forms\.config\.js:7: forms\.newsletter\.key: there is no key/)] },
     ]);
+  });
+
+  test('check, doctor and snippet make no dataDir, which would then be theirs', async () => {
+    write('a.js', kept);
+    for (const command of [['check'], ['snippet', 'newsletter']])
+      expect(await start([...command, '-c', 'a.js'], env).ended).toMatchObject({ code: 0 });
+    const { stdout } = await start(['doctor', '-c', 'a.js'], env).ended;
+    expect(stdout).toContain('⚠ store: is made at the first start, by the user that runs the proxy\n');
+    expect(readdirSync(folder)).toEqual(['a.js']);
   });
 
   test('snippet prints what to paste into a page', async () => {
