@@ -9,7 +9,8 @@ import { fail, print } from './print.ts';
 
 export const usage = `joinery-proxy outbox list [--dead] [--json]     what waits for a service; with --dead what was refused for good
 joinery-proxy outbox export [--dead]            the same with all that was typed, one JSON object a line
-joinery-proxy outbox retry <id>… | --dead       tries submissions at once; with --dead all that were refused
+joinery-proxy outbox retry <id>…                tries submissions at once; in place of ids, --dead takes all that were
+                                                refused, and --waiting all that wait
 joinery-proxy outbox mend <id> name=value …     changes wire values of a submission, and tries it at once; name= takes one out
 joinery-proxy outbox drop <id>…                 deletes submissions for good
 
@@ -21,14 +22,18 @@ The list shows no personal data; the export does: keep it as you keep your list.
 export async function outbox(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(
     args,
-    { dead: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+    {
+      dead: { type: 'boolean', default: false },
+      waiting: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
     Number.POSITIVE_INFINITY,
   );
   const [action = '', ...rest] = positionals;
   if (values.help) return print(usage);
   const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!act) throw new UsageError(`Say ${Object.keys(actions).join(', ')}.`);
-  if (/retry|mend|drop/.test(action) && !rest.length && !(action === 'retry' && values.dead))
+  if (/retry|mend|drop/.test(action) && !rest.length && !(action === 'retry' && (values.dead || values.waiting)))
     throw new UsageError(`Name the submissions to ${action} by their ids.`);
 
   const loaded = await loadConfig(values.config);
@@ -61,8 +66,8 @@ const actions: Record<string, (at: Desk, rest: string[]) => Promise<void>> = {
   async export({ desk, state }) {
     for (const job of await desk.list(state, everything)) print(JSON.stringify(job));
   },
-  async retry({ desk }, ids) {
-    const all = ids.length ? ids : (await desk.list('dead', everything)).map(({ id }) => id);
+  async retry({ desk, state }, ids) {
+    const all = ids.length ? ids : (await desk.list(state, everything)).map(({ id }) => id);
     for (const id of all) tell(id, await desk.retry(id), 'is tried again');
   },
   async mend({ desk, settings }, [id = '', ...changes]) {

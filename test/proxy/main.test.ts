@@ -56,6 +56,12 @@ describe('joinery-proxy', () => {
     expect(await run('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   });
 
+  test('ends quietly when whoever reads its output has read enough', async () => {
+    const { child, ended } = start(['--help']);
+    child.stdout.destroy();
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
   test('names an option that it does not have', async () => {
     expect(await run('--confg', 'x')).toMatchObject({
       code: 1,
@@ -233,6 +239,7 @@ describe('joinery-proxy', () => {
     expect((await run('mend', job.id, 'email=b@example.com')).stdout).toBe(`${job.id} is mended, and tried again\n`);
     expect(JSON.parse((await run('export')).stdout).payload.values).toEqual({ email: 'b@example.com' });
     expect((await run('retry', job.id)).stdout).toBe(`${job.id} is tried again\n`);
+    expect((await run('retry', '--waiting')).stdout).toBe(`${job.id} is tried again\n`);
     expect((await run('drop', job.id)).stdout).toBe(`${job.id} is deleted\n`);
     expect(await run('drop', job.id)).toMatchObject({ code: 1, stderr: expect.stringContaining('is not there') });
     expect((await run('list', '--dead')).stdout).toBe('There is nothing.\n');
