@@ -5,17 +5,20 @@ import type { Outcome } from '../outcome.ts';
 import { renderNotice } from '../page/notice.ts';
 import { wantsPage } from './body-type.ts';
 
+/** Names and values in turn: what Node writes with the least ado. */
+export type HeaderList = string[];
+
 /** Answers with JSON as `SubmissionAnswer` has it, and adds what that needs to the headers. */
-export function sendJson(
-  res: ServerResponse,
-  { status, answer, retryAfter }: Outcome,
-  headers: Record<string, string> = {},
-): void {
+export function sendJson(res: ServerResponse, { status, answer, retryAfter }: Outcome, headers: HeaderList = []): void {
   const body = JSON.stringify(answer);
-  headers['Content-Type'] = 'application/json; charset=utf-8';
-  headers['Content-Length'] = `${Buffer.byteLength(body)}`;
-  if (retryAfter !== undefined) headers['Retry-After'] = `${retryAfter}`;
+  headers.push('Content-Type', 'application/json; charset=utf-8', 'Content-Length', `${Buffer.byteLength(body)}`);
+  if (retryAfter !== undefined) headers.push('Retry-After', `${retryAfter}`);
   res.writeHead(status, headers).end(body);
+}
+
+/** Adds headers to a list. */
+export function addHeaders(list: HeaderList, headers: Readonly<Record<string, string>>): void {
+  for (const name in headers) list.push(name, headers[name] ?? '');
 }
 
 /** Answers with a failure that has no form to be shown in: as JSON, or as a page for whoever shows one. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { paths } from '@joinery/contract/wire';
 import type { HostedForm, HostedForms } from '../forms.ts';
 import { originOf } from '../guard/origin.ts';
-import { sendJson } from './answer.ts';
+import { addHeaders, type HeaderList, sendJson } from './answer.ts';
 import { bodyTypeOf } from './body-type.ts';
 import { corsHeaders } from './cors.ts';
 import { dataHeaders } from './headers.ts';
@@ -31,17 +31,15 @@ export function createPostsOfScripts(
 export function postJson({ settings }: HostedForm, deps: TakeDeps): Plain {
   return async (req, res) => {
     const requestId = randomUUID();
-    const headers: Record<string, string> = {
-      ...dataHeaders,
-      ...corsHeaders(originOf(req.headers)),
-      'X-Request-Id': requestId,
-      'Cache-Control': 'no-store',
-    };
+    const headers: HeaderList = ['X-Request-Id', requestId, 'Cache-Control', 'no-store'];
+    addHeaders(headers, dataHeaders);
+    addHeaders(headers, corsHeaders(originOf(req.headers)));
     try {
       const { outcome, quotas } = await takeSubmission(req, { settings, requestId, scripted: true }, deps);
-      sendJson(res, outcome, Object.assign(headers, quotas));
+      addHeaders(headers, quotas);
+      sendJson(res, outcome, headers);
     } catch (error) {
-      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+      for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
       throw error;
     }
   };

@@ -62,7 +62,7 @@ test('submissions that arrive at once are counted one by one', async () => {
 
 test.each([
   ['as bytes', express.raw({ type: '*/*' }), 200],
-  ['as something else', express.json(), 400],
+  ['as what it says', express.json(), 200],
 ])('a body that an app has read before %s is not waited for', async (_, reader, status) => {
   const { app, close } = await createProxy(
     { upstream: { url: proxy.stub.url }, forms: { newsletter: form() } },
