@@ -21,36 +21,52 @@ const types: Record<string, string> = {
   datetime: 'datetime-local',
 };
 
-function typed({ name, type, label, required, autocomplete }: Field): Html {
+function typed(field: Field): Html {
+  const { name, type, required, autocomplete, placeholder } = field;
+  const rest = html`${placeholder ? html` placeholder="${placeholder}"` : ''}${mark({ required })}`;
   const control = /^(?:paragraph|html)$/.test(type)
-    ? html`<textarea name="${name}"${mark({ required })}></textarea>`
-    : html`<input name="${name}" type="${types[type] ?? 'text'}"${autocomplete ? html` autocomplete="${autocomplete}"` : ''}${mark({ required })}>`;
-  return html`<p><label>${label} ${control}</label></p>`;
+    ? html`<textarea name="${name}"${rest}></textarea>`
+    : html`<input name="${name}" type="${types[type] ?? 'text'}"${autocomplete ? html` autocomplete="${autocomplete}"` : ''}${rest}>`;
+  return html`<p><label>${named(field)} ${control}</label>${hinted(field)}</p>`;
 }
 
 function chosen(field: Field, input: NonNullable<Field['input']>, choose: string): Html {
-  const { name, type, label, required, value = '', consent, choices = [] } = field;
+  const { name, type, required, value = '', consent, choices = [] } = field;
   switch (input) {
     case 'hidden':
       return html`<input type="hidden" name="${name}" value="${value}">`;
     case 'checkbox':
-      return html`<p><label><input type="checkbox" name="${name}" value="${consent?.value ?? answersOf(type)[0]}"${mark({ required })}> ${consent ? wording(consent) : label}</label></p>`;
+      return html`<p><label><input type="checkbox" name="${name}" value="${consent?.value ?? answersOf(type)[0]}"${mark({ required })}> ${consent ? html`${wording(consent)}${marked(field)}` : named(field)}</label>${hinted(field)}</p>`;
     case 'select':
-      return html`<p><label>${label} <select name="${name}"${mark({ required })}><option value="">${choose}</option>${choices.map((choice) => html`<option value="${choice.value}">${choice.label}</option>`)}</select></label></p>`;
+      return html`<p><label>${named(field)} <select name="${name}"${mark({ required })}><option value="">${choose}</option>${choices.map((choice) => html`<option value="${choice.value}">${choice.label}</option>`)}</select></label>${hinted(field)}</p>`;
     default: {
       const several = input === 'checkboxes';
       const boxes = choices.map(
         (choice, index) =>
-          html` <label><input type="${several ? 'checkbox' : 'radio'}" name="${several ? boxName(name, index) : name}" value="${choice.value}"> ${choice.label}</label>`,
+          html` <label><input type="${several ? 'checkbox' : 'radio'}" name="${several ? boxName(name, index) : name}" value="${choice.value}"${mark({ required: !several && required })}> ${choice.label}</label>`,
       );
-      return html`<fieldset><legend>${label}</legend>${boxes}</fieldset>`;
+      return html`<fieldset><legend>${named(field)}</legend>${boxes}${hinted(field)}</fieldset>`;
     }
   }
 }
 
-const mark = ({ required }: Pick<Field, 'required'>) => (required ? html` required` : '');
+const named = (field: Field) => html`${field.label}${marked(field)}`;
+
+/** What the form's own page says beside a label: without a script, nothing tells in which zone a time was meant. */
+function marked({ mark, type }: Field): Html | '' {
+  const marks = [mark, type === 'datetime' && 'UTC'].filter(Boolean).join(', ');
+  return marks && html` <small>(${marks})</small>`;
+}
+
+const hinted = ({ hint }: Field) => (hint ? html` <small>${hint}</small>` : '');
+
+const mark = ({ required }: { required?: boolean | undefined }) => (required ? html` required` : '');
 
 const wording = ({ text }: Consent) =>
   [text]
     .flat()
-    .map((part) => (typeof part === 'string' ? html`${part}` : html`<a href="${part.href}">${part.text}</a>`));
+    .map((part) =>
+      typeof part === 'string'
+        ? html`${part}`
+        : html`<a href="${part.href}" target="_blank" rel="noopener">${part.text}</a>`,
+    );

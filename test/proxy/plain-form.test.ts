@@ -19,7 +19,8 @@ const fields: FormDefinition['fields'] = [
   { name: 'field3', label: 'Milk', choices: ['Oat', 'Cow'], input: 'radio', required: true },
   { name: 'field4', consent: { version: '1', text: ['I agree to ', terms, '.'] }, required: true },
   { name: 'field5', input: 'hidden', value: 'spring' },
-  { name: 'field6', label: 'About "you"', type: 'paragraph' },
+  { name: 'field6', label: 'About "you"', type: 'paragraph', placeholder: 'Your "cup"', hint: 'A line & more.' },
+  { name: 'field7', label: 'Tasting', type: 'datetime', required: true },
 ];
 
 test('a form in plain HTML has the inputs of each field, and the proxy takes what a browser posts from it', async () => {
@@ -30,9 +31,13 @@ test('a form in plain HTML has the inputs of each field, and the proxy takes wha
   expect(page).toContain('accept-charset="utf-8"');
   expect(page).toContain('<select name="field2"><option value="">');
   expect(page).toContain('<option value="s">Small</option>');
-  expect(page).toContain('<textarea name="field6"></textarea>');
-  expect(page).toContain('About &quot;you&quot;');
-  expect(page).toContain('I agree to <a href="https://www.example.com/terms">the terms</a>.');
+  expect(page).toContain('About &quot;you&quot; <small>(optional)</small> <textarea name="field6"');
+  expect(page).toContain('placeholder="Your &quot;cup&quot;"></textarea></label> <small>A line &amp; more.</small>');
+  expect(page).toContain('Tasting <small>(UTC)</small> <input name="field7" type="datetime-local"');
+  expect(page).toContain('<input type="radio" name="field3" value="Oat" required>');
+  expect(page).toContain(
+    'I agree to <a href="https://www.example.com/terms" target="_blank" rel="noopener">the terms</a>.',
+  );
 
   const boxes = [...page.matchAll(/type="(?:checkbox|radio|hidden)" name="([^"]+)" value="([^"]*)"/g)];
   const ticked = boxes.map(([, name = '', value = '']) => [
@@ -41,7 +46,14 @@ test('a form in plain HTML has the inputs of each field, and the proxy takes wha
   ]);
   const { status } = await postForm(
     proxy.url,
-    { email: 'a@example.com', field2: 's', field6: '', fieldDigit: '', ...Object.fromEntries(ticked) },
+    {
+      email: 'a@example.com',
+      field2: 's',
+      field6: '',
+      field7: '2026-12-24T18:30',
+      fieldDigit: '',
+      ...Object.fromEntries(ticked),
+    },
     { form: 'tasting' },
   );
   expect(status).toBe(303);
