@@ -23,7 +23,9 @@ export function originIssue({
 }: Pick<Arrival, 'settings' | 'origin' | 'ownOrigin'>): Issue | undefined {
   if (!settings.guards.origin) return undefined;
   if (origin === undefined)
-    return refusal('The request does not say which page it comes from: send it with an Origin header.');
+    return refusal(
+      'The request does not say which page it comes from: send it with an Origin header. Browsers do, unless the page has the Referrer-Policy no-referrer.',
+    );
   if (settings.origins.has(origin) || origin === ownOrigin()) return undefined;
   return refusal(`Pages of ${origin} may not use this form. ${mend(settings, origin)}`);
 }

@@ -25,8 +25,9 @@ export function renderFormPage(
   const form: Form = { ...given, heading: 'h1', texts: { ...texts, title } };
   const markup = new Html(renderForm(form, { ...state, action: name + search }));
   const thanks = state.done === undefined ? undefined : html`<h1>${title}</h1>`;
-  const fresh = !state.issues && !thanks;
-  const shown = fresh
+  // The element starts anew: it would wipe out issues and thanks that the page was made to show, but for the one that it mends.
+  const live = !thanks && (state.issues ?? []).every(({ code }) => code === 'scriptsNeeded');
+  const shown = live
     ? html`<signup-form src="${name}" display="inline">${markup}${new Html(formData(form))}</signup-form>`
     : markup;
   return renderDocument({
@@ -37,8 +38,7 @@ export function renderFormPage(
     description: texts.description,
     alternates: alternatesOf(form, publicUrl),
     styles: [`..${paths.widget(version, 'form.css')}`, '../page.css', ...(themeStyles(form) ? [`${name}.css`] : [])],
-    // The element starts anew: it would wipe out issues and thanks that the page was made to show.
-    scripts: fresh ? [`..${paths.widget(version, 'element.js')}`] : [],
+    scripts: live ? [`..${paths.widget(version, 'element.js')}`] : [],
     main: html`${thanks}${shown}${renderLanguages(form, query)}`,
   });
 }

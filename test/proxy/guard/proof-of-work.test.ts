@@ -103,4 +103,15 @@ describe('at the proxy', () => {
     const refused = await postForm(proxy.url, { ...values, submissionToken }, { form: 'scripts' });
     expect([refused.status, /switch on JavaScript/.test(refused.html)]).toEqual([403, true]);
   });
+
+  test('shows a form without scripts that can only come through with them on a page that brings them', async () => {
+    const { status, html } = await postForm(proxy.url, { email: 'a@example.com' }, { form: 'scripts', origin: page });
+    expect(status).toBe(403);
+    expect(html).toContain('Please switch on JavaScript');
+    expect(html).toContain('<script type="module"');
+    expect(html).toContain('<signup-form src="scripts"');
+    expect(html).toContain('value="a@example.com"');
+    const wrong = await postForm(proxy.url, { email: 'a@' }, { form: 'calm', origin: page });
+    expect(wrong.html).not.toContain('<script');
+  });
 });
