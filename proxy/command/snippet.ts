@@ -3,6 +3,7 @@ import type { Form } from '@joinery/contract/form';
 import { type Html, html } from '@joinery/contract/html';
 import { paths } from '@joinery/contract/wire';
 import { files, version } from '@joinery/widget/server';
+import type { GuardSettings } from '../config/guards.ts';
 import { loadConfig } from './load.ts';
 import { readOptions, UsageError } from './options.ts';
 import { renderPlainForm } from './plain-form.ts';
@@ -12,7 +13,8 @@ export const usage = `joinery-proxy snippet <form> [--as script] [--lang <tag>] 
 
 Prints what to paste into a page to show a form.
 
-  --as <kind>          script (the default), element (pinned, with subresource integrity), react, iframe or html (no script at all)
+  --as <kind>          script (the default), element (pinned, with subresource integrity: until the
+                       widget changes with an upgrade), react, iframe or html (no script at all)
   --lang <tag>         the form in one of its languages, such as de (default: that of the page, as far as scripts tell)
   --noscript           adds a link to the form's own page for browsers without scripts
   --json               all of them as one JSON object
@@ -49,9 +51,23 @@ export async function snippet(args: string[]): Promise<void> {
     note(`The configuration has no publicUrl, so this names ${publicUrl}, which other machines do not reach.`);
   if (form.operation !== 'signin' && settings.guards.link)
     note(`${name} takes nobody off without the link of a mail: see joinery-proxy link --help.`);
+  const warning = values.as === 'html' && !values.json && warnOfGuards(name, settings.guards);
+  if (warning) note(warning);
   if (values.json) print(JSON.stringify(snippets));
   else if (chosen === undefined) throw new UsageError(`--as takes ${Object.keys(snippets).join(', ')}.`);
   else print(chosen);
+}
+
+/** What becomes of plain HTML at guards that ask the page for something; undefined where it comes through at once. */
+export function warnOfGuards(
+  name: string,
+  { token, proofOfWork, captcha, noScript }: GuardSettings,
+): string | undefined {
+  const solved = [proofOfWork === 'always' && 'a puzzle', captcha && 'a captcha'].filter(Boolean);
+  const asked = [token && 'a token', ...solved].filter(Boolean);
+  if (asked.length === 0) return undefined;
+  const only = solved.length > 0 && !noScript ? ', with JavaScript alone (noScript is false)' : '';
+  return `${name} asks for ${asked.join(' and ')}, which plain HTML has not: visitors come to the form's own page, filled in, and send it there once more${only}.`;
 }
 
 export interface SnippetOptions {
@@ -84,7 +100,7 @@ export function createSnippets(
     react: html`import { SignupForm } from '@joinery/widget/react';
 
 <SignupForm src="${src}"${lang} />`,
-    iframe: html`<iframe src="${page}" title="${title}" width="100%" height="480" loading="lazy"></iframe>`,
+    iframe: html`<iframe src="${page}" title="${title}" width="100%" height="480" frameborder="0" loading="lazy"></iframe>`,
     html: renderPlainForm(form, page),
   };
   return Object.fromEntries(Object.entries(all).map(([kind, markup]) => [kind, `${markup}`]));

@@ -1,7 +1,10 @@
 import { completeForms } from '@joinery/contract/translate';
+import type { GuardsConfig } from '@joinery/proxy';
 import { messages } from '@joinery/widget/messages';
 import { expect, test } from 'vitest';
-import { createSnippets } from '../../proxy/command/snippet.ts';
+import { createSnippets, warnOfGuards } from '../../proxy/command/snippet.ts';
+import { resolveGuards } from '../../proxy/config/guards.ts';
+import { Secret } from '../../proxy/secret.ts';
 
 const [own, german] = completeForms(
   'newsletter',
@@ -25,4 +28,17 @@ test('snippets of a language name it in each way that a form comes by', () => {
 test('snippets that name no language leave it to the page and its visitor', () => {
   if (!own) throw new Error('no form');
   expect(Object.values(createSnippets(own, base)).join('')).not.toMatch(/lang=/);
+});
+
+test('a form whose guards ask the page for something warns of plain HTML', () => {
+  const warning = (guards: GuardsConfig) =>
+    warnOfGuards(
+      'letters',
+      resolveGuards(guards, () => new Secret('')),
+    );
+  expect(warning({})).toBeUndefined();
+  expect(warning({ noScript: false })).toBeUndefined();
+  expect(warning({ token: true, noScript: false })).toMatch(/^letters asks for a token, .* there once more\.$/);
+  expect(warning({ token: true, proofOfWork: 'always' })).toMatch(/a token and a puzzle, .* there once more\.$/);
+  expect(warning({ proofOfWork: 'always', noScript: false })).toContain('with JavaScript alone');
 });
