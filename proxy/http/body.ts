@@ -35,9 +35,14 @@ export async function readBody(req: IncomingMessage & { body?: unknown }, patien
 function respell({ headers, body = '' }: Pick<IncomingMessage, 'headers'> & { body?: unknown }): string {
   if (typeof body === 'string') return body;
   if (bodyTypeOf({ headers }) === 'json') return JSON.stringify(body);
-  const pairs = Object.entries(Object(body)).flatMap(([name, value]) => [value].flat().map((one) => [name, `${one}`]));
+  const pairs = Object.entries(Object(body)).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, textOf(one)]),
+  );
   return `${new URLSearchParams(pairs)}`;
 }
+
+/** What parsers make of `email[a]=b` is no text, and may not even be made one. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : `${JSON.stringify(value)}`);
 
 /** Events, as streams that are iterated or raced cost more than everything else that a submission needs. */
 function collect(req: IncomingMessage, patience: number): Promise<Buffer> {

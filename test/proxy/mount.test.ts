@@ -82,6 +82,7 @@ test.each(['parsed', 'text', 'raw'])('it refuses what is none, read before it: %
     await postJson(base, ''),
     await postForm(base, 'email=a@example.com&email=b@example.com', { origin: page }),
     await postForm(base, 'email[is]=a@example.com', { origin: page }),
+    await postForm(base, 'email[toString]=a@example.com', { origin: page }),
   ];
   for (const { status } of refused) expect([400, 422]).toContain(status);
   expect(stub.requests).toEqual([]);
