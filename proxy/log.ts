@@ -2,8 +2,16 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Opens the proxy's log: lines of JSON, written to `destination`: a file descriptor or the path of a file. @default the standard output */
 export function openLog(destination: number | string = process.stdout.fd): Logger {
-  return pino({}, together(pino.destination({ dest: destination, sync: true })));
+  const written = pino.destination({ dest: destination, sync: true, maxLength: mostWaiting });
+  // A full disk is no reason to turn visitors away: what can't be written waits for the next line, and is tried again.
+  written.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.syscall !== 'write') throw error;
+  });
+  return pino({}, together(written));
 }
+
+/** Characters of lines that can't be written; more are dropped. */
+const mostWaiting = 10_000_000;
 
 /**
  * Writes the lines of one turn of the event loop at once, as a system call for each would be among the dearest parts of a

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -28,4 +28,20 @@ test.each([
   const script = `import { openLog } from ${module}; openLog().info('last words'); ${end};`;
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   expect([messagesOf(stdout), status]).toEqual([['last words'], code]);
+});
+
+test('a process whose lines can not be written goes on', () => {
+  const module = JSON.stringify(new URL('../../proxy/log.ts', import.meta.url).href);
+  const file = join(folder, 'read-only');
+  writeFileSync(file, '');
+  const script = `import { openSync } from 'node:fs';
+    import { openLog } from ${module};
+    const log = openLog(openSync(${JSON.stringify(file)}, 'r'));
+    for (const line of ['one', 'two']) {
+      log.info(line);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    console.log('there');`;
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect([stdout, status]).toEqual(['there\n', 0]);
 });
