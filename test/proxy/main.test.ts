@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProxy } from '@joinery/proxy';
@@ -80,6 +80,20 @@ describe('joinery-proxy', () => {
     expect((await fetch(`${url}/forms/newsletter.json`)).status).toBe(200);
     child.kill(signal);
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('serves also where its output can not be written', async () => {
+    const { url, close } = await listen(() => {});
+    await close();
+    write('forms.config.js', good.replace('port: 0', `port: ${new URL(url).port}`));
+    const output = openSync(join(folder, 'forms.config.js'), 'r');
+    started = spawn(process.execPath, [main, '-c', 'forms.config.js'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NEWSLETTER_KEY: 'key-1' },
+      stdio: ['ignore', output, 'ignore'],
+    });
+    await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), { timeout: 30_000 });
+    closeSync(output);
   });
 
   test('ends what is under way after one signal, and at once after a second', async () => {
