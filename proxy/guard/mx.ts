@@ -1,4 +1,4 @@
-import { type MxRecord, NOTFOUND } from 'node:dns';
+import { BADNAME, type MxRecord, NODATA, NOTFOUND } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { createIssue } from '@joinery/contract/check';
 import { domainOf } from '../address.ts';
@@ -35,12 +35,14 @@ async function takesMail(resolver: MailResolver, domain: string): Promise<boolea
   return addresses.some((found) => found.length > 0);
 }
 
-/** What the DNS answers: nothing where there is no such record or name, `unknown` where it can't say. */
+/** What the DNS answers: nothing where there is no such record or name, or can be none, `unknown` where it can't say. */
 async function ask<T>(question: Promise<T[]>): Promise<T[] | 'unknown'> {
   try {
     return await question;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENODATA' || code === NOTFOUND ? [] : 'unknown';
+    return nothing.has(code) ? [] : 'unknown';
   }
 }
+
+const nothing = new Set<string | undefined>([NODATA, NOTFOUND, BADNAME]);

@@ -43,6 +43,7 @@ describe('mail', () => {
     ['reaches one with an address alone', { resolve6: async () => ['2001:db8::1'] }, passes],
     ['reaches none without either', {}, otherAddress],
     ['reaches none that does not exist', { resolveMx: failing('ENOTFOUND') }, otherAddress],
+    ['reaches none whose name the DNS has no room for', { resolveMx: failing('EBADNAME') }, otherAddress],
     [
       'reaches none with a null MX, whatever its address',
       { ...mx(''), resolve4: async () => ['192.0.2.1'] },
