@@ -19,7 +19,12 @@ export function offerAddresses(input: HTMLInputElement, sentence: string): void 
     offer.textContent = sentence.replace('{email}', () => address);
     input.parentElement?.append(offer);
   };
-  input.addEventListener('change', update);
+  input.addEventListener('change', () => {
+    // What is being pressed would move away under the pointer, and not be clicked.
+    if (document.documentElement.matches(':active')) {
+      addEventListener('pointerup', () => setTimeout(update), { once: true });
+    } else update();
+  });
   // Before the browser looks for what comes next: it is the offer.
   input.addEventListener('keydown', ({ key }) => key === 'Tab' && update());
   input.addEventListener('input', () => offer.remove());

@@ -37,3 +37,24 @@ test('a misspelled address is mended with one key, under the strictest policy', 
   expect(await offer.count()).toBe(0);
   expect(problems.filter((text) => !text.includes('favicon'))).toEqual([]);
 });
+
+test('what is pressed right after a misspelled address is clicked, and the offer comes then', async () => {
+  const page = await openPage();
+  await page.goto(await serve({ body: `<script async src="${demo.proxyUrl}/forms/unsubscribe.js"></script>` }));
+  const email = page.getByLabel('Email address');
+  const [part] = await Promise.all([page.waitForResponse(/\/suggest\.js$/), email.pressSequentially('ada@gmial.com')]);
+  await part.finished();
+  await page.evaluate(() => new Promise((next) => setTimeout(next, 100)));
+
+  const button = await page.getByRole('button').boundingBox();
+  if (!button) throw new Error('no button');
+  const offer = page.getByRole('button', { name: 'Did you mean ada@gmail.com?' });
+  await page.mouse.move(button.x + button.width / 2, button.y + 3);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((next) => setTimeout(next, 100)));
+  expect(await offer.count()).toBe(0);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.mouse.up();
+  await sent;
+  await offer.waitFor();
+});
