@@ -37,16 +37,17 @@ export interface Database<T> {
  * Opens the database that `url` names: `postgres://…`, `file:/path/to/file`, a plain path, or `:memory:`. A missing file is made, with
  * its folder. SQLite runs in WAL mode with `synchronous=FULL`.
  *
+ * @param options.patience milliseconds after which a PostgreSQL server that does not answer has failed. Give one where no query takes long. @default a server may take its time
  * @throws when the file can't be opened. A PostgreSQL server is reached with the first query.
  */
-export async function openDatabase<T>(url: string): Promise<Database<T>> {
+export async function openDatabase<T>(url: string, { patience }: { patience?: number } = {}): Promise<Database<T>> {
   const listeners = new Set<() => void>();
   async function tell<R>(writing: Promise<R>): Promise<R> {
     const result = await writing;
     for (const listener of listeners) listener();
     return result;
   }
-  const opened = isPostgres(url) ? openPostgres<T>(url) : openSqlite<T>(url);
+  const opened = isPostgres(url) ? openPostgres<T>(url, patience) : openSqlite<T>(url);
   return {
     ...opened,
     write: (work) => tell(opened.write(work)),
@@ -94,8 +95,8 @@ function makeFile(path: string) {
 /** SQLSTATE of transactions that failed only because of others at the same time (PostgreSQL, appendix A). */
 const retriable = new Set(['40001', '40P01']);
 
-function openPostgres<T>(url: string): Opened<T> {
-  const kysely = new Kysely<T>({ dialect: new PipelinedPostgresDialect(url) });
+function openPostgres<T>(url: string, patience?: number): Opened<T> {
+  const kysely = new Kysely<T>({ dialect: new PipelinedPostgresDialect(url, patience) });
   const writing = new Set<Promise<unknown>>();
 
   async function write<R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R> {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import {
   AbortedTransactionError,
   type CompiledQuery,
@@ -12,37 +13,47 @@ import { preparedName } from './prepare.ts';
 /** Kysely's PostgreSQL dialect on connections that take queries without waiting for the answers to those before. */
 export class PipelinedPostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
+  readonly #patience: number | undefined;
 
-  constructor(url: string) {
+  /** @param patience milliseconds until a connection that does not come about, or on which no answer comes, is given up */
+  constructor(url: string, patience?: number) {
     const types = new pg.TypeOverrides();
     types.setTypeParser(pg.types.builtins.INT8, Number);
-    const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: 10_000, pipeline: true });
+    const pool = new pg.Pool({
+      connectionString: url,
+      types,
+      connectionTimeoutMillis: patience ?? 10_000,
+      pipeline: true,
+    });
     // Without a listener, a connection that breaks while idle would end the process; the pool replaces it by itself.
     pool.on('error', () => {});
     // So would one that breaks between two queries of a transaction; the next of them fails.
     pool.on('connect', (client) => client.on('error', () => {}));
     super({ pool });
     this.#pool = pool;
+    this.#patience = patience;
   }
 
   override createDriver() {
-    return new PipelinedDriver(this.#pool);
+    return new PipelinedDriver(this.#pool, this.#patience);
   }
 }
 
 class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #patience: number | undefined;
   readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, patience?: number) {
     this.#pool = pool;
+    this.#patience = patience;
   }
 
   async init() {}
 
   async acquireConnection() {
     const client = await this.#pool.connect();
-    const connection = this.#connections.get(client) ?? new PipelinedConnection(client);
+    const connection = this.#connections.get(client) ?? new PipelinedConnection(client, this.#patience);
     this.#connections.set(client, connection);
     return connection;
   }
@@ -76,9 +87,12 @@ class PipelinedConnection implements DatabaseConnection {
   #begun: Promise<unknown> = Promise.resolve();
   #isCorked = false;
   #isBroken = false;
+  /** Queries that have no answer yet. */
+  #awaited = 0;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, patience?: number) {
     this.#client = client;
+    if (patience !== undefined) this.#giveUpAfter(patience, client.connection.stream as Socket);
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -124,6 +138,12 @@ class PipelinedConnection implements DatabaseConnection {
     return isUnused;
   }
 
+  /** A network may swallow everything without a word: the system would wait for a quarter of an hour. */
+  #giveUpAfter(patience: number, socket: Socket) {
+    socket.setTimeout(patience);
+    socket.on('timeout', () => this.#awaited > 0 && socket.destroy());
+  }
+
   /** What is sent in one turn of the event loop leaves in one piece: a system call costs more than most queries. */
   #send(text: string, parameters: readonly unknown[] = []) {
     if (this.#isDue) {
@@ -141,6 +161,7 @@ class PipelinedConnection implements DatabaseConnection {
       });
     }
     const name = preparedName(text);
-    return this.#client.query({ text, values: [...parameters], ...(name && { name }) });
+    this.#awaited++;
+    return this.#client.query({ text, values: [...parameters], ...(name && { name }) }).finally(() => this.#awaited--);
   }
 }

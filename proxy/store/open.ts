@@ -25,10 +25,13 @@ export class StoreError extends Error {
   override name = 'StoreError';
 }
 
+/** Milliseconds: visitors wait for it, several times over. */
+const patience = 5_000;
+
 /** Opens the store and brings its tables up to date. @throws {StoreError} when the file or the database can't be opened. */
 export async function openStore({ url, secret }: StoreSettings): Promise<Store> {
   try {
-    const database = await openDatabase<Tables>(url);
+    const database = await openDatabase<Tables>(url, { patience });
     await migrate(database, 'proxy', migrations);
     return { database, secret };
   } catch (cause) {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type Database, openDatabase } from '@joinery/database/open';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -108,6 +110,34 @@ test.each(postgres)('a connection that %s cuts fails what was under way on it, a
   await expect(cut).rejects.toThrow();
   await expect(database.write((transaction) => sql`select 1`.execute(transaction))).resolves.toBeTruthy();
   await database.close();
+  await empty.drop();
+});
+
+test.each(postgres)('a network that swallows what %s answers is waited for as long as was said', async (_, create) => {
+  const empty = await create();
+  const target = new URL(empty.url);
+  const sockets: Socket[] = [];
+  const relay = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname);
+    sockets.push(near, far);
+    for (const socket of [near, far]) socket.on('error', () => {});
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const url = Object.assign(new URL(empty.url), { host: `127.0.0.1:${(relay.address() as AddressInfo).port}` }).href;
+  const database = await openDatabase(url, { patience: 300 });
+  const ask = () => sql`select 1`.execute(database.kysely);
+  await ask();
+  // Nothing to wait for: an idle connection is kept.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await ask();
+  expect(sockets).toHaveLength(2);
+  for (const socket of sockets) socket.unpipe().pause();
+  await expect(ask()).rejects.toThrow();
+  await expect(database.write((transaction) => sql`select 1`.execute(transaction))).resolves.toBeTruthy();
+  await database.close();
+  for (const socket of sockets) socket.destroy();
+  relay.close();
   await empty.drop();
 });
 
