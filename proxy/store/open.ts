@@ -25,8 +25,8 @@ export class StoreError extends Error {
   override name = 'StoreError';
 }
 
-/** Milliseconds: visitors wait for it, several times over. */
-const patience = 5_000;
+/** Milliseconds. A submission waits three times at most, which is less than the 15 seconds after which the widget gives it up. */
+const patience = 4_000;
 
 /** Opens the store and brings its tables up to date. @throws {StoreError} when the file or the database can't be opened. */
 export async function openStore({ url, secret }: StoreSettings): Promise<Store> {
