@@ -1,5 +1,4 @@
 import type { RateLimit } from '../config.ts';
-import { forgetOldest } from '../forget-oldest.ts';
 import { createLastTimes } from './last-times.ts';
 import type { Hit, Window, Windows } from './windows.ts';
 
@@ -43,10 +42,24 @@ interface MemoryWindow {
 /** Most keys come once: of those there is a time alone. Those that come again within the window have a log as well. */
 function createWindow({ limit, window }: RateLimit, keys: number, clock: () => number): MemoryWindow {
   const last = createLastTimes(keys);
-  const logs = new Map<number, Log>();
+  // As with the times: when the first are too many, those that were not asked for since are forgotten at once.
+  let lately = new Map<number, Log>();
+  let before = new Map<number, Log>();
   const first: Hit = { taken: true, remaining: limit - 1, reset: window };
   // A log of thousands is kept in steps.
   const step = limit > steps ? Math.floor(window / steps) : 0;
+
+  const logOf = (id: number): Log => {
+    const known = lately.get(id);
+    if (known) return known;
+    const log = before.get(id) ?? new Log();
+    if (lately.size * 2 >= keys) {
+      before = lately;
+      lately = new Map();
+    }
+    lately.set(id, log);
+    return log;
+  };
 
   return {
     hit(key) {
@@ -57,12 +70,7 @@ function createWindow({ limit, window }: RateLimit, keys: number, clock: () => n
         last.set(id, time);
         return first;
       }
-      let log = logs.get(id);
-      if (!log) {
-        if (logs.size >= keys) forgetOldest(logs, keys);
-        log = new Log();
-        logs.set(id, log);
-      }
+      const log = logOf(id);
       if (log.last !== lastTime) log.add(lastTime, step);
       log.forget(time - window);
       const taken = log.count < limit;
@@ -73,7 +81,7 @@ function createWindow({ limit, window }: RateLimit, keys: number, clock: () => n
     sweep() {
       const past = clock() - window;
       last.sweep(past);
-      for (const [id, log] of logs) if (log.last <= past) logs.delete(id);
+      for (const logs of [lately, before]) for (const [id, log] of logs) if (log.last <= past) logs.delete(id);
     },
   };
 }

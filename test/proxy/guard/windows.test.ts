@@ -106,6 +106,18 @@ describe('windows in memory', () => {
     await windows.close();
   });
 
+  test('hold who comes again and again to the limit, however many others come again', async () => {
+    const windows = createMemoryWindows({ keys: 1_000 });
+    const hit = windows.open('test', { limit: 5, window: 3_600_000 });
+    let taken = 0;
+    for (let other = 0; other < 5_000; other++) {
+      if (other % 50 === 0 && (await hit('one')).taken) taken++;
+      for (let times = 0; times < 2; times++) await hit(`other ${other}`);
+    }
+    expect(taken).toBe(5);
+    await windows.close();
+  });
+
   test('under one name and limit are the same, and others count apart', async () => {
     const windows = createMemoryWindows();
     const limit = { limit: 1, window: 60_000 };
