@@ -52,13 +52,18 @@ export function createRedisWindows({ url, secret, onFailure = () => {}, timeout 
   };
 }
 
-/** Counts once in a Redis, and says why it could not: with the code of the error alone, as its message may name the user. */
-export async function tryRedis(url: string): Promise<string | undefined> {
-  const client = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy: false } });
+/**
+ * Counts once in a Redis, and says why it could not: with the code of the error alone, as its message may name the user.
+ *
+ * @param patience milliseconds until a Redis that says nothing is given up
+ */
+export async function tryRedis(url: string, patience = 5_000): Promise<string | undefined> {
+  const client = createClient({ url, socket: { connectTimeout: patience, reconnectStrategy: false } });
   client.on('error', () => {});
   try {
-    await client.connect();
-    await client.eval(script, { keys: ['joinery:window:doctor'], arguments: ['1', '1', randomUUID()] });
+    await within(patience, client.connect());
+    const counted = client.eval(script, { keys: ['joinery:window:doctor'], arguments: ['1', '1', randomUUID()] });
+    await within(patience, counted);
     return undefined;
   } catch (error) {
     const { code, message } = error as Error & { code?: unknown };

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { resolveConfig } from '../../proxy/config/settings.ts';
 import { examineConfig } from '../../proxy/doctor/config.ts';
 import { examineKeys } from '../../proxy/doctor/keys.ts';
@@ -157,6 +159,15 @@ test('a Redis that does not count is told, with what that means', async () => {
   ]);
   expect(await find('refuse')).toMatchObject([{ message: expect.stringContaining('submissions are refused') }]);
   expect(await examineRedis(settle())).toEqual([]);
+});
+
+test('a Redis that takes connections and says nothing is not waited for', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const url = `redis://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const [finding] = await examineRedis({ redis: { url, whenUnreachable: 'pass' } }, 100);
+  expect(finding?.message).toBe('does not count (no answer), so each process counts alone');
 });
 
 test.each(process.env.REDIS_URL ? [process.env.REDIS_URL] : [])('a Redis that counts is right', async (url) => {
