@@ -124,7 +124,13 @@ let ended: Log[] = [];
 function writeEnded(): void {
   const logs = ended;
   ended = [];
-  for (const log of logs) log.write();
+  for (const log of logs) {
+    try {
+      log.write();
+    } catch {
+      // An application's logger that throws takes neither the others' lines with it nor, as nobody waits for this, the process.
+    }
+  }
 }
 
 process.on('exit', writeEnded);

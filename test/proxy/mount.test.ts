@@ -1,8 +1,9 @@
 import type { FormDefinition } from '@joinery/contract/form';
 import { createProxy } from '@joinery/proxy';
 import express from 'express';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { form, key, listen, page, postForm, postJson } from './start.ts';
+import { form, key, listen, page, postForm, postJson, startProxy } from './start.ts';
 import { type Stub, startStub } from './stub.ts';
 
 const definition: FormDefinition = {
@@ -86,4 +87,14 @@ test.each(['parsed', 'text', 'raw'])('it refuses what is none, read before it: %
   ];
   for (const { status } of refused) expect([400, 422]).toContain(status);
   expect(stub.requests).toEqual([]);
+});
+
+test('an app whose logger throws goes on, and every submission of the moment is counted', async () => {
+  const logger = pino({}, { write: () => expect.fail('the log is full') });
+  const proxy = await startProxy({}, { logger });
+  const both = await Promise.all(['ada', 'bob'].map((name) => postJson(proxy.url, { email: `${name}@example.com` })));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const metrics = await (await fetch(`${proxy.url}/metrics`)).text();
+  expect(metrics).toContain('joinery_submissions_total{form="newsletter",result="done",code=""} 2');
+  await proxy.close();
 });
