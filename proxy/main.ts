@@ -35,14 +35,14 @@ const usage = `joinery-proxy keeps the API keys of signup forms, guards the form
   -h, --help           shows this, or after a command how that is used
   -v, --version        shows the version`;
 
-// Whoever reads what is printed may have read enough, as `head` has.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
-
 const [first = '', ...rest] = process.argv.slice(2);
 const [name, args] = first && !first.startsWith('-') ? [first, rest] : ['serve', process.argv.slice(2)];
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+
+// Whoever reads what is printed may have read enough, as `head` has; and a server needs nobody who reads: a full disk is no reason to end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE' && name !== 'serve') throw error;
+});
 
 if (/^(?:-h|--help)$/.test(first)) print(usage);
 else if (/^(?:-v|--version)$/.test(first)) print(manifest.version);

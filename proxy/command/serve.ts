@@ -50,8 +50,6 @@ export async function serve(args: string[]): Promise<void> {
     stopReloading();
     return await proxy.close();
   }
-  // A full disk is no reason not to start: nothing needs this line.
-  process.stdout.removeAllListeners('error').on('error', () => {});
   print(`The proxy is at ${url} with the forms ${Object.keys(config.forms).join(', ')}. Ctrl+C stops it.`);
 
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
