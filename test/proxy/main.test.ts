@@ -1,29 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProxy } from '@joinery/proxy';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { main, useFolder } from './command/folder.ts';
 import { listen, postJson } from './start.ts';
 
 // Each command is a process of its own, and a busy machine starts several slowly.
 vi.setConfig({ testTimeout: 60_000 });
 
-const main = join(import.meta.dirname, '../../proxy/main.ts');
-let folder: string;
-let started: ChildProcess | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'joinery-'));
-});
-afterEach(() => {
-  started?.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
-});
+const folder = useFolder();
 
 function start(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { PATH: process.env.PATH, ...env } });
-  started = child;
+  const child = spawn(process.execPath, [main, ...args], { cwd: folder.path, env: { PATH: process.env.PATH, ...env } });
+  folder.started = child;
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => {
     output.stdout += chunk;
@@ -35,7 +26,7 @@ function start(args: string[], env: Record<string, string> = {}) {
 }
 
 const run = (...args: string[]) => start(args).ended;
-const write = (name: string, source: string) => writeFileSync(join(folder, name), source);
+const write = (name: string, source: string) => writeFileSync(join(folder.path, name), source);
 
 const good = `export default {
   upstream: { url: 'http://127.0.0.1:9' },
@@ -86,9 +77,9 @@ describe('joinery-proxy', () => {
     const { url, close } = await listen(() => {});
     await close();
     write('forms.config.js', good.replace('port: 0', `port: ${new URL(url).port}`));
-    const output = openSync(join(folder, 'forms.config.js'), 'r');
-    started = spawn(process.execPath, [main, '-c', 'forms.config.js'], {
-      cwd: folder,
+    const output = openSync(join(folder.path, 'forms.config.js'), 'r');
+    folder.started = spawn(process.execPath, [main, '-c', 'forms.config.js'], {
+      cwd: folder.path,
       env: { PATH: process.env.PATH, NEWSLETTER_KEY: 'key-1' },
       stdio: ['ignore', output, 'ignore'],
     });
@@ -211,7 +202,7 @@ describe('joinery-proxy', () => {
       expect(await start([...command, '-c', 'a.js'], env).ended).toMatchObject({ code: 0 });
     const { stdout } = await start(['doctor', '-c', 'a.js'], env).ended;
     expect(stdout).toContain('⚠ store: is made at the first start, by the user that runs the proxy\n');
-    expect(readdirSync(folder)).toEqual(['a.js']);
+    expect(readdirSync(folder.path)).toEqual(['a.js']);
   });
 
   test('snippet prints what to paste into a page', async () => {
@@ -234,7 +225,7 @@ describe('joinery-proxy', () => {
 
   test('outbox lists, exports, mends, retries and drops what waits', async () => {
     write('a.js', kept);
-    const keep = await createProxy((await import(join(folder, 'a.js'))).default, { env, folder });
+    const keep = await createProxy((await import(join(folder.path, 'a.js'))).default, { env, folder: folder.path });
     const server = await listen(keep.app);
     const { status } = await postJson(server.url, { email: 'a@example.com' }, { origin: 'https://forms.example.com' });
     expect(status).toBe(202);

@@ -1,26 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { mkdirSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { postJson } from '../start.ts';
 import { startStub } from '../stub.ts';
+import { main, useFolder } from './folder.ts';
 
 // Each proxy is a process of its own, and a busy machine starts several slowly.
 vi.setConfig({ testTimeout: 60_000 });
 
-const main = join(import.meta.dirname, '../../../proxy/main.ts');
-let folder: string;
-let started: ChildProcess | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'joinery-'));
-});
-afterEach(() => {
-  started?.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
-});
+const folder = useFolder();
 
-const at = (...names: string[]) => join(folder, ...names);
+const at = (...names: string[]) => join(folder.path, ...names);
 const write = (name: string, text: string) => writeFileSync(at(name), text);
 const withForm = (name: string, key = 'KEY') =>
   JSON.stringify({ ...shared, forms: { [name]: { ...form, key: { env: key } } } });
@@ -43,8 +34,11 @@ function mount(place: string, files: Record<string, string>): void {
 const made = new Set<string>();
 
 async function serve(config: string, env: Record<string, string> = { KEY: 'key-1' }) {
-  const child = spawn(process.execPath, [main, '-c', config], { cwd: folder, env: { PATH: process.env.PATH, ...env } });
-  started = child;
+  const child = spawn(process.execPath, [main, '-c', config], {
+    cwd: folder.path,
+    env: { PATH: process.env.PATH, ...env },
+  });
+  folder.started = child;
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
