@@ -6,11 +6,13 @@ import type { ProxyConfig } from './config.ts';
 /** A proxy for hosts that speak `Request` and `Response` rather than Node's server. */
 export interface FetchHandler {
   /**
-   * Answers a request, whether or not the host has taken the path of `publicUrl` off its address. A body that is larger than a submission may be is refused and not read to its end; others are read whole, and
-   * the answer is whole, too. Never rejects for what a client sends.
+   * Answers a request, whether or not the host has taken the path of `publicUrl` off its address. A body that is larger than a
+   * submission may be is refused and not read to its end; others are read whole, and the answer is whole, too. Never rejects for
+   * what a client sends.
    *
    * @param clientAddress what the host knows of the client, for limits; everybody is one client without it. Only a text is taken for
-   * an address, as hosts pass other things along here: their environment, server or context.
+   * an address, as hosts pass other things along here: their environment, server or context. @default '127.0.0.1'
+   * @throws {TypeError} when the host has read the body before.
    */
   fetch(request: Request, clientAddress?: unknown): Promise<Response>;
   /** Ends when the requests to services have ended, and closes the store. */

@@ -99,12 +99,7 @@ function headersOf(submissionKey: string, traceparent: string | undefined): Reco
 /** Signin takes all; signout and signoff take the address alone. */
 function wireSpelling(operation: Operation, { email, smsNumber, ...fields }: Values): object {
   if (operation !== 'signin') return { email };
-  return { email, smsnumber: smsNumber, fields: isEmpty(fields) ? undefined : fields };
-}
-
-function isEmpty(values: Values): boolean {
-  for (const _ in values) return false;
-  return true;
+  return { email, smsnumber: smsNumber, fields: Object.keys(fields).length > 0 ? fields : undefined };
 }
 
 /** The error's own code, such as ECONNREFUSED or UND_ERR_SOCKET: its message may hold what was sent. */
