@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { atEndOfTurn } from './end-of-turn.ts';
 
 /** A request with a body, and how long it may take. */
 export interface Question {
@@ -60,6 +61,10 @@ class Collector implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     clearTimeout(this.#timer);
+    handOver(this);
+  }
+
+  handOver(): void {
     // Most answers come in one piece.
     const body = this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks);
     this.#resolve({ status: this.#status, body: `${body}` });
@@ -77,4 +82,5 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 }
 
+const handOver = atEndOfTurn((collector: Collector) => collector.handOver());
 const giveUp = (collector: Collector) => collector.giveUp();

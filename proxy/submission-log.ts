@@ -2,6 +2,7 @@ import { serviceErrors } from '@joinery/contract/errors';
 import type { IssueCode, Values } from '@joinery/contract/wire';
 import type { Logger } from 'pino';
 import type { AddressHash } from './address-hash.ts';
+import { atEndOfTurn } from './end-of-turn.ts';
 import type { GuardName } from './guard/guard.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outcome } from './outcome.ts';
@@ -90,8 +91,7 @@ class Log implements SubmissionLog {
   end(outcome: Outcome): void {
     this.#outcome = outcome;
     this.#duration = Math.round(performance.now() - this.#started);
-    if (ended.length === 0) setImmediate(writeEnded);
-    ended.push(this);
+    write(this);
   }
 
   write(): void {
@@ -118,22 +118,16 @@ class Log implements SubmissionLog {
   }
 }
 
-/** Those that ended in this turn of the event loop: to write and count them one after the other costs half of doing so in between. */
-let ended: Log[] = [];
-
-function writeEnded(): void {
-  const logs = ended;
-  ended = [];
-  for (const log of logs) {
+const write = atEndOfTurn(
+  (log: Log) => {
     try {
       log.write();
     } catch {
       // An application's logger that throws takes neither the others' lines with it nor, as nobody waits for this, the process.
     }
-  }
-}
-
-process.on('exit', writeEnded);
+  },
+  { evenAtExit: true },
+);
 
 /** Issues are counted by the form's fields; an unknown field's name is a stranger's text. */
 function countOutcome({ count }: Pick<Tally, 'count'>, form: string, result: string, { answer }: Outcome): void {

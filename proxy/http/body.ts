@@ -23,8 +23,8 @@ export async function readBody(req: IncomingMessage & { body?: unknown }, patien
   const { 'content-encoding': encoding = 'identity', 'content-length': length = 0 } = req.headers;
   if (encoding.toLowerCase() !== 'identity') throw new Unreadable(415, 'The body is compressed');
   if (Number(length) > submissionLimit) throw tooLarge();
-  // What came along with the headers is there a turn later, without an event to wait for.
-  await undefined;
+  if (req.destroyed && !req.complete) throw cutOff();
+  // What came along with the headers is there at the end of their turn, without an event to wait for.
   if (!req.complete || req.readableFlowing !== null) return collect(req, patience);
   const whole: Buffer = req.read() ?? Buffer.alloc(0);
   if (whole.length > submissionLimit) throw tooLarge();
@@ -69,7 +69,7 @@ function collect(req: IncomingMessage, patience: number): Promise<Buffer> {
       reject(cause);
     };
     const timer = setTimeout(() => fail(new Unreadable(408, 'The body takes too long')), patience);
-    const cut = () => fail(new Unreadable(400, 'The connection ended before the body'));
+    const cut = () => fail(cutOff());
     req.on('data', take).on('end', end).on('error', cut).on('close', cut);
   });
 }
@@ -83,4 +83,5 @@ class Unreadable extends Error {
   }
 }
 
+const cutOff = () => new Unreadable(400, 'The connection ended before the body');
 const tooLarge = () => new Unreadable(413, 'The body is too large');

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express, NextFunction } from 'express';
+import { atEndOfTurn } from '../end-of-turn.ts';
 
 /** Answers a request by Node's own means. */
 export type Plain = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -15,12 +16,16 @@ export function answerPlainly(app: Express, plainOf: (req: IncomingMessage) => P
   app.use((req, _res, next) => next(thrown.get(req)));
   const express = app as Express & { handle: Handle };
   const handle: Handle = express.handle.bind(express);
-  express.handle = (req, res, next) => {
-    const plain = plainOf(req);
-    if (!plain) return handle(req, res, next);
+  const answer = atEndOfTurn(({ plain, request }: { plain: Plain; request: Parameters<Handle> }) => {
+    const [req, res] = request;
     plain(req, res).catch((error) => {
       thrown.set(req, error);
-      handle(req, res, next);
+      handle(...request);
     });
+  });
+  express.handle = (...request) => {
+    const plain = plainOf(request[0]);
+    if (plain) answer({ plain, request });
+    else handle(...request);
   };
 }

@@ -43,6 +43,20 @@ describe('a body that never ends is cut off', () => {
   });
 });
 
+test('a body is not waited for whose connection has ended before it was read', async () => {
+  const failure = Promise.withResolvers<unknown>();
+  const gone = createServer((req) => {
+    req.once('close', () => readBody(req).catch(failure.resolve));
+  }).listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const socket = connect((gone.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\na');
+  await once(gone, 'request');
+  socket.destroy();
+  expect(await failure.promise).toMatchObject({ status: 400, message: 'The connection ended before the body' });
+  gone.close();
+});
+
 test('others are served while many wait', async () => {
   const slow = Array.from({ length: 50 }, () => drip('Content-Length: 50000', 'a'));
   expect(await (await fetch(server.url, { method: 'POST', body: 'abc' })).text()).toBe('3 bytes');
