@@ -84,7 +84,7 @@ export async function createProxy(
     .set('query parser', 'simple')
     .set('trust proxy', settings.trustProxy);
   app.use(securityHeaders);
-  answerPlainly(app, (req) => serving.plainOf(req));
+  answerPlainly(app, (req, res) => serving.plainOf(req, res));
   app.use((req, res, next) => serving.handle(req, res, next));
   app.use(notFound);
   app.use(createErrorHandler(logger));

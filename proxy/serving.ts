@@ -55,8 +55,8 @@ export interface Shared {
 export interface Serving {
   settings: Settings;
   handle: RequestHandler;
-  /** What answers a request without Express; undefined where that is `handle`. */
-  plainOf(req: IncomingMessage): Plain | undefined;
+  /** What answers a request without Express, which is under way from now on; undefined where that is `handle`. */
+  plainOf(req: IncomingMessage, res: ServerResponse): Plain | undefined;
   /** Sends what waited to its form's service. Never rejects. */
   deliver(delivery: Delivery): Promise<UpstreamAnswer>;
   /** Ends when the requests that it serves have ended. Send it no more. */
@@ -121,10 +121,8 @@ export function createServing(
   }
 
   const served = countRequests();
-  const counted = <Answer extends ServerResponse>(res: Answer): Answer => {
+  const countRequest = (res: ServerResponse) =>
     served.count(res, () => res.statusCode >= 400 && metrics.refused(res.statusCode));
-    return res;
-  };
   return {
     settings,
     async deliver({ key, form, operation, values }) {
@@ -133,12 +131,14 @@ export function createServing(
         ? forward(withOperation(known, operation ?? known.form.operation), values, key)
         : { result: 'unavailable', reason: `the configuration has no form ${form}` };
     },
-    plainOf(req) {
+    plainOf(req, res) {
       const post = isAmbiguous(req) ? undefined : postOf(req);
-      return post && ((req, res) => post(req, counted(res)));
+      if (post) countRequest(res);
+      return post;
     },
     handle(req, res, next) {
-      router(req, counted(res), next);
+      countRequest(res);
+      router(req, res, next);
     },
     async close() {
       await served.ended();

@@ -11,7 +11,7 @@ type Handle = (req: IncomingMessage, res: ServerResponse, next?: NextFunction) =
  * Lets the requests that `plainOf` has an answer for pass Express by, whose way to a route costs as much as a submission. What such
  * an answer throws is handled by the application, like what its routes throw.
  */
-export function answerPlainly(app: Express, plainOf: (req: IncomingMessage) => Plain | undefined): void {
+export function answerPlainly(app: Express, plainOf: (...request: Parameters<Plain>) => Plain | undefined): void {
   const thrown = new WeakMap<IncomingMessage, unknown>();
   app.use((req, _res, next) => next(thrown.get(req)));
   const express = app as Express & { handle: Handle };
@@ -24,7 +24,7 @@ export function answerPlainly(app: Express, plainOf: (req: IncomingMessage) => P
     });
   });
   express.handle = (...request) => {
-    const plain = plainOf(request[0]);
+    const plain = plainOf(request[0], request[1]);
     if (plain) answer({ plain, request });
     else handle(...request);
   };

@@ -1,6 +1,7 @@
-import { ConfigError } from '@joinery/proxy';
+import { ConfigError, createProxy } from '@joinery/proxy';
 import { expect, test } from 'vitest';
-import { form, key, page, postJson, startProxy } from './start.ts';
+import { form, key, listen, page, postJson, startProxy } from './start.ts';
+import { startStub } from './stub.ts';
 
 const values = { email: 'a@example.com' };
 
@@ -22,6 +23,20 @@ test('another configuration is served from the next request on, and those under 
   expect((await underWay).status).toBe(200);
   expect((await postJson(proxy.url, values, { form: 'other', origin: page })).status).toBe(200);
   await proxy.close();
+});
+
+test('what arrived in the moment before another configuration is under way with the old one', async () => {
+  const stub = await startStub();
+  const config = { upstream: { url: stub.url }, forms: { newsletter: form() } };
+  const { app, reload, close } = await createProxy(config, { env: { KEY: key } });
+  const server = await listen((req, res) => {
+    app(req, res);
+    reload(config);
+  });
+  expect((await postJson(server.url, values)).status).toBe(200);
+  await server.close();
+  await close();
+  await stub.close();
 });
 
 test('a configuration that can not be used is refused, and the old one stays', async () => {
