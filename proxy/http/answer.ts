@@ -13,7 +13,16 @@ export function sendJson(res: ServerResponse, { status, answer, retryAfter }: Ou
   const body = JSON.stringify(answer);
   headers.push('Content-Type', 'application/json; charset=utf-8', 'Content-Length', `${Buffer.byteLength(body)}`);
   if (retryAfter !== undefined) headers.push('Retry-After', `${retryAfter}`);
-  res.writeHead(status, headers).end(body);
+  // What middleware before the proxy has put in its place may know no lists.
+  if (!Object.hasOwn(res, 'writeHead')) return void res.writeHead(status, headers).end(body);
+  res.statusCode = status;
+  setHeaders(res, headers);
+  res.end(body);
+}
+
+/** Sets the headers of a list. */
+export function setHeaders(res: ServerResponse, list: HeaderList): void {
+  for (let at = 0; at < list.length; at += 2) res.setHeader(list[at] ?? '', list[at + 1] ?? '');
 }
 
 /** Adds headers to a list. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { paths } from '@joinery/contract/wire';
 import type { HostedForm, HostedForms } from '../forms.ts';
 import { originOf } from '../guard/origin.ts';
-import { addHeaders, type HeaderList, sendJson } from './answer.ts';
+import { addHeaders, type HeaderList, sendJson, setHeaders } from './answer.ts';
 import { bodyTypeOf } from './body-type.ts';
 import { corsHeaders } from './cors.ts';
 import { dataHeaders } from './headers.ts';
@@ -39,7 +39,7 @@ export function postJson({ settings }: HostedForm, deps: TakeDeps): Plain {
       addHeaders(headers, quotas);
       sendJson(res, outcome, headers);
     } catch (error) {
-      for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
+      setHeaders(res, headers);
       throw error;
     }
   };

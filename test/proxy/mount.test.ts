@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@joinery/contract/form';
 import { createProxy } from '@joinery/proxy';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { form, key, listen, page, postForm, postJson, startProxy } from './start.ts';
@@ -87,6 +87,29 @@ test.each(['parsed', 'text', 'raw'])('it refuses what is none, read before it: %
   ];
   for (const { status } of refused) expect([400, 422]).toContain(status);
   expect(stub.requests).toEqual([]);
+});
+
+test('it answers behind middleware whose writeHead knows no lists of headers', async () => {
+  const withoutLists: RequestHandler = (_req, res, next) => {
+    const { writeHead } = res;
+    const write = (status: number, headers: Record<string, string> = {}) => {
+      for (const name of Object.keys(headers)) res.setHeader(name, headers[name] ?? '');
+      return writeHead.call(res, status);
+    };
+    res.writeHead = write as typeof writeHead;
+    next();
+  };
+  const { app, close } = await createProxy(
+    { upstream: { url: stub.url }, forms: { newsletter: form() } },
+    { env: { KEY: key } },
+  );
+  const server = await listen(express().use(withoutLists, app));
+  const { status, headers } = await postJson(server.url, { email: 'a@example.com' });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(headers.get('access-control-allow-origin')).toBe(page);
+  await server.close();
+  await close();
 });
 
 test('an app whose logger throws goes on, and every submission of the moment is counted', async () => {
