@@ -6,6 +6,8 @@ export function countRequests() {
   let onEnd = () => {};
   return {
     count(res: ServerResponse, atEnd: () => void) {
+      // Who left before the request came to us, while middleware before us worked on it, does not leave again.
+      if (res.closed) return;
       open++;
       res.once('close', () => {
         open--;

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { FormDefinition } from '@joinery/contract/form';
 import { createProxy } from '@joinery/proxy';
 import express, { type RequestHandler } from 'express';
@@ -110,6 +113,26 @@ test('it answers behind middleware whose writeHead knows no lists of headers', a
   expect(headers.get('access-control-allow-origin')).toBe(page);
   await server.close();
   await close();
+});
+
+test('it ends also when somebody left while middleware before it was at work', async () => {
+  const { app, close } = await createProxy(
+    { upstream: { url: stub.url }, forms: { newsletter: form() } },
+    { env: { KEY: key } },
+  );
+  const left = Promise.withResolvers<void>();
+  const late: RequestHandler = async (req, _res, next) => {
+    here.destroy();
+    await once(req.socket, 'close');
+    next();
+    left.resolve();
+  };
+  const server = await listen(express().use(late, app));
+  const here = connect(Number(new URL(server.url).port), '127.0.0.1');
+  here.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+  await left.promise;
+  await server.close();
+  expect(await Promise.race([close().then(() => 'ended'), setTimeout(2_000, 'waits')])).toBe('ended');
 });
 
 test('an app whose logger throws goes on, and every submission of the moment is counted', async () => {
