@@ -27,6 +27,8 @@ export interface Messages extends Record<Exclude<VisitorIssueCode, 'invalid'>, s
   accepted: string;
   /** Offers an address that was probably meant; `{email}` stands for it. */
   suggestion: string;
+  /** What is said at a limit; `{wait}` stands for a text like "in 5 minutes". */
+  tooMany: string;
   /** What is wrong with a value, by the type of its field. */
   invalid: Record<FieldType, string>;
   /** Heads the issues on the page that works without JavaScript. */
@@ -37,8 +39,8 @@ export interface Messages extends Record<Exclude<VisitorIssueCode, 'invalid'>, s
   exact: Record<NeutralCode, string>;
   /** In place of the sentences of the same names, where somebody leaves. */
   leaving: { accepted: string; refused: string };
-  /** The page that a link in a mail opens: its title, what the two ways out mean, and a limit; `{wait}` stands for a text like "in 5 minutes". */
-  preferences: { title: string; signout: string; signoff: string; tooMany: string };
+  /** The page that a link in a mail opens: its title, and what the two ways out mean. */
+  preferences: { title: string; signout: string; signoff: string };
   submit: Record<Operation, string>;
   done: Record<Operation, string>;
   /** Labels of `email`, `smsNumber` and the global fields. */

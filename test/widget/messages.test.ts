@@ -72,8 +72,8 @@ describe.each(locales)('%s', (locale) => {
     expect(messages[locale].suggestion.split('{email}')).toHaveLength(2);
   });
 
-  test('says how long somebody who leaves has to wait', () => {
-    expect(messages[locale].preferences.tooMany.split('{wait}')).toHaveLength(2);
+  test('says how long to wait', () => {
+    expect(messages[locale].tooMany.split('{wait}')).toHaveLength(2);
   });
 
   test('says of who leaves something else than of who signs up', () => {

@@ -22,7 +22,7 @@ export const cs: Messages = {
   outOfRange: 'Toto číslo je mimo povolený rozsah. Zkontrolujte ho prosím.',
   refused: 'Tuto adresu se nepodařilo přihlásit. Pokud si myslíte, že by to mělo jít, kontaktujte nás prosím.',
   unavailable: 'Vaše údaje teď nemůžeme přijmout. Nic se neztratilo: zkuste to prosím za chvíli znovu.',
-  tooMany: 'Pokusů bylo příliš mnoho. Počkejte prosím minutu a zkuste to znovu.',
+  tooMany: 'Pokusů bylo příliš mnoho. Zkuste to prosím znovu {wait}.',
   challenge: 'Nepodařilo se nám poznat, zda to odeslal člověk. Zkuste to znovu.',
   expired: 'Tato stránka byla dlouho otevřená. Zkontrolujte údaje a odešlete je znovu.',
   linkNeeded: 'Abychom věděli, že adresa patří vám, použijte odkaz v některém z našich e-mailů.',
@@ -44,7 +44,6 @@ export const cs: Messages = {
     title: 'Vaše odběry',
     signout: 'Opustit tento seznam. Ostatní odběry zůstanou.',
     signoff: 'Odhlásit vše. Už vám nebudeme psát.',
-    tooMany: 'Pokusů bylo příliš mnoho. Zkuste to prosím znovu {wait}.',
   },
   invalid: {
     line: 'Napište to prosím na jeden řádek.',

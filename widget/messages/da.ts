@@ -22,7 +22,7 @@ export const da: Messages = {
   outOfRange: 'Tallet ligger uden for det tilladte område. Tjek det venligst.',
   refused: 'Vi kunne ikke tilmelde denne adresse. Kontakt os, hvis du mener, at det burde virke.',
   unavailable: 'Vi kan ikke tage imod dine oplysninger lige nu. Intet er gået tabt: Prøv igen om et øjeblik.',
-  tooMany: 'Det var lidt for mange forsøg. Vent et minut, og prøv så igen.',
+  tooMany: 'Det var lidt for mange forsøg. Prøv igen {wait}.',
   challenge: 'Vi kunne ikke se, om et menneske har sendt dette. Prøv igen.',
   expired: 'Siden har været åben længe. Tjek oplysningerne, og send dem igen.',
   linkNeeded: 'Brug linket i en af vores mails, så vi ved, at adressen er din.',
@@ -44,7 +44,6 @@ export const da: Messages = {
     title: 'Dit abonnement',
     signout: 'Forlad denne liste. Dine andre tilmeldinger bliver.',
     signoff: 'Afmeld alt. Vi skriver ikke til dig igen.',
-    tooMany: 'Det var lidt for mange forsøg. Prøv igen {wait}.',
   },
   invalid: {
     line: 'Skriv det venligst på én linje.',

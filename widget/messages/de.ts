@@ -24,7 +24,7 @@ export const de: Messages = {
     'Diese Adresse konnten wir nicht eintragen. Wenn Sie meinen, dass es gehen sollte, nehmen Sie bitte Kontakt mit uns auf.',
   unavailable:
     'Wir können Ihre Angaben gerade nicht annehmen. Es ist nichts verloren: Bitte versuchen Sie es gleich noch einmal.',
-  tooMany: 'Das war etwas zu oft. Bitte warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+  tooMany: 'Das war etwas zu oft. Bitte versuchen Sie es {wait} noch einmal.',
   challenge: 'Wir konnten nicht erkennen, dass ein Mensch dies geschickt hat. Bitte versuchen Sie es noch einmal.',
   expired: 'Diese Seite war lange offen. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.',
   linkNeeded: 'Damit wir wissen, dass die Adresse Ihnen gehört, nutzen Sie bitte den Link in einer unserer E-Mails.',
@@ -46,7 +46,6 @@ export const de: Messages = {
     title: 'Ihr Abonnement',
     signout: 'Diese Liste verlassen. Was Sie sonst bestellt haben, bleibt.',
     signoff: 'Alles abbestellen. Wir schreiben Ihnen nicht mehr.',
-    tooMany: 'Das war etwas zu oft. Bitte versuchen Sie es {wait} noch einmal.',
   },
   invalid: {
     line: 'Bitte schreiben Sie das in eine Zeile.',

@@ -22,7 +22,7 @@ export const en: Messages = {
   outOfRange: 'This number is out of range. Please check it.',
   refused: "We couldn't sign up this address. If you think it should work, please contact us.",
   unavailable: "We can't take your details right now. Nothing is lost: please try again in a moment.",
-  tooMany: 'That was a bit too often. Please wait a minute and try again.',
+  tooMany: 'That was a bit too often. Please try again {wait}.',
   challenge: 'We couldn’t tell that a person sent this. Please try again.',
   expired: 'This page was open for a long time. Please check it and send it again.',
   linkNeeded: 'To be sure that the address is yours, please use the link in one of our mails.',
@@ -44,7 +44,6 @@ export const en: Messages = {
     title: 'Your subscription',
     signout: 'Leave this list. Whatever else you signed up for stays.',
     signoff: 'Unsubscribe from everything. We won’t write to you again.',
-    tooMany: 'That was a bit too often. Please try again {wait}.',
   },
   invalid: {
     line: 'Please write this on one line.',

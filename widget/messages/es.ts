@@ -22,7 +22,7 @@ export const es: Messages = {
   outOfRange: 'Este número está fuera del intervalo permitido. Por favor, revíselo.',
   refused: 'No hemos podido inscribir esta dirección. Si cree que debería funcionar, póngase en contacto con nosotros.',
   unavailable: 'Ahora mismo no podemos recibir sus datos. No se ha perdido nada: inténtelo de nuevo en un momento.',
-  tooMany: 'Han sido demasiados intentos. Por favor, espere un minuto y vuelva a intentarlo.',
+  tooMany: 'Han sido demasiados intentos. Por favor, vuelva a intentarlo {wait}.',
   challenge: 'No hemos podido comprobar que lo haya enviado una persona. Inténtelo de nuevo.',
   expired: 'Esta página ha estado abierta mucho tiempo. Revise los datos y envíelos de nuevo.',
   linkNeeded: 'Para saber que la dirección es suya, use el enlace de uno de nuestros correos.',
@@ -44,7 +44,6 @@ export const es: Messages = {
     title: 'Su suscripción',
     signout: 'Salir de esta lista. Sus demás suscripciones se mantienen.',
     signoff: 'Cancelar todo. No volveremos a escribirle.',
-    tooMany: 'Han sido demasiados intentos. Por favor, vuelva a intentarlo {wait}.',
   },
   invalid: {
     line: 'Por favor, escríbalo en una sola línea.',

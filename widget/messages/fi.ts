@@ -22,7 +22,7 @@ export const fi: Messages = {
   outOfRange: 'Luku ei ole sallitulla alueella. Tarkista se.',
   refused: 'Tätä osoitetta ei voitu lisätä. Jos sen pitäisi mielestäsi toimia, ota meihin yhteyttä.',
   unavailable: 'Emme voi ottaa tietojasi vastaan juuri nyt. Mitään ei ole kadonnut: yritä hetken kuluttua uudelleen.',
-  tooMany: 'Yrityksiä oli hieman liikaa. Odota minuutti ja yritä sitten uudelleen.',
+  tooMany: 'Yrityksiä oli hieman liikaa. Yritä uudelleen {wait}.',
   challenge: 'Emme voineet varmistaa, että lähettäjä on ihminen. Yritä uudelleen.',
   expired: 'Sivu on ollut kauan auki. Tarkista tiedot ja lähetä ne uudelleen.',
   linkNeeded: 'Käytä jonkin sähköpostiviestimme linkkiä, jotta tiedämme osoitteen olevan sinun.',
@@ -44,7 +44,6 @@ export const fi: Messages = {
     title: 'Tilauksesi',
     signout: 'Poistu tältä listalta. Muut tilauksesi säilyvät.',
     signoff: 'Peru kaikki. Emme kirjoita sinulle enää.',
-    tooMany: 'Yrityksiä oli hieman liikaa. Yritä uudelleen {wait}.',
   },
   invalid: {
     line: 'Kirjoita tämä yhdelle riville.',

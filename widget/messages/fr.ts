@@ -25,7 +25,7 @@ export const fr: Messages = {
     'Nous n’avons pas pu inscrire cette adresse. Si vous pensez qu’elle devrait convenir, veuillez nous contacter.',
   unavailable:
     'Nous ne pouvons pas enregistrer vos informations pour le moment. Rien n’est perdu : veuillez réessayer dans un instant.',
-  tooMany: 'Cela fait un peu trop de tentatives. Veuillez patienter une minute, puis réessayer.',
+  tooMany: 'Cela fait un peu trop de tentatives. Veuillez réessayer {wait}.',
   challenge: 'Nous n’avons pas pu vérifier qu’une personne a envoyé ceci. Veuillez réessayer.',
   expired: 'Cette page est restée longtemps ouverte. Veuillez vérifier vos données et les envoyer à nouveau.',
   linkNeeded: 'Pour être sûrs que l’adresse est la vôtre, veuillez utiliser le lien d’un de nos e-mails.',
@@ -47,7 +47,6 @@ export const fr: Messages = {
     title: 'Votre abonnement',
     signout: 'Quitter cette liste. Vos autres inscriptions restent.',
     signoff: 'Se désabonner de tout. Nous ne vous écrirons plus.',
-    tooMany: 'Cela fait un peu trop de tentatives. Veuillez réessayer {wait}.',
   },
   invalid: {
     line: 'Veuillez écrire ce texte sur une seule ligne.',

@@ -22,7 +22,7 @@ export const it: Messages = {
   outOfRange: 'Questo numero non rientra nei limiti. Lo verifichi, per favore.',
   refused: 'Non è stato possibile iscrivere questo indirizzo. Se ritiene che sia corretto, ci contatti.',
   unavailable: 'Al momento non possiamo ricevere i Suoi dati. Non è andato perso nulla: riprovi tra un attimo.',
-  tooMany: 'I tentativi sono stati troppi. Attenda un minuto e riprovi.',
+  tooMany: 'I tentativi sono stati troppi. Riprovi {wait}.',
   challenge: 'Non siamo riusciti a capire se l’ha inviato una persona. Riprovi.',
   expired: 'Questa pagina è rimasta aperta a lungo. Controlli i dati e li invii di nuovo.',
   linkNeeded: 'Per essere certi che l’indirizzo sia suo, usi il link in una delle nostre email.',
@@ -44,7 +44,6 @@ export const it: Messages = {
     title: 'La sua iscrizione',
     signout: 'Lasciare questa lista. Le altre iscrizioni restano.',
     signoff: 'Disiscriversi da tutto. Non le scriveremo più.',
-    tooMany: 'I tentativi sono stati troppi. Riprovi {wait}.',
   },
   invalid: {
     line: 'Scriva il testo su una sola riga.',

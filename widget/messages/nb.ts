@@ -22,7 +22,7 @@ export const nb: Messages = {
   outOfRange: 'Tallet er utenfor det tillatte området. Kontroller det.',
   refused: 'Vi kunne ikke melde på denne adressen. Kontakt oss hvis du mener at det burde gå.',
   unavailable: 'Vi kan ikke ta imot opplysningene dine akkurat nå. Ingenting er tapt: Prøv igjen om et øyeblikk.',
-  tooMany: 'Det ble litt for mange forsøk. Vent et minutt, og prøv igjen.',
+  tooMany: 'Det ble litt for mange forsøk. Prøv igjen {wait}.',
   challenge: 'Vi kunne ikke se at et menneske har sendt dette. Prøv igjen.',
   expired: 'Siden har vært åpen lenge. Sjekk opplysningene og send dem på nytt.',
   linkNeeded: 'Bruk lenken i en av e-postene våre, så vi vet at adressen er din.',
@@ -44,7 +44,6 @@ export const nb: Messages = {
     title: 'Abonnementet ditt',
     signout: 'Forlat denne listen. De andre påmeldingene dine blir.',
     signoff: 'Meld av alt. Vi skriver ikke til deg igjen.',
-    tooMany: 'Det ble litt for mange forsøk. Prøv igjen {wait}.',
   },
   invalid: {
     line: 'Skriv dette på én linje.',

@@ -22,7 +22,7 @@ export const nl: Messages = {
   outOfRange: 'Dit getal valt buiten het bereik. Controleer het.',
   refused: 'We konden dit adres niet inschrijven. Neem contact met ons op als u denkt dat het zou moeten lukken.',
   unavailable: 'We kunnen uw gegevens nu niet aannemen. Er is niets verloren: probeer het zo meteen opnieuw.',
-  tooMany: 'Dat was iets te vaak. Wacht een minuut en probeer het dan opnieuw.',
+  tooMany: 'Dat was iets te vaak. Probeer het {wait} opnieuw.',
   challenge: 'We konden niet zien of een mens dit heeft verstuurd. Probeer het opnieuw.',
   expired: 'Deze pagina stond lang open. Controleer uw gegevens en verstuur ze opnieuw.',
   linkNeeded: 'Gebruik de link in een van onze e-mails, zodat we weten dat het adres van u is.',
@@ -44,7 +44,6 @@ export const nl: Messages = {
     title: 'Uw abonnement',
     signout: 'Deze lijst verlaten. Uw andere aanmeldingen blijven.',
     signoff: 'Van alles afmelden. We schrijven u niet meer.',
-    tooMany: 'Dat was iets te vaak. Probeer het {wait} opnieuw.',
   },
   invalid: {
     line: 'Schrijf dit op één regel.',

@@ -22,7 +22,7 @@ export const pl: Messages = {
   outOfRange: 'Ta liczba jest poza zakresem. Prosimy ją sprawdzić.',
   refused: 'Nie udało się zapisać tego adresu. Jeśli powinien działać, prosimy o kontakt z nami.',
   unavailable: 'W tej chwili nie możemy przyjąć danych. Nic nie zginęło: prosimy spróbować ponownie za chwilę.',
-  tooMany: 'Prób było trochę za dużo. Prosimy odczekać minutę i spróbować ponownie.',
+  tooMany: 'Prób było trochę za dużo. Prosimy spróbować ponownie {wait}.',
   challenge: 'Nie udało się ustalić, czy wysłał to człowiek. Spróbuj ponownie.',
   expired: 'Ta strona była długo otwarta. Sprawdź dane i wyślij je ponownie.',
   linkNeeded: 'Aby było pewne, że adres należy do Ciebie, użyj linku z jednej z naszych wiadomości.',
@@ -44,7 +44,6 @@ export const pl: Messages = {
     title: 'Twoja subskrypcja',
     signout: 'Opuść tę listę. Inne zapisy pozostaną.',
     signoff: 'Wypisz się ze wszystkiego. Nie będziemy już pisać.',
-    tooMany: 'Prób było trochę za dużo. Prosimy spróbować ponownie {wait}.',
   },
   invalid: {
     line: 'Prosimy napisać to w jednym wierszu.',

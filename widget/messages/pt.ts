@@ -23,7 +23,7 @@ export const pt: Messages = {
   refused: 'Não foi possível inscrever este endereço. Se acha que deveria funcionar, contacte-nos.',
   unavailable:
     'De momento não podemos receber os seus dados. Nada se perdeu: por favor, tente novamente daqui a pouco.',
-  tooMany: 'Foram demasiadas tentativas. Por favor, aguarde um minuto e tente novamente.',
+  tooMany: 'Foram demasiadas tentativas. Por favor, tente novamente {wait}.',
   challenge: 'Não conseguimos confirmar que foi uma pessoa a enviar isto. Tente novamente.',
   expired: 'Esta página esteve aberta muito tempo. Verifique os dados e envie novamente.',
   linkNeeded: 'Para termos a certeza de que o endereço é seu, use a ligação num dos nossos e-mails.',
@@ -45,7 +45,6 @@ export const pt: Messages = {
     title: 'A sua subscrição',
     signout: 'Sair desta lista. As suas outras subscrições mantêm-se.',
     signoff: 'Cancelar tudo. Não voltaremos a escrever-lhe.',
-    tooMany: 'Foram demasiadas tentativas. Por favor, tente novamente {wait}.',
   },
   invalid: {
     line: 'Por favor, escreva numa só linha.',

@@ -23,7 +23,7 @@ export const ro: Messages = {
   refused: 'Nu am putut înscrie această adresă. Dacă credeți că ar trebui să funcționeze, vă rugăm să ne contactați.',
   unavailable:
     'Momentan nu putem primi datele dumneavoastră. Nu s-a pierdut nimic: vă rugăm să încercați din nou peste puțin timp.',
-  tooMany: 'Au fost prea multe încercări. Vă rugăm să așteptați un minut și să încercați din nou.',
+  tooMany: 'Au fost prea multe încercări. Vă rugăm să încercați din nou {wait}.',
   challenge: 'Nu am putut stabili dacă a trimis o persoană. Încercați din nou.',
   expired: 'Pagina a stat deschisă mult timp. Verificați datele și trimiteți-le din nou.',
   linkNeeded: 'Ca să știm că adresa este a dumneavoastră, folosiți linkul dintr-unul din e-mailurile noastre.',
@@ -45,7 +45,6 @@ export const ro: Messages = {
     title: 'Abonamentul dumneavoastră',
     signout: 'Părăsiți această listă. Celelalte înscrieri rămân.',
     signoff: 'Dezabonați-vă de la tot. Nu vă vom mai scrie.',
-    tooMany: 'Au fost prea multe încercări. Vă rugăm să încercați din nou {wait}.',
   },
   invalid: {
     line: 'Vă rugăm să scrieți pe un singur rând.',

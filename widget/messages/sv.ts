@@ -22,7 +22,7 @@ export const sv: Messages = {
   outOfRange: 'Talet ligger utanför det tillåtna intervallet. Kontrollera det.',
   refused: 'Vi kunde inte anmäla den här adressen. Kontakta oss om du tycker att det borde fungera.',
   unavailable: 'Vi kan inte ta emot dina uppgifter just nu. Inget har gått förlorat: försök igen om en stund.',
-  tooMany: 'Det blev lite för många försök. Vänta en minut och försök sedan igen.',
+  tooMany: 'Det blev lite för många försök. Försök igen {wait}.',
   challenge: 'Vi kunde inte se att en människa har skickat detta. Försök igen.',
   expired: 'Sidan har varit öppen länge. Kontrollera uppgifterna och skicka dem igen.',
   linkNeeded: 'Använd länken i något av våra mejl, så att vi vet att adressen är din.',
@@ -44,7 +44,6 @@ export const sv: Messages = {
     title: 'Din prenumeration',
     signout: 'Lämna den här listan. Dina andra anmälningar är kvar.',
     signoff: 'Avsluta allt. Vi skriver inte till dig igen.',
-    tooMany: 'Det blev lite för många försök. Försök igen {wait}.',
   },
   invalid: {
     line: 'Skriv det här på en rad.',

@@ -23,7 +23,7 @@ export const tr: Messages = {
   outOfRange: 'Bu sayı izin verilen aralığın dışında. Lütfen kontrol edin.',
   refused: 'Bu adresi kaydedemedik. Bir yanlışlık olduğunu düşünüyorsanız lütfen bize ulaşın.',
   unavailable: 'Bilgilerinizi şu anda alamıyoruz. Hiçbir şey kaybolmadı: lütfen birazdan yeniden deneyin.',
-  tooMany: 'Biraz fazla deneme oldu. Lütfen bir dakika bekleyip yeniden deneyin.',
+  tooMany: 'Biraz fazla deneme oldu. Lütfen {wait} yeniden deneyin.',
   challenge: 'Bunu bir insanın gönderdiğini anlayamadık. Lütfen yeniden deneyin.',
   expired: 'Bu sayfa uzun süre açık kaldı. Lütfen bilgileri kontrol edip yeniden gönderin.',
   linkNeeded: 'Adresin size ait olduğunu bilmemiz için lütfen e-postalarımızdaki bağlantıyı kullanın.',
@@ -45,7 +45,6 @@ export const tr: Messages = {
     title: 'Aboneliğiniz',
     signout: 'Bu listeden ayrılın. Diğer kayıtlarınız kalır.',
     signoff: 'Her şeyden çıkın. Size bir daha yazmayız.',
-    tooMany: 'Biraz fazla deneme oldu. Lütfen {wait} yeniden deneyin.',
   },
   invalid: {
     line: 'Lütfen bunu tek satıra yazın.',

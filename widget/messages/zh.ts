@@ -22,7 +22,7 @@ export const zh: Messages = {
   outOfRange: '数字超出范围，请检查。',
   refused: '无法登记此地址。如果您认为它应该可用，请联系我们。',
   unavailable: '我们暂时无法接收您的信息。内容没有丢失，请稍后再试。',
-  tooMany: '操作过于频繁。请等待一分钟后再试。',
+  tooMany: '操作过于频繁。请在{wait}重试。',
   challenge: '我们无法确认这是由真人发送的。请重试。',
   expired: '此页面打开时间过长。请检查内容后重新发送。',
   linkNeeded: '为确认该地址属于您，请使用我们邮件中的链接。',
@@ -44,7 +44,6 @@ export const zh: Messages = {
     title: '您的订阅',
     signout: '退出此列表。您的其他订阅不受影响。',
     signoff: '退订全部内容。我们不会再给您写信。',
-    tooMany: '操作过于频繁。请在{wait}重试。',
   },
   invalid: {
     line: '请写在一行内。',

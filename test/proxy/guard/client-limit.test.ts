@@ -66,6 +66,35 @@ describe('at the proxy', () => {
     expect(proxy.stub.requests).toHaveLength(1);
   });
 
+  test.each([
+    ['en', 60_000, /^That was a bit too often\. Please try again in (?:5\d seconds|1 minute)\.$/],
+    ['de', 86_400_000, /Bitte versuchen Sie es in 24 Stunden noch einmal\.$/],
+  ] as const)(
+    'what is over a limit is told in %s when a window of %i ms has room',
+    async (locale, window, sentence) => {
+      const definition = { locale, fields: [{ name: 'email' }] };
+      proxy = await startProxy({ rateLimit: { limit: 1, window }, forms: { newsletter: form({ definition }) } });
+      await postJson(proxy.url, { email: 'a@example.com' });
+      const { answer } = await postJson(proxy.url, { email: 'b@example.com' });
+      expect(answer.issues[0].message).toMatch(sentence);
+    },
+  );
+
+  test('a form’s own words for it may say when, or not', async () => {
+    const messages = { tooMany: 'Back {wait}, please.' };
+    const translations = { de: { messages: { tooMany: 'Später, bitte.' } } };
+    const definition = { fields: [{ name: 'email' }], messages, translations };
+    proxy = await startProxy({
+      rateLimit: { limit: 1, window: 7_200_000 },
+      forms: { newsletter: form({ definition }) },
+    });
+    await postJson(proxy.url, { email: 'a@example.com' });
+    const told = [];
+    for (const name of ['newsletter', 'newsletter?lang=de'])
+      told.push((await postJson(proxy.url, { email: 'b@example.com' }, { form: name })).answer.issues[0].message);
+    expect(told).toEqual(['Back in 2 hours, please.', 'Später, bitte.']);
+  });
+
   test('forms with the same limit count together, one with its own apart', async () => {
     const own = form({ guards: { clientLimit: { limit: 2, window: 60_000 } } });
     proxy = await startProxy({ rateLimit: { limit: 1, window: 60_000 }, forms: { one: form(), two: form(), own } });
