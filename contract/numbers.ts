@@ -24,10 +24,13 @@ export const numbers = {
   },
 } satisfies Record<string, Kind>;
 
-/** Sign, whole digits and fraction digits; the locale says which sign groups thousands, either sign is taken for the fraction. */
+/**
+ * Sign, whole digits and fraction digits; the locale says which sign groups thousands, either sign is taken for the fraction. Of
+ * digits without end nothing is made: it takes longer the more they are.
+ */
 function splitNumber(text: string, locale = 'en'): [sign: string, whole: string, fraction?: string] | undefined {
   const group = new Intl.NumberFormat(locale).format(0.5).includes(',') ? '.' : ',';
-  const match = new RegExp(`^\\+?(-?)(\\d{1,3}(?:\\${group}\\d{3})+|\\d+)(?:[.,](\\d{1,2}))?$`).exec(
+  const match = new RegExp(`^\\+?(-?)(\\d{1,3}(?:\\${group}\\d{3}){1,99}|\\d{1,99})(?:[.,](\\d{1,2}))?$`).exec(
     text.replace(/\s/g, '').replace('\u2212', '-'),
   );
   if (!match) return undefined;

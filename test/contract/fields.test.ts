@@ -102,6 +102,8 @@ describe('what can’t be a wire value is an issue', () => {
     ['number', '12,34', 'invalid'],
     ['number', '9007199254740992', 'outOfRange'],
     ['number', '9'.repeat(99), 'outOfRange'],
+    ['number', '9'.repeat(90_000), 'invalid'],
+    ['decimal', `1${',000'.repeat(20_000)}`, 'invalid'],
     ['decimal', '1.999', 'invalid'],
     ['decimal', '1,999', 'invalid', german],
     ['decimal', '1.2.3', 'invalid'],
