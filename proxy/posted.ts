@@ -57,6 +57,7 @@ const twiceInJson = 'The body has a name twice in one object. Send each once.';
 
 /** A form without scripts has no way to make an id, unless its page came with one. */
 function fromForm(text: string): Posted {
+  if (text.split('&', mostNames + 1).length > mostNames) return tooMany;
   const pairs = [...new URLSearchParams(text)];
   const seen = new Set<string>();
   const twice = pairs.find(([name]) => seen.size === seen.add(name).size);
@@ -80,9 +81,11 @@ function fromForm(text: string): Posted {
 function fromUnknown(value: unknown): Posted {
   if (isSubmission(value)) return { submission: value };
   // The schema passes over this one name, as it makes plain objects; what is sent and not known is refused all the same.
-  if ([value, Object(value).values].some((part) => Object.hasOwn(Object(part), '__proto__'))) {
+  const parts = [value, Object(value).values];
+  if (parts.some((part) => Object.hasOwn(Object(part), '__proto__'))) {
     return { status: 422, issues: [issue('unknownField', 'There is no field __proto__. Leave it out.', '__proto__')] };
   }
+  if (parts.some((part) => isObject(part) && Object.keys(part).length > mostNames)) return tooMany;
   const { success, data, error } = submissionSchema.safeParse(value);
   return success ? { submission: data } : { status: 422, issues: error.issues.slice(0, mostShown).flatMap(issuesOf) };
 }
@@ -145,6 +148,15 @@ function malformed(message: string, field?: string): Posted {
 function issue(code: IssueCode, message: string, field: string | null = null): Issue {
   return { field, code, message };
 }
+
+/** Nobody fills in so many fields; to look into each of thousands takes long. */
+const mostNames = 2_000;
+const tooMany: Posted = {
+  status: 413,
+  issues: [
+    issue('tooLarge', `The body has more than ${mostNames.toLocaleString('en')} names. Send those of the form.`),
+  ],
+};
 
 /** An answer is no larger than the body it is about. */
 const mostShown = 10;

@@ -87,8 +87,13 @@ describe('whatever is posted, the proxy never breaks', () => {
   test('over deep nesting and very many fields', async () => {
     expect(await statusOf('application/json', '['.repeat(99_000))).toBe(400);
     expect(await statusOf('application/json', `${'['.repeat(49_000)}${']'.repeat(49_000)}`)).toBe(422);
-    expect(await statusOf(types[1] ?? '', 'a=&'.repeat(33_000))).toBe(400);
-    expect(await statusOf(types[1] ?? '', Array.from({ length: 10_000 }, (_, at) => `f${at}=`).join('&'))).toBe(422);
+    expect(await statusOf(types[1] ?? '', 'a=&'.repeat(33_000))).toBe(413);
+    expect(await statusOf(types[1] ?? '', 'a=&'.repeat(1_000))).toBe(400);
+    const names = Array.from({ length: 9_000 }, (_, at) => `f${at}`);
+    expect(await statusOf(types[1] ?? '', names.join('=&'))).toBe(413);
+    expect(await statusOf(types[1] ?? '', names.slice(0, 1_000).join('=&'))).toBe(422);
+    const values = Object.fromEntries(names.map((name) => [name, 0]));
+    expect(await statusOf('application/json', JSON.stringify({ id: crypto.randomUUID(), values }))).toBe(413);
   });
 });
 
