@@ -31,7 +31,7 @@ export function createSubmit({ guardsOf, send, recall: { once }, pretence }: Sub
       const checked = validate(settings.form, submission.values, spelling);
       if ('issues' in checked) return failed(422, ...checked.issues);
       const valid: Submission = { id: submission.id, values: checked.values };
-      const pretend = () => pretence.answer(settings, valid.values, attempt.origin);
+      const pretend = () => pretence.answer(settings, valid, attempt.origin);
       log.about(valid.values);
       const pretended = refusalOf(decision, log, pretend);
       if (pretended) return pretended;

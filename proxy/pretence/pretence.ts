@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
-import type { Values } from '@joinery/contract/wire';
+import type { Submission, Values } from '@joinery/contract/wire';
 import { addressOf } from '../address.ts';
+import { createMemoryAnswers, createOnce } from '../answers.ts';
 import type { FormSettings } from '../config/settings.ts';
 import { done, type Outcome } from '../outcome.ts';
 import { allowedRedirect } from '../redirect.ts';
@@ -13,8 +14,8 @@ import { fill, isFixed, type Sample, type Template, templateOf } from './templat
 export interface Pretence extends Pick<Pace, 'took'> {
   /** Takes note of where a contact was sent. */
   learn(settings: FormSettings, values: Values, redirectUrl: string): void;
-  /** An answer like those of the form, to what came from a page of `origin`, and about as late. */
-  answer(settings: FormSettings, values: Values, origin: string | undefined): Soon<Outcome>;
+  /** An answer like those of the form, to what came from a page of `origin`, and about as late; at once to what comes again. */
+  answer(settings: FormSettings, submission: Submission, origin: string | undefined): Promise<Outcome>;
   /** Answers at once who waits, and resolves when what was learnt is kept. */
   close(): Promise<void>;
 }
@@ -51,6 +52,8 @@ export async function openPretence(
   const kept = (await book?.read()) ?? new Map<string, Template>();
   const known = new Map([...kept].map(([form, template]): [string, Lesson] => [form, { at: never, template }]));
 
+  // Apart from the answers to people: who is taken for a robot once may not be the next time.
+  const once = createOnce({ answers: createMemoryAnswers({ limit: 1_000 }) });
   let keeping: Promise<void> = Promise.resolve();
 
   return {
@@ -73,12 +76,14 @@ export async function openPretence(
         keep(form, next.template);
       });
     },
-    answer(settings, values, origin) {
+    answer(settings, submission, origin) {
       const { name } = settings.form;
-      const template = known.get(name)?.template;
-      const rules = { hosts: settings.redirectHosts, origin: settings.redirectToPage ? origin : undefined };
-      const url = template && allowedRedirect(fill(template, own, values.email), rules);
-      return whenThere(pace.wait(name), () => done(url));
+      return once(name, submission, () => {
+        const template = known.get(name)?.template;
+        const rules = { hosts: settings.redirectHosts, origin: settings.redirectToPage ? origin : undefined };
+        const url = template && allowedRedirect(fill(template, own, submission.values.email), rules);
+        return whenThere(pace.wait(name), () => done(url));
+      });
     },
   };
 
