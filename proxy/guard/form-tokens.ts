@@ -3,7 +3,8 @@ import { createKeyedHash } from '../keyed-hash.ts';
 
 /** What shows that a page was opened before something was sent from it, and when. Nothing of them is kept. */
 export interface FormTokens {
-  issue(page: TokenPage): string;
+  /** `age` is how many milliseconds old it is from the start. @default 0 */
+  issue(page: TokenPage, age?: number): string;
   /** Milliseconds since the token was issued for the page; undefined when it was not, or when it is too old. Never throws. */
   ageOf(token: string, page: TokenPage): number | undefined;
 }
@@ -24,8 +25,8 @@ export function createFormTokens(secret: string, now: () => number = Date.now): 
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery form tokens', 32)));
   const sign = (stamp: string, page: TokenPage) => hash([page.for, page.form, page.origin, stamp].join('\n'));
   return {
-    issue(page) {
-      const stamp = `${now().toString(36)}-${randomBytes(6).toString('base64url')}`;
+    issue(page, age = 0) {
+      const stamp = `${(now() - age).toString(36)}-${randomBytes(6).toString('base64url')}`;
       return `${stamp}.${sign(stamp, page)}`;
     },
     ageOf(token, page) {

@@ -19,8 +19,9 @@ export function sendFormPage(
   { tokens, publicUrl }: FormPageDeps,
   state: Omit<PageState, 'action'>,
 ): void {
-  const { form, page } = settings;
-  const token = tokens.issue({ form: form.name, origin: '', for: 'page' });
+  const { form, page, guards } = settings;
+  // Who sees a form again has filled it in before, and may press its button sooner than anybody types.
+  const token = tokens.issue({ form: form.name, origin: '', for: 'page' }, state.issues && guards.fillTime);
   policy(req, res, () => {
     res
       .set({ 'Cache-Control': 'no-store', 'Content-Language': form.locale })

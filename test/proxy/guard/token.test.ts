@@ -116,6 +116,19 @@ describe('at the proxy', () => {
     expect((await postForm(proxy.url, { email: 'b@example.com', submissionToken })).status).toBe(303);
   });
 
+  test('a form that is shown again may be sent as soon as it is there', async () => {
+    const slow = await startProxy({ forms: { newsletter: form({ guards: { token: true, fillTime: 60_000 } }) } });
+    const typed = { email: 'c@example.com' };
+    const tokenIn = (html: string) => /name="submissionToken" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const first = tokenIn(await (await fetch(`${slow.url}/forms/newsletter`)).text());
+    expect((await postForm(slow.url, { ...typed, submissionToken: first })).status).toBe(303);
+    expect(slow.stub.requests).toHaveLength(0);
+    const again = tokenIn((await postForm(slow.url, typed)).html);
+    expect((await postForm(slow.url, { ...typed, submissionToken: again })).status).toBe(303);
+    expect(slow.stub.requests).toHaveLength(1);
+    await slow.close();
+  });
+
   test.each(['GET', 'PUT'])('%s gets no token', async (method) => {
     expect((await fetch(`${proxy.url}/forms/newsletter/guard`, { method })).status).toBe(405);
   });
