@@ -3,6 +3,7 @@ import type { Operation, Values } from '@joinery/contract/wire';
 import { createQueue, type Failure, PermanentFailure } from '@joinery/database/queue';
 import type { Logger } from 'pino';
 import { addressOf } from './address.ts';
+import { kindOf } from './error-kind.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import { accepted, type Outcome } from './outcome.ts';
 import type { DurableAnswers } from './store/answers.ts';
@@ -51,7 +52,10 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
     lease: 600_000,
     // An SQLite file is one process's.
     alone: store.database.dialect === 'sqlite',
-    onFailure: (failure) => logger.warn(describe(failure), 'a submission was not delivered'),
+    onFailure(failure) {
+      if (failure.id !== undefined) logger.warn(describe(failure), 'a submission was not delivered');
+      else logger.error(kindOf(failure.cause), 'the outbox can not be read: what waits in it is not delivered');
+    },
   });
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', store.secret, '', 'joinery outbox lanes', 32)));
   const lane = ({ values }: Delivery) => hash(addressOf(values));
@@ -86,6 +90,5 @@ const firstWait = 2_000;
 
 /** What may be logged: `id` is what `joinery-proxy outbox` calls the submission. */
 function describe({ id, attempt, dead, cause }: Failure) {
-  const { name, message } = cause as Error;
-  return { id, attempt, dead, reason: id === undefined ? name : message };
+  return { id, attempt, dead, reason: (cause as Error).message };
 }

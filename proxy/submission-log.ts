@@ -3,6 +3,7 @@ import type { IssueCode, Values } from '@joinery/contract/wire';
 import type { Logger } from 'pino';
 import type { AddressHash } from './address-hash.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
+import { kindOf } from './error-kind.ts';
 import type { GuardName } from './guard/guard.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outcome } from './outcome.ts';
@@ -67,9 +68,8 @@ class Log implements SubmissionLog {
   }
 
   broken(cause: unknown): undefined {
-    const { name, code } = cause as { name?: string; code?: unknown };
     this.#deps.logger.error(
-      { ...this.#about, name, reason: code },
+      { ...this.#about, ...kindOf(cause) },
       'the outbox is broken: submissions are lost while a service is down',
     );
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createQueueDesk } from '@joinery/database/queue-desk';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../proxy/store/open.ts';
 import { outboxTable } from '../../proxy/store/tables.ts';
 import { databases, type EmptyDatabase } from '../databases.ts';
@@ -30,7 +30,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
 
   const start = () =>
     startProxy(
-      { upstream: { url: stub.url, timeout: 400 } },
+      { upstream: { url: stub.url, timeout: 400 }, statsToken: { env: 'JOINERY_SECRET' } },
       { env: { KEY: key, DATABASE_URL: empty.url, JOINERY_SECRET: secret } },
     );
   const restart = async () => {
@@ -50,6 +50,21 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     atDesk(async (desk) => {
       for (const { id } of await desk.list(state)) await desk.retry(id);
     });
+
+  test('tells its operator what goes wrong while the store can not be read', async () => {
+    const { database } = await openStore({ url: empty.url, secret });
+    for (const table of ['proxy_stat', outboxTable]) await database.kysely.schema.dropTable(table).execute();
+    await database.close();
+    const numbers = (accept: string) =>
+      fetch(`${proxy.url}/stats`, { headers: { accept, authorization: `Bearer ${secret}` } });
+    const page = await numbers('text/html');
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('can’t be read')]);
+    const json = await numbers('application/json');
+    expect([json.status, (await json.json()).issues]).toMatchObject([503, [{ code: 'unavailable' }]]);
+    await vi.waitFor(() => expect(proxy.lines.join('')).toContain('the outbox can not be read'), { timeout: 10_000 });
+    expect(proxy.lines.join('')).toContain('the numbers can not be read');
+    expect(proxy.lines.join('')).not.toContain('a submission');
+  });
 
   test.each([
     ['is slow', () => stub.answer(() => {})],
