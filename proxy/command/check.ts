@@ -10,7 +10,7 @@ Says what is wrong in a configuration and where; ends with 1 when something is. 
 export async function check(args: string[]): Promise<void> {
   const { values } = readOptions(args, { json: { type: 'boolean', default: false } });
   if (values.help) return print(usage);
-  const loaded = await loadConfig(values.config, { makesSecret: false });
+  const loaded = await loadConfig(values.config, { secrets: 'find' });
   const mistakes = 'failure' in loaded ? loaded.failure.split('\n') : [];
   if (values.json) {
     print(JSON.stringify({ ok: mistakes.length === 0, mistakes }));

@@ -22,7 +22,7 @@ translations are whole, whether what has to be kept can be, and whether Redis co
 export async function doctor(args: string[]): Promise<void> {
   const { values } = readOptions(args, { json: { type: 'boolean', default: false } });
   if (values.help) return print(usage);
-  const findings = await examine(await loadConfig(values.config, { makesSecret: false }));
+  const findings = await examine(await loadConfig(values.config, { secrets: 'find' }));
   const ok = findings.every(({ fix }) => fix === undefined);
   if (!ok) process.exitCode = 1;
   if (values.json) return print(JSON.stringify({ ok, findings }));

@@ -1,6 +1,6 @@
 import { smsDigits } from '@joinery/contract/sms';
 import { createAddressHash } from '../address-hash.ts';
-import { loadConfig } from './load.ts';
+import { loadConfig, notMade } from './load.ts';
 import { readOptions, UsageError } from './options.ts';
 import { fail, print } from './print.ts';
 
@@ -13,9 +13,10 @@ export async function hash(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(args, {}, Number.POSITIVE_INFINITY);
   if (values.help) return print(usage);
   if (!positionals.length) throw new UsageError('Give an address.');
-  const loaded = await loadConfig(values.config);
+  const loaded = await loadConfig(values.config, { secrets: 'find' });
   if ('failure' in loaded) return fail(loaded.failure);
-  const { secret } = loaded.settings;
+  const { secret, store } = loaded.settings;
+  if (store?.toBeMade === 'secret') return fail(notMade);
   if (secret === undefined)
     return fail(
       'Addresses are hashed anew at each start, as there is no secret: give a dataDir, or set JOINERY_SECRET.',

@@ -1,6 +1,6 @@
 import { paths } from '@joinery/contract/wire';
 import { createLinks } from '../link.ts';
-import { loadConfig } from './load.ts';
+import { loadConfig, notMade } from './load.ts';
 import { readOptions, UsageError } from './options.ts';
 import { fail, print } from './print.ts';
 
@@ -24,10 +24,11 @@ export async function link(args: string[]): Promise<void> {
   if (!email.includes('@')) throw new UsageError(`${email} is no email address.`);
   const days = Number(values.days ?? 0);
   if (!(days >= 0)) throw new UsageError('--days takes a number.');
-  const loaded = await loadConfig(values.config);
+  const loaded = await loadConfig(values.config, { secrets: 'find' });
   if ('failure' in loaded) return fail(loaded.failure);
-  const { forms, linkSecret, publicUrl } = loaded.settings;
+  const { forms, linkSecret, publicUrl, store } = loaded.settings;
   if (!forms.has(name)) return fail(`There is no form ${name}. There are ${[...forms.keys()].join(', ')}.`);
+  if (store?.toBeMade === 'secret' && !loaded.config.linkSecret) return fail(notMade);
   if (!linkSecret) return fail('There is nothing to sign with: set linkSecret, dataDir or JOINERY_SECRET.');
   const expires = days > 0 && { expires: Math.floor(Date.now() / 1_000 + days * 86_400) };
   const token = createLinks(linkSecret).create({ form: name, email, ...expires });

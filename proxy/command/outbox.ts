@@ -2,7 +2,7 @@ import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database
 import type { Settings } from '../config/settings.ts';
 import { openStore } from '../store/open.ts';
 import { outboxTable } from '../store/tables.ts';
-import { loadConfig } from './load.ts';
+import { loadConfig, notMade } from './load.ts';
 import { mendSubmission } from './mend.ts';
 import { readOptions, UsageError } from './options.ts';
 import { fail, print } from './print.ts';
@@ -36,10 +36,11 @@ export async function outbox(args: string[]): Promise<void> {
   if (/retry|mend|drop/.test(action) && !rest.length && !(action === 'retry' && (values.dead || values.waiting)))
     throw new UsageError(`Name the submissions to ${action} by their ids.`);
 
-  const loaded = await loadConfig(values.config);
+  const loaded = await loadConfig(values.config, { secrets: 'find' });
   if ('failure' in loaded) return fail(loaded.failure);
   const { store } = loaded.settings;
   if (!store) return fail(`${values.config} has no dataDir, and there is no DATABASE_URL: nothing is kept.`);
+  if (store.toBeMade) return fail(notMade);
   const { database } = await openStore(store);
   const desk = createQueueDesk({ database, name: outboxTable, secret: store.secret });
   const state = values.dead ? 'dead' : 'waiting';

@@ -35,7 +35,7 @@ export async function snippet(args: string[]): Promise<void> {
   if (values.help) return print(usage);
   const [name] = positionals;
   if (name === undefined) throw new UsageError('Name the form.');
-  const loaded = await loadConfig(values.config, { makesSecret: false });
+  const loaded = await loadConfig(values.config, { secrets: 'spare' });
   if ('failure' in loaded) return fail(loaded.failure);
   const { host = '127.0.0.1', port = 4001 } = loaded.config;
   const { publicUrl = `http://${host}:${port}` } = loaded.settings;

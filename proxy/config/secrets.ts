@@ -3,11 +3,11 @@ import { linkSecretOf } from '../link.ts';
 import { Secret } from '../secret.ts';
 import { readKey } from './keys.ts';
 import type { Mistake } from './mistake.ts';
-import { readVariable, type Surroundings } from './variable.ts';
+import { readJoinerySecret, type Surroundings } from './variable.ts';
 
 /** The text of `JOINERY_SECRET`, for a proxy that keeps nothing on disk; undefined when it is not set. */
 export function readOwnSecret(surroundings: Surroundings, mistakes: Mistake[]): string | undefined {
-  const variable = readVariable('JOINERY_SECRET', surroundings);
+  const variable = readJoinerySecret(surroundings);
   if ('text' in variable) return variable.text;
   mistakes.push({ path: [], message: `${variable.failure}: mend it, or take the variable away` });
   return undefined;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { readSecret } from '@joinery/database/secret';
 import type { StoreSettings } from '../store/open.ts';
 import type { Mistake } from './mistake.ts';
-import { readVariable, type Surroundings, type Variable } from './variable.ts';
+import { readJoinerySecret, readVariable, type Surroundings, type Variable } from './variable.ts';
 
 /**
  * Where a proxy keeps what outlives it: the database of `DATABASE_URL`, else a file in `dataDir`, else nowhere (undefined). It is
@@ -16,11 +16,12 @@ export function readStore(
 ): StoreSettings | { mistake: Mistake } | undefined {
   const folder = dataDir === undefined ? undefined : resolve(surroundings.folder, dataDir);
   const database = readVariable('DATABASE_URL', surroundings);
-  const secret = readVariable('JOINERY_SECRET', surroundings);
+  const secret = readJoinerySecret(surroundings);
   const failure = [database, secret].flatMap((variable: Variable) => ('failure' in variable ? [variable.failure] : []));
   if (failure[0] !== undefined) return wrong(`${failure[0]}: mend it, or take the variable away`);
 
-  const url = textOf(database) ?? (folder === undefined ? undefined : `file:${join(folder, 'proxy.db')}`);
+  const file = folder === undefined ? undefined : join(folder, 'proxy.db');
+  const url = textOf(database) ?? (file === undefined ? undefined : `file:${file}`);
   if (url === undefined) return undefined;
   const given = textOf(secret);
   if (given !== undefined && given.length < shortest) {
@@ -28,16 +29,18 @@ export function readStore(
       `JOINERY_SECRET is too short: give at least ${shortest} characters, such as openssl rand -base64 32 makes`,
     );
   }
-  if (given !== undefined) return { url, secret: given };
-  if (folder === undefined) {
-    return wrong(
-      'is missing, and JOINERY_SECRET too: with DATABASE_URL, set JOINERY_SECRET to the same text in every process',
-    );
-  }
+  const { secrets = 'make' } = surroundings;
+  const isMissing = (path: string) => secrets !== 'make' && !statSync(path, { throwIfNoEntry: false });
   try {
-    const isMissing = statSync(join(folder, 'secret'), { throwIfNoEntry: false }) === undefined;
-    if (isMissing && surroundings.makesSecret === false) return { url, secret: randomUUID(), isToBeMade: true };
-    return { url, secret: readSecret(folder) };
+    const toBeMade = url === `file:${file}` && isMissing(`${file}`) && { toBeMade: 'database' as const };
+    if (given !== undefined) return { url, secret: given, ...toBeMade };
+    if (folder === undefined) {
+      return wrong(
+        'is missing, and JOINERY_SECRET too: with DATABASE_URL, set JOINERY_SECRET to the same text in every process',
+      );
+    }
+    if (isMissing(join(folder, 'secret'))) return { url, secret: randomUUID(), toBeMade: 'secret' };
+    return { url, secret: readSecret(folder), ...toBeMade };
   } catch (error) {
     return wrong(`can't hold the proxy's secret: ${(error as Error).message}`);
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Sources } from './sources.ts';
@@ -9,8 +10,8 @@ export interface Surroundings {
   folder: string;
   /** Where the files that are read are noted. @default nowhere */
   sources?: Sources;
-  /** Whether the secret of a `dataDir` is made where there is none. @default true */
-  makesSecret?: boolean;
+  /** Whether secrets are found and the one of a `dataDir` is made where there is none, only found, or not asked for. @default 'make' */
+  secrets?: 'make' | 'find' | 'spare';
 }
 
 /** What a variable holds (undefined when it is not set or empty), or why the file that it names can't be read and what to do. */
@@ -24,6 +25,11 @@ export function readVariable(name: string, { env, folder, sources }: Surrounding
   if (text !== undefined || file === undefined) return { text };
   const content = readText(resolve(folder, file), sources);
   return 'failure' in content ? { failure: `the file ${file} that ${name}_FILE names ${content.failure}` } : content;
+}
+
+/** What tokens and the store are made safe with; a made-up one where secrets are not asked for. */
+export function readJoinerySecret(surroundings: Surroundings): Variable {
+  return surroundings.secrets === 'spare' ? { text: randomUUID() } : readVariable('JOINERY_SECRET', surroundings);
 }
 
 /** The content of a file without the space around it, or what is wrong with the file. */

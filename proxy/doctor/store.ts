@@ -14,7 +14,7 @@ export async function examineStore({ store }: Settings): Promise<Finding[]> {
         warning: true,
       },
     ];
-  if (store.isToBeMade && store.url.startsWith('file:'))
+  if (store.toBeMade && store.url.startsWith('file:'))
     return [{ subject, message: 'is made at the first start, by the user that runs the proxy', warning: true }];
   try {
     const { database, secret } = await openStore(store);

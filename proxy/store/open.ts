@@ -10,8 +10,8 @@ export interface StoreSettings {
   url: string;
   /** What is kept is encrypted with keys made from it; every process on the same database has the same one. */
   secret: string;
-  /** Set where there is no secret yet, and none was to be made: `secret` is a made-up one, to keep nothing with. */
-  isToBeMade?: true;
+  /** What is not there yet, and was not to be made: without a secret of its own, `secret` is a made-up one, to keep nothing with. */
+  toBeMade?: 'secret' | 'database';
 }
 
 /** An open store: what a crash must not take away. */

@@ -200,14 +200,32 @@ describe('joinery-proxy', () => {
     write('a.js', kept);
     for (const command of [['check'], ['snippet', 'newsletter']])
       expect(await start([...command, '-c', 'a.js'], env).ended).toMatchObject({ code: 0 });
-    const { stdout } = await start(['doctor', '-c', 'a.js'], env).ended;
-    expect(stdout).toContain('⚠ store: is made at the first start, by the user that runs the proxy\n');
+    for (const secret of [{}, { JOINERY_SECRET: 's'.repeat(32) }]) {
+      const { stdout } = await start(['doctor', '-c', 'a.js'], { ...env, ...secret }).ended;
+      expect(stdout).toContain('⚠ store: is made at the first start, by the user that runs the proxy\n');
+    }
+    expect(readdirSync(folder.path)).toEqual(['a.js']);
+  });
+
+  test('nor do outbox, link and hash, which say what to do first unless they need nothing of it', async () => {
+    write('a.js', kept);
+    const notMade = { code: 1, stdout: '', stderr: expect.stringContaining('nothing in dataDir yet: the proxy makes') };
+    const commands = { hash: ['a@example.com'], link: ['newsletter', 'a@example.com'], outbox: ['list'] };
+    const run = (name: string, rest: string[], more = {}) =>
+      start([name, ...rest, '-c', 'a.js'], { ...env, ...more }).ended;
+    for (const [name, rest] of Object.entries(commands)) expect(await run(name, rest)).toMatchObject(notMade);
+    const secret = { JOINERY_SECRET: 's'.repeat(32) };
+    expect(await run('outbox', commands.outbox, secret)).toMatchObject(notMade);
+    expect(await run('hash', commands.hash, secret)).toMatchObject({ code: 0 });
+    write('a.js', kept.replace('dataDir', "linkSecret: { env: 'LINKS' }, dataDir"));
+    expect(await run('link', commands.link, { LINKS: 'l'.repeat(32) })).toMatchObject({ code: 0 });
     expect(readdirSync(folder.path)).toEqual(['a.js']);
   });
 
   test('snippet prints what to paste into a page', async () => {
     write('a.js', kept);
-    const print = (...args: string[]) => start(['snippet', 'newsletter', '-c', 'a.js', ...args], env).ended;
+    // Nor does it need a key, as it prints none.
+    const print = (...args: string[]) => start(['snippet', 'newsletter', '-c', 'a.js', ...args]).ended;
     expect((await print()).stdout).toBe(
       '<script async src="https://forms.example.com/forms/newsletter.js"></script>\n',
     );
