@@ -22,8 +22,16 @@ export interface Layout {
   types(source: string): string;
 }
 
+/** The packages of this repository. */
+export interface Ours {
+  /** Those that are part of each package that needs them. */
+  bundled: Manifest[];
+  /** Those that are packages of their own. */
+  published: Manifest[];
+}
+
 /** The manifest that is published: entries lead to what was built, and packages of ours are what they bring along, or a version. */
-export function publishManifest(source: Manifest, layout: Layout, ours: Manifest[]): Manifest {
+export function publishManifest(source: Manifest, layout: Layout, ours: Ours): Manifest {
   const { private: _, devDependencies: __, sideEffects, exports = {}, bin, dependencies = {}, ...rest } = source;
   return {
     ...rest,
@@ -48,12 +56,14 @@ function publishSideEffects(files: boolean | string[]): boolean | string[] {
   return typeof files === 'boolean' ? files : files.map((file) => file.replace(/^\.\/dist\//, './'));
 }
 
-/** Private packages are bundled, so what they depend on stands in for them. */
-function publishDependencies(dependencies: Record<string, string>, ours: Manifest[]): [string, string][] {
-  return Object.entries(dependencies).flatMap(([name, range]) => {
-    const own = ours.find((manifest) => manifest.name === name);
-    if (!own) return [[name, range]] as [string, string][];
-    return own.private ? publishDependencies(own.dependencies ?? {}, ours) : [[name, `^${own.version}`]];
+/** What a bundled package depends on stands in for it. */
+function publishDependencies(dependencies: Record<string, string>, ours: Ours): [string, string][] {
+  return Object.entries(dependencies).flatMap(([name, range]): [string, string][] => {
+    const named = (own: Manifest) => own.name === name;
+    const bundled = ours.bundled.find(named);
+    if (bundled) return publishDependencies(bundled.dependencies ?? {}, ours);
+    const published = ours.published.find(named);
+    return [[name, published ? `^${published.version}` : range]];
   });
 }
 

@@ -5,7 +5,7 @@ import { copyDeclarations, emitDeclarations } from './declarations.ts';
 import { type Layout, type Manifest, publishManifest } from './manifest.ts';
 
 const root = join(import.meta.dirname, '..');
-const rooms = ['contract', 'database', 'widget', 'proxy', 'service'];
+const bundled = ['contract', 'database'];
 
 /** A server keeps the folders of its sources; the widget is a few bundles. */
 const published: Record<string, Layout> = {
@@ -19,7 +19,10 @@ const published: Record<string, Layout> = {
 
 /** Fills `<folder>/<room>` with each package as it is published: `npm publish ./dist/widget`. Expects the widget to be built. */
 export async function buildPackages(folder: string): Promise<void> {
-  const manifests = await Promise.all(rooms.map(readManifest));
+  const ours = {
+    bundled: await Promise.all(bundled.map(readManifest)),
+    published: await Promise.all(Object.keys(published).map(readManifest)),
+  };
   const declarations = await emitDeclarations(root);
   for (const [room, layout] of Object.entries(published)) {
     const source = await readManifest(room);
@@ -35,7 +38,7 @@ export async function buildPackages(folder: string): Promise<void> {
     );
     await writeFile(
       join(target, 'package.json'),
-      `${JSON.stringify(publishManifest(source, layout, manifests), null, 2)}\n`,
+      `${JSON.stringify(publishManifest(source, layout, ours), null, 2)}\n`,
     );
     await cp(join(root, 'LICENSE'), join(target, 'LICENSE'));
     await cp(join(root, room, 'README.md'), join(target, 'README.md'));

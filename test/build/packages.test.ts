@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { SourceMap } from 'node:module';
+import { isBuiltin, SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
+import { parseSync } from 'vite';
 import { describe, expect, test, vi } from 'vitest';
 import { published, usePacked } from './packed.ts';
 
@@ -31,6 +32,24 @@ describe.each(published)('the package %s', (room) => {
       ? result.problems.filter((problem) => !('resolutionKind' in problem && foreign.includes(problem.resolutionKind)))
       : ['no types'];
     expect(problems).toEqual([]);
+  });
+
+  test('asks for every package that it imports', async () => {
+    const list = (await packed.run('tar', '-tzf', packed.tarballs[room] ?? '')).split('\n');
+    const programs = list.filter((path) => path.endsWith('.js')).map((path) => path.replace('package/', ''));
+    const texts = await Promise.all(programs.map((path) => read(room, path)));
+    const imported = texts
+      .map((text, at) => parseSync(`${programs[at]}`, text).module)
+      .flatMap(({ staticImports, staticExports }) => [
+        ...staticImports,
+        ...staticExports.flatMap(({ entries }) => entries),
+      ])
+      .flatMap(({ moduleRequest }) => /^(?:@[^/]+\/)?[^./][^/]*/.exec(moduleRequest?.value ?? '') ?? [])
+      .filter((name) => !isBuiltin(name) && name !== `@joinery/${room}`);
+    const { dependencies, peerDependencies } = JSON.parse(await read(room, 'package.json'));
+    expect(Object.keys({ ...dependencies, ...peerDependencies })).toEqual(
+      expect.arrayContaining([...new Set(imported)]),
+    );
   });
 
   test('brings its licence, a readme and source maps, and nothing that only this repository has', async () => {
