@@ -1,5 +1,5 @@
-import type { Dispatcher } from 'undici';
 import { atEndOfTurn } from './end-of-turn.ts';
+import type { Dispatcher } from './undici.ts';
 
 /** A request with a body, and how long it may take. */
 export interface Question {

@@ -1,8 +1,8 @@
 import type { Operation, Values } from '@joinery/contract/wire';
-import { Pool } from 'undici';
 import { exchange, TimeoutError } from './exchange.ts';
 import { parseUrl } from './redirect.ts';
 import type { Secret } from './secret.ts';
+import { Pool } from './undici.ts';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer.ts';
 
 /** The service that submissions go to. */

@@ -114,3 +114,9 @@ test('zod and express have their seams', () => {
   expect(users('kysely', 'service').every((file) => file.startsWith('service/store/'))).toBe(true);
   expect(users('express', 'service').every((file) => file.startsWith('service/http/'))).toBe(true);
 });
+
+test('the proxy has undici by the path of its file, as Bun has another one under the name', () => {
+  const using = files.filter((file) => roomOf(file) === 'proxy' && graph.get(file)?.includes('undici'));
+  expect(using).toEqual(['proxy/undici.ts']);
+  expect(readFileSync(join(root, 'proxy/undici.ts'), 'utf8')).toContain("from 'undici/index.js'");
+});

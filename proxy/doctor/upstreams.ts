@@ -1,5 +1,5 @@
-import { request } from 'undici';
 import type { Settings, UpstreamSettings } from '../config/settings.ts';
+import { request } from '../undici.ts';
 import { isLoopback } from './config.ts';
 import type { Finding } from './finding.ts';
 

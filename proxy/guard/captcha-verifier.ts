@@ -1,7 +1,7 @@
 import type { CaptchaProvider } from '@joinery/contract/wire';
-import { Agent, request } from 'undici';
 import { z } from 'zod';
 import type { CaptchaSettings } from '../config/guards.ts';
+import { Agent, request } from '../undici.ts';
 
 /** What a provider says of a captcha. `reason` is for the operator: the provider does not answer, or not to these keys. */
 export type Verification = { result: 'solved' | 'failed'; reason?: never } | { result: 'unreachable'; reason: string };

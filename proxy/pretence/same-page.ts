@@ -1,4 +1,4 @@
-import { request } from 'undici';
+import { request } from '../undici.ts';
 
 /**
  * Whether two addresses show the same page, by its status and title: whether the page of a contact who is not there looks like that
