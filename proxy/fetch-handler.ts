@@ -19,6 +19,14 @@ export interface FetchHandler {
   close(): Promise<void>;
 }
 
+export interface FetchHandlerDeps extends ProxyDeps {
+  /**
+   * Whether scripts and style sheets are answered packed to whoever takes them so. Not for a host that takes `Content-Encoding` off
+   * its answers, as Next does. @default true
+   */
+  packs?: boolean;
+}
+
 /**
  * Makes a `fetch` handler of a configuration; the same application answers inside, so everything holds that is said of it. Where
  * processes come and go with requests, `dataDir` delivers only while one lives: give `DATABASE_URL`, and let one process run that
@@ -30,7 +38,10 @@ export interface FetchHandler {
  * const { fetch } = await createFetchHandler(config);
  * export default { fetch };
  */
-export async function createFetchHandler(config: ProxyConfig, deps: ProxyDeps = {}): Promise<FetchHandler> {
+export async function createFetchHandler(
+  config: ProxyConfig,
+  { packs = true, ...deps }: FetchHandlerDeps = {},
+): Promise<FetchHandler> {
   const { app, close } = await createProxy(config, deps);
   const base = config.publicUrl === undefined ? '' : new URL(config.publicUrl).pathname.replace(/\/+$/, '');
   return {
@@ -45,7 +56,7 @@ export async function createFetchHandler(config: ProxyConfig, deps: ProxyDeps = 
       const { statusCode, headers, rawPayload } = await inject(app as Parameters<typeof inject>[0], {
         method: request.method as NonNullable<InjectOptions['method']>,
         url: path + search,
-        headers: { host, ...Object.fromEntries(request.headers) },
+        headers: { host, ...Object.fromEntries(request.headers), ...(!packs && { 'accept-encoding': 'identity' }) },
         remoteAddress: typeof clientAddress === 'string' && clientAddress ? clientAddress : '127.0.0.1',
         ...(body && { payload: body }),
         // It throws past us for a method that it does not know, where Express answers.

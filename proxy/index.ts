@@ -15,4 +15,4 @@ export {
   type SiteConfig,
   type UpstreamConfig,
 } from './config.ts';
-export { createFetchHandler, type FetchHandler } from './fetch-handler.ts';
+export { createFetchHandler, type FetchHandler, type FetchHandlerDeps } from './fetch-handler.ts';

@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { createFetchHandler, type FetchHandler } from '@joinery/proxy';
+import { createFetchHandler, type FetchHandler, type FetchHandlerDeps } from '@joinery/proxy';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { form, key, page } from './start.ts';
 import { type Stub, startStub } from './stub.ts';
 
 let stub: Stub;
 let handler: FetchHandler;
+const start = (deps: FetchHandlerDeps = {}) =>
+  createFetchHandler(
+    {
+      publicUrl: 'https://forms.example.com/signup',
+      upstream: { url: stub.url },
+      rateLimit: { limit: 2, window: 60_000 },
+      forms: { newsletter: form() },
+    },
+    { env: { KEY: key }, ...deps },
+  );
 beforeEach(async () => {
   stub = await startStub();
-  const config = {
-    publicUrl: 'https://forms.example.com/signup',
-    upstream: { url: stub.url },
-    rateLimit: { limit: 2, window: 60_000 },
-    forms: { newsletter: form() },
-  };
-  handler = await createFetchHandler(config, { env: { KEY: key } });
+  handler = await start();
 });
 afterEach(async () => {
   await handler.close();
@@ -46,6 +50,14 @@ test('it serves pages and scripts, packed as asked for', async () => {
   expect([...new Uint8Array(await script.arrayBuffer()).slice(0, 2)]).toEqual([0x1f, 0x8b]);
   const again = new Request(`${base}.js`, { headers: { 'if-none-match': `${script.headers.get('etag')}` } });
   expect((await handler.fetch(again)).status).toBe(304);
+});
+
+test('it packs nothing for a host that would not say so', async () => {
+  const unpacked = await start({ packs: false });
+  const script = await unpacked.fetch(new Request(`${base}.js`, { headers: { 'accept-encoding': 'gzip, br' } }));
+  expect(script.headers.get('content-encoding')).toBeNull();
+  expect(await script.text()).toContain('joinery');
+  await unpacked.close();
 });
 
 test('it counts clients by the address that the host gives', async () => {
