@@ -150,6 +150,15 @@ test('the packed proxy serves forms and its page', async () => {
   expect(printed).toBe('forms/news 200\nforms/news.js 200\nforms/news.json 200\npage.css 200\n');
 });
 
+test('the packed widget serves the files whose hashes it lists', async () => {
+  const program = `
+    import { files, version } from '@joinery/widget/server';
+    const hashes = Object.entries(files).map(([name, { integrity }]) => [name, integrity]);
+    console.log(JSON.stringify({ version, files: Object.fromEntries(hashes) }));`;
+  const printed = await packed.run('node', '--input-type=module', '--eval', program);
+  expect(JSON.parse(printed)).toEqual(JSON.parse(await read('widget', 'integrity.json')));
+});
+
 test('the packed service takes up its work', async () => {
   const program = `
     import { createService } from '@joinery/service';
