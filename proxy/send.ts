@@ -12,6 +12,7 @@ export interface SendDeps {
   forward: Forward;
   recall: Pick<Recall, 'outbox'>;
   pretence: Pick<Pretence, 'learn'>;
+  untaken: Set<string>;
 }
 
 /** A submission that may go to the service: its values are wire values. */
@@ -22,10 +23,13 @@ export interface Sent {
   origin: string | undefined;
 }
 
-/** Straight to the service, or into the outbox when the service can't take it, or an earlier one of the same contact waits. */
+/**
+ * Straight to the service, or into the outbox when the service can't take it, or an earlier one of the same contact waits. The key of
+ * one that nothing could take is put into `untaken`.
+ */
 export type Send = (key: string, sent: Sent, log: SubmissionLog) => Promise<Outcome>;
 
-export function createSend({ forward, recall: { outbox }, pretence }: SendDeps): Send {
+export function createSend({ forward, recall: { outbox }, pretence, untaken }: SendDeps): Send {
   return async (key, { settings, submission, origin }, log) => {
     const { name: form, operation } = settings.form;
     const delivery = { key, form, operation, values: submission.values };
@@ -41,9 +45,16 @@ export function createSend({ forward, recall: { outbox }, pretence }: SendDeps):
     if (checked.result === 'done' && checked.redirectUrl !== undefined) {
       pretence.learn(settings, submission.values, checked.redirectUrl);
     }
-    return outcomeOf(settings.form, checked, settings.exactErrors);
+    const outcome = outcomeOf(settings.form, checked, settings.exactErrors);
+    if (outcome.status === 503) {
+      if (untaken.size >= mostUntaken) untaken.clear();
+      untaken.add(key);
+    }
+    return outcome;
   };
 }
+
+const mostUntaken = 10_000;
 
 /** A form as it would be if it did something else with its contacts. */
 export function withOperation(settings: FormSettings, operation: Operation): FormSettings {

@@ -78,9 +78,10 @@ export function createServing(
     tracing,
   );
   const links = settings.linkSecret && createLinks(settings.linkSecret);
-  const send = createSend({ forward, recall, pretence });
+  const untaken = new Set<string>();
+  const send = createSend({ forward, recall, pretence, untaken });
   const guardsOf = createGuards({ count, tokens, puzzles, links, logger });
-  const submit = createSubmit({ guardsOf, send, recall, pretence });
+  const submit = createSubmit({ guardsOf, send, recall, pretence, untaken });
   const leave = createLeave({ links, guardsOf, send, recall });
   const ownOrigin = createOwnOrigin(settings.publicUrl);
 

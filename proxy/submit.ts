@@ -15,12 +15,14 @@ export interface SubmitDeps {
   send: Send;
   recall: Pick<Recall, 'once'>;
   pretence: Pick<Pretence, 'answer'>;
+  /** Keys of submissions that guards let through and nothing could take: when they come again, they are not counted again. */
+  untaken: Set<string>;
 }
 
 /** Takes one submission through guards and checks to the service, and says how it ended. */
 export type Submit = (attempt: Attempt, spelling: Spelling, log: SubmissionLog) => Soon<Outcome>;
 
-export function createSubmit({ guardsOf, send, recall: { once }, pretence }: SubmitDeps): Submit {
+export function createSubmit({ guardsOf, send, recall: { once }, pretence, untaken }: SubmitDeps): Submit {
   return (attempt, spelling, log) => {
     const { settings, submission } = attempt;
     const guards = guardsOf(settings);
@@ -37,6 +39,7 @@ export function createSubmit({ guardsOf, send, recall: { once }, pretence }: Sub
       if (pretended) return pretended;
       return once(settings.form.name, valid, (key) => {
         const good = { ...attempt, submission: valid };
+        if (untaken.delete(key)) return send(key, good, log);
         return whenThere(guards.contact(good), (decision) => refusalOf(decision, log, pretend) ?? send(key, good, log));
       });
     });

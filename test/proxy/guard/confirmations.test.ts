@@ -61,6 +61,20 @@ describe('an address gets no more confirmations than the limit says', () => {
   });
 });
 
+test('what the service could not take counts once, however often it comes again', async () => {
+  const once = { limit: 1, window: day };
+  const proxy = await startProxy({ guards: { addressLimit: once, confirmations: once, link: false } });
+  const id = crypto.randomUUID();
+  const post = () => postJson(proxy.url, { email: 'a@example.com' }, { id });
+  proxy.stub.answerJson('down', 502);
+  for (let times = 0; times < 3; times++) expect((await post()).status).toBe(503);
+  proxy.stub.answerJson([true]);
+  expect((await post()).status).toBe(200);
+  expect(proxy.stub.requests).toHaveLength(4);
+  expect((await postJson(proxy.url, { email: 'a@example.com' })).status).toBe(429);
+  await proxy.close();
+});
+
 test('a form that takes people off the list confirms nothing', () => {
   const { settings, count } = createCounted(
     { link: false },
