@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Submission } from '@joinery/contract/wire';
 import { createKeyedHash, type KeyedHash } from './keyed-hash.ts';
-import type { Outcome } from './outcome.ts';
+import { accepted, type Outcome } from './outcome.ts';
 import type { Soon } from './soon.ts';
 
 /** Keeps answers by key, so that a submission that comes twice is forwarded once. */
@@ -39,8 +39,8 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
 
   const settle = (key: string, outcome: Outcome): Soon<void> => {
     if (passing.has(outcome.status)) return attempt(answers.release(key));
-    // What is accepted was kept in one transaction with what it promises.
-    if (outcome.answer.status !== 'accepted') return attempt(answers.settle(key, outcome));
+    // What the outbox accepted was kept in one transaction with what it promises.
+    if (outcome !== accepted) return attempt(answers.settle(key, outcome));
   };
 
   const find = async (key: string, work: (key: string) => Soon<Outcome>): Promise<Outcome> => {

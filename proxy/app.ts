@@ -71,7 +71,7 @@ export async function createProxy(
     count: createCount(windows),
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
-    pretence: await openPretence(secret, { book: recall.lessons }),
+    pretence: await openPretence(secret, { book: recall.lessons, keeps: recall.outbox !== undefined }),
     addressHash: createAddressHash(secret),
     tracing: await openTracing(env),
   };

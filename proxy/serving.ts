@@ -73,7 +73,7 @@ export function createServing(
     upstreams,
     (form, answer, seconds) => {
       metrics.forwarded({ form, result: answer.result, code: codeOf(answer) }, seconds);
-      if (answer.result === 'done') pretence.took(form, seconds);
+      pretence.saw(form, answer, seconds);
     },
     tracing,
   );

@@ -133,7 +133,7 @@ const write = atEndOfTurn(
 function countOutcome({ count }: Pick<Tally, 'count'>, form: string, result: string, { answer }: Outcome): void {
   count(form, 'submission', result);
   if (result === 'done' && 'redirectUrl' in answer) count(form, 'redirect');
-  if (answer.status !== 'failed') return;
+  if (answer.status !== 'failed' || result === 'pretended') return;
   for (const { field, code } of answer.issues) if (!codesOfStrangers.has(code)) count(form, 'issue', field ?? '');
 }
 

@@ -2,6 +2,8 @@
 export interface Pace {
   /** Takes note of the seconds that the service took for a contact of a form. */
   took(form: string, seconds: number): void;
+  /** Forgets what a form's service took: it is another time now. */
+  forget(form: string): void;
   /** Resolves when somebody would have been answered; undefined where that is at once. */
   wait(form: string): Promise<void> | undefined;
   /** Lets everybody go who waits; from now on nobody does. */
@@ -33,6 +35,7 @@ export function createPace({ most = 500, random = Math.random }: PaceOptions = {
       if (!times) lately.set(form, { seconds: [seconds], next: 1 });
       else times.seconds[times.next++ % kept] = seconds;
     },
+    forget: (form) => void lately.delete(form),
     wait(form) {
       const length = closed || waiting.size >= most ? 0 : draw(form);
       if (length === 0) return undefined;

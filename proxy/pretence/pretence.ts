@@ -3,15 +3,18 @@ import type { Submission, Values } from '@joinery/contract/wire';
 import { addressOf } from '../address.ts';
 import { createMemoryAnswers, createOnce } from '../answers.ts';
 import type { FormSettings } from '../config/settings.ts';
-import { done, type Outcome } from '../outcome.ts';
+import { accepted, done, type Outcome, unavailable } from '../outcome.ts';
 import { allowedRedirect } from '../redirect.ts';
 import { type Soon, whenThere } from '../soon.ts';
+import { mayPass, type UpstreamAnswer } from '../upstream-answer.ts';
 import { createPace, type Pace } from './pace.ts';
 import { isSamePage } from './same-page.ts';
 import { fill, isFixed, type Sample, type Template, templateOf } from './template.ts';
 
 /** Makes the answers for who is taken for a robot look like those of everybody else, who is sent on to a page after a while. */
-export interface Pretence extends Pick<Pace, 'took'> {
+export interface Pretence {
+  /** Takes note of what a form's service made of a contact, and of the seconds that it took. */
+  saw(form: string, answer: UpstreamAnswer, seconds: number): void;
   /** Takes note of where a contact was sent. */
   learn(settings: FormSettings, values: Values, redirectUrl: string): void;
   /** An answer like those of the form, to what came from a page of `origin`, and about as late; at once to what comes again. */
@@ -30,6 +33,8 @@ export interface LessonBook {
 export interface PretenceOptions {
   /** @default what is learnt ends with the process */
   book?: LessonBook | undefined;
+  /** Whether people are told that what a service can't take is kept for later. @default they are asked to try again */
+  keeps?: boolean;
   /** Unix time in milliseconds. @default Date.now */
   now?: () => number;
   /** @default `createPace`'s own */
@@ -46,7 +51,7 @@ export interface PretenceOptions {
  */
 export async function openPretence(
   secret: string,
-  { book, now = Date.now, pace = createPace() }: PretenceOptions = {},
+  { book, keeps = false, now = Date.now, pace = createPace() }: PretenceOptions = {},
 ): Promise<Pretence> {
   const own = Buffer.from(hkdfSync('sha256', secret, '', 'joinery made-up keys', 32)).toString('base64url');
   const kept = (await book?.read()) ?? new Map<string, Template>();
@@ -54,10 +59,21 @@ export async function openPretence(
 
   // Apart from the answers to people: who is taken for a robot once may not be the next time.
   const once = createOnce({ answers: createMemoryAnswers({ limit: 1_000 }) });
+  /** The forms whose service could not take the last contact. */
+  const down = new Set<string>();
   let keeping: Promise<void> = Promise.resolve();
 
   return {
-    took: pace.took,
+    saw(form, answer, seconds) {
+      const isDown = mayPass(answer);
+      if (!isDown && answer.result === 'refused') return;
+      if (isDown !== down.has(form)) {
+        pace.forget(form);
+        if (isDown) down.add(form);
+        else down.delete(form);
+      }
+      pace.took(form, seconds);
+    },
     async close() {
       pace.close();
       await keeping;
@@ -82,7 +98,9 @@ export async function openPretence(
         const template = known.get(name)?.template;
         const rules = { hosts: settings.redirectHosts, origin: settings.redirectToPage ? origin : undefined };
         const url = template && allowedRedirect(fill(template, own, submission.values.email), rules);
-        return whenThere(pace.wait(name), () => done(url));
+        // A copy: `accepted` itself is what the outbox has kept.
+        const outcome = !down.has(name) ? done(url) : keeps ? { ...accepted } : unavailable(settings.form);
+        return whenThere(pace.wait(name), () => outcome);
       });
     },
   };

@@ -20,7 +20,12 @@ describe.each(Object.entries(databases))('what is learnt of pages and kept on %s
 
   const start = () =>
     startProxy(
-      { forms: { newsletter: form({ redirectHosts: ['pages.example'] }), other: form() } },
+      {
+        forms: {
+          newsletter: form({ redirectHosts: ['pages.example'] }),
+          other: form({ guards: { confirmations: { limit: 1, window: 60_000 } } }),
+        },
+      },
       { env: { KEY: key, DATABASE_URL: empty.url, JOINERY_SECRET: secret } },
     );
   const restart = async () => {
@@ -50,6 +55,17 @@ describe.each(Object.entries(databases))('what is learnt of pages and kept on %s
     expect(await pretended()).toEqual({ status: 'done', redirectUrl: next });
     await restart();
     expect(await pretended()).toEqual({ status: 'done', redirectUrl: next });
+  });
+
+  test('says like all else that it is kept for later while the service is down, and again when asked again', async () => {
+    proxy.stub.answerJson('down', 502);
+    const person = (id?: string) =>
+      postJson(proxy.url, { email: 'ada@example.com' }, { form: 'other', ...(id && { id }) });
+    const id = crypto.randomUUID();
+    const answers = [await person(), await person(id), await person(id)].map(({ answer }) => answer);
+    expect([...answers, await pretended('other')]).toEqual(Array(4).fill({ status: 'accepted' }));
+    expect(await pretended()).toEqual({ status: 'done' });
+    expect(proxy.stub.requests).toHaveLength(1);
   });
 
   test('is read under its secret alone, and forgotten once it holds no more', async () => {

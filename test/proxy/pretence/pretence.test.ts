@@ -86,6 +86,24 @@ test('a robot is answered about as late as people were, and like them at once wh
   expect(again).toBeLessThan(200);
 });
 
+test('a robot is asked to try again while people are, and no longer', async () => {
+  const env = { KEY: key, STATS: 'a-token-of-the-operator', JOINERY_SECRET: 'x'.repeat(32) };
+  proxy = await startProxy({ statsToken: { env: 'STATS' } }, { env });
+  proxy.stub.answerJson('down', 502);
+  const { answer } = await postJson(proxy.url, { email: 'ada@example.com' });
+  expect(answer.status).toBe('failed');
+  expect(await pretended()).toEqual(answer);
+  proxy.stub.answerJson({ error: 5 }, 406);
+  await postJson(proxy.url, { email: 'ada@example.com' });
+  expect(await pretended()).toEqual(answer);
+  proxy.stub.answerJson([true]);
+  await postJson(proxy.url, { email: 'bob@example.com' });
+  expect(await pretended()).toEqual({ status: 'done' });
+  const headers = { accept: 'application/json', authorization: `Bearer ${env.STATS}` };
+  const [{ issues }] = await (await fetch(`${proxy.url}/stats`, { headers })).json();
+  expect(Object.fromEntries(issues)).toEqual({ '': 1, email: 1 });
+});
+
 async function timed(task: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await task();
