@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { phoneZones } from './build/phoneZones.ts';
 
@@ -15,6 +16,9 @@ export default defineConfig({
           name: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/widget/**', 'test/browser/**'],
+          // Vitest leaves one core to itself, and so has one worker on two; most of these wait for processes and disks.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          sequence: { groupOrder: 1 },
         },
       },
       {

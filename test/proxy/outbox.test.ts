@@ -30,7 +30,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
 
   const start = () =>
     startProxy(
-      { upstream: { url: stub.url, timeout: 400 }, statsToken: { env: 'JOINERY_SECRET' } },
+      { upstream: { url: stub.url, timeout: 1_000 }, statsToken: { env: 'JOINERY_SECRET' } },
       { env: { KEY: key, DATABASE_URL: empty.url, JOINERY_SECRET: secret } },
     );
   const restart = async () => {

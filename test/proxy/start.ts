@@ -47,7 +47,7 @@ export async function startProxy(overrides: Partial<ProxyConfig> = {}, deps: Pro
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const config = {
-    upstream: { url: stub.url, timeout: 400 },
+    upstream: { url: stub.url, timeout: 1_000 },
     rateLimit: { limit: 1000, window: 60_000 },
     guards,
     forms,

@@ -14,7 +14,7 @@ let stub: Stub;
 let upstream: Upstream;
 beforeEach(async () => {
   stub = await startStub();
-  upstream = createUpstream({ url: stub.url, timeout: 100, connectTimeout: 100, connections: 2 });
+  upstream = createUpstream({ url: stub.url, timeout: 1_000, connectTimeout: 1_000, connections: 2 });
 });
 afterEach(async () => {
   await stub.close();

@@ -84,8 +84,9 @@ describe('a webhook', () => {
       await signin('ada@example.com');
       await signin('ada@example.com');
       await signout('ada@example.com');
+      // A call that is still under way when the clock leaps would be due again.
+      await service.idle();
     }
-    await service.idle();
     expect(calls).toHaveLength(2);
   });
 

@@ -22,7 +22,7 @@ async function submit(config: Partial<CaptchaConfig>, captcha: string | undefine
     provider: 'turnstile',
     siteKey: 'site-key',
     secret: { env: 'CAPTCHA' },
-    timeout: 200,
+    timeout: 1_000,
     verifyUrl: `${provider.url}/verify`,
     ...config,
   };
