@@ -4,12 +4,17 @@ import { timeouts } from './timeouts.ts';
 
 /**
  * Makes the server that visitors reach. It cuts who sends too slowly, who asks for more and more without waiting for answers, and
- * who does not take an answer.
+ * who does not take an answer. Once it is closed, each connection ends with its next answer.
  *
  * @param patience milliseconds that a connection may stand still. @default 60_000
  */
 export function createPublicServer(handler: RequestListener, patience = 60_000): Server {
-  const server = createServer(timeouts, withFewAtOnce(handler));
+  const answer: RequestListener = (req, res) => {
+    // A reverse proxy asks on open connections without end.
+    if (!server.listening) res.setHeader('Connection', 'close');
+    handler(req, res);
+  };
+  const server = createServer(timeouts, withFewAtOnce(answer));
   server.timeout = patience;
   return server;
 }

@@ -19,7 +19,7 @@ async function open(handler: RequestListener, patience?: number) {
     server.close();
     server.closeAllConnections();
   };
-  return { here, ended: there && once(there, 'close'), url: `http://127.0.0.1:${port}` };
+  return { server, here, ended: there && once(there, 'close'), url: `http://127.0.0.1:${port}` };
 }
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -44,6 +44,24 @@ test('a connection that asks for a few things at once, again and again, gets eve
     while (answers.split('HTTP/1.1 200').length <= 10) answers += (await once(here, 'data'))[0];
   }
   expect(here.destroyed).toBe(false);
+});
+
+test('a server that is closed answers what is under way, and on each connection one thing more', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const { server, here } = await open(async (_req, res) => {
+    arrived.resolve();
+    await answer.promise;
+    res.end('served');
+  });
+  here.write(request);
+  await arrived.promise;
+  const closed = once(server.close(), 'close');
+  answer.resolve();
+  expect(`${await once(here, 'data')}`).not.toContain('Connection: close');
+  here.write(request);
+  expect(`${await once(here, 'data')}`).toContain('Connection: close');
+  await closed;
 });
 
 test('a connection that does not take its answer is cut, and the next is served', async () => {
