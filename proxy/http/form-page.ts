@@ -21,12 +21,13 @@ export function sendFormPage(
 ): void {
   const { form, page, guards } = settings;
   // Who sees a form again has filled it in before, and may press its button sooner than anybody types.
+  const surroundings = { ...page, publicUrl, query: queryOf(req), framed: isFramed(req) };
   const token = tokens.issue({ form: form.name, origin: '', for: 'page' }, state.issues && guards.fillTime);
   policy(req, res, () => {
     res
       .set({ 'Cache-Control': 'no-store', 'Content-Language': form.locale })
       .type('html')
-      .send(renderFormPage(form, { token, ...state }, { ...page, publicUrl, query: queryOf(req) }));
+      .send(renderFormPage(form, { token, ...state }, surroundings));
   });
 }
 
@@ -34,6 +35,9 @@ export function sendFormPage(
 export function pageOf({ name, search }: Form, state: 'done' | 'accepted'): string {
   return search ? `${name}${search}&${state}` : `${name}?${state}`;
 }
+
+/** Whether the answer is shown in a frame (W3C Fetch Metadata, section 2.1). */
+const isFramed = (req: Request) => /^i?frame$/.test(req.get('Sec-Fetch-Dest') ?? '');
 
 /** What a request's address says after its `?`. */
 export function queryOf({ url }: Request): string {

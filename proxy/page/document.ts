@@ -18,6 +18,8 @@ export interface Document {
   image?: string | undefined;
   /** Address of the page's icon. @default none */
   icon?: string | undefined;
+  /** Whether its links and forms move the whole window on, where it stands in a frame. @default false */
+  leavesFrame?: boolean;
   main: Html;
 }
 
@@ -30,13 +32,14 @@ export interface Alternate {
 
 /** A whole HTML document. */
 export function renderDocument({ lang, dir = 'ltr', title, styles, scripts = [], main, ...about }: Document): string {
-  const { description, image, icon, alternates = [] } = about;
+  const { description, image, icon, leavesFrame, alternates = [] } = about;
   return `${html`<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+${leavesFrame ? html`<base target="_top">` : ''}
 <title>${title}</title>
 ${description ? html`<meta name="description" content="${description}">` : ''}
 ${image ? card(title, description, image) : ''}

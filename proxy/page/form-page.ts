@@ -12,13 +12,15 @@ export interface PageSurroundings extends PageConfig {
   publicUrl?: string | undefined;
   /** What the page's address says after its `?`. */
   query: string;
+  /** Whether it is shown in a frame of somebody's page, which few of the pages that it leads to let themselves be. */
+  framed: boolean;
 }
 
 /** The hosted page of a form. Its addresses are relative to `/forms/<name>`, so that it works below any prefix. */
 export function renderFormPage(
   given: Form,
   state: Omit<PageState, 'action'>,
-  { publicUrl, query, ...page }: PageSurroundings,
+  { publicUrl, query, framed, ...page }: PageSurroundings,
 ): string {
   const { name, search = '', texts } = given;
   const title = texts.title || texts.submit;
@@ -36,6 +38,7 @@ export function renderFormPage(
     dir: form.direction,
     title,
     description: texts.description,
+    leavesFrame: framed,
     alternates: alternatesOf(form, publicUrl),
     styles: [`..${paths.widget(version, 'form.css')}`, '../page.css', ...(themeStyles(form) ? [`${name}.css`] : [])],
     scripts: live ? [`..${paths.widget(version, 'element.js')}`] : [],

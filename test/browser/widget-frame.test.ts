@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
+import { form, startProxy } from '../proxy/start.ts';
 import { useBrowser } from './browser.ts';
 import { usePages } from './pages.ts';
 
@@ -35,4 +36,21 @@ test('a form in a frame that may not move the page gives its thanks in place', a
   await form.getByText('Please open the mail that we have sent you.').waitFor();
   await expect.poll(() => demo.mails('sandboxed@example.com')).toHaveLength(1);
   expect(moves).toEqual([]);
+});
+
+test('a form in a frame moves the whole page on without JavaScript, too, after what was wrong is mended', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  let url = '';
+  const outer = await serve({ body: () => `<iframe src="${url}/forms/newsletter" height="600"></iframe>` });
+  const proxy = await startProxy({ forms: { newsletter: form({ origins: [new URL(outer).origin] }) } });
+  url = proxy.url;
+  await page.goto(outer);
+  const framed = page.frameLocator('iframe');
+  await framed.getByLabel('Email address').fill('framed');
+  await framed.getByRole('button').click();
+  await page.getByText('It should look like name@example.com').first().waitFor();
+  await page.getByLabel('Email address').fill('framed@example.com');
+  await page.getByRole('button').click();
+  await page.waitForURL(`http://${proxy.stub.host}/pending/abc`);
+  await proxy.close();
 });

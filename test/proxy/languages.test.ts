@@ -98,7 +98,9 @@ describe('the page of a form with translations', () => {
       ['ar', 'https://forms.example.com/signup/forms/newsletter?lang=ar'],
       ['x-default', 'https://forms.example.com/signup/forms/newsletter'],
     ]);
-    expect(text).toContain('<a href="?utm_source=a%26b&amp;lang=en" lang="en" hreflang="en">English</a>');
+    expect(text).toContain(
+      '<a target="_self" href="?utm_source=a%26b&amp;lang=en" lang="en" hreflang="en">English</a>',
+    );
     expect(text).toContain('lang="de" hreflang="de" aria-current="page">Deutsch</a>');
     expect((await get('plain')).text).not.toMatch(/hreflang|class="languages"/);
   });
