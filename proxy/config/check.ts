@@ -7,7 +7,16 @@ import { configSchema } from './schema.ts';
 /** The configuration when nothing is wrong with it, else every mistake in it. Never throws, and repeats no value. */
 export function checkConfig(value: unknown): { config: ProxyConfig } | { mistakes: Mistake[] } {
   const { success, data, error } = configSchema.safeParse(value, { error: sentence });
-  return success ? { config: data } : { mistakes: error.issues.flatMap(mistakesOf) };
+  const mistakes = [...passedOver(value), ...(success ? [] : error.issues.flatMap(mistakesOf))];
+  return success && !mistakes.length ? { config: data } : { mistakes };
+}
+
+/** The schema leaves out what has this name, and nobody would know why the form is not there. */
+function passedOver(value: unknown): Mistake[] {
+  const config: Record<string, unknown> = Object(value);
+  return ['forms', 'sites', 'upstreams']
+    .filter((room) => Object.hasOwn(Object(config[room]), '__proto__'))
+    .map((room) => ({ path: [room, '__proto__'], message: 'is no name that can be used: take another' }));
 }
 
 function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {

@@ -18,13 +18,13 @@ export function placeForms(
   const placed: Record<string, PlacedForm> = {};
   for (const [name, form] of Object.entries(forms)) {
     const { site: siteName } = form;
-    const site = siteName === undefined ? {} : sites[siteName];
+    const site = siteName === undefined ? {} : Object.hasOwn(sites, siteName) && sites[siteName];
     if (!site) {
       const known = Object.keys(sites).join(' or ');
       const message = `names ${siteName}, which is none of sites: ${known ? `write ${known}` : 'define it there'}`;
       mistakes.push({ path: ['forms', name, 'site'], message });
     } else mistakes.push(...missingOf(name, form, site));
-    const own = site ?? {};
+    const own = site || {};
     // Without what is missing the configuration is not used, but all else that is wrong with it is found.
     const { key = [], origins = [], ...rest } = { ...shared(own), ...form, definition: define(form, own) };
     const all = { ...(rateLimit && { clientLimit: rateLimit }), ...guards, ...own.guards, ...form.guards };

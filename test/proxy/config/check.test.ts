@@ -131,6 +131,16 @@ describe('a mistake is named with its place and its mending', () => {
       { upstream, forms: { 'a/b': form() } },
       'forms["a/b"]: must be named with letters, digits, - and _ alone, at most 100',
     ],
+    [
+      'a form of a name that would be left out',
+      { upstream, forms: { newsletter: form(), ['__proto__']: form() } },
+      'forms.__proto__: is no name that can be used: take another',
+    ],
+    [
+      'a site of that name',
+      config({}, { sites: { ['__proto__']: {} } }),
+      'sites.__proto__: is no name that can be used: take another',
+    ],
     ['a port out of range', config({}, { port: 70_000 }), 'port: is too large or too long: give at most 65535'],
     ['a port in quotes', config({}, { port: '4001' }), 'port: must be a number'],
     [

@@ -85,6 +85,13 @@ describe('a mistake is named:', () => {
       'names shop, which is none of sites: define it there',
     ],
     [
+      'a site that has the name of what all objects have',
+      { site: 'constructor', definition },
+      {},
+      'site',
+      'names constructor, which is none of sites: define it there',
+    ],
+    [
       'no key anywhere',
       { origins, definition },
       {},
