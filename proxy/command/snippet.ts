@@ -46,7 +46,7 @@ export async function snippet(args: string[]): Promise<void> {
   const form = lang === undefined ? settings.form : spoken.find(({ locale }) => locale === lang);
   if (!form) throw new UsageError(`--lang takes ${spoken.map(({ locale }) => locale).join(', ')}.`);
   const snippets = createSnippets(form, publicUrl.replace(/\/+$/, ''), { noscript, named: lang !== undefined });
-  const chosen = snippets[values.as];
+  const chosen = Object.hasOwn(snippets, values.as) ? snippets[values.as] : undefined;
   if (loaded.settings.publicUrl === undefined)
     note(`The configuration has no publicUrl, so this names ${publicUrl}, which other machines do not reach.`);
   if (form.operation !== 'signin' && settings.guards.link)

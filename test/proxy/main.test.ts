@@ -238,7 +238,8 @@ describe('joinery-proxy', () => {
     expect(all.element).toMatch(/integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/);
     expect(all.html).toContain('<input name="email" type="email" autocomplete="email" required>');
     expect(await print('--lang', 'de')).toMatchObject({ code: 1, stderr: expect.stringContaining('--lang takes en.') });
-    expect(await print('--as', 'pdf')).toMatchObject({ code: 1, stderr: expect.stringContaining('script, element') });
+    for (const kind of ['pdf', 'constructor'])
+      expect(await print('--as', kind)).toMatchObject({ code: 1, stderr: expect.stringContaining('script, element') });
   });
 
   test('outbox lists, exports, mends, retries and drops what waits', async () => {
