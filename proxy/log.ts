@@ -2,20 +2,33 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Opens the proxy's log: lines of JSON, written to `destination`: a file descriptor or the path of a file. @default the standard output */
 export function openLog(destination: number | string = process.stdout.fd): Logger {
-  const written = pino.destination({ dest: destination, sync: true, maxLength: mostWaiting });
-  // A full disk is no reason to turn visitors away: what can't be written waits for the next line, and is tried again.
+  let patientUntil = 0;
+  const written = pino.destination({
+    dest: destination,
+    sync: true,
+    maxLength: mostWaiting,
+    // Or the whole process would sleep until somebody reads from the pipe again.
+    retryEAGAIN: () => performance.now() < patientUntil,
+  });
+  const retry = setTimeout(() => written.write(''), 100).unref();
+  // A full disk, or a pipe that nobody reads, is no reason to turn visitors away: what can't be written waits, and is tried again.
   written.on('error', (error: NodeJS.ErrnoException) => {
     if (error.syscall !== 'write') throw error;
+    retry.refresh();
+  });
+  process.on('exit', () => {
+    patientUntil = performance.now() + 1_000;
+    written.write('');
   });
   return pino({}, together(written));
 }
 
-/** Characters of lines that can't be written; more are dropped. */
+/** Characters of lines that can't be written; more are dropped until some are. */
 const mostWaiting = 10_000_000;
 
 /**
  * Writes the lines of one turn of the event loop at once, as a system call for each would be among the dearest parts of a
- * submission. None is lost when the process ends by itself or by a signal that it takes.
+ * submission. None is lost when the process ends by itself or by a signal that it takes, and whoever reads them does.
  */
 function together(destination: DestinationStream): DestinationStream {
   let lines = '';

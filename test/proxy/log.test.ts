@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openLog } from '../../proxy/log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joinery-log-'));
@@ -44,4 +47,35 @@ test('a process whose lines can not be written goes on', () => {
     console.log('there');`;
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   expect([stdout, status]).toEqual(['there\n', 0]);
+});
+
+describe('a log that nobody reads', () => {
+  const all = Array.from({ length: 5_000 }, (_, index) => `${index}`);
+  /** Runs a process that logs so much, and then a script. */
+  const run = (script: string) => {
+    const module = JSON.stringify(new URL('../../proxy/log.ts', import.meta.url).href);
+    const before = `import { openLog } from ${module};
+      const log = openLog();
+      for (let index = 0; index < ${all.length}; index++) log.info(String(index));`;
+    return spawn(process.execPath, ['--input-type=module', '-e', before + script]);
+  };
+
+  test('holds nobody up, and is written once somebody reads', async () => {
+    const child = run("setTimeout(() => console.error('there'), 50); process.stdin.resume();");
+    expect(`${await once(child.stderr, 'data')}`).toBe('there\n');
+    let read = '';
+    for await (const chunk of child.stdout) {
+      read += chunk;
+      if (read.split('\n').length > all.length) child.stdin.end();
+    }
+    expect(messagesOf(read)).toEqual(all);
+  });
+
+  test('is waited for when the process ends, though not for ever', async () => {
+    const [unread, late] = [run('process.exit(3);'), run('process.exit(3);')];
+    await setTimeout(300);
+    expect(messagesOf(await text(late.stdout))).toEqual(all);
+    if (unread.exitCode === null) await once(unread, 'exit');
+    expect(unread.exitCode).toBe(3);
+  });
 });
