@@ -1,24 +1,23 @@
 #!/usr/bin/env node
-import * as check from './command/check.ts';
-import * as doctor from './command/doctor.ts';
-import * as hash from './command/hash.ts';
-import * as link from './command/link.ts';
 import { UsageError } from './command/options.ts';
-import * as outbox from './command/outbox.ts';
 import { fail, print } from './command/print.ts';
-import * as serve from './command/serve.ts';
-import * as snippet from './command/snippet.ts';
 import manifest from './package.json' with { type: 'json' };
-import { StoreError } from './store/open.ts';
+import { StoreError } from './store/store-error.ts';
 
-const commands: Record<string, { run: (args: string[]) => Promise<void>; usage: string }> = {
-  serve: { run: serve.serve, usage: serve.usage },
-  check: { run: check.check, usage: check.usage },
-  doctor: { run: doctor.doctor, usage: doctor.usage },
-  snippet: { run: snippet.snippet, usage: snippet.usage },
-  outbox: { run: outbox.outbox, usage: outbox.usage },
-  link: { run: link.link, usage: link.usage },
-  hash: { run: hash.hash, usage: hash.usage },
+interface Command {
+  run(args: string[]): Promise<void>;
+  usage: string;
+}
+
+// Each is loaded when it is asked for: what serves takes several times as long to load as what answers most questions.
+const commands: Record<string, () => Promise<Command>> = {
+  serve: () => import('./command/serve.ts'),
+  check: () => import('./command/check.ts'),
+  doctor: () => import('./command/doctor.ts'),
+  snippet: () => import('./command/snippet.ts'),
+  outbox: () => import('./command/outbox.ts'),
+  link: () => import('./command/link.ts'),
+  hash: () => import('./command/hash.ts'),
 };
 
 const usage = `joinery-proxy keeps the API keys of signup forms, guards the forms and forwards what they take.
@@ -37,7 +36,7 @@ const usage = `joinery-proxy keeps the API keys of signup forms, guards the form
 
 const [first = '', ...rest] = process.argv.slice(2);
 const [name, args] = first && !first.startsWith('-') ? [first, rest] : ['serve', process.argv.slice(2)];
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
 // Whoever reads what is printed may have read enough, as `head` has; and a server needs nobody who reads: a full disk is no reason to end.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -46,8 +45,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 if (/^(?:-h|--help)$/.test(first)) print(usage);
 else if (/^(?:-v|--version)$/.test(first)) print(manifest.version);
-else if (!command) fail(`There is no command ${name}.\n\n${usage}`);
+else if (!load) fail(`There is no command ${name}.\n\n${usage}`);
 else {
+  const command = await load();
   try {
     await command.run(args);
   } catch (error) {

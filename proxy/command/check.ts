@@ -7,7 +7,7 @@ export const usage = `joinery-proxy check [--config forms.config.ts] [--json]
 Says what is wrong in a configuration and where; ends with 1 when something is. Nothing is started and nobody is asked.`;
 
 /** `joinery-proxy check`. */
-export async function check(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values } = readOptions(args, { json: { type: 'boolean', default: false } });
   if (values.help) return print(usage);
   const loaded = await loadConfig(values.config, { secrets: 'find' });

@@ -19,7 +19,7 @@ translations are whole, whether what has to be kept can be, and whether Redis co
 ✓ is right, ⚠ is for you to decide, ✗ is wrong and comes with what to do. Ends with 1 when something is wrong.`;
 
 /** `joinery-proxy doctor`: works beside a proxy that runs. */
-export async function doctor(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values } = readOptions(args, { json: { type: 'boolean', default: false } });
   if (values.help) return print(usage);
   const findings = await examine(await loadConfig(values.config, { secrets: 'find' }));

@@ -9,7 +9,7 @@ export const usage = `joinery-proxy hash <address>… [--config forms.config.ts]
 Prints what the log calls somebody (\`contact\`), by email address, or by number as +49301234567 where no address was given.`;
 
 /** `joinery-proxy hash`. */
-export async function hash(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(args, {}, Number.POSITIVE_INFINITY);
   if (values.help) return print(usage);
   if (!positionals.length) throw new UsageError('Give an address.');

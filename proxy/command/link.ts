@@ -12,7 +12,7 @@ Prints the signed link to the page on which its bearer takes the address off: pu
   --token              prints the token alone`;
 
 /** `joinery-proxy link`. */
-export async function link(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(
     args,
     { days: { type: 'string' }, token: { type: 'boolean', default: false } },

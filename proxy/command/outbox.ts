@@ -19,7 +19,7 @@ joinery-proxy outbox drop <id>…                 deletes submissions for good
 The list shows no personal data; the export does: keep it as you keep your list.`;
 
 /** `joinery-proxy outbox`: works beside a proxy that runs. */
-export async function outbox(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(
     args,
     {

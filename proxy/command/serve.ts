@@ -19,7 +19,7 @@ SIGTERM and SIGINT end it when what is under way has
 ended; a second one ends it at once.`;
 
 /** `joinery-proxy serve`. */
-export async function serve(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values } = readOptions(args, {});
   if (values.help) return print(usage);
   const path = values.config;

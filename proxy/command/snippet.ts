@@ -21,7 +21,7 @@ Prints what to paste into a page to show a form.
   -c, --config <file>  the configuration (default: forms.config.ts)`;
 
 /** `joinery-proxy snippet`. */
-export async function snippet(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(
     args,
     {

@@ -2,6 +2,7 @@ import { claim } from '@joinery/database/claim';
 import { migrate } from '@joinery/database/migrate';
 import { openDatabase } from '@joinery/database/open';
 import { migrations } from './migrations.ts';
+import { StoreError } from './store-error.ts';
 import type { ProxyDatabase, Tables } from './tables.ts';
 
 /** Where a proxy keeps what has to outlive it. */
@@ -18,11 +19,6 @@ export interface StoreSettings {
 export interface Store {
   database: ProxyDatabase;
   secret: string;
-}
-
-/** Thrown when a store can't be opened: its folder or server is not there, or another process has it. The message says why. */
-export class StoreError extends Error {
-  override name = 'StoreError';
 }
 
 /** Milliseconds. A submission waits three times at most, which is less than the 15 seconds after which the widget gives it up. */
