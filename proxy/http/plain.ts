@@ -25,7 +25,9 @@ export function answerPlainly(app: Express, plainOf: (...request: Parameters<Pla
   });
   express.handle = (...request) => {
     const plain = plainOf(request[0], request[1]);
-    if (plain) answer({ plain, request });
-    else handle(...request);
+    if (!plain) return handle(...request);
+    // Node keeps the address for the end of the turn, when the connection may be gone, once it was asked for.
+    void request[0].socket.remoteAddress;
+    answer({ plain, request });
   };
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createProxy } from '@joinery/proxy';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,6 +60,17 @@ test('submissions that arrive at once are counted one by one', async () => {
   );
   expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   await few.close();
+});
+
+test('who is gone in the moment of arrival is counted as who it was', async () => {
+  const one = await startProxy({ guards: { clientLimit: { limit: 1, window: 60_000 }, link: false } });
+  const socket = connect(Number(new URL(one.url).port), '127.0.0.1');
+  const text = body();
+  const head = `POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nOrigin: ${page}\r\nContent-Type: application/json`;
+  socket.write(`${head}\r\nContent-Length: ${text.length}\r\n\r\n${text}what ends a connection`);
+  await once(socket.resume(), 'close');
+  expect((await post(`${one.url}/forms/newsletter`)).status).toBe(429);
+  await one.close();
 });
 
 test.each([
