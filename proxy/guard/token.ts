@@ -1,7 +1,7 @@
 import { createIssue } from '@joinery/contract/check';
 import type { Count } from './counter.ts';
 import { type FormTokens, lifeOf } from './form-tokens.ts';
-import { type Arrival, type Attempt, type MakeGuard, pass, type Verdict } from './guard.ts';
+import { type Attempt, type MakeGuard, pass, type Verdict } from './guard.ts';
 
 /** Refuses what was not sent from a page that the form was opened on; a page without scripts is shown again with a new token. */
 export function createToken(tokens: FormTokens, count: Count): MakeGuard {
@@ -44,9 +44,8 @@ export function ageOf(tokens: FormTokens, attempt: Attempt): number | undefined 
   return submission.token === undefined ? undefined : tokens.ageOf(submission.token, page);
 }
 
-/** A script gets a new token and tries again by itself; a person has to press the button again. */
-export function staleOf({ scripted, settings: { form } }: Arrival): Verdict {
-  return scripted
-    ? { verdict: 'refuse', status: 403, issue: createIssue(form, 'challenge') }
-    : { verdict: 'refuse', status: 422, issue: createIssue(form, 'expired') };
+/** A script gets a new token and tries again by itself; a person has to press the button again, and had no page of ours without one. */
+export function staleOf({ scripted, settings: { form }, submission: { token } }: Attempt): Verdict {
+  const code = scripted || token === undefined ? 'challenge' : 'expired';
+  return { verdict: 'refuse', status: scripted ? 403 : 422, issue: createIssue(form, code) };
 }

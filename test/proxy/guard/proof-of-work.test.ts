@@ -95,7 +95,7 @@ describe('at the proxy', () => {
 
   test('is not asked of a form without scripts, which needs the page’s token and gets in less often', async () => {
     const values = { email: 'a@example.com' };
-    expect((await postForm(proxy.url, values, { form: 'always', origin: page })).html).toContain('send it again');
+    expect((await postForm(proxy.url, values, { form: 'always', origin: page })).html).toContain('Please try again');
     const html = await (await fetch(`${proxy.url}/forms/always`)).text();
     const [, submissionToken = ''] = /name="submissionToken" value="([^"]+)"/.exec(html) ?? [];
     expect((await postForm(proxy.url, { ...values, submissionToken }, { form: 'always' })).status).toBe(303);

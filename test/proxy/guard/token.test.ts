@@ -99,6 +99,7 @@ describe('at the proxy', () => {
     }
     const again = await postForm(proxy.url, { email: 'a@example.com', submissionToken });
     expect(again.status).toBe(422);
+    expect(again.html).toContain('This page was open for a long time');
     const [, fresh = ''] = /name="submissionToken" value="([^"]+)"/.exec(again.html) ?? [];
     expect((await postForm(proxy.url, { email: 'a@example.com', submissionToken: fresh })).status).toBe(303);
   });
@@ -110,7 +111,7 @@ describe('at the proxy', () => {
   test('a form without one is shown with what was typed and another token, to be sent once more', async () => {
     const { status, html } = await postForm(proxy.url, { email: 'b@example.com' }, { origin: page });
     expect(status).toBe(422);
-    expect(html).toContain('This page was open for a long time');
+    expect(html).toContain('We couldn’t tell that a person sent this');
     expect(html).toContain('value="b@example.com"');
     const [, submissionToken = ''] = /name="submissionToken" value="([^"]+)"/.exec(html) ?? [];
     expect((await postForm(proxy.url, { email: 'b@example.com', submissionToken })).status).toBe(303);
