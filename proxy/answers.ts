@@ -37,22 +37,28 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery submission keys', 32)));
   const attempt = <T>(task: Soon<T>) => (task instanceof Promise ? task.catch((cause) => void onFailure(cause)) : task);
 
-  const settle = (key: string, outcome: Outcome): Soon<void> => {
-    if (passing.has(outcome.status)) return attempt(answers.release(key));
+  const settle = (key: string, outcome: Outcome, isClaimed: boolean): Soon<void> => {
+    if (passing.has(outcome.status)) return isClaimed ? attempt(answers.release(key)) : undefined;
     // What the outbox accepted was kept in one transaction with what it promises.
     if (outcome !== accepted) return attempt(answers.settle(key, outcome));
   };
 
   const find = async (key: string, work: (key: string) => Soon<Outcome>): Promise<Outcome> => {
+    // What could not be claimed is not given back: that would keep its visitor waiting once more for a store that says nothing.
+    let isClaimed = true;
     try {
-      const claimed = attempt(answers.claim(key));
-      const kept = claimed instanceof Promise ? await claimed : claimed;
+      const claim = answers.claim(key);
+      const lose = (cause: unknown) => {
+        isClaimed = false;
+        onFailure(cause);
+      };
+      const kept = claim instanceof Promise ? await claim.catch(lose) : claim;
       const outcome = await (kept ?? work(key));
-      const settling = kept ? undefined : settle(key, outcome);
+      const settling = kept ? undefined : settle(key, outcome, isClaimed);
       if (settling instanceof Promise) await settling;
       return outcome;
     } catch (cause) {
-      await attempt(answers.release(key));
+      if (isClaimed) await attempt(answers.release(key));
       throw cause;
     } finally {
       underWay.delete(key);

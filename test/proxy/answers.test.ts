@@ -80,6 +80,19 @@ test('answers that can not be read or kept stop no submission', async () => {
   expect(heard).toHaveLength(2);
 });
 
+test('what could not be claimed is not given back, as that may take as long again', async () => {
+  const heard: string[] = [];
+  const broken = (what: string) => () => {
+    heard.push(what);
+    return Promise.reject(new Error('away'));
+  };
+  const answers = { claim: broken('claim'), settle: broken('settle'), release: broken('release') };
+  const once = createOnce({ answers });
+  expect(await once('newsletter', submission, count(failing(503)))).toEqual(failing(503));
+  await expect(once('newsletter', submission, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(heard).toEqual(['claim', 'claim']);
+});
+
 describe('the memory of answers', () => {
   test('forgets after 24 hours', async () => {
     let now = 0;
