@@ -27,8 +27,8 @@ export async function examineStore({ store }: Settings): Promise<Finding[]> {
   }
 }
 
-/** The code of the error or of what caused it, else its name. */
-function reasonOf({ name, cause, code }: Error & { code?: unknown }): string {
+/** The code of the error or of what caused it, else what that says. */
+function reasonOf({ message, cause, code }: Error & { code?: unknown }): string {
   if (typeof code === 'string') return code;
-  return cause instanceof Error ? reasonOf(cause) : name;
+  return cause instanceof Error ? reasonOf(cause) : message;
 }

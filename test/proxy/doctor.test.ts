@@ -149,6 +149,20 @@ test('a store that can not be opened is told', async () => {
   ]);
 });
 
+/** The address of a server that takes connections and says nothing. */
+async function listenSilently(): Promise<string> {
+  const silent = createServer((socket) => onTestFinished(() => void socket.destroy())).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  return `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+}
+
+test('a PostgreSQL that says nothing is told, and how that ended', async () => {
+  const store = { url: `postgres://${await listenSilently()}/joinery`, secret: 'x'.repeat(32) };
+  const [finding] = await examineStore({ ...settle(), store });
+  expect(finding?.message).toMatch(/^can't be opened \(Connection terminated/);
+}, 20_000);
+
 test('a Redis that does not count is told, with what that means', async () => {
   const find = (whenUnreachable: 'pass' | 'refuse') =>
     examineRedis({ ...settle(), redis: { url: 'redis://127.0.0.1:1', whenUnreachable } });
@@ -162,10 +176,7 @@ test('a Redis that does not count is told, with what that means', async () => {
 });
 
 test('a Redis that takes connections and says nothing is not waited for', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  onTestFinished(() => void silent.close());
-  const url = `redis://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const url = `redis://${await listenSilently()}`;
   const [finding] = await examineRedis({ redis: { url, whenUnreachable: 'pass' } }, 100);
   expect(finding?.message).toBe('does not count (no answer), so each process counts alone');
 });
