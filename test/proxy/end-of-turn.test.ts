@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { atEndOfTurn } from '../../proxy/end-of-turn.ts';
 
@@ -12,6 +13,15 @@ test('what comes in one turn is done at its end, one after the other', async () 
   expect(done).toEqual([]);
   await turn();
   expect(done).toEqual(['first', 'second']);
+});
+
+test('what an application keeps for each request stays with its request', async () => {
+  const request = new AsyncLocalStorage<string>();
+  const done: (string | undefined)[] = [];
+  const add = atEndOfTurn((name: string) => done.push(name, request.getStore()));
+  for (const name of ['first', 'second']) request.run(name, add, name);
+  await turn();
+  expect(done).toEqual(['first', 'first', 'second', 'second']);
 });
 
 test('what the work brings up waits for the next turn', async () => {
