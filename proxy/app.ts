@@ -102,8 +102,9 @@ export async function createProxy(
     idle: async () => recall.outbox?.idle(),
     async close() {
       await shared.pretence.close();
+      await Promise.all([serving.ended(), ...closing]);
       await recall.close();
-      await Promise.all([serving.close(), ...closing]);
+      await serving.close();
       await windows.close();
       await shared.tracing.close();
     },

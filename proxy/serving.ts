@@ -59,7 +59,9 @@ export interface Serving {
   plainOf(req: IncomingMessage, res: ServerResponse): Plain | undefined;
   /** Sends what waited to its form's service. Never rejects. */
   deliver(delivery: Delivery): Promise<UpstreamAnswer>;
-  /** Ends when the requests that it serves have ended. Send it no more. */
+  /** Resolves when the requests that it serves have ended. Send it no more. */
+  ended(): Promise<void>;
+  /** Closes the ways to the services when they have. */
   close(): Promise<void>;
 }
 
@@ -141,6 +143,7 @@ export function createServing(
       countRequest(res);
       router(req, res, next);
     },
+    ended: served.ended,
     async close() {
       await served.ended();
       await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));

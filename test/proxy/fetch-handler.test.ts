@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createFetchHandler, type FetchHandler, type FetchHandlerDeps } from '@joinery/proxy';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { form, key, page } from './start.ts';
@@ -26,15 +31,13 @@ afterEach(async () => {
 });
 
 const base = 'https://forms.example.com/forms/newsletter';
-const post = (email: string, client?: unknown) =>
-  handler.fetch(
-    new Request(base, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: page },
-      body: JSON.stringify({ id: randomUUID(), values: { email } }),
-    }),
-    client,
-  );
+const submission = (email: string) =>
+  new Request(base, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: page },
+    body: JSON.stringify({ id: randomUUID(), values: { email } }),
+  });
+const post = (email: string, client?: unknown) => handler.fetch(submission(email), client);
 
 test('a fetch handler takes submissions', async () => {
   const response = await post('a@example.com');
@@ -112,6 +115,22 @@ test('it answers when the client leaves within its body', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
   expect((await streamed(broken)).status).toBe(400);
   expect(stub.requests).toEqual([]);
+});
+
+test('it keeps for later what is under way when it is closed', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'joinery-'));
+  const config = { upstream: { url: stub.url }, forms: { newsletter: form() }, dataDir };
+  const keeping = await createFetchHandler(config, { env: { KEY: key } });
+  const asked = Promise.withResolvers<ServerResponse>();
+  stub.answer(asked.resolve);
+  const answer = keeping.fetch(submission('a@example.com'));
+  const service = await asked.promise;
+  const closed = keeping.close();
+  await setTimeout(50);
+  service.writeHead(502).end();
+  expect((await answer).status).toBe(202);
+  await closed;
+  await rm(dataDir, { recursive: true });
 });
 
 test('it says so when the host has read the body', async () => {
