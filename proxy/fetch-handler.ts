@@ -1,4 +1,5 @@
 import { submissionLimit } from '@joinery/contract/wire';
+import type { Express } from 'express';
 import inject, { type InjectOptions } from 'light-my-request';
 import { createProxy, type ProxyDeps } from './app.ts';
 import type { ProxyConfig } from './config.ts';
@@ -44,16 +45,24 @@ export async function createFetchHandler(
 ): Promise<FetchHandler> {
   const { app, close } = await createProxy(config, deps);
   const base = config.publicUrl === undefined ? '' : new URL(config.publicUrl).pathname.replace(/\/+$/, '');
+  let prepared = false;
   return {
     close,
     async fetch(request, clientAddress) {
       if (request.bodyUsed) throw new TypeError('The body of the request was read before: pass on one that was not.');
-      const { pathname, search, host } = new URL(request.url);
+      const { protocol, pathname, search, host } = new URL(request.url);
       const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
       const body = request.body && (await readStart(request.body).catch(() => undefined));
       // Nobody is there to read why: the client left before its body ended.
       if (body === undefined) return new Response(null, { status: 400 });
-      const { statusCode, headers, rawPayload } = await inject(app as Parameters<typeof inject>[0], {
+      const answer: Parameters<typeof inject>[0] = (req, res) => {
+        if (!prepared) takeFrom(app, req, res);
+        prepared = true;
+        // What Express knows https by.
+        Object.assign(req.socket, { encrypted: protocol === 'https:' });
+        app(req, res);
+      };
+      const { statusCode, headers, rawPayload } = await inject(answer, {
         method: request.method as NonNullable<InjectOptions['method']>,
         url: path + search,
         headers: { host, ...Object.fromEntries(request.headers), ...(!packs && { 'accept-encoding': 'identity' }) },
@@ -73,6 +82,20 @@ export async function createFetchHandler(
 
 /** The connection is the host's. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+/**
+ * Has an application extend what is injected, in place of Node's requests and answers. What all applications of the process share is
+ * copied for it: given the application itself, light-my-request would change that for the others, too, which then fail at Node's.
+ */
+function takeFrom(app: Express, req: object, res: object): void {
+  for (const [own, injected] of [
+    [app.request, req],
+    [app.response, res],
+  ] as const) {
+    const shared = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(own));
+    Object.setPrototypeOf(own, Object.create(Object.getPrototypeOf(injected), shared));
+  }
+}
 
 /** Reads a body as far as it takes to know that it is too large. */
 async function readStart(body: ReadableStream<Uint8Array>): Promise<Buffer> {

@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createFetchHandler, type FetchHandler, type FetchHandlerDeps } from '@joinery/proxy';
+import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { form, key, page } from './start.ts';
+import { form, key, listen, page } from './start.ts';
 import { type Stub, startStub } from './stub.ts';
 
 let stub: Stub;
 let handler: FetchHandler;
-const start = (deps: FetchHandlerDeps = {}) =>
+const start = (deps: FetchHandlerDeps = {}, publicUrl?: string) =>
   createFetchHandler(
     {
-      publicUrl: 'https://forms.example.com/signup',
+      ...(publicUrl && { publicUrl }),
       upstream: { url: stub.url },
       rateLimit: { limit: 2, window: 60_000 },
       forms: { newsletter: form() },
@@ -23,7 +24,7 @@ const start = (deps: FetchHandlerDeps = {}) =>
   );
 beforeEach(async () => {
   stub = await startStub();
-  handler = await start();
+  handler = await start({}, 'https://forms.example.com/signup');
 });
 afterEach(async () => {
   await handler.close();
@@ -85,6 +86,30 @@ test('it answers with the path of publicUrl and without it', async () => {
   }
   const { status } = await handler.fetch(new Request('https://forms.example.com/signups/forms/newsletter.js'));
   expect(status).toBe(404);
+});
+
+test.each(['https', 'http'])(
+  'without publicUrl, its own pages are those of the address that it is asked at: %s',
+  async (scheme) => {
+    const anywhere = await start();
+    const url = `${scheme}://forms.example.com:8080/forms/newsletter`;
+    const answer = async (origin: string) => {
+      const init = { method: 'POST', headers: { origin }, body: new URLSearchParams({ email: 'a@example.com' }) };
+      return (await anywhere.fetch(new Request(url, init))).status;
+    };
+    expect(await answer(new URL(url).origin)).toBe(303);
+    expect(await answer('https://other.example.com')).toBe(403);
+    await anywhere.close();
+  },
+);
+
+test('Express applications of the same process go on with requests of Node', async () => {
+  const app = express().post('/echo', express.json(), (req, res) => void res.json([req.protocol, req.body]));
+  const server = await listen(app);
+  expect((await post('a@example.com')).status).toBe(200);
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' };
+  expect(await (await fetch(`${server.url}/echo`, init)).json()).toEqual(['http', { a: 1 }]);
+  await server.close();
 });
 
 test('it leaves the connection to the host', async () => {
