@@ -16,14 +16,14 @@ export function isReadable(path: string): boolean {
 /** Reads one configuration file, and notes in `sources` what it is made of. Never throws. */
 export async function readFileContent(path: string, sources: Sources): Promise<Content> {
   sources.file(path);
-  if (!isReadable(path)) {
-    return { failure: `${path}: must end in .ts, .js, .json, .yaml or .yml, as it is read by its ending` };
-  }
   let source: string;
   try {
     source = await readFile(path, 'utf8');
   } catch (error) {
     return { failure: `${path}: ${unreadable((error as NodeJS.ErrnoException).code)} (looked for ${resolve(path)})` };
+  }
+  if (!isReadable(path)) {
+    return { failure: `${path}: must end in .ts, .js, .json, .yaml or .yml, as it is read by its ending` };
   }
   try {
     const value = await parse(path, source, sources);
@@ -50,6 +50,6 @@ function parse(path: string, source: string, sources: Sources): unknown {
 }
 
 function unreadable(code: string | undefined): string {
-  if (code === 'ENOENT') return 'there is no such file: make it, or name another one with --config';
+  if (code === 'ENOENT') return 'there is no such file or folder: make it, or name another one with --config';
   return `can't be opened (${code}): make it a file that the user who runs the proxy may read`;
 }

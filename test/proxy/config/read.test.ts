@@ -24,7 +24,8 @@ test('JSON is read', async () => {
 
 describe('what can not be read is named, with its line', () => {
   test.each([
-    ['a file that is not there', 'nothing.json', undefined, /^nothing\.json: there is no such file: make it/],
+    ['a file that is not there', 'nothing.json', undefined, /^nothing\.json: there is no such file or folder: make it/],
+    ['a folder that is not there', 'nothing', undefined, /^nothing: there is no such file or folder: make it/],
     ['a file of another sort', 'forms.toml', 'a = 1', /^forms\.toml: must end in \.ts, \.js, \.json, \.yaml/],
     ['a text in YAML that does not end', 'a.yaml', 'port: 1\nhost: "x\nforms:', /^a\.yaml:3: can't be read as yaml: /],
     ['a name in YAML that is there twice', 'a.yml', 'port: 1\nhost: x\nport: 2', /^a\.yml:3: can't be read as yml: /],
