@@ -1,6 +1,7 @@
 import { type IssueCode, submissionLimit } from '@joinery/contract/wire';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { WindowsUnreachable } from '../guard/windows.ts';
 import { sendFailure } from './answer.ts';
 
 /** Answers everything that no route knows. */
@@ -32,7 +33,7 @@ export const unsupportedType: RequestHandler = (req, res) => {
   ]);
 };
 
-/** Answers what was thrown: bodies and addresses that can't be read are the sender's, everything else is a bug of ours. */
+/** Answers what was thrown: bodies and addresses that can't be read are the sender's, everything else but a count that is away is a bug of ours. */
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const { status } = error as { status?: unknown };
@@ -44,9 +45,11 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
       if (status === 408) res.set('Connection', 'close').once('finish', () => req.destroy());
       return sendFailure(req, res, status, [{ field: null, code, message }]);
     }
-    logger.error({ requestId: res.get('X-Request-Id'), ...traceOf(error) }, 'request failed');
+    // Of what can't be counted, the log tells once a minute.
+    const isAway = error instanceof WindowsUnreachable;
+    if (!isAway) logger.error({ requestId: res.get('X-Request-Id'), ...traceOf(error) }, 'request failed');
     const message = 'Something went wrong at our end. Please try again in a moment.';
-    return sendFailure(req, res, 500, [{ field: null, code: 'unavailable', message }]);
+    return sendFailure(req, res, isAway ? 503 : 500, [{ field: null, code: 'unavailable', message }]);
   };
 }
 

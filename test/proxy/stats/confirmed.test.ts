@@ -47,6 +47,13 @@ describe('a webhook tells who has confirmed:', () => {
     expect(await confirmed()).toBe(0);
   });
 
+  test('a call that can not be counted is to come again', async () => {
+    const redis = { whenUnreachable: 'refuse' as const };
+    proxy = await startProxy({ ...tokens, redis }, { env: { ...env, REDIS_URL: 'redis://127.0.0.1:1' } });
+    expect((await tell({ SubscriberID: '1', Authorization: token })).status).toBe(503);
+    expect(proxy.lines.join('')).not.toContain('request failed');
+  });
+
   test.each<[string, object, number]>([
     ['without a token', { SubscriberID: '1' }, 401],
     ['with another token', { SubscriberID: '1', Authorization: `${token}r` }, 401],
