@@ -26,12 +26,12 @@ export function mendSubmission(
 }
 
 function change(values: Values, changes: string[]): Values {
-  const changed = { ...values };
+  const changed = new Map(Object.entries(values));
   for (const pair of changes) {
     const [, name = '', value = ''] = /^(\w+)=(.*)$/s.exec(pair) ?? [];
     if (!name) throw new UsageError(`${pair} changes nothing: write name=value.`);
-    if (value) changed[name] = value;
-    else delete changed[name];
+    if (value) changed.set(name, value);
+    else changed.delete(name);
   }
-  return changed;
+  return Object.fromEntries(changed);
 }
