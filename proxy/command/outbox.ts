@@ -35,6 +35,7 @@ export async function run(args: string[]): Promise<void> {
   if (!act) throw new UsageError(`Say ${Object.keys(actions).join(', ')}.`);
   if (/retry|mend|drop/.test(action) && !rest.length && !(action === 'retry' && (values.dead || values.waiting)))
     throw new UsageError(`Name the submissions to ${action} by their ids.`);
+  if (/list|export/.test(action) && rest[0] !== undefined) throw new UsageError(`There is no place for ${rest[0]}.`);
 
   const loaded = await loadConfig(values.config, { secrets: 'find' });
   if ('failure' in loaded) return fail(loaded.failure);
@@ -59,6 +60,7 @@ interface Desk {
 }
 
 const everything = 1_000_000;
+const nothing = 'There is nothing.';
 
 const actions: Record<string, (at: Desk, rest: string[]) => Promise<void>> = {
   async list({ desk, state, json }) {
@@ -69,6 +71,7 @@ const actions: Record<string, (at: Desk, rest: string[]) => Promise<void>> = {
   },
   async retry({ desk, state }, ids) {
     const all = ids.length ? ids : (await desk.list(state, everything)).map(({ id }) => id);
+    if (!all.length) print(nothing);
     for (const id of all) tell(id, await desk.retry(id), 'is tried again');
   },
   async mend({ desk, settings }, [id = '', ...changes]) {
@@ -98,5 +101,5 @@ function show(jobs: KeptJob[], json: boolean): void {
   }));
   if (json) print(JSON.stringify(rows));
   else if (rows.length) print(rows.map((row) => Object.values(row).join('  ')).join('\n'));
-  else print('There is nothing.');
+  else print(nothing);
 }

@@ -266,7 +266,8 @@ describe('joinery-proxy', () => {
     expect((await run('retry', '--waiting')).stdout).toBe(`${job.id} is tried again\n`);
     expect((await run('drop', job.id)).stdout).toBe(`${job.id} is deleted\n`);
     expect(await run('drop', job.id)).toMatchObject({ code: 1, stderr: expect.stringContaining('is not there') });
-    expect((await run('list', '--dead')).stdout).toBe('There is nothing.\n');
+    for (const action of ['list', 'retry']) expect((await run(action, '--dead')).stdout).toBe('There is nothing.\n');
+    expect(await run('list', 'dead')).toMatchObject({ code: 1, stderr: expect.stringContaining('no place for dead') });
     expect(await run('empty')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('list, export, retry, mend, drop'),
