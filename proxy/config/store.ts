@@ -42,10 +42,12 @@ export function readStore(
     if (isMissing(join(folder, 'secret'))) return { url, secret: randomUUID(), toBeMade: 'secret' };
     return { url, secret: readSecret(folder), ...toBeMade };
   } catch (error) {
-    return wrong(`can't hold the proxy's secret: ${(error as Error).message}`);
+    const { message, code } = error as NodeJS.ErrnoException;
+    return wrong(`can't be used: ${message}${code === undefined ? '' : notOurs}`);
   }
 }
 
 const shortest = 32;
+const notOurs = ': let the user that runs the proxy write there, and run this as that user';
 const textOf = (variable: Variable) => ('text' in variable ? variable.text : undefined);
 const wrong = (message: string) => ({ mistake: { path: ['dataDir'], message } });

@@ -26,6 +26,13 @@ test('hosts that are listed are the only ones that a visitor is sent to', () => 
   expect(forms.get('newsletter')).toMatchObject({ redirectHosts: ['a.example'], redirectToPage: false });
 });
 
+test('a dataDir that can not be used is told, with who has to be able to', () => {
+  const config = { upstream, dataDir: '/dev/null/kept', forms: { newsletter: form() } };
+  expect(() => resolve(config)).toThrow(
+    /dataDir: can't be used: ENOTDIR.*: let the user that runs the proxy write there/,
+  );
+});
+
 test('a form is there in each of its languages, with what guards and numbers ask of its page', () => {
   const { forms } = resolveConfig(
     {
