@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createProxy } from '../app.ts';
 import type { ProxyConfig } from '../config.ts';
-import { createPublicServer } from '../http/server.ts';
+import { createPublicServer, drain } from '../http/server.ts';
 import { openLog } from '../log.ts';
 import { follow } from './follow.ts';
 import { loadConfig } from './load.ts';
@@ -55,8 +55,7 @@ export async function run(args: string[]): Promise<void> {
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
   stopReloading();
-  server.close();
-  await once(server, 'close');
+  await drain(server);
   await proxy.close();
 }
 

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { timeouts } from './timeouts.ts';
 
 /**
@@ -17,6 +19,20 @@ export function createPublicServer(handler: RequestListener, patience = 60_000):
   const server = createServer(timeouts, withFewAtOnce(answer));
   server.timeout = patience;
   return server;
+}
+
+/**
+ * Takes no more connections, and resolves when what is under way is answered.
+ *
+ * @param grace milliseconds until connections end that nothing is asked on. @default 500
+ */
+export async function drain(server: Server, grace = 500): Promise<void> {
+  const closed = once(server, 'close');
+  // Node's own `close` of a web server cuts those at once, also while a request is on its way on them.
+  NetServer.prototype.close.call(server);
+  await Promise.race([closed, setTimeout(grace)]);
+  server.closeIdleConnections();
+  await closed;
 }
 
 /**

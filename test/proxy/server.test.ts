@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createPublicServer } from '../../proxy/http/server.ts';
+import { createPublicServer, drain } from '../../proxy/http/server.ts';
 
 let close = () => {};
 afterEach(() => close());
@@ -62,6 +62,24 @@ test('a server that is closed answers what is under way, and on each connection 
   here.write(request);
   expect(`${await once(here, 'data')}`).toContain('Connection: close');
   await closed;
+});
+
+test('what is asked on an open connection in the moment of the end is answered', async () => {
+  const { server, here } = await open((_req, res) => void res.end('served'));
+  here.write(request);
+  await once(here, 'data');
+  const drained = drain(server);
+  here.write(request);
+  expect(`${await once(here, 'data')}`).toContain('served');
+  await drained;
+});
+
+test('a connection that nothing is asked on ends soon after the server', async () => {
+  const { server, here, ended } = await open((_req, res) => void res.end('served'));
+  here.write(request);
+  await once(here, 'data');
+  await drain(server, 50);
+  await ended;
 });
 
 test('a connection that does not take its answer is cut, and the next is served', async () => {
