@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { addressOf } from './address.ts';
 import { kindOf } from './error-kind.ts';
 import { createKeyedHash } from './keyed-hash.ts';
+import { onceAMinute } from './once-a-minute.ts';
 import { accepted, type Outcome } from './outcome.ts';
 import type { DurableAnswers } from './store/answers.ts';
 import type { Store } from './store/open.ts';
@@ -44,6 +45,9 @@ export interface OutboxOptions {
 }
 
 export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox {
+  const unreadable = onceAMinute((cause) =>
+    logger.error(kindOf(cause), 'the outbox can not be read: what waits in it is not delivered'),
+  );
   const queue = createQueue<Tables>({
     database: store.database,
     name: outboxTable,
@@ -54,7 +58,7 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
     alone: store.database.dialect === 'sqlite',
     onFailure(failure) {
       if (failure.id !== undefined) logger.warn(describe(failure), 'a submission was not delivered');
-      else logger.error(kindOf(failure.cause), 'the outbox can not be read: what waits in it is not delivered');
+      else unreadable(failure.cause);
     },
   });
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', store.secret, '', 'joinery outbox lanes', 32)));

@@ -2,6 +2,7 @@ import { createQueueDesk, type Depth } from '@joinery/database/queue-desk';
 import type { Logger } from 'pino';
 import { createMemoryAnswers, createOnce, type Once } from './answers.ts';
 import { kindOf } from './error-kind.ts';
+import { onceAMinute } from './once-a-minute.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { LessonBook } from './pretence/pretence.ts';
 import { createMemoryBook, createTally, type Tally } from './stats/tally.ts';
@@ -29,8 +30,9 @@ export interface Recall {
 
 /** Opens what outlives the process where `settings` say so, else remembers answers in memory. @throws when it can't be opened. */
 export async function openRecall(settings: StoreSettings | undefined, logger: Logger): Promise<Recall> {
-  const onFailure = (cause: unknown) =>
-    logger.error(kindOf(cause), 'answers can not be kept: submissions that come twice are forwarded twice');
+  const onFailure = onceAMinute((cause) =>
+    logger.error(kindOf(cause), 'answers can not be kept: submissions that come twice are forwarded twice'),
+  );
   if (!settings) {
     return {
       once: createOnce({ answers: createMemoryAnswers(), onFailure }),

@@ -53,7 +53,8 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
 
   test('tells its operator what goes wrong while the store can not be read', async () => {
     const { database } = await openStore({ url: empty.url, secret });
-    for (const table of ['proxy_stat', outboxTable]) await database.kysely.schema.dropTable(table).execute();
+    for (const table of ['proxy_stat', 'proxy_answer', outboxTable])
+      await database.kysely.schema.dropTable(table).execute();
     await database.close();
     const numbers = (accept: string) =>
       fetch(`${proxy.url}/stats`, { headers: { accept, authorization: `Bearer ${secret}` } });
@@ -63,7 +64,10 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     expect([json.status, (await json.json()).issues]).toMatchObject([503, [{ code: 'unavailable' }]]);
     await vi.waitFor(() => expect(proxy.lines.join('')).toContain('the outbox can not be read'), { timeout: 10_000 });
     expect(proxy.lines.join('')).toContain('the numbers can not be read');
-    expect(proxy.lines.join('')).not.toContain('a submission');
+    for (const email of ['a@example.com', 'b@example.com'])
+      expect((await postJson(proxy.url, { email })).status).toBe(200);
+    expect(proxy.lines.join('').match(/answers can not be kept/g)).toHaveLength(1);
+    expect(proxy.lines.join('')).not.toContain('a submission was');
   });
 
   test.each([

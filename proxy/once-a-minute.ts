@@ -1,0 +1,9 @@
+/** Tells of a failure unless one was told of within the last minute: an outage makes one of every request. */
+export function onceAMinute(tell: (cause: unknown) => void): (cause: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (cause) => {
+    if (performance.now() - last < 60_000) return;
+    last = performance.now();
+    tell(cause);
+  };
+}
