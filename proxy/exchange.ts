@@ -1,4 +1,4 @@
-import { atEndOfTurn } from './end-of-turn.ts';
+import { endOfTurn } from './end-of-turn.ts';
 import type { Dispatcher } from './undici.ts';
 
 /** A request with a body, and how long it may take. */
@@ -61,10 +61,11 @@ class Collector implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     clearTimeout(this.#timer);
-    handOver(this);
+    this.#handOver();
   }
 
-  handOver(): void {
+  async #handOver(): Promise<void> {
+    await endOfTurn();
     // Most answers come in one piece.
     const body = this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks);
     this.#resolve({ status: this.#status, body: `${body}` });
@@ -82,5 +83,4 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 }
 
-const handOver = atEndOfTurn((collector: Collector) => collector.handOver());
 const giveUp = (collector: Collector) => collector.giveUp();

@@ -2,7 +2,7 @@ import { serviceErrors } from '@joinery/contract/errors';
 import type { IssueCode, Values } from '@joinery/contract/wire';
 import type { Logger } from 'pino';
 import type { AddressHash } from './address-hash.ts';
-import { atEndOfTurn } from './end-of-turn.ts';
+import { endOfTurn } from './end-of-turn.ts';
 import { kindOf } from './error-kind.ts';
 import type { GuardName } from './guard/guard.ts';
 import type { Metrics } from './metrics.ts';
@@ -91,7 +91,7 @@ class Log implements SubmissionLog {
   end(outcome: Outcome): void {
     this.#outcome = outcome;
     this.#duration = Math.round(performance.now() - this.#started);
-    write(this);
+    writeAtEndOfTurn(this);
   }
 
   write(): void {
@@ -118,16 +118,24 @@ class Log implements SubmissionLog {
   }
 }
 
-const write = atEndOfTurn(
-  (log: Log) => {
-    try {
-      log.write();
-    } catch {
-      // An application's logger that throws takes neither the others' lines with it nor, as nobody waits for this, the process.
-    }
-  },
-  { evenAtExit: true },
-);
+/** Those that have ended and wait for the end of the turn, also when that is the end of the process. */
+const unwritten = new Set<Log>();
+process.on('exit', () => unwritten.forEach(write));
+
+async function writeAtEndOfTurn(log: Log): Promise<void> {
+  unwritten.add(log);
+  await endOfTurn();
+  unwritten.delete(log);
+  write(log);
+}
+
+function write(log: Log): void {
+  try {
+    log.write();
+  } catch {
+    // An application's logger that throws takes neither the others' lines with it nor, as nobody waits for this, the process.
+  }
+}
 
 /** Issues are counted by the form's fields; an unknown field's name is a stranger's text. */
 function countOutcome({ count }: Pick<Tally, 'count'>, form: string, result: string, { answer }: Outcome): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express, NextFunction } from 'express';
-import { atEndOfTurn } from '../end-of-turn.ts';
+import { endOfTurn } from '../end-of-turn.ts';
 
 /** Answers a request by Node's own means. */
 export type Plain = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -16,18 +16,21 @@ export function answerPlainly(app: Express, plainOf: (...request: Parameters<Pla
   app.use((req, _res, next) => next(thrown.get(req)));
   const express = app as Express & { handle: Handle };
   const handle: Handle = express.handle.bind(express);
-  const answer = atEndOfTurn(({ plain, request }: { plain: Plain; request: Parameters<Handle> }) => {
+  const answer = async (plain: Plain, request: Parameters<Handle>) => {
+    await endOfTurn();
     const [req, res] = request;
-    plain(req, res).catch((error) => {
+    try {
+      await plain(req, res);
+    } catch (error) {
       thrown.set(req, error);
       handle(...request);
-    });
-  });
+    }
+  };
   express.handle = (...request) => {
     const plain = plainOf(request[0], request[1]);
     if (!plain) return handle(...request);
     // Node keeps the address for the end of the turn, when the connection may be gone, once it was asked for.
     void request[0].socket.remoteAddress;
-    answer({ plain, request });
+    answer(plain, request);
   };
 }

@@ -33,6 +33,22 @@ test.each([
   expect([messagesOf(stdout), status]).toEqual([['last words'], code]);
 });
 
+test('a process that ends leaves no submission unwritten', () => {
+  const moduleAt = (path: string) => JSON.stringify(new URL(`../../proxy/${path}`, import.meta.url).href);
+  const script = `import { createAddressHash } from ${moduleAt('address-hash.ts')};
+    import { openLog } from ${moduleAt('log.ts')};
+    import { createMetrics } from ${moduleAt('metrics.ts')};
+    import { createMemoryBook, createTally } from ${moduleAt('stats/tally.ts')};
+    import { createSubmissionLog } from ${moduleAt('submission-log.ts')};
+    const metrics = createMetrics(async () => undefined);
+    const tally = createTally(createMemoryBook());
+    const deps = { logger: openLog(), metrics, tally, addressHash: createAddressHash('secret') };
+    createSubmissionLog(deps, { form: 'news', requestId: '1' }).end({ status: 200, answer: { status: 'done' } });
+    process.exit(3);`;
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect([messagesOf(stdout), status]).toEqual([['submission'], 3]);
+});
+
 test('a process whose lines can not be written goes on', () => {
   const module = JSON.stringify(new URL('../../proxy/log.ts', import.meta.url).href);
   const file = join(folder, 'read-only');

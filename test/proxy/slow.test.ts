@@ -70,7 +70,7 @@ describe('a head that never ends is cut off while others are served', () => {
     ['within the headers', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
   ])('%s', async (_, head) => {
     // As the server is started, but in less time.
-    const options = Object.fromEntries(Object.entries(timeouts).map(([name, time]) => [name, time / 10]));
+    const options = Object.fromEntries(Object.entries(timeouts).map(([name, time]) => [name, time / 4]));
     const slow = createServer(options, (_, res) => void res.end('served')).listen(0, '127.0.0.1');
     await once(slow, 'listening');
     const { port } = slow.address() as AddressInfo;
