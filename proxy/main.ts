@@ -43,8 +43,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE' && name !== 'serve') throw error;
 });
 
+const needed = Number.parseInt(manifest.engines.node.replace('>=', ''), 10);
+const isOld = Number.parseInt(process.versions.node, 10) < needed;
+
 if (/^(?:-h|--help)$/.test(first)) print(usage);
 else if (/^(?:-v|--version)$/.test(first)) print(manifest.version);
+else if (isOld) fail(`joinery-proxy needs Node.js ${needed} or newer, and this is ${process.version}.`);
 else if (!load) fail(`There is no command ${name}.\n\n${usage}`);
 else {
   const command = await load();

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -302,6 +302,15 @@ describe('joinery-proxy', () => {
     expect(stderr).toContain(`or name the file ${other}`);
     write(other, good);
     expect(await start(['check', '-c', other], { NEWSLETTER_KEY: 'key-1' }).ended).toMatchObject({ code: 0 });
+  });
+
+  test('names the Node.js that it needs where it has an older one', () => {
+    const old = "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })";
+    const { stderr, status } = spawnSync(process.execPath, ['--import', old, main, 'check'], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^joinery-proxy needs Node\.js 24 or newer, and this is v/),
+    ]);
   });
 
   test('names a command that it does not have', async () => {
