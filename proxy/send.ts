@@ -12,6 +12,7 @@ export interface SendDeps {
   forward: Forward;
   recall: Pick<Recall, 'outbox'>;
   pretence: Pick<Pretence, 'learn'>;
+  /** Keys of submissions that nothing could take. */
   untaken: Set<string>;
 }
 

@@ -20,8 +20,8 @@ export function sendFormPage(
   state: Omit<PageState, 'action'>,
 ): void {
   const { form, page, guards } = settings;
-  // Who sees a form again has filled it in before, and may press its button sooner than anybody types.
   const surroundings = { ...page, publicUrl, query: queryOf(req), framed: isFramed(req) };
+  // Who sees a form again has filled it in before, and may press its button sooner than anybody types.
   const token = tokens.issue({ form: form.name, origin: '', for: 'page' }, state.issues && guards.fillTime);
   policy(req, res, () => {
     res
