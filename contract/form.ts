@@ -13,7 +13,7 @@ export { isChannel } from './channel.ts';
 export type { Choice, Consent } from './choices.ts';
 export type { Display } from './display.ts';
 export { knownFields } from './known-fields.ts';
-export { type Locale, locales } from './locales.ts';
+export { type Locale, localeFor, locales } from './locales.ts';
 export type { FormMessages, Messages, VisitorIssueCode } from './messages.ts';
 export type { Theme } from './theme.ts';
 export type { FieldTranslation, Translation } from './translation.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@joinery/contract/form';
+import { type Locale, localeFor } from '@joinery/contract/form';
 import type { Request, Response } from 'express';
 
 /** Chooses one of a form's languages for a request; the first is its definition's. */
@@ -12,15 +12,22 @@ export const namedLanguage: ChooseLanguage = (req, _res, languages) =>
 export const visitorsLanguage: ChooseLanguage = (req, res, languages) => {
   if (languages.length > 1) res.vary('Accept-Language');
   const isSane = (req.get('Accept-Language') ?? '').length <= longest;
-  const accepted = named(req, languages) ?? (isSane && req.acceptsLanguages(languages));
-  return (accepted || languages[0]) as Locale;
+  const accepted = isSane ? req.acceptsLanguages() : [];
+  return named(req, languages) ?? firstOf(accepted, languages) ?? (languages[0] as Locale);
 };
 
-/** Of `Accept-Language`, in characters. No browser sends half of it, and thousands of wishes take longer to weigh than a page to make. */
+/** The longest `Accept-Language` that is read, in characters. No browser sends half of it, and weighing thousands of tags takes longer than making the page. */
 const longest = 1_000;
 
 function named({ query }: Request, languages: Locale[]): Locale | undefined {
   const [lang] = [query.lang].flat();
-  const [language] = `${lang}`.toLowerCase().split('-');
-  return languages.find((one) => one === language);
+  return localeFor(`${lang}`, languages);
+}
+
+function firstOf(tags: string[], languages: Locale[]): Locale | undefined {
+  for (const tag of tags) {
+    const locale = localeFor(tag, languages);
+    if (locale) return locale;
+  }
+  return undefined;
 }

@@ -75,7 +75,7 @@ test.each([
   await everything.getByLabel('Opening day').fill('2026-03-01');
   await everything.getByLabel('Bags a week').fill('a dozen');
   await everything.getByRole('button').click();
-  await everything.getByText('Please give a whole number').first().waitFor();
+  await everything.getByText('Please enter a whole number').first().waitFor();
 });
 
 test('the same tag twice gives two forms', async () => {
@@ -164,7 +164,7 @@ test('while the service is down the visitor is told, and what was typed stays an
   await page.goto(pageUrl);
   await page.getByLabel('Email address').fill('patient@example.com');
   await page.getByRole('button').click();
-  await page.getByText("We can't take your details right now.").first().waitFor();
+  await page.getByText('We can’t take your details right now.').first().waitFor();
   expect(await page.getByLabel('Email address').inputValue()).toBe('patient@example.com');
 
   await gate.open();

@@ -124,7 +124,7 @@ test('with neither number nor address it says that one is needed', async () => {
   const page = await openPage();
   await page.goto(`${demo.siteUrl}/sms-club`);
   await page.getByRole('button', { name: 'Join the club' }).click();
-  await page.getByText('Please give an email address or a mobile number.').first().waitFor();
+  await page.getByText('Please enter an email address or a mobile number.').first().waitFor();
 });
 
 test('every field type arrives as the service keeps it', async () => {
@@ -174,7 +174,7 @@ test('a date that is typed in part is pointed out', async () => {
   await page.getByLabel('Name of your café').fill('Pier');
   await page.getByLabel('Opening day').pressSequentially('07');
   await page.getByRole('button', { name: 'Ask for the list' }).click();
-  await page.getByText('Please give a date').first().waitFor();
+  await page.getByText('Please enter a date').first().waitFor();
   expect(await demo.contact('half@example.com')).toBeUndefined();
 });
 
@@ -221,7 +221,7 @@ test('who unsubscribes is told so and signed off; coming back is refused without
   await page.goto(demo.siteUrl);
   await fill(page, 'leaver@example.com');
   await submit(page).click();
-  await page.getByText("We couldn't sign up this address.").first().waitFor();
+  await page.getByText('We couldn’t sign up this address.').first().waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
 });
 

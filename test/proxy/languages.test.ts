@@ -171,7 +171,7 @@ describe('a script', () => {
     for (const expected of ['done', 'failed']) {
       const { answer } = await postJson(proxy.url, { email: 'a@example.com' }, { form: 'limited?lang=de' });
       expect(answer.status).toBe(expected);
-      if (expected === 'failed') expect(answer.issues[0].message).toContain('Das war etwas zu oft');
+      if (expected === 'failed') expect(answer.issues[0].message).toContain('Das waren zu viele Versuche');
     }
   });
 

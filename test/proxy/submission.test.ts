@@ -274,8 +274,8 @@ describe('the service', () => {
   );
 
   test.each([
-    ['newsletter', 4, /couldn't sign up this address/],
-    ['newsletter', 30, /couldn't sign up this address/],
+    ['newsletter', 4, /couldn’t sign up this address/],
+    ['newsletter', 30, /couldn’t sign up this address/],
     ['exact', 4, /is unsubscribed/],
     ['exact', 9, /already assigned/],
   ])('refuses for %s with %i', async (form, error, message) => {

@@ -1,7 +1,9 @@
 import { type FieldType, parseText } from '@joinery/contract/fields';
 import { type Locale, locales } from '@joinery/contract/form';
 import { messages } from '@joinery/widget/messages';
+import parsePhoneNumber, { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
+import { likelyRegionOf } from '../../widget/region.ts';
 
 /** Every sentence of a locale, by the path to it. */
 function sentencesOf(locale: Locale): Map<string, string> {
@@ -19,6 +21,8 @@ const shared: Partial<Record<Locale, string[]>> = {
   de: ['labels.fieldFax', 'labels.fieldWebsite'],
   es: ['labels.fieldFax'],
   fr: ['labels.fieldFax'],
+  nl: ['labels.fieldWebsite'],
+  'pt-BR': ['labels.fieldFax'],
 };
 
 /** The script that a locale is written in. */
@@ -30,6 +34,7 @@ const scripts: Partial<Record<Locale, RegExp>> = {
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
   uk: /\p{Script=Cyrillic}/u,
   zh: /\p{Script=Han}/u,
+  'zh-TW': /\p{Script=Han}/u,
 };
 
 const examples: [type: FieldType, example: RegExp][] = [
@@ -66,6 +71,13 @@ describe.each(locales)('%s', (locale) => {
     const [shown = ''] = example.exec(messages[locale].invalid[type]) ?? [];
     expect(shown).not.toBe('');
     expect(parseText(type, shown, { locale })).toHaveProperty('value');
+  });
+
+  test('shows a sample number of a country where it is spoken', () => {
+    const [shown = ''] = /\+[\d ]+\d/.exec(messages[locale].invalid.sms) ?? [];
+    const region = locale === 'pt' ? 'PT' : likelyRegionOf(locale);
+    expect(parsePhoneNumber(shown)?.isPossible()).toBe(true);
+    expect(parsePhoneNumber(shown)?.countryCallingCode).toBe(getCountryCallingCode(region as CountryCode));
   });
 
   test('names the address that it suggests', () => {

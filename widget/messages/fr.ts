@@ -25,15 +25,16 @@ export const fr: Messages = {
     'Nous n’avons pas pu inscrire cette adresse. Si vous pensez qu’elle devrait convenir, veuillez nous contacter.',
   unavailable:
     'Nous ne pouvons pas enregistrer vos informations pour le moment. Rien n’est perdu : veuillez réessayer dans un instant.',
-  tooMany: 'Cela fait un peu trop de tentatives. Veuillez réessayer {wait}.',
+  tooMany: 'Trop de tentatives. Veuillez réessayer {wait}.',
   challenge: 'Nous n’avons pas pu vérifier qu’une personne a envoyé ceci. Veuillez réessayer.',
   expired: 'Cette page est restée longtemps ouverte. Veuillez vérifier vos données et les envoyer à nouveau.',
-  linkNeeded: 'Pour être sûrs que l’adresse est la vôtre, veuillez utiliser le lien d’un de nos e-mails.',
+  linkNeeded:
+    'Pour vérifier que cette adresse est bien la vôtre, veuillez utiliser le lien qui figure dans l’un de nos e-mails.',
   otherAddress: 'Nous ne pouvons pas accepter cette adresse. Veuillez en utiliser une autre.',
   otherNumber: 'Nous ne pouvons pas envoyer de SMS à ce numéro. Veuillez en utiliser un autre.',
   scriptsNeeded: 'Veuillez activer JavaScript pour envoyer ce formulaire.',
   exact: {
-    4: 'Cette adresse e-mail est désinscrite et ne peut pas être ajoutée à nouveau.',
+    4: 'Cette adresse e-mail a été désinscrite et ne peut pas être ajoutée à nouveau.',
     7: 'Cette adresse e-mail est inconnue, ou une donnée n’a pas le bon format.',
     9: 'Ce numéro de mobile appartient déjà à quelqu’un d’autre.',
     30: 'Cette adresse e-mail est bloquée et ne peut pas être inscrite.',
@@ -45,7 +46,7 @@ export const fr: Messages = {
   },
   preferences: {
     title: 'Votre abonnement',
-    signout: 'Quitter cette liste. Vos autres inscriptions restent.',
+    signout: 'Quitter cette liste. Vos autres inscriptions sont conservées.',
     signoff: 'Se désabonner de tout. Nous ne vous écrirons plus.',
   },
   invalid: {
@@ -53,7 +54,7 @@ export const fr: Messages = {
     paragraph: 'Ce texte contient un caractère que nous ne pouvons pas accepter. Veuillez le saisir à nouveau.',
     html: 'Ce texte contient un caractère que nous ne pouvons pas accepter. Veuillez le saisir à nouveau.',
     email: 'Veuillez vérifier l’adresse. Elle devrait ressembler à name@example.com.',
-    sms: 'Veuillez indiquer le numéro avec l’indicatif du pays, par exemple +1 202 555 0123.',
+    sms: 'Veuillez indiquer le numéro avec l’indicatif du pays, par exemple +33 6 39 98 12 34.',
     number: 'Veuillez indiquer un nombre entier, par exemple 42.',
     decimal: 'Veuillez indiquer un nombre avec deux décimales au plus, par exemple 19,99.',
     url: 'Veuillez indiquer une adresse web, par exemple https://example.com.',

@@ -16,11 +16,13 @@ import { nb } from './nb.ts';
 import { nl } from './nl.ts';
 import { pl } from './pl.ts';
 import { pt } from './pt.ts';
+import { ptBR } from './pt-BR.ts';
 import { ro } from './ro.ts';
 import { sv } from './sv.ts';
 import { tr } from './tr.ts';
 import { uk } from './uk.ts';
 import { zh } from './zh.ts';
+import { zhTW } from './zh-TW.ts';
 
 /** The messages of every locale. */
 export const messages: Record<Locale, Messages> = {
@@ -41,9 +43,11 @@ export const messages: Record<Locale, Messages> = {
   nl,
   pl,
   pt,
+  'pt-BR': ptBR,
   ro,
   sv,
   tr,
   uk,
   zh,
+  'zh-TW': zhTW,
 };

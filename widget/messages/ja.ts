@@ -20,7 +20,7 @@ export const ja: Messages = {
   oneRequired: 'メールアドレスまたは携帯電話番号を入力してください。',
   tooLong: '長すぎます。短くしてください。',
   outOfRange: '数値が範囲外です。ご確認ください。',
-  refused: 'このアドレスは登録できませんでした。お心当たりがない場合は、お問い合わせください。',
+  refused: 'このアドレスは登録できませんでした。正しいアドレスの場合は、お問い合わせください。',
   unavailable:
     'ただいま受け付けることができません。入力内容は失われていませんので、しばらくしてからもう一度お試しください。',
   tooMany: '回数が多すぎます。{wait}にもう一度お試しください。',
@@ -51,7 +51,7 @@ export const ja: Messages = {
     paragraph: '使用できない文字が含まれています。入力し直してください。',
     html: '使用できない文字が含まれています。入力し直してください。',
     email: 'アドレスをご確認ください。正しい形式の例：name@example.com',
-    sms: '国番号を付けて番号を入力してください。例：+1 202 555 0123',
+    sms: '国番号を付けて番号を入力してください。例：+81 90 1234 5678',
     number: '整数を入力してください。例：42',
     decimal: '小数点以下2桁までの数値を入力してください。例：19.99',
     url: 'ウェブアドレスを入力してください。例：https://example.com',
@@ -86,7 +86,7 @@ export const ja: Messages = {
     fieldPhone: '勤務先の電話番号',
     fieldFax: 'ファックス',
     fieldWebsite: 'ウェブサイト',
-    fieldBirthday: '誕生日',
+    fieldBirthday: '生年月日',
     fieldLeadValue: 'リードの価値',
   },
 };

@@ -50,7 +50,7 @@ export const nb: Messages = {
     paragraph: 'Her er et tegn som vi ikke kan ta imot. Skriv det på nytt.',
     html: 'Her er et tegn som vi ikke kan ta imot. Skriv det på nytt.',
     email: 'Kontroller adressen. Den skal se ut som name@example.com.',
-    sms: 'Oppgi nummeret med landkode, for eksempel +1 202 555 0123.',
+    sms: 'Oppgi nummeret med landkode, for eksempel +47 406 12 345.',
     number: 'Oppgi et heltall, for eksempel 42.',
     decimal: 'Oppgi et tall med høyst to desimaler, for eksempel 19,99.',
     url: 'Oppgi en nettadresse, for eksempel https://example.com.',

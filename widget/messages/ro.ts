@@ -51,7 +51,7 @@ export const ro: Messages = {
     paragraph: 'Textul conține un caracter pe care nu îl putem accepta. Vă rugăm să îl scrieți din nou.',
     html: 'Textul conține un caracter pe care nu îl putem accepta. Vă rugăm să îl scrieți din nou.',
     email: 'Vă rugăm să verificați adresa. Ar trebui să arate ca name@example.com.',
-    sms: 'Vă rugăm să indicați numărul cu prefixul țării, de exemplu +1 202 555 0123.',
+    sms: 'Vă rugăm să indicați numărul cu prefixul țării, de exemplu +40 712 034 567.',
     number: 'Vă rugăm să indicați un număr întreg, de exemplu 42.',
     decimal: 'Vă rugăm să indicați un număr cu cel mult două zecimale, de exemplu 19,99.',
     url: 'Vă rugăm să indicați o adresă web, de exemplu https://example.com.',

@@ -89,10 +89,10 @@ export const en: Texts = {
     6: () => 'The message to confirm could not be sent. Please try again later.',
     7: () => 'This email address isn’t signed up.',
     9: () => 'This phone number belongs to another subscription.',
-    11: () => 'The phone number isn’t right. Please give it with its country code, for example +44.',
+    11: () => 'The phone number isn’t right. Please enter it with its country code, for example +44.',
     12: () => 'Something went wrong on our side. Please try again later.',
-    30: () => 'No mail arrives at this email address. Please give another one.',
-    32: () => 'Please give an email address or a phone number.',
+    30: () => 'No mail arrives at this email address. Please enter another one.',
+    32: () => 'Please enter an email address or a phone number.',
     100: () => 'The form isn’t set up correctly: its key is not valid.',
   },
 };

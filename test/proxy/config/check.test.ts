@@ -48,7 +48,7 @@ describe('a mistake is named with its place and its mending', () => {
     [
       'a translation into a language that there are no messages of',
       define({ translations: { tlh: {} } }),
-      'forms.newsletter.definition.translations.tlh: is no option here: take it out, or use one of ar, cs, da, de, el, en, es, fa, fi, fr, he, it, ja, nb, nl, pl, pt, ro, sv, tr, uk, zh',
+      'forms.newsletter.definition.translations.tlh: is no option here: take it out, or use one of ar, cs, da, de, el, en, es, fa, fi, fr, he, it, ja, nb, nl, pl, pt, pt-BR, ro, sv, tr, uk, zh, zh-TW',
     ],
     [
       'a translation of a field that the form has not',

@@ -67,7 +67,7 @@ describe('at the proxy', () => {
   });
 
   test.each([
-    ['en', 60_000, /^That was a bit too often\. Please try again in (?:5\d seconds|1 minute)\.$/],
+    ['en', 60_000, /^Too many tries\. Please try again in (?:5\d seconds|1 minute)\.$/],
     ['de', 86_400_000, /Bitte versuchen Sie es in 24 Stunden noch einmal\.$/],
   ] as const)(
     'what is over a limit is told in %s when a window of %i ms has room',
