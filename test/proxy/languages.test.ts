@@ -62,6 +62,7 @@ describe('the page of a form with translations', () => {
     ['newsletter', 'de;q=0', 'en ltr'],
     ['newsletter', ',;q=x,,-', 'en ltr'],
     ['newsletter', 'ar-EG', 'ar rtl'],
+    ['newsletter', 'fr, de;q=0.5', 'de ltr'],
     ['newsletter', `de,${'x,'.repeat(5_000)}`, 'en ltr'],
     ['newsletter?lang=en', 'de', 'en ltr'],
     ['newsletter?lang=DE-ch', 'en', 'de ltr'],
