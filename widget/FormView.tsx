@@ -77,9 +77,11 @@ export function FormView({ form, action, state, signup, assist, texts, children 
               issue={issues.find((issue) => issue.field === field.name)?.message}
             />
           ))}
-          <div class="trap" aria-hidden>
+          {/* The honeypot. Browsers render nothing inside, whatever a page's style sheet says, but submit it. */}
+          {/* biome-ignore lint/a11y/useMediaCaption: nothing plays */}
+          <audio aria-hidden>
             <input name={honeypotName} tabindex={-1} autocomplete="off" />
-          </div>
+          </audio>
           <div class="issue" part="issue" role="alert">
             {general.map(({ message }) => (
               <p key={message}>{message}</p>

@@ -8,7 +8,7 @@ export function renderPlainForm({ fields, texts, messages }: Form, action: strin
   const control = (field: Field) => (field.input ? chosen(field, field.input, messages.choose) : typed(field));
   // Pages in other encodings would post their own.
   return html`<form method="post" accept-charset="utf-8" action="${action}">${fields.map((field) => html`\n  ${control(field)}`)}
-  <p hidden><input name="${honeypotName}" tabindex="-1" autocomplete="off"></p>
+  <audio aria-hidden="true"><input name="${honeypotName}" tabindex="-1" autocomplete="off"></audio>
   <p><button>${texts.submit}</button></p>
 </form>`;
 }

@@ -40,7 +40,7 @@ describe('the form as HTML', () => {
   test('hides the trap from people', () => {
     const trap = input(show(), 'fieldDigit');
     expect(trap?.tabIndex).toBe(-1);
-    expect(trap?.closest('[aria-hidden=true]')).toBeTruthy();
+    expect(trap?.closest('audio[aria-hidden=true]')).toBeTruthy();
   });
 
   test('keeps what was typed, in inputs and text areas alike', () => {

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useDemo } from '../../demo/demo.ts';
+import { useBrowser } from '../browser.ts';
+import { usePages } from '../pages.ts';
+
+const demo = useDemo();
+const openPage = useBrowser();
+const { serve } = usePages();
+
+/** A style sheet that shows everything that it can reach. */
+const showAll = `<style>*,[hidden],audio{display:block!important;visibility:visible!important;opacity:1!important;position:static!important}
+  audio,input{width:200px!important;height:60px!important}</style>`;
+
+const trap = (page: Page) => page.locator('[name=fieldDigit]');
+
+async function expectUnseen(page: Page) {
+  const seen = await trap(page).evaluate((input: HTMLInputElement) => {
+    input.focus();
+    const focused = (input.getRootNode() as Document).activeElement === input;
+    return { boxes: input.getClientRects().length, shown: input.checkVisibility(), focused };
+  });
+  expect(seen).toEqual({ boxes: 0, shown: false, focused: false });
+  expect(await page.getByRole('textbox').count()).toBe(2);
+}
+
+test.each(['', 'data-shadow="off"'])('nobody sees or reaches the honeypot of a tag: %s', async (attribute) => {
+  const page = await openPage();
+  const body = `<script src="${demo.proxyUrl}/forms/newsletter.js" ${attribute}></script>`;
+  await page.goto(await serve({ head: showAll, body }));
+  await page.getByRole('textbox').first().waitFor();
+  await expectUnseen(page);
+});
+
+test('nobody sees the honeypot of the hosted page when its style sheet and scripts are missing', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.route('**/*.css', (route) => route.abort());
+  await page.goto(`${demo.proxyUrl}/forms/newsletter`);
+  expect(await trap(page).isVisible()).toBe(false);
+  expect(await page.getByRole('textbox').count()).toBe(2);
+});
+
+test('Tab passes the honeypot by', async () => {
+  const page = await openPage();
+  const body = `<script src="${demo.proxyUrl}/forms/newsletter.js" data-shadow="off"></script>`;
+  await page.goto(await serve({ head: showAll, body }));
+  await page.getByRole('textbox').last().focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+});
+
+test('a robot that fills in every input is thanked, and no contact is made', async () => {
+  const page = await openPage();
+  await page.goto(`${demo.proxyUrl}/forms/newsletter`);
+  await page.getByRole('textbox').first().waitFor();
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.evaluate(() => {
+    const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+    const inputs = roots.flatMap((root) => [...root.querySelectorAll('input')]);
+    for (const input of inputs) if (input.type !== 'hidden') input.value = 'robot@example.com';
+    inputs[0]?.form?.requestSubmit();
+  });
+  expect((await answered).ok()).toBe(true);
+  expect(await demo.contact('robot@example.com')).toBeUndefined();
+});
