@@ -86,7 +86,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       }
       const slot = document.createElement('slot');
       const inline = (this.getAttribute('display') ?? 'inline') === 'inline';
-      const root = openRoot(this, inline ? 'min-block-size:18rem' : '');
+      const root = openRoot(this, inline ? 'min-block-size:288px' : '');
       // Without a shadow root, what stands in the element stays where it is.
       if (root !== this) root.replaceChildren(slot);
       // Who makes the element may be about to give it its form.

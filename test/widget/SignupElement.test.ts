@@ -107,8 +107,8 @@ test.each<[what: string, reply: Reply]>([
 ])('goes on showing what stands in it, and keeps no place for more, when %s', async (_, reply) => {
   proxy.reply = reply;
   const element = place(undefined, 'Write to us');
-  expect(styles(element)).toContain('18rem');
-  await vi.waitFor(() => expect(styles(element)).not.toContain('18rem'));
+  expect(styles(element)).toContain('288px');
+  await vi.waitFor(() => expect(styles(element)).not.toContain('288px'));
   expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
 });
 
