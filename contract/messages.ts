@@ -19,6 +19,8 @@ export interface Messages extends Record<Exclude<VisitorIssueCode, 'invalid'>, s
   back: string;
   /** Says where in a form of several steps one is; `{step}` and `{steps}` stand for the numbers. */
   step: string;
+  /** Stands in place of the countries when none matches what was typed. */
+  noCountry: string;
   /** Names the button that closes a form which stands apart from the page. */
   close: string;
   /** The button while a submission is on its way. */
@@ -63,6 +65,10 @@ export type VisitorIssueCode =
   | 'linkNeeded'
   | 'otherAddress'
   | 'otherNumber'
+  | 'numberTooShort'
+  | 'numberTooLong'
+  | 'numberUnknown'
+  | 'extension'
   | 'scriptsNeeded';
 
 /** Sentences of its owner's own, in place of those that a form shows by itself. Those of `texts` and of fields stand there. */

@@ -76,6 +76,10 @@ export type IssueCode =
   | 'linkNeeded'
   | 'otherAddress'
   | 'otherNumber'
+  | 'numberTooShort'
+  | 'numberTooLong'
+  | 'numberUnknown'
+  | 'extension'
   | 'scriptsNeeded'
   | 'notFound';
 

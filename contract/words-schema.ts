@@ -63,6 +63,11 @@ export const messagesSchema = z.strictObject({
   linkNeeded: sentence,
   otherAddress: sentence,
   otherNumber: sentence,
+  numberTooShort: sentence,
+  numberTooLong: sentence,
+  numberUnknown: sentence,
+  extension: sentence,
+  noCountry: sentence,
   scriptsNeeded: sentence,
   invalid: z
     .strictObject({

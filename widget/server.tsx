@@ -122,10 +122,15 @@ function shortened(form: Form): object {
       ...(fields.some(({ step }) => step) && { next: all.next, back: all.back, step: all.step }),
       // An attribute of the tag may have the form on a stage that its definition doesn't ask for.
       close: all.close,
-      ...(all.country && { country: all.country }),
+      ...(all.country && numberSentences(all)),
       ...(fields.some(({ type }) => type === 'email') && { suggestion: all.suggestion }),
     },
   };
+}
+
+function numberSentences({ country, noCountry, otherNumber, extension, ...all }: Form['messages']): object {
+  const { numberTooShort, numberTooLong, numberUnknown } = all;
+  return { country, noCountry, otherNumber, extension, numberTooShort, numberTooLong, numberUnknown };
 }
 
 function pin(body: string, type: string): PinnedFile {

@@ -28,6 +28,11 @@ export const cs: Messages = {
   linkNeeded: 'Abychom věděli, že adresa patří vám, použijte odkaz v některém z našich e-mailů.',
   otherAddress: 'Tuto adresu nemůžeme přijmout. Použijte jinou.',
   otherNumber: 'Na toto číslo nemůžeme posílat SMS. Použijte jiné.',
+  numberTooShort: 'Toto číslo je příliš krátké. Zkontrolujte ho prosím.',
+  numberTooLong: 'Toto číslo je příliš dlouhé. Zkontrolujte ho prosím.',
+  numberUnknown: 'Toto číslo neexistuje. Zkontrolujte ho prosím.',
+  extension: 'Uveďte prosím jediné číslo, bez linky.',
+  noCountry: 'Země nenalezena',
   scriptsNeeded: 'Formulář lze odeslat jen se zapnutým JavaScriptem.',
   exact: {
     4: 'Tato e-mailová adresa byla odhlášena z odběru a nelze ji znovu přidat.',

@@ -28,6 +28,11 @@ export const da: Messages = {
   linkNeeded: 'Brug linket i en af vores mails, så vi ved, at adressen er din.',
   otherAddress: 'Vi kan ikke tage imod denne adresse. Brug en anden.',
   otherNumber: 'Vi kan ikke sende sms til dette nummer. Brug et andet.',
+  numberTooShort: 'Nummeret er for kort. Tjek det venligst.',
+  numberTooLong: 'Nummeret er for langt. Tjek det venligst.',
+  numberUnknown: 'Nummeret findes ikke. Tjek det venligst.',
+  extension: 'Angiv venligst kun ét nummer, uden lokalnummer.',
+  noCountry: 'Intet land fundet',
   scriptsNeeded: 'Slå JavaScript til for at sende formularen.',
   exact: {
     4: 'Denne e-mailadresse er afmeldt og kan ikke tilføjes igen.',

@@ -30,6 +30,11 @@ export const de: Messages = {
   linkNeeded: 'Damit wir wissen, dass die Adresse Ihnen gehört, verwenden Sie bitte den Link in einer unserer E-Mails.',
   otherAddress: 'Diese Adresse können wir nicht annehmen. Bitte verwenden Sie eine andere.',
   otherNumber: 'An diese Nummer können wir keine SMS senden. Bitte verwenden Sie eine andere.',
+  numberTooShort: 'Diese Nummer ist zu kurz. Bitte prüfen Sie sie.',
+  numberTooLong: 'Diese Nummer ist zu lang. Bitte prüfen Sie sie.',
+  numberUnknown: 'Diese Nummer gibt es nicht. Bitte prüfen Sie sie.',
+  extension: 'Bitte geben Sie nur eine Nummer an, ohne Durchwahl.',
+  noCountry: 'Kein Land gefunden',
   scriptsNeeded: 'Bitte schalten Sie JavaScript ein, um das Formular zu senden.',
   exact: {
     4: 'Diese E-Mail-Adresse wurde abgemeldet und kann nicht wieder eingetragen werden.',

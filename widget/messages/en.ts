@@ -28,6 +28,11 @@ export const en: Messages = {
   linkNeeded: 'To show that the address is yours, please use the link in one of our emails.',
   otherAddress: 'We can’t take this address. Please use another one.',
   otherNumber: 'We can’t send texts to this number. Please use another one.',
+  numberTooShort: 'This number is too short. Please check it.',
+  numberTooLong: 'This number is too long. Please check it.',
+  numberUnknown: 'This number doesn’t exist. Please check it.',
+  extension: 'Please give a single number, without an extension.',
+  noCountry: 'No country found',
   scriptsNeeded: 'Please switch on JavaScript to send this form.',
   exact: {
     4: 'Email address is unsubscribed and cannot be added again.',

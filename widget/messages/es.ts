@@ -28,6 +28,11 @@ export const es: Messages = {
   linkNeeded: 'Para saber que la dirección es suya, use el enlace de uno de nuestros correos.',
   otherAddress: 'No podemos aceptar esta dirección. Use otra, por favor.',
   otherNumber: 'No podemos enviar mensajes a este número. Use otro, por favor.',
+  numberTooShort: 'Este número es demasiado corto. Revíselo, por favor.',
+  numberTooLong: 'Este número es demasiado largo. Revíselo, por favor.',
+  numberUnknown: 'Este número no existe. Revíselo, por favor.',
+  extension: 'Indique un solo número, sin extensión, por favor.',
+  noCountry: 'No se ha encontrado ningún país',
   scriptsNeeded: 'Active JavaScript para enviar este formulario.',
   exact: {
     4: 'Esta dirección de correo se ha dado de baja y no se puede volver a añadir.',

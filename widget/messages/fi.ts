@@ -28,6 +28,11 @@ export const fi: Messages = {
   linkNeeded: 'Käytä jonkin sähköpostiviestimme linkkiä, jotta tiedämme osoitteen olevan sinun.',
   otherAddress: 'Emme voi ottaa vastaan tätä osoitetta. Käytä toista.',
   otherNumber: 'Emme voi lähettää tekstiviestejä tähän numeroon. Käytä toista.',
+  numberTooShort: 'Numero on liian lyhyt. Tarkista se.',
+  numberTooLong: 'Numero on liian pitkä. Tarkista se.',
+  numberUnknown: 'Tällaista numeroa ei ole. Tarkista se.',
+  extension: 'Anna vain yksi numero ilman alanumeroa.',
+  noCountry: 'Maata ei löytynyt',
   scriptsNeeded: 'Ota JavaScript käyttöön lähettääksesi lomakkeen.',
   exact: {
     4: 'Tämän sähköpostiosoitteen tilaus on peruttu, eikä sitä voi lisätä uudelleen.',

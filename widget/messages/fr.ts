@@ -32,6 +32,11 @@ export const fr: Messages = {
     'Pour vérifier que cette adresse est bien la vôtre, veuillez utiliser le lien qui figure dans l’un de nos e-mails.',
   otherAddress: 'Nous ne pouvons pas accepter cette adresse. Veuillez en utiliser une autre.',
   otherNumber: 'Nous ne pouvons pas envoyer de SMS à ce numéro. Veuillez en utiliser un autre.',
+  numberTooShort: 'Ce numéro est trop court. Veuillez le vérifier.',
+  numberTooLong: 'Ce numéro est trop long. Veuillez le vérifier.',
+  numberUnknown: 'Ce numéro n’existe pas. Veuillez le vérifier.',
+  extension: 'Veuillez indiquer un seul numéro, sans poste.',
+  noCountry: 'Aucun pays trouvé',
   scriptsNeeded: 'Veuillez activer JavaScript pour envoyer ce formulaire.',
   exact: {
     4: 'Cette adresse e-mail a été désinscrite et ne peut pas être ajoutée à nouveau.',

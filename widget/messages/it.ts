@@ -28,6 +28,11 @@ export const it: Messages = {
   linkNeeded: 'Per essere certi che l’indirizzo sia suo, usi il link in una delle nostre email.',
   otherAddress: 'Non possiamo accettare questo indirizzo. Ne usi un altro.',
   otherNumber: 'Non possiamo inviare SMS a questo numero. Ne usi un altro.',
+  numberTooShort: 'Questo numero è troppo corto. Lo verifichi, per favore.',
+  numberTooLong: 'Questo numero è troppo lungo. Lo verifichi, per favore.',
+  numberUnknown: 'Questo numero non esiste. Lo verifichi, per favore.',
+  extension: 'Indichi un solo numero, senza interno.',
+  noCountry: 'Nessun paese trovato',
   scriptsNeeded: 'Attivi JavaScript per inviare questo modulo.',
   exact: {
     4: 'Questo indirizzo email è stato cancellato dalla lista e non può essere aggiunto di nuovo.',

@@ -29,6 +29,11 @@ export const ja: Messages = {
   linkNeeded: 'ご本人のアドレスであることを確認するため、当社からのメールにあるリンクをお使いください。',
   otherAddress: 'このアドレスは受け付けられません。別のアドレスをお使いください。',
   otherNumber: 'この番号には SMS を送信できません。別の番号をお使いください。',
+  numberTooShort: '電話番号の桁数が足りません。ご確認ください。',
+  numberTooLong: '電話番号の桁数が多すぎます。ご確認ください。',
+  numberUnknown: 'この電話番号は存在しません。ご確認ください。',
+  extension: '内線番号を付けず、電話番号を 1 つだけ入力してください。',
+  noCountry: '該当する国がありません',
   scriptsNeeded: 'このフォームを送信するには JavaScript を有効にしてください。',
   exact: {
     4: 'このメールアドレスは配信停止済みのため、再登録できません。',

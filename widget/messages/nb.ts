@@ -28,6 +28,11 @@ export const nb: Messages = {
   linkNeeded: 'Bruk lenken i en av e-postene våre, så vi vet at adressen er din.',
   otherAddress: 'Vi kan ikke ta imot denne adressen. Bruk en annen.',
   otherNumber: 'Vi kan ikke sende SMS til dette nummeret. Bruk et annet.',
+  numberTooShort: 'Nummeret er for kort. Kontroller det.',
+  numberTooLong: 'Nummeret er for langt. Kontroller det.',
+  numberUnknown: 'Nummeret finnes ikke. Kontroller det.',
+  extension: 'Oppgi bare ett nummer, uten internnummer.',
+  noCountry: 'Fant ingen land',
   scriptsNeeded: 'Slå på JavaScript for å sende skjemaet.',
   exact: {
     4: 'Denne e-postadressen er meldt av og kan ikke legges til igjen.',

@@ -28,6 +28,11 @@ export const nl: Messages = {
   linkNeeded: 'Gebruik de link in een van onze e-mails, zodat we weten dat het adres van u is.',
   otherAddress: 'Dit adres kunnen we niet accepteren. Gebruik een ander.',
   otherNumber: 'We kunnen geen sms naar dit nummer sturen. Gebruik een ander.',
+  numberTooShort: 'Dit nummer is te kort. Controleer het.',
+  numberTooLong: 'Dit nummer is te lang. Controleer het.',
+  numberUnknown: 'Dit nummer bestaat niet. Controleer het.',
+  extension: 'Vul één nummer in, zonder toestelnummer.',
+  noCountry: 'Geen land gevonden',
   scriptsNeeded: 'Zet JavaScript aan om dit formulier te versturen.',
   exact: {
     4: 'Dit e-mailadres is afgemeld en kan niet opnieuw worden toegevoegd.',

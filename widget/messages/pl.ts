@@ -28,6 +28,11 @@ export const pl: Messages = {
   linkNeeded: 'Aby było pewne, że adres należy do Ciebie, użyj linku z jednej z naszych wiadomości.',
   otherAddress: 'Nie możemy przyjąć tego adresu. Użyj innego.',
   otherNumber: 'Nie możemy wysyłać SMS-ów na ten numer. Użyj innego.',
+  numberTooShort: 'Ten numer jest za krótki. Prosimy go sprawdzić.',
+  numberTooLong: 'Ten numer jest za długi. Prosimy go sprawdzić.',
+  numberUnknown: 'Taki numer nie istnieje. Prosimy go sprawdzić.',
+  extension: 'Prosimy podać jeden numer, bez wewnętrznego.',
+  noCountry: 'Nie znaleziono kraju',
   scriptsNeeded: 'Włącz JavaScript, aby wysłać formularz.',
   exact: {
     4: 'Ten adres e-mail został wypisany i nie można go dodać ponownie.',

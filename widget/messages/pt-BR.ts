@@ -28,6 +28,11 @@ export const ptBR: Messages = {
   linkNeeded: 'Para confirmar que o endereço é seu, use o link de um dos nossos e-mails.',
   otherAddress: 'Não podemos aceitar este endereço. Use outro, por favor.',
   otherNumber: 'Não podemos enviar SMS para este número. Use outro, por favor.',
+  numberTooShort: 'Este número está curto demais. Confira, por favor.',
+  numberTooLong: 'Este número está longo demais. Confira, por favor.',
+  numberUnknown: 'Este número não existe. Confira, por favor.',
+  extension: 'Informe um único número, sem ramal.',
+  noCountry: 'Nenhum país encontrado',
   scriptsNeeded: 'Ative o JavaScript para enviar este formulário.',
   exact: {
     4: 'A inscrição deste endereço de e-mail foi cancelada e ele não pode ser adicionado novamente.',

@@ -29,6 +29,11 @@ export const pt: Messages = {
   linkNeeded: 'Para termos a certeza de que o endereço é seu, use a ligação num dos nossos e-mails.',
   otherAddress: 'Não podemos aceitar este endereço. Use outro, por favor.',
   otherNumber: 'Não podemos enviar mensagens para este número. Use outro, por favor.',
+  numberTooShort: 'Este número é demasiado curto. Por favor, verifique-o.',
+  numberTooLong: 'Este número é demasiado longo. Por favor, verifique-o.',
+  numberUnknown: 'Este número não existe. Por favor, verifique-o.',
+  extension: 'Por favor, indique um só número, sem extensão.',
+  noCountry: 'Nenhum país encontrado',
   scriptsNeeded: 'Ative o JavaScript para enviar este formulário.',
   exact: {
     4: 'A subscrição deste endereço de e-mail foi cancelada e não pode ser feita novamente.',

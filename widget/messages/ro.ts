@@ -29,6 +29,11 @@ export const ro: Messages = {
   linkNeeded: 'Ca să știm că adresa este a dumneavoastră, folosiți linkul dintr-unul din e-mailurile noastre.',
   otherAddress: 'Nu putem accepta această adresă. Folosiți alta.',
   otherNumber: 'Nu putem trimite SMS-uri la acest număr. Folosiți altul.',
+  numberTooShort: 'Acest număr este prea scurt. Vă rugăm să îl verificați.',
+  numberTooLong: 'Acest număr este prea lung. Vă rugăm să îl verificați.',
+  numberUnknown: 'Acest număr nu există. Vă rugăm să îl verificați.',
+  extension: 'Vă rugăm să indicați un singur număr, fără interior.',
+  noCountry: 'Nicio țară găsită',
   scriptsNeeded: 'Activați JavaScript pentru a trimite formularul.',
   exact: {
     4: 'Această adresă de e-mail a fost dezabonată și nu poate fi adăugată din nou.',

@@ -28,6 +28,11 @@ export const sv: Messages = {
   linkNeeded: 'Använd länken i något av våra mejl, så att vi vet att adressen är din.',
   otherAddress: 'Vi kan inte ta emot den här adressen. Använd en annan.',
   otherNumber: 'Vi kan inte skicka sms till det här numret. Använd ett annat.',
+  numberTooShort: 'Numret är för kort. Kontrollera det.',
+  numberTooLong: 'Numret är för långt. Kontrollera det.',
+  numberUnknown: 'Numret finns inte. Kontrollera det.',
+  extension: 'Ange ett enda nummer, utan anknytning.',
+  noCountry: 'Inget land hittades',
   scriptsNeeded: 'Slå på JavaScript för att skicka formuläret.',
   exact: {
     4: 'Den här e-postadressen är avanmäld och kan inte läggas till igen.',

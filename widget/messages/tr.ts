@@ -29,6 +29,11 @@ export const tr: Messages = {
   linkNeeded: 'Adresin size ait olduğunu bilmemiz için lütfen e-postalarımızdaki bağlantıyı kullanın.',
   otherAddress: 'Bu adresi kabul edemiyoruz. Lütfen başka bir adres kullanın.',
   otherNumber: 'Bu numaraya SMS gönderemiyoruz. Lütfen başka bir numara kullanın.',
+  numberTooShort: 'Bu numara çok kısa. Lütfen kontrol edin.',
+  numberTooLong: 'Bu numara çok uzun. Lütfen kontrol edin.',
+  numberUnknown: 'Böyle bir numara yok. Lütfen kontrol edin.',
+  extension: 'Lütfen dahili hat olmadan tek bir numara girin.',
+  noCountry: 'Ülke bulunamadı',
   scriptsNeeded: 'Bu formu göndermek için lütfen JavaScript’i açın.',
   exact: {
     4: 'Bu e-posta adresinin aboneliği iptal edilmiş, yeniden eklenemez.',

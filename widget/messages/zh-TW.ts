@@ -28,6 +28,11 @@ export const zhTW: Messages = {
   linkNeeded: '為確認此地址屬於您，請使用我們郵件中的連結。',
   otherAddress: '我們無法接受此地址。請改用其他地址。',
   otherNumber: '我們無法傳送簡訊到此號碼。請改用其他號碼。',
+  numberTooShort: '此號碼位數不足，請檢查。',
+  numberTooLong: '此號碼位數過多，請檢查。',
+  numberUnknown: '此號碼不存在，請檢查。',
+  extension: '請只填寫一個號碼，不要加分機。',
+  noCountry: '找不到國家',
   scriptsNeeded: '請啟用 JavaScript 以送出此表單。',
   exact: {
     4: '此電子郵件地址已取消訂閱，無法再次加入。',

@@ -28,6 +28,11 @@ export const zh: Messages = {
   linkNeeded: '为确认该地址属于您，请使用我们邮件中的链接。',
   otherAddress: '我们无法接受此地址。请换一个。',
   otherNumber: '我们无法向此号码发送短信。请换一个。',
+  numberTooShort: '此号码位数不足，请检查。',
+  numberTooLong: '此号码位数过多，请检查。',
+  numberUnknown: '此号码不存在，请检查。',
+  extension: '请只填写一个号码，不要带分机号。',
+  noCountry: '未找到国家',
   scriptsNeeded: '请启用 JavaScript 以发送此表单。',
   exact: {
     4: '此邮箱地址已退订，无法再次添加。',
