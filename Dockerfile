@@ -4,6 +4,7 @@ WORKDIR /joinery
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY database/package.json database/
+COPY server/package.json server/
 COPY widget/package.json widget/
 COPY proxy/package.json proxy/
 COPY service/package.json service/
@@ -12,7 +13,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 # Anew, as npm prune leaves the tools of the root where they are. The image is 66 MB larger than its base.
-RUN npm ci --omit=dev --no-audit --no-fund --workspace proxy --workspace contract --workspace database --workspace widget
+RUN npm ci --omit=dev --no-audit --no-fund --workspace proxy --workspace contract --workspace database --workspace server --workspace widget
 
 FROM node:24-slim
 WORKDIR /joinery
@@ -21,6 +22,7 @@ COPY --from=build /joinery/package.json ./
 COPY --from=build /joinery/node_modules node_modules
 COPY --from=build /joinery/contract contract
 COPY --from=build /joinery/database database
+COPY --from=build /joinery/server server
 COPY --from=build /joinery/widget widget
 COPY --from=build /joinery/proxy proxy
 RUN mkdir /config /data && chown node:node /data

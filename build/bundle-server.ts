@@ -21,7 +21,7 @@ export async function bundleServer(root: string, room: string, sources: string[]
       rolldownOptions: {
         input: sources.map((source) => join(root, room, source)),
         // What the compiler adds comes along as well.
-        external: (id) => !/^(?:[./\0]|@joinery\/(?:contract|database)\/|@oxc-project\/)/.test(id),
+        external: (id) => !/^(?:[./\0]|@joinery\/(?:contract|database|server)(?:\/|$)|@oxc-project\/)/.test(id),
         output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
       },
     },

@@ -54,6 +54,6 @@ const declarationOf = (source: string) => source.replace(/(?:\.d)?\.tsx?$/, '.d.
 /** The declaration that `specifier` stands for in `file`; undefined when it is not one of ours. */
 function declarationBehind(specifier: string, file: string): string | undefined {
   if (/^\.\.?\/.*\.tsx?$/.test(specifier)) return declarationOf(posix.join(posix.dirname(file), specifier));
-  const [, room, path] = /^@joinery\/(contract|database)\/(.+)$/.exec(specifier) ?? [];
+  const [, room, path = 'index'] = /^@joinery\/(contract|database|server)(?:\/(.+))?$/.exec(specifier) ?? [];
   return room && `${room}/${path}.d.ts`;
 }

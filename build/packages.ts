@@ -5,7 +5,7 @@ import { copyDeclarations, emitDeclarations } from './declarations.ts';
 import { type Layout, type Manifest, publishManifest } from './manifest.ts';
 
 const root = join(import.meta.dirname, '..');
-const bundled = ['contract', 'database'];
+const bundled = ['contract', 'database', 'server'];
 
 /** A server keeps the folders of its sources; the widget is a few bundles. */
 const published: Record<string, Layout> = {

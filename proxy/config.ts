@@ -44,6 +44,8 @@ export interface ProxyConfig {
    * @default one made from `JOINERY_SECRET`, or from the secret in `dataDir`; `joinery-proxy link` makes links with it
    */
   linkSecret?: KeySource;
+  /** Where the token is found that opens `/metrics`, as a bearer token; at least 16 characters. @default none: there is no such address */
+  metricsToken?: KeySource;
   /** Where the token is found that opens the page of numbers, `/stats`; at least 16 characters. @default none: there is no such page */
   statsToken?: KeySource;
   /**

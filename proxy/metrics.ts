@@ -1,5 +1,5 @@
 import type { Depth } from '@joinery/database/queue-desk';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, createRegistry, Gauge, Histogram } from '@joinery/server';
 
 /** What an operator can watch, as Prometheus reads it. Every label has few values, and none comes from a visitor. */
 export interface Metrics {
@@ -20,8 +20,7 @@ export interface Metrics {
 
 /** `readDepth` tells how much waits in the outbox, each time that the numbers are read. */
 export function createMetrics(readDepth: () => Promise<Depth | undefined>): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = createRegistry();
   const submissions = new Counter({
     name: 'joinery_submissions_total',
     help: 'Submissions by form, result and code of the service or of the first issue.',

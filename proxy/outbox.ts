@@ -1,11 +1,11 @@
 import { hkdfSync } from 'node:crypto';
 import type { Operation, Values } from '@joinery/contract/wire';
 import { createQueue, type Failure, PermanentFailure } from '@joinery/database/queue';
+import { onceAMinute } from '@joinery/server';
 import type { Logger } from 'pino';
 import { addressOf } from './address.ts';
 import { kindOf } from './error-kind.ts';
 import { createKeyedHash } from './keyed-hash.ts';
-import { onceAMinute } from './once-a-minute.ts';
 import { accepted, type Outcome } from './outcome.ts';
 import type { DurableAnswers } from './store/answers.ts';
 import type { Store } from './store/open.ts';

@@ -1,8 +1,8 @@
 import { createQueueDesk, type Depth } from '@joinery/database/queue-desk';
+import { onceAMinute } from '@joinery/server';
 import type { Logger } from 'pino';
 import { createMemoryAnswers, createOnce, type Once } from './answers.ts';
 import { kindOf } from './error-kind.ts';
-import { onceAMinute } from './once-a-minute.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { LessonBook } from './pretence/pretence.ts';
 import { createMemoryBook, createTally, type Tally } from './stats/tally.ts';

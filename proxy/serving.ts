@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ambiguityOf } from '@joinery/server';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AddressHash } from './address-hash.ts';
@@ -13,7 +14,7 @@ import type { Count } from './guard/counter.ts';
 import type { FormTokens } from './guard/form-tokens.ts';
 import { createGuards } from './guard/guards.ts';
 import type { Puzzles } from './guard/puzzles.ts';
-import { isAmbiguous, refuseAmbiguous } from './http/ambiguous.ts';
+import { refuseAmbiguous } from './http/ambiguous.ts';
 import { createTakeConfirmed } from './http/confirmed.ts';
 import { countRequests } from './http/count-requests.ts';
 import { allowOnly } from './http/errors.ts';
@@ -107,7 +108,7 @@ export function createServing(
     visits: createVisits(recall.tally, count),
     tracing,
   };
-  const { statsToken, confirmedToken } = settings;
+  const { metricsToken, statsToken, confirmedToken } = settings;
   const takeConfirmed = confirmedToken && createTakeConfirmed(confirmedToken, { ...deps, count });
   const postOf = createPostsOfScripts(forms, deps);
   router.use(refuseAmbiguous);
@@ -116,7 +117,7 @@ export function createServing(
   read('/page.css', sendPageSheet);
   read('/healthz', alive);
   read('/readyz', createReady([...upstreams.values()], recall));
-  read('/metrics', sendMetrics(metrics));
+  if (metricsToken) read('/metrics', sendMetrics(metrics, metricsToken));
   if (statsToken) {
     const names = [...forms.keys()];
     read('/stats', sendStats({ ...deps, forms: names, token: statsToken, knowsConfirmed: !!confirmedToken }));
@@ -135,7 +136,7 @@ export function createServing(
         : { result: 'unavailable', reason: `the configuration has no form ${form}` };
     },
     plainOf(req, res) {
-      const post = isAmbiguous(req) ? undefined : postOf(req);
+      const post = ambiguityOf(req) ? undefined : postOf(req);
       if (post) countRequest(res);
       return post;
     },

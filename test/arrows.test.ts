@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const rooms = ['contract', 'database', 'widget', 'proxy', 'service', 'demo'];
+const rooms = ['contract', 'database', 'server', 'widget', 'proxy', 'service', 'demo'];
 const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, {
   cwd: root,
   exclude: (path) => /(^|\/)(dist|node_modules)(\/|$)/.test(path),
@@ -50,10 +50,11 @@ describe('imports point one way', () => {
   const allowed: Record<string, string[]> = {
     contract: [],
     database: [],
+    server: [],
     widget: ['contract'],
-    proxy: ['contract', 'database', 'widget'],
-    service: ['contract', 'database'],
-    demo: ['contract', 'proxy', 'service'],
+    proxy: ['contract', 'database', 'server', 'widget'],
+    service: ['contract', 'database', 'server'],
+    demo: ['contract', 'proxy', 'server', 'service'],
   };
   test.each(Object.entries(allowed))('%s reaches only %j', (room, others) => {
     const reached = files
@@ -71,6 +72,16 @@ describe('imports point one way', () => {
     expect(
       [...new Set(reached)].filter((path) => !['widget/server.tsx', 'widget/messages/index.ts'].includes(path)),
     ).toEqual([]);
+  });
+
+  test('the room of servers is opened by its door, and by the file that every Node.js can load where a command begins', () => {
+    const opened = (path: string) =>
+      files.filter((file) => roomOf(file) !== 'server' && graph.get(file)?.includes(path));
+    const inside = files.filter((file) => roomOf(file) === 'server' && file !== 'server/index.ts');
+    expect(opened('server/index.ts').length).toBeGreaterThan(0);
+    expect(inside.filter((path) => opened(path).length)).toEqual(['server/begin.ts']);
+    expect(opened('server/begin.ts').every((file) => file.endsWith('/main.ts'))).toBe(true);
+    expect(graph.get('server/begin.ts')).toEqual([]);
   });
 
   test('nothing reaches a main, the demo or a test', () => {
@@ -112,6 +123,8 @@ test('zod and express have their seams', () => {
       .sort(),
   );
   expect(users('kysely', 'service').every((file) => file.startsWith('service/store/'))).toBe(true);
+  expect(users('prom-client', 'server')).toEqual(['server/metrics.ts']);
+  expect(['proxy', 'service'].flatMap((room) => users('prom-client', room))).toEqual([]);
   expect(users('express', 'service').every((file) => file.startsWith('service/http/'))).toBe(true);
 });
 

@@ -1,10 +1,6 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { logProcess, openLog, PublicServer, untilSignal } from '@joinery/server';
 import { createProxy } from '../app.ts';
 import type { ProxyConfig } from '../config.ts';
-import { createPublicServer, drain } from '../http/server.ts';
-import { openLog } from '../log.ts';
 import { follow } from './follow.ts';
 import { loadConfig } from './load.ts';
 import { readOptions } from './options.ts';
@@ -27,8 +23,9 @@ export async function run(args: string[]): Promise<void> {
   if ('failure' in loaded) return fail(loaded.failure);
   const { config, folder } = loaded;
   const logger = openLog();
+  logProcess(logger);
   const proxy = await createProxy(config, { folder, logger });
-  const server = createPublicServer(proxy.app);
+  const server = new PublicServer(proxy.app);
   const stopReloading = follow(loaded.sources, async () => {
     const next = await loadConfig(path);
     try {
@@ -50,24 +47,25 @@ export async function run(args: string[]): Promise<void> {
     stopReloading();
     return await proxy.close();
   }
-  print(`The proxy is at ${url} with the forms ${Object.keys(config.forms).join(', ')}. Ctrl+C stops it.`);
+  const forms = Object.keys(config.forms);
+  logger.info({ url, forms }, `The proxy is at ${url} with the forms ${forms.join(', ')}. Ctrl+C stops it.`);
 
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
+  await untilSignal(logger);
   stopReloading();
-  await drain(server);
+  await server.drain();
   await proxy.close();
+  logger.info('the proxy has stopped');
 }
 
-async function listen(server: Server, { host = '127.0.0.1', port = 4001 }: ProxyConfig): Promise<string | undefined> {
-  server.listen(port, host);
+async function listen(
+  server: PublicServer,
+  { host = '127.0.0.1', port = 4001 }: ProxyConfig,
+): Promise<string | undefined> {
   try {
-    await once(server, 'listening');
+    return await server.open({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     fail(`The proxy can't listen at ${host}:${port} (${code}). Stop what is there, or configure another host or port.`);
     return undefined;
   }
-  const { address, family, port: bound } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
 }

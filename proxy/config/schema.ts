@@ -95,6 +95,7 @@ export const configSchema = z.strictObject({
   rateLimit: rateLimitSchema.exactOptional(),
   guards: guardsSchema.exactOptional(),
   linkSecret: keySourceSchema.exactOptional(),
+  metricsToken: keySourceSchema.exactOptional(),
   statsToken: keySourceSchema.exactOptional(),
   confirmedToken: keySourceSchema.exactOptional(),
   redis: z.strictObject({ whenUnreachable: z.enum(['pass', 'refuse']).exactOptional() }).exactOptional(),

@@ -26,7 +26,7 @@ export function readLinkSecret(
 
 /** The token that the configuration names under an option; undefined where there is none. */
 export function readToken(
-  name: 'statsToken' | 'confirmedToken',
+  name: 'metricsToken' | 'statsToken' | 'confirmedToken',
   { [name]: source }: ProxyConfig,
   surroundings: Surroundings,
   mistakes: Mistake[],

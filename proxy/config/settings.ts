@@ -28,6 +28,8 @@ export interface Settings {
   redis?: RedisSettings;
   /** What the links of mails are signed with. @default none: no form takes one */
   linkSecret?: Secret;
+  /** What opens `/metrics`. @default none: there is no such address */
+  metricsToken?: Secret;
   /** What opens the page of numbers. @default none: there is no such page */
   statsToken?: Secret;
   /** What tells who has confirmed. @default none: nobody does */
@@ -67,6 +69,7 @@ function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mista
   const isStoreWrong = !!store && 'mistake' in store;
   if (redis && secret === undefined && !isStoreWrong) mistakes.push({ path: ['redis'], message: noSecret });
   const linkSecret = readLinkSecret(config, secret, surroundings, mistakes);
+  const metricsToken = readToken('metricsToken', config, surroundings, mistakes);
   const statsToken = readToken('statsToken', config, surroundings, mistakes);
   const confirmedToken = readToken('confirmedToken', config, surroundings, mistakes);
   if (statsToken)
@@ -82,6 +85,7 @@ function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mista
     ...(secret !== undefined && { secret }),
     ...(redis && 'url' in redis && { redis }),
     ...(linkSecret && { linkSecret }),
+    ...(metricsToken && { metricsToken }),
     ...(statsToken && { statsToken }),
     ...(confirmedToken && { confirmedToken }),
   };

@@ -1,7 +1,7 @@
+import { onceAMinute } from '@joinery/server';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
 import { kindOf } from '../error-kind.ts';
-import { onceAMinute } from '../once-a-minute.ts';
 import { withFallback } from './fallback-windows.ts';
 import { createMemoryWindows } from './memory-windows.ts';
 import type { Windows } from './windows.ts';

@@ -1,4 +1,5 @@
 import { type IssueCode, submissionLimit } from '@joinery/contract/wire';
+import { traceOf } from '@joinery/server';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { WindowsUnreachable } from '../guard/windows.ts';
@@ -59,9 +60,3 @@ const unreadable: [IssueCode, string] = [
   'malformed',
   'The request can’t be read. Check its address, headers and body.',
 ];
-
-/** Where a bug is; its message stays out, as it may repeat what a visitor sent. */
-function traceOf(error: unknown): { type: string; frames: string[] } {
-  const { name = 'unknown', stack = '' } = error as Partial<Error>;
-  return { type: name, frames: stack.split('\n').filter((line) => /^\s+at /.test(line)) };
-}

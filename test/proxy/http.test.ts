@@ -29,7 +29,7 @@ describe('GET', () => {
     [`/widget/${version}/form.css`, 200, 'text/css', '.joinery'],
     ['/healthz', 200, 'application/json', '"ok"'],
     ['/readyz', 200, 'application/json', '"reached"'],
-    ['/metrics', 200, 'text/plain', 'joinery_submissions_total'],
+    ['/metrics', 401, 'text/plain', 'metricsToken'],
     ['/forms/nothing', 404, 'application/json', 'notFound'],
     ['/forms/nothing.js', 404, 'application/json', 'notFound'],
     ['/forms/nothing.json', 404, 'application/json', 'notFound'],

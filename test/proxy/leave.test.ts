@@ -6,7 +6,7 @@ import { messages } from '@joinery/widget/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createLinks } from '../../proxy/link.ts';
 import { Secret } from '../../proxy/secret.ts';
-import { form, key, type RunningProxy, startProxy } from './start.ts';
+import { form, key, type RunningProxy, readMetrics, startProxy } from './start.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const links = createLinks(new Secret(secret));
@@ -238,7 +238,7 @@ describe('whoever has a link', () => {
     expect([...statuses, await click('newsletter', 'ana@example.com')]).toEqual([200, 200, 429]);
     expect([await click('verteiler', email), await click('newsletter', 'bob@example.com')]).toEqual([200, 200]);
     expect(stub.requests).toHaveLength(4);
-    const metrics = await (await fetch(`${url}/metrics`)).text();
+    const metrics = await readMetrics(url);
     expect(metrics).toContain('joinery_guarded_total{form="newsletter",guard="leaveLimit",result="refused"} 1');
     expect(lines.at(-1)).not.toContain('leaveLimit');
     expect(lines.join('')).toContain('"guard":"leaveLimit"');

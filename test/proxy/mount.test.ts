@@ -6,7 +6,7 @@ import { createProxy } from '@joinery/proxy';
 import express, { type RequestHandler } from 'express';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { form, key, listen, page, postForm, postJson, startProxy } from './start.ts';
+import { form, key, listen, page, postForm, postJson, readMetrics, startProxy } from './start.ts';
 import { type Stub, startStub } from './stub.ts';
 
 const definition: FormDefinition = {
@@ -140,7 +140,7 @@ test('an app whose logger throws goes on, and every submission of the moment is 
   const proxy = await startProxy({}, { logger });
   const both = await Promise.all(['ada', 'bob'].map((name) => postJson(proxy.url, { email: `${name}@example.com` })));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  const metrics = await (await fetch(`${proxy.url}/metrics`)).text();
+  const metrics = await readMetrics(proxy.url);
   expect(metrics).toContain('joinery_submissions_total{form="newsletter",result="done",code=""} 2');
   await proxy.close();
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../proxy/store/open.ts';
 import { outboxTable } from '../../proxy/store/tables.ts';
 import { databases, type EmptyDatabase } from '../databases.ts';
-import { key, postForm, postJson, type RunningProxy, startProxy } from './start.ts';
+import { key, postForm, postJson, type RunningProxy, readMetrics, startProxy } from './start.ts';
 import { type Stub, startStub } from './stub.ts';
 
 const secret = 'a-secret-of-the-tests-with-enough-characters';
@@ -80,7 +80,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     behave();
     const { status, answer } = await postJson(proxy.url, values);
     expect([status, answer]).toEqual([202, { status: 'accepted' }]);
-    const metrics = await (await fetch(`${proxy.url}/metrics`)).text();
+    const metrics = await readMetrics(proxy.url);
     expect(metrics).toContain('joinery_outbox_submissions{state="waiting"} 1');
     stub.answerJson([true]);
     stub.requests.length = 0;

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBody } from '../../proxy/http/body.ts';
 import { createErrorHandler } from '../../proxy/http/errors.ts';
-import { timeouts } from '../../proxy/http/timeouts.ts';
+import { timeouts } from '../../server/timeouts.ts';
 import { listen } from './start.ts';
 
 let server: Awaited<ReturnType<typeof listen>>;

@@ -8,6 +8,7 @@ import pino from 'pino';
 import { startStub } from './stub.ts';
 
 export const key = 'key-3f9a1c77d2';
+export const metricsToken = 'metrics-5d0c2ab8e1';
 export const page = 'https://www.example.com';
 
 export const form = (overrides: Partial<FormConfig> = {}): FormConfig => ({
@@ -42,7 +43,10 @@ const forms: ProxyConfig['forms'] = {
 const guards: GuardsConfig = { addressLimit: false, confirmations: false, proofOfWork: 'never', link: false };
 
 /** A proxy before a stub of a service, both on free ports. */
-export async function startProxy(overrides: Partial<ProxyConfig> = {}, deps: ProxyDeps = {}) {
+export async function startProxy(
+  overrides: Partial<ProxyConfig> = {},
+  { metrics = true, ...deps }: ProxyDeps & { metrics?: boolean } = {},
+) {
   const stub = await startStub();
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
@@ -51,10 +55,11 @@ export async function startProxy(overrides: Partial<ProxyConfig> = {}, deps: Pro
     rateLimit: { limit: 1000, window: 60_000 },
     guards,
     forms,
+    ...(metrics && { metricsToken: { env: 'METRICS_TOKEN' } }),
   };
   const { app, close, reload, idle } = await createProxy(
     { ...config, ...overrides },
-    { env: { KEY: key }, logger, ...deps },
+    { logger, ...deps, env: { KEY: key, METRICS_TOKEN: metricsToken, ...deps.env } },
   );
   const server = await listen(app);
   return {
@@ -85,6 +90,12 @@ export async function listen(handler: RequestListener) {
       await once(server, 'close');
     },
   };
+}
+
+/** The numbers, as Prometheus reads them. */
+export async function readMetrics(url: string): Promise<string> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  return await (await fetch(`${url}/metrics`, { headers })).text();
 }
 
 export interface Post {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { key, type Post, page, postForm, postJson, type RunningProxy, startProxy } from './start.ts';
+import { key, type Post, page, postForm, postJson, type RunningProxy, readMetrics, startProxy } from './start.ts';
 
 let proxy: RunningProxy;
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('a submission', () => {
     expect((await postJson(proxy.url, body)).answer).toEqual({ status: 'done' });
     expect((await postForm(proxy.url, { ...values, fieldDigit: 'x' })).headers.get('location')).toBe('newsletter?done');
     expect(proxy.stub.requests).toEqual([]);
-    const metrics = await (await fetch(`${proxy.url}/metrics`)).text();
+    const metrics = await readMetrics(proxy.url);
     expect(metrics).toContain('joinery_submissions_total{form="newsletter",result="pretended",code=""} 2');
   });
 });
@@ -224,7 +224,7 @@ describe('a page', () => {
     const { status, headers, answer } = await postJson(proxy.url, { email: 'a@example.com' }, { origin: foreign });
     expect([status, headers.get('access-control-allow-origin')]).toEqual([403, foreign]);
     expect(answer.issues[0].message).toContain(`add "${foreign}" to the origins of the form newsletter`);
-    const metrics = await (await fetch(`${proxy.url}/metrics`)).text();
+    const metrics = await readMetrics(proxy.url);
     expect(metrics).toMatch(/joinery_guarded_total{form="newsletter",guard="origin",result="preflight"} [1-9]/);
     expect(metrics).toMatch(/joinery_guarded_total{form="newsletter",guard="origin",result="refused"} [1-9]/);
   });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { createProxy } from '@joinery/proxy';
-import { openLog } from '../../../proxy/log.ts';
+import { openLog } from '@joinery/server';
 import { serve } from './watched.ts';
 
 /** The proxy with every guard that is on by default, its log written as in production, to nowhere. */
@@ -22,6 +22,6 @@ const { app } = await createProxy(
       },
     },
   },
-  { env: { KEY: 'bench' }, logger: openLog('/dev/null') },
+  { env: { KEY: 'bench' }, logger: openLog({ destination: '/dev/null' }) },
 );
 serve(createServer(app), '/forms/newsletter');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAddressLimit } from '../../../proxy/guard/address-limit.ts';
 import { createConfirmations } from '../../../proxy/guard/confirmations.ts';
-import { form, postJson, startProxy } from '../start.ts';
+import { form, postJson, readMetrics, startProxy } from '../start.ts';
 import { attemptOf, createCounted } from './settings.ts';
 
 const day = 86_400_000;
@@ -43,7 +43,7 @@ describe('an address gets no more confirmations than the limit says', () => {
     expect(answers).toEqual(Array(4).fill([200, 'done']));
     expect(proxy.stub.requests).toHaveLength(2);
     expect(proxy.lines.join('')).toContain('"guard":"confirmations"');
-    expect(await (await fetch(`${proxy.url}/metrics`)).text()).toContain(
+    expect(await readMetrics(proxy.url)).toContain(
       'joinery_guarded_total{form="one",guard="confirmations",result="pretended"} 1',
     );
     await proxy.close();

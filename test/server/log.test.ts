@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLog } from '../../proxy/log.ts';
+import { openLog } from '../../server/log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joinery-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,7 +15,7 @@ const messagesOf = (lines: string) => lines.split('\n').flatMap((line) => (line 
 
 test('the lines of one turn are written together, at its end', async () => {
   const file = join(folder, 'log');
-  const log = openLog(file);
+  const log = openLog({ destination: file });
   log.info('one');
   log.info('two');
   expect(readFileSync(file, 'utf8')).toBe('');
@@ -27,35 +27,19 @@ test.each([
   ['ends', 'process.exit(3)', 3],
   ['breaks', 'throw new Error("broken")', 1],
 ])('a process that %s leaves no line unwritten', (_, end, code) => {
-  const module = JSON.stringify(new URL('../../proxy/log.ts', import.meta.url).href);
+  const module = JSON.stringify(new URL('../../server/log.ts', import.meta.url).href);
   const script = `import { openLog } from ${module}; openLog().info('last words'); ${end};`;
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   expect([messagesOf(stdout), status]).toEqual([['last words'], code]);
 });
 
-test('a process that ends leaves no submission unwritten', () => {
-  const moduleAt = (path: string) => JSON.stringify(new URL(`../../proxy/${path}`, import.meta.url).href);
-  const script = `import { createAddressHash } from ${moduleAt('address-hash.ts')};
-    import { openLog } from ${moduleAt('log.ts')};
-    import { createMetrics } from ${moduleAt('metrics.ts')};
-    import { createMemoryBook, createTally } from ${moduleAt('stats/tally.ts')};
-    import { createSubmissionLog } from ${moduleAt('submission-log.ts')};
-    const metrics = createMetrics(async () => undefined);
-    const tally = createTally(createMemoryBook());
-    const deps = { logger: openLog(), metrics, tally, addressHash: createAddressHash('secret') };
-    createSubmissionLog(deps, { form: 'news', requestId: '1' }).end({ status: 200, answer: { status: 'done' } });
-    process.exit(3);`;
-  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
-  expect([messagesOf(stdout), status]).toEqual([['submission'], 3]);
-});
-
 test('a process whose lines can not be written goes on', () => {
-  const module = JSON.stringify(new URL('../../proxy/log.ts', import.meta.url).href);
+  const module = JSON.stringify(new URL('../../server/log.ts', import.meta.url).href);
   const file = join(folder, 'read-only');
   writeFileSync(file, '');
   const script = `import { openSync } from 'node:fs';
     import { openLog } from ${module};
-    const log = openLog(openSync(${JSON.stringify(file)}, 'r'));
+    const log = openLog({ destination: openSync(${JSON.stringify(file)}, 'r') });
     for (const line of ['one', 'two']) {
       log.info(line);
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -69,7 +53,7 @@ describe('a log that nobody reads', () => {
   const all = Array.from({ length: 5_000 }, (_, index) => `${index}`);
   /** Runs a process that logs so much, and then a script. */
   const run = (script: string) => {
-    const module = JSON.stringify(new URL('../../proxy/log.ts', import.meta.url).href);
+    const module = JSON.stringify(new URL('../../server/log.ts', import.meta.url).href);
     const before = `import { openLog } from ${module};
       const log = openLog();
       for (let index = 0; index < ${all.length}; index++) log.info(String(index));`;

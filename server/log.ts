@@ -1,7 +1,14 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
 
-/** Opens the proxy's log: lines of JSON, written to `destination`: a file descriptor or the path of a file. @default the standard output */
-export function openLog(destination: number | string = process.stdout.fd): Logger {
+export interface LogOptions {
+  /** A file descriptor, or the path of a file. @default the standard output */
+  destination?: number | string;
+  /** The lowest level that is written. @default 'info' */
+  level?: LevelWithSilent;
+}
+
+/** Opens a server's log: a line of JSON an entry. A pipe that nobody reads holds nobody up. */
+export function openLog({ destination = process.stdout.fd, level = 'info' }: LogOptions = {}): Logger {
   let patientUntil = 0;
   const written = pino.destination({
     dest: destination,
@@ -20,7 +27,7 @@ export function openLog(destination: number | string = process.stdout.fd): Logge
     patientUntil = performance.now() + 1_000;
     written.write('');
   });
-  return pino({}, together(written));
+  return pino({ level }, together(written));
 }
 
 /** Characters of lines that can't be written; more are dropped until some are. */
@@ -28,7 +35,7 @@ const mostWaiting = 10_000_000;
 
 /**
  * Writes the lines of one turn of the event loop at once, as a system call for each would be among the dearest parts of a
- * submission. None is lost when the process ends by itself or by a signal that it takes, and whoever reads them does.
+ * request. None is lost when the process ends by itself or by a signal that it takes, and whoever reads them does.
  */
 function together(destination: DestinationStream): DestinationStream {
   let lines = '';

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { PublicServer } from '@joinery/server';
 import { afterEach, expect, test } from 'vitest';
-import { createPublicServer, drain } from '../../proxy/http/server.ts';
 
 let close = () => {};
 afterEach(() => close());
 
 /** Serves, and connects to it; `there` is the server's end of the connection. */
 async function open(handler: RequestListener, patience?: number) {
-  const server = createPublicServer(handler, patience).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = new PublicServer(handler, patience);
+  const url = await server.open({ host: '127.0.0.1', port: 0 });
+  const port = Number(new URL(url).port);
   const here = connect(port, '127.0.0.1').on('error', () => {});
   const [there]: Socket[] = await once(server, 'connection');
   close = () => {
@@ -19,7 +19,7 @@ async function open(handler: RequestListener, patience?: number) {
     server.close();
     server.closeAllConnections();
   };
-  return { server, here, ended: there && once(there, 'close'), url: `http://127.0.0.1:${port}` };
+  return { server, here, ended: there && once(there, 'close'), url };
 }
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -68,7 +68,7 @@ test('what is asked on an open connection in the moment of the end is answered',
   const { server, here } = await open((_req, res) => void res.end('served'));
   here.write(request);
   await once(here, 'data');
-  const drained = drain(server);
+  const drained = server.drain();
   here.write(request);
   expect(`${await once(here, 'data')}`).toContain('served');
   await drained;
@@ -78,7 +78,7 @@ test('a connection that nothing is asked on ends soon after the server', async (
   const { server, here, ended } = await open((_req, res) => void res.end('served'));
   here.write(request);
   await once(here, 'data');
-  await drain(server, 50);
+  await server.drain({ grace: 50 });
   await ended;
 });
 

@@ -1,4 +1,4 @@
-/** Tells of a failure unless one was told of within the last minute: an outage makes one of every request. */
+/** Reports a failure at most once a minute: an outage makes one of every request. */
 export function onceAMinute(tell: (cause: unknown) => void): (cause: unknown) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (cause) => {

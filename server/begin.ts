@@ -1,0 +1,45 @@
+// Any Node.js since 14 must be able to load this file: no imports, and nothing younger than the sentence below.
+
+/** The oldest Node.js that the servers run on: `node:crypto` has had argon2 since then. */
+export const neededNode = '24.7.0';
+
+/** Node's warnings from before anything took them. */
+const early: Error[] = [];
+let takeWarning: (warning: Error) => void = (warning) => void early.push(warning);
+
+/**
+ * The first thing that a command does, before it loads the rest: refuses an older Node.js in a sentence, where that would end in a
+ * stack, keeps Node's warnings, which belong into the log, and stays quiet when whoever reads the output has read enough (`| head`).
+ *
+ * @returns whether to go on; else the exit code is set
+ */
+export function begin(command: string): boolean {
+  if (isOlder(process.versions.node, neededNode)) {
+    process.stderr.write(
+      `${command} needs Node.js ${neededNode} or newer, and this is ${process.versions.node}. Install a newer one from https://nodejs.org or with your version manager.\n`,
+    );
+    process.exitCode = 1;
+    return false;
+  }
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => takeWarning(warning));
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: { code?: string }) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+  return true;
+}
+
+/** Hands Node's warnings to `take`: those since `begin`, and each that follows. */
+export function takeWarnings(take: (warning: Error) => void): void {
+  takeWarning = take;
+  early.splice(0).forEach(take);
+}
+
+function isOlder(version: string, needed: string): boolean {
+  const want = needed.split('.').map(Number);
+  const have = version.split('.').map(Number);
+  const at = want.findIndex((part, index) => part !== have[index]);
+  return at >= 0 && Number(have[at]) < Number(want[at]);
+}

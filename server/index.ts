@@ -1,0 +1,11 @@
+export { type Ambiguity, ambiguityOf } from './ambiguity.ts';
+export { openLog } from './log.ts';
+export { logProcess } from './log-process.ts';
+export { Counter, createRegistry, Gauge, Histogram, type Registry } from './metrics.ts';
+export { onceAMinute } from './once-a-minute.ts';
+export { PublicServer } from './public-server.ts';
+export { createReadiness, type Readiness } from './readiness.ts';
+export { untilSignal } from './signal.ts';
+export { bearerToken, createTokenMatch } from './token.ts';
+export { traceOf } from './trace.ts';
+export { readText, readVariable, type Variable } from './variable.ts';

@@ -1,0 +1,10 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** A registry for Prometheus that holds the numbers of the process and of Node. */
+export function createRegistry(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}

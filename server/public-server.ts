@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { timeouts } from './timeouts.ts';
+
+/** What happens on one connection. */
+interface Connection {
+  /** Requests that have no whole answer yet. */
+  underWay: number;
+  last?: { req: IncomingMessage; res: ServerResponse };
+}
+
+/**
+ * A web server that visitors reach. It drops clients that send too slowly, ask for more and more without waiting for answers, or
+ * don't take an answer. Once it is closed, each connection ends with its next answer.
+ */
+export class PublicServer extends Server {
+  readonly #connections = new Map<Socket, Connection>();
+
+  /** @param patience milliseconds that a connection may stand still. @default 60_000 */
+  constructor(handler: RequestListener, patience = 60_000) {
+    super(timeouts);
+    this.timeout = patience;
+    this.on('connection', (socket) => {
+      this.#connections.set(socket, { underWay: 0 });
+      socket.once('close', () => this.#connections.delete(socket));
+    });
+    this.on('request', (req, res) => {
+      if (!this.#admit(req, res)) return;
+      toOriginForm(req);
+      // A reverse proxy asks on open connections without end.
+      if (!this.listening) res.setHeader('Connection', 'close');
+      handler(req, res);
+    });
+    this.on('connect', (_req, socket) => socket.on('error', () => {}).end(noTunnel));
+  }
+
+  /** Listens, and answers with the URL. @throws what the system says, such as `EADDRINUSE`, when it can't. */
+  async open({ host, port }: { host: string; port: number }): Promise<string> {
+    await once(this.listen(port, host), 'listening');
+    const { address, family, port: bound } = this.address() as AddressInfo;
+    return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
+  }
+
+  /**
+   * Takes no more connections, and resolves when requests under way are answered.
+   *
+   * @param grace milliseconds until idle connections end. @default 500
+   * @param patience milliseconds until clients are dropped that the server waits for: half a request, an answer that isn't taken. @default 5_000
+   */
+  async drain({ grace = 500, patience = 5_000 } = {}): Promise<void> {
+    let open = true;
+    const closed = once(this, 'close').then(() => {
+      open = false;
+    });
+    // Node's own `close` of a web server cuts idle connections at once, also while a request is on its way on them.
+    NetServer.prototype.close.call(this);
+    await Promise.race([closed, setTimeout(grace)]);
+    this.closeIdleConnections();
+    for (let before = this.#waitingForClient(); open; before = this.#waitingForClient()) {
+      await Promise.race([closed, setTimeout(patience, undefined, { ref: false })]);
+      for (const socket of this.#waitingForClient()) if (before.has(socket)) socket.destroy();
+    }
+    await closed;
+  }
+
+  /**
+   * No browser and no reverse proxy asks for several things on one connection before it has an answer (pipelining). Node makes all that
+   * one piece of bytes asks for at once: a hundred connections of 30 kB each would take half a gigabyte, for as long as they are open.
+   */
+  #admit(req: IncomingMessage, res: ServerResponse): boolean {
+    const { socket } = req;
+    const connection = this.#connections.get(socket);
+    // What came along with the one that was too many.
+    if (!connection || socket.destroyed) return false;
+    connection.underWay++;
+    if (connection.underWay > mostAtOnce) {
+      socket.destroy();
+      return false;
+    }
+    connection.last = { req, res };
+    res.once('close', () => connection.underWay--);
+    return true;
+  }
+
+  /** The connections on which nothing happens unless the client goes on. */
+  #waitingForClient(): Set<Socket> {
+    const waits = ({ underWay, last }: Connection) =>
+      underWay === 0 || !last?.req.complete || last.res.writableEnded || last.res.writableNeedDrain;
+    return new Set([...this.#connections].filter(([, connection]) => waits(connection)).map(([socket]) => socket));
+  }
+}
+
+const mostAtOnce = 16;
+
+const noTunnel = 'HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** A client may ask as if it spoke to a forwarding proxy; then the host is the target's, whatever the Host header says (RFC 9112, section 3.2.2). */
+function toOriginForm(req: IncomingMessage): void {
+  if (req.url?.startsWith('/')) return;
+  const [, host, target] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(req.url ?? '') ?? [];
+  if (host === undefined || target === undefined) return;
+  req.url = target.startsWith('/') ? target : `/${target}`;
+  req.headers.host = host;
+}

@@ -1,0 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Makes a comparison with `right` that takes as long whatever is given. */
+export function createTokenMatch(right: string): (given: string) => boolean {
+  const expected = digest(right);
+  return (given) => timingSafeEqual(digest(given), expected);
+}
+
+/** The token of an Authorization header (RFC 6750); `''` when it has none. */
+export function bearerToken(authorization = ''): string {
+  return /^bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
+}
+
+/** Of one length, as the comparison needs. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
