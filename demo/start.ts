@@ -20,6 +20,9 @@ export interface Demo {
 
 const host = '127.0.0.1';
 
+/** People type either; to a browser they are two origins. */
+const alsoAsLocalhost = (url: string) => [url, url.replace(host, 'localhost')];
+
 /**
  * Starts service, proxy and site in this process, on loopback, and seeds them when `dataDir` is new.
  *
@@ -45,10 +48,13 @@ async function run(
 ): Promise<Demo> {
   const serviceApp = await createService({ dataDir, publicUrl: service.url, allowTestAddresses: true, logger });
   const seeded = await seed(serviceApp, dataDir);
-  const proxyApp = await createProxy(configure(seeded, service.url, proxy.url, [site.url, ...origins]), {
-    env: Object.fromEntries(Object.entries(seeded.keys).map(([form, key]) => [variable(form), key])),
-    logger,
-  });
+  const proxyApp = await createProxy(
+    configure(seeded, service.url, proxy.url, [...[site.url, proxy.url].flatMap(alsoAsLocalhost), ...origins]),
+    {
+      env: Object.fromEntries(Object.entries(seeded.keys).map(([form, key]) => [variable(form), key])),
+      logger,
+    },
+  );
   service.answer(serviceApp.app);
   proxy.answer(proxyApp.app);
   site.answer(createSite({ proxyUrl: proxy.url, readMails: () => serviceApp.mailbox.list() }));

@@ -87,6 +87,19 @@ test('the newsletter’s script is at most 8,000 bytes on its way', async () => 
   expect(bytes).toBeLessThanOrEqual(8_000);
 });
 
+test.each(['127.0.0.1', 'localhost'])('takes signups from pages that were opened at %s', async (host) => {
+  const at = (url: string) => url.replace('127.0.0.1', host);
+  for (const [index, page] of [demo.siteUrl, demo.proxyUrl].entries()) {
+    const response = await fetch(`${at(demo.proxyUrl)}/forms/newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: at(page) },
+      body: JSON.stringify({ id: randomUUID(), values: { email: `${host}-${index}@example.com` } }),
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe(at(page));
+  }
+});
+
 test('a second start keeps contacts, keys and mails', async () => {
   const first = await startTestDemo();
   const post = (url: string, origin: string, email: string) =>
