@@ -1,3 +1,5 @@
+import { neededNode } from '@joinery/server/begin';
+
 /** The parts of a package.json that a published package differs in. */
 export interface Manifest {
   name: string;
@@ -6,6 +8,7 @@ export interface Manifest {
   sideEffects?: boolean | string[];
   exports?: Record<string, string | Entry>;
   bin?: Record<string, string>;
+  engines?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -30,13 +33,16 @@ export interface Ours {
   published: Manifest[];
 }
 
+/** Stands only in what is published: here a dependency brings the Node.js that every script runs on. */
+const engines = { node: `>=${neededNode}` };
+
 /** The manifest that is published: entries lead to what was built, and packages of ours are what they bring along, or a version. */
 export function publishManifest(source: Manifest, layout: Layout, ours: Ours): Manifest {
   const { private: _, devDependencies: __, sideEffects, exports = {}, bin, dependencies = {}, ...rest } = source;
   return {
     ...rest,
     ...(sideEffects !== undefined && { sideEffects: publishSideEffects(sideEffects) }),
-    ...(bin && { bin: mapValues(bin, (path) => layout.script(path, path)) }),
+    ...(bin && { bin: mapValues(bin, (path) => layout.script(path, path)), engines }),
     exports: mapValues(exports, (target, entry) => publishEntry(target, entry, layout)),
     dependencies: Object.fromEntries(publishDependencies(dependencies, ours).sort()),
   };

@@ -66,6 +66,10 @@ describe.each(published)('the package %s', (room) => {
   });
 });
 
+test.each(['proxy', 'service'])('the package %s names the Node.js that it needs', async (room) => {
+  expect(JSON.parse(await read(room, 'package.json')).engines).toEqual({ node: '>=24.7.0' });
+});
+
 /** Every entry, as somebody's program uses it. */
 const consumer = `
 import { createElement, type ReactElement } from 'react';
