@@ -1,3 +1,4 @@
+import { readVariable } from '@joinery/server';
 import { z } from 'zod';
 import { defaultPendingDays } from './upkeep.ts';
 
@@ -44,21 +45,35 @@ const schema = z.object({
   ALLOW_TEST_ADDRESSES: flag.default(false),
   TRUST_PROXY: count(10, 'must be the number of reverse proxies in front, 0 to 10').default(0),
   JOINERY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
- * Reads the service's settings from the environment; an empty variable counts as absent.
+ * Reads the service's settings from the environment, each from a variable or from the file that the variable with `_FILE` after its name
+ * names, as container platforms mount secrets. An empty variable counts as absent.
  *
  * @throws when variables are wrong; the message has a line for each and says what it must be.
  */
 export function parseConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const read = Object.keys(schema.shape).map((name) => ({ name, ...readVariable(name, { env: environment }) }));
+  const given = Object.fromEntries(
+    read.map((variable) => [variable.name, 'text' in variable ? variable.text : undefined]),
+  );
+  const unread = read.flatMap((variable) =>
+    'failure' in variable
+      ? [`  ${variable.name}: ${variable.failure}. Mend it, or take ${variable.name}_FILE away`]
+      : [],
+  );
   const { data, error } = schema.safeParse(given);
-  if (!data) {
-    const lines = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+  if (!data || unread.length) {
+    const wrong = error?.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`) ?? [];
+    const lines = [...wrong, ...unread];
     throw new Error(`The service can't start with these settings:\n${lines.join('\n')}`);
   }
   const { HOST, PORT } = data;

@@ -1,4 +1,5 @@
 import type { Seal } from '@joinery/database/seal';
+import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
 import type { AssignTag } from './assign-tag.ts';
 import type { Bounces } from './bounces.ts';
@@ -30,17 +31,12 @@ export function startFollowing(deps: FollowingDeps): CampaignTimer {
   const webhookCalls = createWebhookCalls({ outbox, seal: webhookSeal });
   const campaignRuns = createCampaignRuns({
     ...{ database, events, outbox, webhookCalls, assignTag, now },
-    onFailure: (cause, { campaignId }) => logger.error({ campaignId, ...nameOf(cause) }, 'a step of a campaign failed'),
+    onFailure: (cause, { campaignId }) =>
+      logger.error({ campaignId, ...traceOf(cause) }, 'a step of a campaign failed'),
   });
   const listeners = [keepHistory, bounces.follow, createSmartTags(assignTag), webhookCalls.follow, campaignRuns.follow];
   for (const listener of listeners) events.listen(listener);
   return createCampaignTimer(campaignRuns.takeDue, (cause) =>
-    logger.error(nameOf(cause), 'the steps of campaigns could not be looked for'),
+    logger.error(traceOf(cause), 'the steps of campaigns could not be looked for'),
   );
-}
-
-/** What may be logged: a database names the values of a row in an error's `detail`. */
-function nameOf(cause: unknown) {
-  const { name, code, stack } = (cause ?? {}) as Record<string, unknown>;
-  return { name, code, stack };
 }

@@ -1,5 +1,9 @@
 #!/usr/bin/env node
-import { run } from './command/run.ts';
+import { begin } from '@joinery/server/begin';
 
-const { env: environment, stdin, stdout, stderr } = process;
-process.exitCode = await run(process.argv.slice(2), { environment, stdin, stdout, stderr });
+// What an older Node.js can't even read is loaded behind this.
+if (begin('joinery-service')) {
+  const { run } = await import('./command/run.ts');
+  const { env: environment, stdin, stdout, stderr } = process;
+  process.exitCode = await run(process.argv.slice(2), { environment, stdin, stdout, stderr });
+}

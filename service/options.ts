@@ -30,6 +30,8 @@ export interface ServiceOptions {
   pendingDays?: number;
   /** How many reverse proxies stand in front. @default 0 */
   trustProxy?: number;
+  /** What opens `/metrics`, as a bearer token. @default none: there is no such address */
+  metricsToken?: string;
   /** @default silent */
   logger?: Logger;
   /** @default the machine's */

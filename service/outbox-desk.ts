@@ -17,7 +17,7 @@ export interface OutboxEntry {
 }
 
 /** What an operator does with the outbox, whether or not a process serves beside. */
-export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop'> {
+export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop' | 'depth'> {
   /** The oldest first. */
   list(state: 'waiting' | 'dead'): Promise<OutboxEntry[]>;
 }
@@ -26,8 +26,8 @@ export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop'> {
 const limit = 100_000;
 
 export function createOutboxDesk(database: Store, secret: string, now: () => number): OutboxDesk {
-  const { list, retry, drop } = createQueueDesk({ database, name: outboxTable, secret, now });
-  return { retry, drop, list: async (state) => (await list(state, limit)).map(toEntry) };
+  const { list, retry, drop, depth } = createQueueDesk({ database, name: outboxTable, secret, now });
+  return { retry, drop, depth, list: async (state) => (await list(state, limit)).map(toEntry) };
 }
 
 const kinds: Record<string, OutboxEntry['kind']> = {

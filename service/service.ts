@@ -24,6 +24,7 @@ import { createKeys, type Keys } from './keys.ts';
 import { createLists, type Lists } from './lists.ts';
 import type { Mailbox } from './mailbox.ts';
 import { readTemplates } from './message/templates.ts';
+import { createMetrics } from './metrics.ts';
 import type { ServiceOptions } from './options.ts';
 import { createOutboxDesk, type OutboxDesk } from './outbox-desk.ts';
 import { createOwnLink, createOwnSubscription } from './own-subscription.ts';
@@ -39,6 +40,7 @@ import { createSignoff } from './signoff.ts';
 import { createSmsReplies } from './sms-replies.ts';
 import { createLockMailbox } from './store/mailbox-lock.ts';
 import { openStore } from './store/open-store.ts';
+import { isReachable } from './store/reach.ts';
 import { createSubmitChange } from './submit-change.ts';
 import { createSubscribe } from './subscribe.ts';
 import { createSuppressions } from './suppressions.ts';
@@ -124,6 +126,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const pendingDays = options.pendingDays ?? defaultPendingDays;
   const upkeep = createUpkeep({ database, kept: [sessions, failedLogins, mailbox, repeats], pendingDays, logger, now });
   let release = () => {};
+  const outboxDesk = createOutboxDesk(database, secret, () => clock().getTime());
+  const { metricsToken: token } = options;
   const add = createAdd({ database, subscribing, allowTestAddresses });
 
   return {
@@ -140,6 +144,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       smsReplyKeys: options.smsReplyKeys ?? {},
       publicUrl,
       secure: publicUrl.startsWith('https:'),
+      isReachable: () => isReachable(database),
+      metrics: token === undefined ? undefined : { metrics: createMetrics(outboxDesk.depth), token },
     }),
     start() {
       release = claim();
@@ -166,7 +172,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       export: createExport(database, contacts),
       erase: createErase({ database, suppressions, events, mailbox, now }),
     },
-    outbox: createOutboxDesk(database, secret, () => clock().getTime()),
-    backup: createBackup(database, secret),
+    outbox: outboxDesk,
+    backup: createBackup(database, accounts, secret),
   };
 }

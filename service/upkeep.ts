@@ -1,3 +1,4 @@
+import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
 import type { Contact } from './contact.ts';
 import { deleteExpiredConfirmations, emptyExpiredConfirmations } from './store/confirmations.ts';
@@ -75,8 +76,7 @@ export function createUpkeep({ database, kept, pendingDays, logger, now }: Upkee
       const count = await run();
       if (count) logger.info({ count }, 'contacts that never confirmed were deleted');
     } catch (cause) {
-      const { name, code, stack } = cause as NodeJS.ErrnoException;
-      logger.error({ name, code, stack }, 'the upkeep failed; it is tried again later');
+      logger.error(traceOf(cause), 'the upkeep failed; it is tried again later');
     }
   }
 

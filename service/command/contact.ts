@@ -21,12 +21,12 @@ export function addContactCommands(program: Command, { withAccount }: Runner): v
 
   const give = group
     .command('export')
-    .description('write all contacts to a CSV file; cells that a spreadsheet would run get an apostrophe')
-    .argument('<file>', 'must not exist yet')
+    .description('write all contacts as CSV; cells that a spreadsheet would run get an apostrophe')
+    .argument('[file]', 'must not exist yet; the standard output by default')
     .option(...accountOption)
     .option(...jsonOption)
     .action(withAccount(exportFile));
-  examples(give, ['contact export people.csv']);
+  examples(give, ['contact export people.csv', 'contact export | head']);
 
   const erase = group
     .command('erase')

@@ -22,6 +22,7 @@ export function openService(config: Config, logger?: Logger): Promise<Service> {
     ...(config.MAIL_BOUNCES && { mailBounces: config.MAIL_BOUNCES }),
     ...(config.TEMPLATES && { templates: config.TEMPLATES }),
     ...(config.MAIL_FROM && { mailFrom: config.MAIL_FROM }),
+    ...(config.METRICS_TOKEN && { metricsToken: config.METRICS_TOKEN }),
     ...(config.JOINERY_SECRET && { secret: config.JOINERY_SECRET }),
   });
 }

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import { addAccessKeyCommands } from './access-keys.ts';
 import { addAccountCommands } from './account.ts';
 import { addBackupCommand } from './backup.ts';
@@ -21,6 +22,7 @@ import { addWebhookCommands } from './webhook.ts';
 export function createProgram(terminal: Terminal, outcome: Outcome): Command {
   const program = new Command('joinery-service')
     .description('Runs and looks after a contact-management and listbuilding service.')
+    .version(manifest.version, '-v, --version', 'print the version')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { logProcess, openLog, PublicServer, untilSignal } from '@joinery/server';
 import type { Command } from 'commander';
-import { pino } from 'pino';
 import { type Config, parseConfig } from '../config.ts';
 import { openService } from './open.ts';
 import { examples } from './runner.ts';
@@ -18,30 +16,29 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
 /** Serves until a signal ends it. @throws when the settings are wrong or the port can't be listened at. */
 async function serve({ environment }: Terminal): Promise<void> {
   const config = parseConfig(environment);
-  const logger = pino({ level: config.LOG_LEVEL });
+  const logger = openLog({ level: config.LOG_LEVEL });
+  logProcess(logger);
   const service = await openService(config, logger);
   if (!config.SMTP_URL) logger.warn('SMTP_URL is not set: mail is kept in the database and sent to nobody');
   if (!config.SMS_URL) logger.warn('SMS_URL is not set: texts are kept in the database and sent to nobody');
-  const server = createServer(service.app);
+  const server = new PublicServer(service.app);
   try {
     service.start();
-    await listen(server, config);
+    const url = await listen(server, config);
+    logger.info({ url, address: server.address() }, 'the service listens');
   } catch (cause) {
     await service.stop();
     throw cause;
   }
-  logger.info({ address: server.address() }, 'the service listens');
-  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
-  server.close();
-  server.closeIdleConnections();
-  await once(server, 'close');
+  await untilSignal(logger);
+  await server.drain();
   await service.stop();
   logger.info('the service has stopped');
 }
 
-async function listen(server: Server, { PORT, HOST }: Config) {
+async function listen(server: PublicServer, { PORT, HOST }: Config): Promise<string> {
   try {
-    await once(server.listen(PORT, HOST), 'listening');
+    return await server.open({ host: HOST, port: PORT });
   } catch (cause) {
     throw new Error(`The service can't listen on port ${PORT} of ${HOST}. Set PORT or HOST.`, { cause });
   }

@@ -7,9 +7,11 @@ import type { FailedLogins } from '../failed-logins.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
 import type { Tracking } from '../tracking.ts';
 import { createForAccount } from './access.ts';
+import { refuseAmbiguous } from './ambiguous.ts';
 import { readBody } from './body.ts';
 import { createCustomerKeyRoutes } from './customer-key-page.ts';
 import { parsePath, refuseFormat } from './format.ts';
+import { createHealthRoutes, type HealthDeps } from './health.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { describeInterface } from './openapi.ts';
 import { createOperationRoutes } from './operation.ts';
@@ -21,7 +23,7 @@ import { createSmsRoutes, type SmsRoutesDeps } from './sms.ts';
 import { createSubscriptionPageRoutes } from './subscription-pages.ts';
 import { createTrackingRoutes } from './tracking.ts';
 
-export interface AppDeps extends Omit<OperationsDeps, 'forAccount' | 'loginLimit'>, SmsRoutesDeps {
+export interface AppDeps extends Omit<OperationsDeps, 'forAccount' | 'loginLimit'>, SmsRoutesDeps, HealthDeps {
   failedLogins: FailedLogins;
   customerKeys: CustomerKeys;
   confirmations: Confirmations;
@@ -37,8 +39,10 @@ export function createApp(deps: AppDeps): Express {
   const app = express();
   const loginLimit = createLoginLimit(deps.failedLogins);
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', deps.trustProxy);
-  app.use(createRequestLog(deps.logger));
+  app.use(createRequestLog(deps.logger, deps.metrics?.metrics));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
+  app.use(refuseAmbiguous);
+  app.use(createHealthRoutes(deps));
   app.use((request, _response, next) => {
     request.url = parsePath(request.url).url;
     next();

@@ -5,6 +5,7 @@ import { type Answer, failed, refuse } from './answer.ts';
 /** What answers a request with a member of the wrong type: the code that stands for the first of them where there is one, else 400. */
 export function misfit({ issues }: z.ZodError): Answer {
   const [member = '', message = ''] = [String(issues[0]?.path[0] ?? ''), issues[0]?.message];
+  if (member === 'fields' && issues[0]?.code === 'custom' && message) return wrongFields(message);
   return answers[member] ?? refuse(400, `\`${member}\` ${message}.`);
 }
 
@@ -12,12 +13,12 @@ const email = failed(fail(5, 'The email address must be a text.').failure);
 const smsNumber = failed(fail(11, 'The SMS number must be a text.').failure);
 const list = failed(fail(402, 'There is no such opt-in process. `listid` is a number that GET /list names.').failure);
 const tag = failed(fail(403, 'There is no such tag. Tags are given by the numbers that GET /tag names.').failure);
-const reason = 'must be an object of field values by field name';
-const fields = failed({
-  error: 8,
-  message: `\`fields\` ${reason}.`,
-  field: { label: 'fields', name: 'fields', reason, value: '' },
-});
+const fields = wrongFields('must be an object of field values by field name');
+
+function wrongFields(reason: string): Answer {
+  const field = { label: 'fields', name: 'fields', reason, value: '' };
+  return failed({ error: 8, message: `\`fields\` ${reason}.`, field });
+}
 
 const answers: Record<string, Answer> = {
   email,

@@ -1,3 +1,4 @@
+import { traceOf } from '@joinery/server';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { fail } from '../failure.ts';
@@ -9,7 +10,7 @@ export function createProblemHandler(logger: Logger): ErrorRequestHandler {
   return (problem, request, response, _next) => {
     const answer = toRefusal(problem);
     if (!answer)
-      logger.error({ requestId: response.getHeader('X-Request-Id'), ...describe(problem) }, 'a request failed');
+      logger.error({ requestId: response.getHeader('X-Request-Id'), ...traceOf(problem) }, 'a request failed');
     if (response.headersSent) response.destroy();
     else respond(request, response, answer ?? failed(fail(12).failure));
   };
@@ -31,10 +32,4 @@ function toRefusal(problem: unknown): Answer | undefined {
   const known = typeof type === 'string' ? messages[type] : undefined;
   if (name === 'Refusal') return refuse(status, String(message));
   return refuse(status, known ?? 'The request is malformed. Check its path, headers and body.');
-}
-
-/** What may be logged: a database names the values of a row in an error's `detail`, never in its stack. */
-function describe(problem: unknown) {
-  const { name, code, stack } = (problem ?? {}) as Record<string, unknown>;
-  return { name, code, stack };
 }

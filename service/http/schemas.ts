@@ -34,11 +34,11 @@ const optionalId = z
   .transform((value) => Number(value) || undefined);
 
 /** In JSON a list, in forms `tagids[0]=17`, or a single one. Forms with many keys are read as objects. */
-const ids = z.union([
-  z.array(id).min(1),
-  id.transform((one) => [one]),
-  z.record(z.string(), id).transform(Object.values<number>),
-]);
+const ids = z
+  .union([z.array(id).min(1), id.transform((one) => [one]), z.record(z.string(), id).transform(Object.values<number>)])
+  .refine((list) => list.length <= 1_000, 'must be at most 1,000');
+
+const mostFields = 1_000;
 
 /**
  * Field values by name. PHP clients send an empty array where no field is given, and forms an empty text. No field is called `__proto__`,
@@ -47,6 +47,7 @@ const ids = z.union([
 const fields = z.preprocess(
   (given, { addIssue }) => {
     if (given instanceof Object && Object.hasOwn(given, '__proto__')) addIssue('must not name a field __proto__');
+    if (given instanceof Object && Object.keys(given).length > mostFields) addIssue('must name at most 1,000 fields');
     return given;
   },
   z

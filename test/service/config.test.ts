@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../service/config.ts';
+import { makeDataDir } from './start.ts';
 
 test('an empty environment has every default', () => {
   expect(parseConfig({ PORT: '', SMTP_URL: '' })).toEqual({
@@ -43,4 +46,24 @@ describe('a wrong variable stops the start and is named', () => {
   test('and all of them are, line by line', () => {
     expect(() => parseConfig({ PORT: 'x', MAIL_FROM: 'y' })).toThrow(/\n {2}PORT must be .*\n {2}MAIL_FROM must be /);
   });
+});
+
+test('a variable may stand in a file, which its name with _FILE names', () => {
+  const file = join(makeDataDir(), 'smtp');
+  writeFileSync(file, 'smtps://joinery:password@mail.example.com\n');
+  expect(parseConfig({ SMTP_URL_FILE: file }).SMTP_URL).toBe('smtps://joinery:password@mail.example.com');
+  expect(parseConfig({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://127.0.0.1' }).SMTP_URL).toBe('smtp://127.0.0.1');
+});
+
+test('files that can’t be used are named together with everything else that is wrong', () => {
+  const folder = makeDataDir();
+  writeFileSync(join(folder, 'short'), 'short');
+  const environment = {
+    DATABASE_URL_FILE: join(folder, 'none'),
+    JOINERY_SECRET_FILE: join(folder, 'short'),
+    PORT: 'x',
+  };
+  expect(() => parseConfig(environment)).toThrow(
+    /\n {2}PORT must be .*\n {2}JOINERY_SECRET must have .*\n {2}DATABASE_URL: the file .*none that DATABASE_URL_FILE names does not exist/s,
+  );
 });

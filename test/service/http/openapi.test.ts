@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { routesOf } from '../routes.ts';
 import { credentials, type Running, start } from '../start.ts';
 
-/** What people see in a browser, and where the SMS gateway posts replies; the interface is for programs of the account's. */
+/** What people see in a browser, where the SMS gateway posts replies, and what monitoring asks; the interface is for programs of the account's. */
 const pages =
-  /^\/(?:page\.css|openapi|pending|thankyou|confirm|unsubscribe|subscription|message|resubscribe|customer-key|open|click|sms)/;
+  /^\/(?:page\.css|openapi|healthz|readyz|metrics|pending|thankyou|confirm|unsubscribe|subscription|message|resubscribe|customer-key|open|click|sms)/;
 
 interface Described {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;

@@ -158,3 +158,54 @@ test.each([
     status === 400 ? expect.stringContaining('UTF-8') : '',
   ]);
 });
+
+describe('a multipart form', () => {
+  const send = async (parts: string[], type = 'multipart/form-data; boundary=x') => {
+    const { call } = await start();
+    const body = `${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`;
+    return call('POST', '/subscriber/signin', body, { 'Content-Type': type });
+  };
+  const text = (name: string, value = '') => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
+
+  test.each([
+    ['with too many parts', Array(1_001).fill(text('a')), 413, /at most 1,000/],
+    ['with too long a name', [text('a'.repeat(201))], 413, /longer than 200 bytes/],
+    ['in another encoding', [text('email', '\uFFFD')], 400, /UTF-8/],
+    ['with a header of 10 kB', [`X: ${'a'.repeat(10_000)}\r\n${text('email')}`], 406, /API key/],
+  ])('%s is refused', async (_, parts, status, message) => {
+    const answer = await send(parts);
+    expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(message)]);
+  });
+
+  test('is read with as many parts as a form may have, and without its files', async () => {
+    const file = 'Content-Disposition: form-data; name="apikey"; filename="a.txt"\r\n\r\nwrong';
+    expect((await send([file, ...Array(999).fill(text('a'))])).json).toMatchObject({ error: 100 });
+  });
+});
+
+test.each([
+  ['nested too deeply', `{"fields":${'['.repeat(100)}${']'.repeat(100)}}`, 400, /Nest at most 32 levels/],
+  ['with too many values', `{"fields":[${'0,'.repeat(10_000)}0]}`, 413, /at most 10,000/],
+  ['with a text full of signs', JSON.stringify({ apikey: '[{,"\\'.repeat(20_000) }), 406, /API key/],
+  [
+    'that names too many fields',
+    JSON.stringify({ fields: Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [at, ''])) }),
+    406,
+    /at most 1,000 fields/,
+  ],
+])('JSON %s is answered', async (_, body, status, message) => {
+  const { call, addKey } = await start();
+  const { key } = await addKey('single');
+  const { status: answered, text } = await call(
+    'POST',
+    '/subscriber/signin',
+    body.replace('{"fields"', `{"apikey":"${key}","email":"ada@example.com","fields"`),
+  );
+  expect([answered, text]).toEqual([status, expect.stringMatching(message)]);
+});
+
+test('an escape in JSON is none, so it may stand for any byte in a form', async () => {
+  const { call } = await start();
+  const { json } = await call('POST', '/subscriber/signin', { apikey: '100%FF' });
+  expect(json).toMatchObject({ error: 100 });
+});

@@ -1,0 +1,70 @@
+import { Counter, createRegistry, Gauge, Histogram } from '@joinery/server';
+
+/** What an operator can watch, as Prometheus reads it. Every label has few values, and none comes from a client. */
+export interface Metrics {
+  /** One request, by method, pattern of its route (`''` for none) and status; `seconds` is how long it took. */
+  requested(labels: { method: string; route: string; status: number }, seconds: number): void;
+  /** MIME type of the text. */
+  type: string;
+  text(): Promise<string>;
+}
+
+/** How much waits to go out, and how much was given up; `oldest` is Unix milliseconds, undefined when nothing waits. */
+export interface OutboxDepth {
+  waiting: number;
+  dead: number;
+  oldest: number | undefined;
+}
+
+/** `readDepth` looks into the outbox, each time that the numbers are read. */
+export function createMetrics(readDepth: () => Promise<OutboxDepth>): Metrics {
+  const registry = createRegistry();
+  const requests = new Counter({
+    name: 'joinery_requests_total',
+    help: 'Requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'joinery_request_duration_seconds',
+    help: 'Time that requests took, by route.',
+    labelNames: ['route'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const messages = new Gauge({
+    name: 'joinery_outbox_messages',
+    help: 'Messages and webhook calls that wait to go out, and those that were given up.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  });
+  const age = new Gauge({
+    name: 'joinery_outbox_age_seconds',
+    help: 'How long the oldest message has been waiting; 0 when none is.',
+    registers: [registry],
+  });
+
+  /** Readiness tells of a database that can't be read; the other numbers are shown all the same. */
+  const lookIntoOutbox = async () => {
+    const depth = await readDepth().catch(() => undefined);
+    if (!depth) return;
+    messages.set({ state: 'waiting' }, depth.waiting);
+    messages.set({ state: 'dead' }, depth.dead);
+    age.set(depth.oldest === undefined ? 0 : (Date.now() - depth.oldest) / 1_000);
+  };
+
+  return {
+    requested({ method, route, status }, seconds) {
+      requests.inc({ method: methods.has(method) ? method : 'other', route, status });
+      durations.observe({ route }, seconds);
+    },
+    type: registry.contentType,
+    async text() {
+      await lookIntoOutbox();
+      return await registry.metrics();
+    },
+  };
+}
+
+/** Node knows some 30 more, which nobody sends by accident. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
