@@ -28,8 +28,8 @@ export interface Database<T> {
     shared: (transaction: Transaction<T>) => Promise<R | undefined>,
     alone: (transaction: Transaction<T>) => Promise<R>,
   ): Promise<R>;
-  /** Calls `listener` after each commit of this process; answers with the function that ends it. */
-  onCommit(listener: () => void): () => void;
+  /** Calls `listener` after each commit of this process with the transaction that was given to `work`; answers with the function that ends it. */
+  onCommit(listener: (transaction: Transaction<T>) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -41,17 +41,22 @@ export interface Database<T> {
  * @throws when the file can't be opened. A PostgreSQL server is reached with the first query.
  */
 export async function openDatabase<T>(url: string, { patience }: { patience?: number } = {}): Promise<Database<T>> {
-  const listeners = new Set<() => void>();
-  async function tell<R>(writing: Promise<R>): Promise<R> {
-    const result = await writing;
-    for (const listener of listeners) listener();
+  const listeners = new Set<(transaction: Transaction<T>) => void>();
+  /** Calls the listeners once what `begin` begins has ended, with the transaction that came last: a unit may be tried several times. */
+  async function tell<R>(begin: (note: <W>(work: Work<T, W>) => Work<T, W>) => Promise<R>): Promise<R> {
+    let last: Transaction<T> | undefined;
+    const result = await begin((work) => (transaction) => {
+      last = transaction;
+      return work(transaction);
+    });
+    if (last) for (const listener of listeners) listener(last);
     return result;
   }
   const opened = isPostgres(url) ? openPostgres<T>(url, patience) : openSqlite<T>(url);
   return {
     ...opened,
-    write: (work) => tell(opened.write(work)),
-    writeTogether: (shared, alone) => tell(opened.writeTogether(shared, alone)),
+    write: (work) => tell((note) => opened.write(note(work))),
+    writeTogether: (shared, alone) => tell((note) => opened.writeTogether(note(shared), note(alone))),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -59,6 +64,7 @@ export async function openDatabase<T>(url: string, { patience }: { patience?: nu
   };
 }
 
+type Work<T, R> = (transaction: Transaction<T>) => Promise<R>;
 type Opened<T> = Omit<Database<T>, 'onCommit'>;
 
 function openSqlite<T>(url: string): Opened<T> {

@@ -1,17 +1,24 @@
 import type { Database } from './open.ts';
+import { createClock } from './queue-clock.ts';
+import { parseStream } from './queue-stream.ts';
 import type { Row, Tables } from './queue-table.ts';
 import { createSeal } from './seal.ts';
 
 /** A job that waits, or that was given up. Times are Unix milliseconds. */
 export interface KeptJob {
   id: string;
-  topic: string;
+  lane: string;
+  /** Whose job it is, and where it goes; empty for nobody's and nowhere in particular. */
+  party: string;
+  destination: string;
   /** What was put; undefined when it can't be read, as it was put with another secret. */
   payload: unknown;
   /** Attempts that failed. */
   attempt: number;
   createdAt: number;
   dueAt: number;
+  /** Whether a process is handling it. */
+  isUnderWay: boolean;
   /** When it was given up; undefined while it waits. */
   deadAt: number | undefined;
   /** Why the last attempt failed; undefined before there was one. */
@@ -25,6 +32,12 @@ export interface Depth {
   oldest: number | undefined;
 }
 
+/** The same of one lane; of what waits, `underWay` is being handled. */
+export interface LaneDepth extends Depth {
+  lane: string;
+  underWay: number;
+}
+
 /** What an operator does with a queue, whether or not a process is handling it. */
 export interface QueueDesk {
   /** The jobs that wait, or those given up, oldest first. @default 1_000 at most */
@@ -36,6 +49,10 @@ export interface QueueDesk {
   /** Takes a job out for good. False when there is none, or it is under way. */
   drop(id: string): Promise<boolean>;
   depth(): Promise<Depth>;
+  /** The lanes that hold anything. */
+  lanes(): Promise<LaneDepth[]>;
+  /** Deletes what was given up before a time. */
+  prune(before: number): Promise<void>;
 }
 
 export interface QueueDeskOptions<T> {
@@ -44,12 +61,13 @@ export interface QueueDeskOptions<T> {
   name: string;
   /** The secret that the jobs were put with. */
   secret: string;
-  /** Unix time in milliseconds. @default Date.now */
+  /** Unix time in milliseconds. @default the clock of the PostgreSQL server, or this machine's with SQLite */
   now?: () => number;
 }
 
-export function createQueueDesk<T>({ now = Date.now, name, ...options }: QueueDeskOptions<T>): QueueDesk {
+export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): QueueDesk {
   const database = options.database as unknown as Database<Tables>;
+  const clock = createClock(database.dialect, options.now);
   const seal = createSeal(options.secret, `queue ${name}`);
 
   const open = (sealed: string): string | undefined => {
@@ -64,11 +82,12 @@ export function createQueueDesk<T>({ now = Date.now, name, ...options }: QueueDe
     const text = open(payload);
     return {
       id: row.id,
-      topic: row.topic,
+      ...parseStream(row.stream),
       payload: text === undefined ? undefined : JSON.parse(text),
       attempt,
       createdAt: row.created_at,
       dueAt: row.due_at,
+      isUnderWay: row.holder !== null,
       deadAt: row.dead_at ?? undefined,
       lastError: last_error === null ? undefined : open(last_error),
     };
@@ -78,9 +97,9 @@ export function createQueueDesk<T>({ now = Date.now, name, ...options }: QueueDe
     const rows = await database.write((transaction) =>
       transaction
         .updateTable(name)
-        .set({ ...changed, attempt: 0, due_at: now(), dead_at: null })
+        .set({ ...changed, attempt: 0, due_at: clock(), set_at: clock(), dead_at: null, holder: null, locked_until: 0 })
         .where('id', '=', id)
-        .where('locked_until', '<=', now())
+        .where('locked_until', '<=', clock())
         .returning('id')
         .execute(),
     );
@@ -105,7 +124,12 @@ export function createQueueDesk<T>({ now = Date.now, name, ...options }: QueueDe
 
     async drop(id) {
       const rows = await database.write((transaction) =>
-        transaction.deleteFrom(name).where('id', '=', id).where('locked_until', '<=', now()).returning('id').execute(),
+        transaction
+          .deleteFrom(name)
+          .where('id', '=', id)
+          .where('locked_until', '<=', clock())
+          .returning('id')
+          .execute(),
       );
       return rows.length > 0;
     },
@@ -120,6 +144,26 @@ export function createQueueDesk<T>({ now = Date.now, name, ...options }: QueueDe
         ])
         .executeTakeFirstOrThrow();
       return { waiting, dead, oldest: oldest ?? undefined };
+    },
+
+    async lanes() {
+      const rows = await database.kysely
+        .selectFrom(name)
+        .select(({ fn }) => [
+          'lane',
+          fn.countAll<number>().filterWhere('dead_at', 'is', null).as('waiting'),
+          fn.count<number>('holder').as('underWay'),
+          fn.count<number>('dead_at').as('dead'),
+          fn.min<number | null>('created_at').filterWhere('dead_at', 'is', null).as('oldest'),
+        ])
+        .groupBy('lane')
+        .orderBy('lane')
+        .execute();
+      return rows.map((row) => ({ ...row, oldest: row.oldest ?? undefined }));
+    },
+
+    async prune(before) {
+      await database.write((transaction) => transaction.deleteFrom(name).where('dead_at', '<', before).execute());
     },
   };
 }

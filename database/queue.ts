@@ -1,24 +1,35 @@
 import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from './open.ts';
+import { createQueueHolder } from './queue-holder.ts';
+import { createTurns, type Lane } from './queue-lanes.ts';
+import { nameStream } from './queue-stream.ts';
 import { createQueueTable, type TakenRow } from './queue-table.ts';
 import { createSeal } from './seal.ts';
 
-export { queueLanesMigration, queueMigration } from './queue-migrations.ts';
+export type { Lane } from './queue-lanes.ts';
+export { queueLanesMigration, queueMigration, queueStreamsMigration } from './queue-migrations.ts';
 
 /** What `put` takes. */
 export interface NewJob {
   /** Stays the same through all attempts, for receivers that want each thing once. @default a new UUID */
   id?: string;
-  /** Chooses the handler. */
-  topic: string;
+  /** Chooses the handler, and the slots that the job waits for. */
+  lane: string;
   /** Any JSON value; encrypted while it waits. */
   payload: unknown;
-  /** Unix time in milliseconds of the first attempt. @default now */
-  dueAt?: number;
-  /** Jobs of one lane are handled one after the other, in the order they were put; one that is given up lets the next pass. @default none */
-  lane?: string;
+  /** Milliseconds until the first attempt. @default 0 */
+  delay?: number;
+  /** Whose job it is: the parties of a lane take turns. @default nobody's */
+  party?: string;
+  /** Where it goes, such as a host; see `Lane.perDestination`. @default nowhere in particular */
+  destination?: string;
+  /** Jobs of one sequence are handled one after the other, in the order they were put; one that is given up lets the next pass. @default none */
+  sequence?: string;
+  /** What the job is about, for `forget`; kept readable. @default nothing */
+  about?: string;
 }
 
 /** Does the work of one job. When it throws, the job is tried again later, unless it threw a `PermanentFailure`. */
@@ -32,7 +43,7 @@ export class PermanentFailure extends Error {
 /** A failed attempt; without `id` when it was the queue's own table that failed. `dead` jobs are kept and not tried again. */
 export interface Failure {
   id?: string;
-  topic?: string;
+  lane?: string;
   attempt?: number;
   dead: boolean;
   cause: unknown;
@@ -40,24 +51,26 @@ export interface Failure {
 
 export interface QueueOptions<T> {
   database: Database<T>;
-  /** The table, made by `queueMigration(name)` and `queueLanesMigration(name)`. */
+  /** The table, made by the migrations of this file. */
   name: string;
   /** The instance's secret: payloads are encrypted with a key made from it. */
   secret: string;
-  /** Jobs handled at the same time. @default 4 */
-  concurrency?: number;
+  /** What one process handles at the same time, by lane; those named first are served first. @default four jobs of each lane */
+  lanes?: Record<string, Lane>;
+  /** Jobs of all lanes that go to one destination at the same time, by its name. @default no limit */
+  destinations?: Record<string, number>;
   /** Attempts before a job is dead. With the default delays, 20 of them span about three days. @default 20 */
   attempts?: number;
   /** Milliseconds until the next attempt, after the given number of them. @default doubling from 2 s to 12 h, give or take a fifth */
   delay?: (attempt: number) => number;
-  /** Milliseconds that a handler may take. After them the job is taken again, as its process may be gone. @default 60_000 */
-  lease?: number;
   /** Whether no other process handles the queue: then what is taken at the start was taken in an earlier life, and is tried at once. @default false */
   alone?: boolean;
   /** Milliseconds between looks for what other processes have put. @default 1_000 */
   interval?: number;
+  /** Milliseconds between signs of life; after six without any from a process, others take its jobs over. @default 5_000 */
+  beat?: number;
   onFailure?: (failure: Failure) => void;
-  /** Unix time in milliseconds. @default Date.now */
+  /** Unix time in milliseconds. @default the clock of the PostgreSQL server, or this machine's with SQLite */
   now?: () => number;
 }
 
@@ -65,132 +78,195 @@ export interface QueueOptions<T> {
 export interface Queue<T> {
   /** Adds a job as part of `transaction`; answers with its id. A started queue takes it right after the commit. */
   put(transaction: Transaction<T>, job: NewJob): Promise<string>;
-  /** Whether a job of the lane waits or is under way. */
-  hasLane(lane: string): Promise<boolean>;
-  /** Starts to handle jobs of the topics that `handlers` names; others wait. */
+  /** Deletes the jobs that were put about something, whatever their state. One that is under way isn't stopped, but not tried again. */
+  forget(transaction: Transaction<T>, about: string): Promise<unknown>;
+  /** Whether a job of the sequence waits or is under way. */
+  hasSequence(sequence: string): Promise<boolean>;
+  /** Starts to handle jobs of the lanes that `handlers` names; others wait. */
   start(handlers: Record<string, Handler>): void;
-  /** Takes no more jobs and resolves when those under way have ended. */
-  stop(): Promise<void>;
+  /**
+   * Takes no more jobs and resolves when those under way have ended, or after `patience` milliseconds. What hasn't ended by then is handled
+   * again, by whichever process runs next. @default 10_000
+   */
+  stop(patience?: number): Promise<void>;
   /** Resolves when a started queue has no job due or under way. */
   idle(): Promise<void>;
 }
 
+/** Milliseconds between attempts to write down how a job ended. */
+const pause = 500;
+
 export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
-  const { database, name, concurrency = 4, attempts = 20, lease = 60_000, interval = 1_000, alone = false } = options;
-  const { delay = backoff, onFailure = () => {}, now = Date.now } = options;
-  const table = createQueueTable(database, name);
+  const { database, name, lanes = {}, destinations = {}, attempts = 20, interval = 1_000, beat = 5_000 } = options;
+  const { delay = backoff, onFailure = () => {}, alone = false } = options;
+  const table = createQueueTable(database, name, options.now);
   const seal = createSeal(options.secret, `queue ${name}`);
-  const active = new Set<Promise<void>>();
+  const turns = createTurns({ lanes, destinations });
+  /** The streams of the jobs under way, by the promise of their end. */
+  const active = new Map<Promise<void>, string>();
+  const holder = createQueueHolder(table, beat, () => active.size > 0);
+  /** Streams that may have a job due. */
+  const ready = new Set<string>();
+  /** Streams that something was put into, by the transaction: it is there once that is committed. */
+  const fresh = new WeakMap<object, Set<string>>();
   let handlers: Record<string, Handler> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let taking: Promise<void> | undefined;
-  let fresh = false;
-  let lastPosition = 0;
+  let looking: Promise<void> | undefined;
+  let isLookDue = false;
+  let isScanDue = true;
+  const timers: NodeJS.Timeout[] = [];
+  let beating: Promise<void> = Promise.resolve();
   let stopListening = () => {};
 
+  const complain = (cause: unknown) => onFailure({ dead: false, cause });
+
   function look() {
-    if (!handlers || taking) return;
-    clearTimeout(timer);
-    taking = take()
-      .catch((cause) => onFailure({ dead: false, cause }))
-      .finally(() => {
-        taking = undefined;
-        if (fresh) look();
-        else if (handlers) timer = setTimeout(look, interval).unref();
-      });
+    isLookDue = true;
+    looking ??= lookAround().finally(() => {
+      looking = undefined;
+      if (isLookDue) look();
+    });
   }
 
-  /** Looks again when it is done. */
-  function release(): Promise<void> {
-    return table
-      .release()
-      .catch((cause) => onFailure({ dead: false, cause }))
-      .finally(() => {
-        taking = undefined;
-        look();
-      });
-  }
-
-  async function take() {
-    while (handlers && active.size < concurrency) {
-      fresh = false;
-      const known = handlers;
-      const rows = await table.take(concurrency - active.size, Object.keys(known), now(), lease);
-      if (!rows.length) return;
-      for (const row of rows) {
-        const work: Promise<void> = handle(row, known[row.topic]).finally(() => {
-          active.delete(work);
-          look();
-        });
-        active.add(work);
+  async function lookAround() {
+    while (isLookDue) {
+      isLookDue = false;
+      try {
+        if (handlers) await take(handlers);
+      } catch (cause) {
+        complain(cause);
       }
     }
-    fresh = false;
   }
 
-  async function handle({ id, topic, payload, attempt: failed }: TakenRow, handler?: Handler) {
+  async function take(known: Record<string, Handler>) {
+    if (isScanDue) {
+      isScanDue = false;
+      for (const stream of await table.findStreams()) ready.add(stream);
+    }
+    while (handlers) {
+      const handled = [...ready].filter((stream) => laneOf(stream) in known);
+      const shares = turns.share(handled, active.values());
+      if (!shares.length) return;
+      const rows = await table.take(shares, holder.id);
+      for (const { stream, count } of shares) {
+        if (rows.filter((row) => row.stream === stream).length < count) ready.delete(stream);
+      }
+      for (const row of rows) begin(row, known[row.lane]);
+    }
+  }
+
+  function begin(row: TakenRow, handler?: Handler) {
+    const work = handle(row, handler).finally(() => {
+      active.delete(work);
+      if (row.sequence !== null) ready.add(row.stream);
+      look();
+    });
+    active.set(work, row.stream);
+  }
+
+  async function handle({ id, lane, stream, payload, attempt: failed }: TakenRow, handler?: Handler) {
     const attempt = failed + 1;
     try {
       await handler?.(JSON.parse(seal.open(payload)), { id, attempt });
-      await table.remove(id);
+      turns.note(stream, 'done');
+      await settle(() => table.remove(id));
     } catch (cause) {
-      const dead = cause instanceof PermanentFailure || attempt >= attempts;
-      onFailure({ id, topic, attempt, dead, cause });
+      const isFinal = cause instanceof PermanentFailure;
+      const dead = isFinal || attempt >= attempts;
+      turns.note(stream, isFinal ? 'done' : 'failed');
+      onFailure({ id, lane, attempt, dead, cause });
       const last_error = seal.close(cause instanceof Error ? cause.message : String(cause));
-      await table
-        .putBack(id, { attempt, due_at: now() + delay(attempt), dead_at: dead ? now() : null, last_error })
-        // The lease runs out by itself, and the job is taken again.
-        .catch((failure) => onFailure({ id, topic, attempt, dead: false, cause: failure }));
+      const wait = delay(attempt);
+      await settle(() => table.putBack(id, holder.id, { attempt, delay: wait, dead, last_error }));
     }
   }
 
-  /** Microseconds, and never the same twice: jobs that are put within one millisecond keep their order. */
-  function nextPosition() {
-    lastPosition = Math.max(lastPosition + 1, now() * 1_000);
-    return lastPosition;
+  /** Writes down how a job ended, until it is written: what was done must not be done again only because the database was away. */
+  async function settle(write: () => Promise<unknown>) {
+    for (;;) {
+      try {
+        await write();
+        return;
+      } catch (cause) {
+        complain(cause);
+        if (!handlers) return;
+        await sleep(pause);
+      }
+    }
+  }
+
+  async function keepAlive() {
+    try {
+      await table.mendTimes();
+      if (alone) return;
+      if (await holder.beat()) scan();
+    } catch (cause) {
+      complain(cause);
+    }
+  }
+
+  function scan() {
+    isScanDue = true;
+    look();
+  }
+
+  function hearCommit(transaction: object) {
+    const streams = fresh.get(transaction);
+    if (!streams) return;
+    fresh.delete(transaction);
+    for (const stream of streams) ready.add(stream);
+    look();
   }
 
   return {
-    async put(transaction, { id = randomUUID(), topic, payload, dueAt = now(), lane }) {
-      await table.insert(transaction, {
-        id,
-        topic,
-        payload: seal.close(JSON.stringify(payload)),
-        attempt: 0,
-        due_at: dueAt,
-        locked_until: 0,
-        created_at: now(),
-        dead_at: null,
-        last_error: null,
-        lane: lane ?? null,
-        position: nextPosition(),
-      });
-      fresh = true;
+    async put(transaction, { id = randomUUID(), lane, payload, delay = 0, ...job }) {
+      const { party = '', destination = '', sequence = null, about = null } = job;
+      const stream = nameStream({ lane, party, destination });
+      const sealed = seal.close(JSON.stringify(payload));
+      await table.insert(transaction, { id, lane, stream, payload: sealed, sequence, about, delay: Math.round(delay) });
+      if (delay <= 0) fresh.set(transaction, (fresh.get(transaction) ?? new Set()).add(stream));
       return id;
     },
-    hasLane: (lane) => table.hasLane(lane),
+    forget: (transaction, about) => table.forget(transaction, about),
+    hasSequence: (sequence) => table.hasSequence(sequence),
     start(given) {
       handlers = given;
-      if (alone) taking = release();
+      const released = alone ? table.release().catch(complain) : Promise.resolve();
       // Whoever's commit it was: what the jobs do is no part of what that does.
-      stopListening = database.onCommit(AsyncResource.bind(() => fresh && look()));
-      look();
+      stopListening = database.onCommit(AsyncResource.bind(hearCommit));
+      const live = () => {
+        beating = beating.then(keepAlive);
+      };
+      looking = released.then(() => {
+        looking = undefined;
+        live();
+        look();
+      });
+      timers.push(setInterval(scan, interval).unref(), setInterval(live, beat).unref());
     },
-    async stop() {
+    async stop(patience = 10_000) {
       handlers = undefined;
       stopListening();
-      clearTimeout(timer);
-      await taking;
-      await Promise.all(active);
+      const giveUp = new AbortController();
+      const ended = looking?.then(() => Promise.all(active.keys())) ?? Promise.all(active.keys());
+      await Promise.race([ended, sleep(patience, undefined, { signal: giveUp.signal }).catch(() => {})]);
+      giveUp.abort();
+      // Until here, other processes are to know that this one is alive.
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      await beating;
     },
     async idle() {
       // The table is asked first: a job that is taken meanwhile is under way here by the time of its answer.
-      while (handlers && ((await table.hasDue(now(), Object.keys(handlers))) || taking || active.size)) {
-        look();
-        await new Promise((resolve) => setTimeout(resolve, 5));
+      while (handlers && ((await table.hasDue(Object.keys(handlers))) || looking || active.size)) {
+        scan();
+        await sleep(5);
       }
     },
   };
+}
+
+function laneOf(stream: string): string {
+  return stream.slice(0, stream.indexOf('\n'));
 }
 
 function backoff(attempt: number) {

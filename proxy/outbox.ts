@@ -52,8 +52,6 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
     database: store.database,
     name: outboxTable,
     secret: store.secret,
-    // Longer than any delivery takes: another process must not begin the same one.
-    lease: 600_000,
     // An SQLite file is one process's.
     alone: store.database.dialect === 'sqlite',
     onFailure(failure) {
@@ -62,20 +60,23 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
     },
   });
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', store.secret, '', 'joinery outbox lanes', 32)));
-  const lane = ({ values }: Delivery) => hash(addressOf(values));
+  const sequence = ({ values }: Delivery) => hash(addressOf(values));
 
   return {
-    holds: (delivery) => queue.hasLane(lane(delivery)),
+    holds: (delivery) => queue.hasSequence(sequence(delivery)),
     keep: (delivery) =>
       store.database.write(async (writer) => {
-        await queue.put(writer, { topic, payload: delivery, lane: lane(delivery), dueAt: Date.now() + firstWait });
+        const { form } = delivery;
+        await queue.put(writer, {
+          ...{ lane, party: form, payload: delivery, sequence: sequence(delivery), delay: firstWait },
+        });
         await answers.put(writer, delivery.key, accepted);
         return accepted;
       }),
     start: (deliver) =>
       queue.start({
         // What an earlier version kept has no key of its own.
-        [topic]: async (payload, { id }) => {
+        [lane]: async (payload, { id }) => {
           const answer = await deliver({ key: id, ...(payload as Omit<Delivery, 'key'>) });
           if (answer.result === 'done') return;
           const reason = answer.result === 'refused' ? `refused with error ${answer.code}` : answer.reason;
@@ -87,7 +88,7 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
   };
 }
 
-const topic = 'submission';
+const lane = 'submission';
 
 /** Milliseconds until the first attempt: the service has only just failed. */
 const firstWait = 2_000;

@@ -1,4 +1,5 @@
 import PostalMime from 'postal-mime';
+import { judgeStatus } from './bounce-status.ts';
 import type { Bounce } from './contact.ts';
 
 /** What somebody else's mail server reported of a message to one recipient. */
@@ -59,9 +60,11 @@ function parseDeliveries(content: string): BounceReport[] {
   });
 }
 
-/** RFC 3463: 4 may pass. So may a full mailbox (5.2.2), a system in trouble (5.3) and a policy against the sender (5.7): the address is there. */
+/** Anything else than a failure for good may pass, and so may one that doesn't lie in the address. */
 function judge(status: string): 'hard' | 'soft' {
-  return /^5\./.test(status) && !/^5\.(?:2\.2|3\.\d+|7\.\d+)\b/.test(status) ? 'hard' : 'soft';
+  if (!status.startsWith('5.')) return 'soft';
+  const by = judgeStatus(status);
+  return by === 'hard' || by === 'unknown' ? 'hard' : 'soft';
 }
 
 /** Fields by name in lower case; a line that begins with white space goes on with the one before. */

@@ -34,6 +34,8 @@ export interface Bounces {
    * @returns undefined when the message is no report (see `parseReport`)
    */
   take(message: string, trust: Trust): Promise<number | undefined>;
+  /** Notes that a mail server refused a mail to a contact for good. Nothing is noted when the contact is gone or has another address by now. */
+  note(contactId: number, to: string, bounce: 'hard' | 'soft'): Promise<void>;
   /** Sets how an address of the account bounced. Failures: 32, 5 and 11 for the addresses, 7 when no contact has one. */
   set(accountId: number, addresses: { email: string; smsNumber: string }, bounce: Bounce): Promise<Result<true>>;
   /** Forgets the soft bounces of a contact that has received something. */
@@ -105,6 +107,10 @@ export function createBounces({ database, secret, now }: BouncesOptions): Bounce
           return contacts.size;
         })
       );
+    },
+    async note(contactId, to, bounce) {
+      const address = parseEmail(to, true).value;
+      if (address) await database.write((writer) => record(writer, contactId, address, bounce));
     },
     async set(accountId, { email, smsNumber }, bounce) {
       if (!email && !smsNumber) return fail(32);

@@ -34,10 +34,7 @@ export function createErase({ database, suppressions, events, mailbox, now }: Er
       // Listeners still see what is about to go.
       await events.emit(writer, { kind: 'erased', accountId, contactId: id, at: now() });
       await deleteContact(writer, accountId, id);
-      const receivers = addresses.map(({ channel, text, unique }) =>
-        channel === 'sms' ? `+${unique.slice(2)}` : text,
-      );
-      await mailbox.forget(writer, receivers);
+      await mailbox.forget(writer, addresses);
       return { value: true };
     });
 }

@@ -1,5 +1,5 @@
-import { PermanentFailure } from '@joinery/database/queue';
 import { createTransport } from 'nodemailer';
+import { toRefusal } from './mail-refusal.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -15,14 +15,39 @@ export interface OutgoingMail {
 /** Hands a mail on. `id` stays the same when the same mail is handed on again. */
 export type SendMail = (mail: OutgoingMail, id: string) => Promise<void>;
 
+export interface SmtpOptions {
+  /** `smtps://user:password@mail.example.com`, or `smtp://…`. Its parameters are nodemailer's options. */
+  url: string;
+  from: string;
+  /** Where bounces go: the envelope's sender. @default `from` */
+  bounceTo?: string | undefined;
+  /** Connections to the server at the same time. */
+  connections: number;
+}
+
+const minute = 60_000;
+
+/** How long servers may take (RFC 5321, section 4.5.3.2): 5 minutes to greet, and 10 for the answer to a whole message, which is the longest. */
+const patience = {
+  greetingTimeout: 5 * minute,
+  connectionTimeout: 5.5 * minute,
+  socketTimeout: 10.5 * minute,
+};
+
 /**
- * Sends mail over SMTP.
+ * Sends mail over SMTP, on connections that are used again. User and password go over TLS alone, unless the address says `?requireTLS=false`.
  *
- * @param bounceTo where bounces go: the envelope's sender
- * @throws PermanentFailure when the server refuses the recipient for good (RFC 5321, section 4.2.1); anything else is worth another attempt.
+ * @throws MailRefused when the server refuses the mail for good; anything else is worth another attempt.
  */
-export function createSmtp(smtpUrl: string, from: string, bounceTo = from): { send: SendMail; close(): void } {
-  const transport = createTransport(smtpUrl, { from });
+export function createSmtp({ url, from, bounceTo = from, connections }: SmtpOptions): {
+  send: SendMail;
+  close(): void;
+} {
+  const requireTLS = new URL(url).username !== '';
+  const settings = { url, pool: true, maxConnections: connections, requireTLS, ...patience } as const;
+  const transport = createTransport(settings, { from });
+  // Errors of idle connections; what is being sent hears of its own.
+  transport.on('error', () => {});
   const domain = from.replace(/^.*@|>.*$/g, '');
   return {
     async send({ contactId: _, ...mail }, id) {
@@ -32,15 +57,22 @@ export function createSmtp(smtpUrl: string, from: string, bounceTo = from): { se
       try {
         await transport.sendMail({ ...mail, headers, envelope, messageId: `<${id}@${domain}>` });
       } catch (cause) {
-        if (isRefusedForGood(cause)) throw new PermanentFailure('The mail server refuses the recipient.', { cause });
-        throw cause;
+        throw toRefusal(cause) ?? (requireTLS && isWithoutTls(cause) ? new NoTls({ cause }) : cause);
       }
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   };
 }
 
-function isRefusedForGood(cause: unknown): boolean {
-  const { command, responseCode } = cause as { command?: string; responseCode?: number };
-  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+/** The mail server offers no TLS that works. */
+class NoTls extends Error {
+  override name = 'NoTls';
+  constructor(options: ErrorOptions) {
+    super(
+      'The mail server offers no TLS that works, and user and password go over nothing else. Give an smtps:// address, or add ?requireTLS=false to SMTP_URL.',
+      options,
+    );
+  }
 }
+
+const isWithoutTls = (cause: unknown) => (cause as { code?: unknown }).code === 'ETLS';

@@ -1,4 +1,6 @@
 import { createSeal } from '@joinery/database/seal';
+import { parseAddresses } from './address.ts';
+import type { Address } from './contact.ts';
 import type { OutgoingMail } from './mail.ts';
 import { deleteMessages, deleteOldMessages, findMessages, insertMessage } from './store/mailbox.ts';
 import type { Store, Writer } from './store/tables.ts';
@@ -16,8 +18,8 @@ export interface Mailbox {
   /** The newest first, at most 1,000. */
   list(): Promise<Mail[]>;
   keep(mail: OutgoingMail, id: string): Promise<void>;
-  /** Deletes what was sent to these receivers: email addresses, or `+` and the digits of a number. */
-  forget(writer: Writer, receivers: string[]): Promise<void>;
+  /** Deletes what was sent to these addresses, however they were spelled. What a contact got goes with the contact. */
+  forget(writer: Writer, addresses: Address[]): Promise<void>;
   /** Deletes what `list` no longer shows. */
   prune(): Promise<void>;
 }
@@ -36,17 +38,19 @@ export function createMailbox(database: Store, secret: string, clock: () => Date
         return { ...mail, links: findLinks(mail.text), receivedAt: new Date(receivedAt).toISOString() };
       });
     },
-    keep: ({ to, subject, text, html, headers }, id) =>
+    keep: ({ to, contactId, subject, text, html, headers }, id) =>
       database.write((writer) =>
         insertMessage(writer, {
           id,
+          contactId,
           message: seal.close(JSON.stringify({ to, subject, text, html, headers })),
           receivedAt: clock().getTime(),
         }),
       ),
-    async forget(writer, receivers) {
+    async forget(writer, addresses) {
+      const uniques = new Set(addresses.map(({ unique }) => unique));
       const messages = await findMessages(writer, limit);
-      const theirs = messages.filter(({ message }) => receivers.includes(open(message).to));
+      const theirs = messages.filter(({ message }) => uniques.has(uniqueOf(open(message).to)));
       await deleteMessages(
         writer,
         theirs.map(({ id }) => id),
@@ -54,6 +58,11 @@ export function createMailbox(database: Store, secret: string, clock: () => Date
     },
     prune: () => database.write((writer) => deleteOldMessages(writer, limit)),
   };
+}
+
+function uniqueOf(to: string): string {
+  const parsed = to.includes('@') ? parseAddresses(to, '', true) : parseAddresses('', to, true);
+  return parsed.value?.[0]?.unique ?? '';
 }
 
 function findLinks(text: string): string[] {

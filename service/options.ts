@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SendingLimits } from './lanes.ts';
 import type { SendSms } from './sms.ts';
 
 export interface ServiceOptions {
@@ -22,6 +23,8 @@ export interface ServiceOptions {
   smsReplyKeys?: { twilioToken?: string | undefined; secret?: string | undefined };
   /** Ranges of private addresses that webhooks may call, such as `10.1.0.0/16`. @default none */
   webhookAllow?: string[];
+  /** How much goes out at the same time. @default ten mails and 32 calls of webhooks */
+  limits?: Partial<SendingLimits>;
   /** Whether addresses on reserved domains such as example.com are taken: mail to them never arrives. @default false */
   allowTestAddresses?: boolean;
   /** What the outbox is encrypted with. @default read from the file `secret` in `dataDir`, which is made at the first start */

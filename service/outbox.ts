@@ -1,7 +1,9 @@
-import { createQueue, type Queue } from '@joinery/database/queue';
+import { createQueue, type Handler, type Queue } from '@joinery/database/queue';
 import type { Logger } from 'pino';
 import type { EmailJob, SendEmail } from './campaign/send-email.ts';
+import { createLanes, type LaneName, mailServer, type SendingLimits, smsGateway } from './lanes.ts';
 import type { Notification, SendNotification } from './message/notification.ts';
+import { nameContact } from './store/outbox.ts';
 import { outboxTable, type Store, type Tables, type Writer } from './store/tables.ts';
 import type { Delivery } from './webhook-request.ts';
 
@@ -9,9 +11,11 @@ import type { Delivery } from './webhook-request.ts';
 export interface Outbox {
   putNotification(writer: Writer, notification: Notification): Promise<void>;
   putEmail(writer: Writer, job: EmailJob): Promise<void>;
-  putWebhook(writer: Writer, delivery: Delivery): Promise<void>;
+  /** `contactId` is whom the call is about; without it, it goes out although the contact is erased. */
+  putWebhook(writer: Writer, delivery: Delivery, about: { accountId: number; contactId?: number }): Promise<void>;
   start(): void;
-  stop(): Promise<void>;
+  /** Takes no more, and resolves when what is under way has ended, or after `patience` milliseconds. @default 10_000 */
+  stop(patience?: number): Promise<void>;
   /** Resolves when a started outbox has nothing due. */
   idle(): Promise<void>;
 }
@@ -24,36 +28,46 @@ export interface OutboxOptions {
   sendEmail: SendEmail;
   /** Calls a webhook; `id` stays the same when the same call is made again. */
   callWebhook(delivery: Delivery, id: string): Promise<void>;
-  /** Unix time in milliseconds. */
-  now: () => number;
+  limits: SendingLimits;
+  /** Unix time in milliseconds. @default the database's */
+  now?: (() => number) | undefined;
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, secret, logger, sendNotification, sendEmail, callWebhook, now } = options;
+  const { database, secret, logger, sendNotification, sendEmail, callWebhook, limits, now } = options;
   const queue: Queue<Tables> = createQueue<Tables>({
     database,
     name: outboxTable,
     secret,
-    now,
+    ...createLanes(limits),
+    // An SQLite file is one process's.
+    alone: database.dialect === 'sqlite',
+    ...(now && { now }),
     onFailure: ({ cause, ...failure }) => logger.error({ ...failure, ...describe(cause) }, 'a message was not sent'),
   });
+  const handlers: Record<LaneName, Handler> = {
+    confirmation: (payload, { id }) => sendNotification(payload as Notification, id),
+    campaign: (payload, { id }) => sendEmail(payload as EmailJob, id),
+    webhook: (payload, { id }) => callWebhook(payload as Delivery, id),
+  };
+  const put = async (
+    writer: Writer,
+    job: { lane: LaneName; destination: string; payload: unknown },
+    { accountId, contactId }: { accountId: number; contactId?: number },
+  ) => {
+    const about = contactId === undefined ? {} : { about: nameContact(contactId) };
+    await queue.put(writer, { ...job, ...about, party: String(accountId) });
+  };
   return {
-    async putNotification(writer, notification) {
-      await queue.put(writer, { topic: 'notification', payload: notification });
+    putNotification(writer, notification) {
+      const destination = notification.channel === 'sms' ? smsGateway : mailServer;
+      return put(writer, { lane: 'confirmation', destination, payload: notification }, notification);
     },
-    async putEmail(writer, job) {
-      await queue.put(writer, { topic: 'email', payload: job });
-    },
-    async putWebhook(writer, delivery) {
-      await queue.put(writer, { topic: 'webhook', payload: delivery });
-    },
-    start: () =>
-      queue.start({
-        notification: (payload, { id }) => sendNotification(payload as Notification, id),
-        email: (payload, { id }) => sendEmail(payload as EmailJob, id),
-        webhook: (payload, { id }) => callWebhook(payload as Delivery, id),
-      }),
-    stop: () => queue.stop(),
+    putEmail: (writer, job) => put(writer, { lane: 'campaign', destination: mailServer, payload: job }, job),
+    putWebhook: (writer, delivery, about) =>
+      put(writer, { lane: 'webhook', destination: URL.parse(delivery.url)?.host ?? '', payload: delivery }, about),
+    start: () => queue.start(handlers),
+    stop: (patience) => queue.stop(patience),
     idle: () => queue.idle(),
   };
 }

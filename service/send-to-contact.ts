@@ -2,6 +2,7 @@ import { isUndeliverable } from './bounce.ts';
 import { referenceHeader } from './bounce-report.ts';
 import type { Bounces } from './bounces.ts';
 import type { OutgoingMail, SendMail } from './mail.ts';
+import { MailRefused } from './mail-refusal.ts';
 import type { SendSms, Sms } from './sms.ts';
 import { findBounce } from './store/bounces.ts';
 import type { Store } from './store/tables.ts';
@@ -11,14 +12,14 @@ export type SendToContact = ReturnType<typeof createSendToContact>;
 
 export interface SendToContactOptions {
   database: Store;
-  bounces: Pick<Bounces, 'refer'>;
+  bounces: Pick<Bounces, 'refer' | 'note'>;
   sendMail: SendMail;
   sendSms: SendSms;
 }
 
 /**
  * Ways to send that look first whether the contact is still there and its address takes anything: who was erased meanwhile gets nothing more,
- * and neither does what has bounced for good, as that harms the sender. `sendMail` answers with whether it was sent. Mail carries a reference by which a bounce leads back to the contact.
+ * and neither does what has bounced for good, as that harms the sender. A mail that is refused for good counts as a bounce. `sendMail` answers with whether it was sent. Mail carries a reference by which a bounce leads back to the contact.
  */
 export function createSendToContact({ database, bounces, sendMail, sendSms }: SendToContactOptions) {
   async function isWanted(contactId: number | undefined, channel: 'email' | 'sms') {
@@ -29,14 +30,22 @@ export function createSendToContact({ database, bounces, sendMail, sendSms }: Se
   const refer = (contactId: number, to: string) => ({ [referenceHeader]: bounces.refer(contactId, to) });
 
   return {
-    async sendMail({ contactId, ...mail }: OutgoingMail, id: string): Promise<boolean> {
+    async sendMail(mail: OutgoingMail, id: string): Promise<boolean> {
+      const { contactId, to } = mail;
       if (!(await isWanted(contactId, 'email'))) return false;
-      const headers = { ...mail.headers, ...(contactId !== undefined && refer(contactId, mail.to)) };
-      await sendMail({ ...mail, headers }, id);
+      const headers = { ...mail.headers, ...(contactId !== undefined && refer(contactId, to)) };
+      try {
+        await sendMail({ ...mail, headers }, id);
+      } catch (cause) {
+        if (contactId !== undefined && cause instanceof MailRefused && cause.bounce) {
+          await bounces.note(contactId, to, cause.bounce);
+        }
+        throw cause;
+      }
       return true;
     },
-    async sendSms({ contactId, ...sms }: Sms, id: string): Promise<void> {
-      if (await isWanted(contactId, 'sms')) await sendSms(sms, id);
+    async sendSms(sms: Sms, id: string): Promise<void> {
+      if (await isWanted(sms.contactId, 'sms')) await sendSms(sms, id);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Bounces } from './bounces.ts';
 import { createSendEmail } from './campaign/send-email.ts';
 import type { Events } from './events.ts';
+import { defaultLimits } from './lanes.ts';
 import { createSmtp } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createSendNotification } from './message/notification.ts';
@@ -35,7 +36,7 @@ export interface SendingDeps {
   logger: Logger;
   templates: Templates;
   events: Pick<Events, 'emit'>;
-  bounces: Pick<Bounces, 'refer'>;
+  bounces: Pick<Bounces, 'refer' | 'note'>;
   tracking: Tracking;
   ownLink: OwnLink;
   pages: Pages;
@@ -49,21 +50,34 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   const caller = createWebhookCaller(options.webhookAllow ?? [], now);
   const mailbox = createMailbox(database, secret, clock);
   const mailFrom = options.mailFrom ?? `no-reply@${new URL(options.publicUrl).hostname}`;
-  const smtp = options.smtpUrl ? createSmtp(options.smtpUrl, mailFrom, options.mailBounces) : undefined;
-  const { sendMail, sendSms } = createSendToContact({
+  const limits = { ...defaultLimits, ...options.limits };
+  const smtp = options.smtpUrl
+    ? createSmtp({
+        url: options.smtpUrl,
+        from: mailFrom,
+        bounceTo: options.mailBounces,
+        connections: limits.mailConnections,
+      })
+    : undefined;
+  const { sendSms } = options;
+  const toContact = createSendToContact({
     database,
     bounces,
     sendMail: smtp?.send ?? mailbox.keep,
-    sendSms: options.sendSms ?? (({ to, text }, id) => mailbox.keep({ to, subject: '', text, html: '' }, id)),
+    sendSms: sendSms
+      ? ({ to, text }, id) => sendSms({ to, text }, id)
+      : (sms, id) => mailbox.keep({ ...sms, subject: '', html: '' }, id),
   });
   const outbox = createOutbox({
     database,
     secret,
     logger,
-    sendNotification: createSendNotification({ templates, sendMail, sendSms, database, events, tracking, now }),
-    sendEmail: createSendEmail({ database, sendMail, events, tracking, ownLink, pages, now }),
+    sendNotification: createSendNotification({ templates, ...toContact, database, events, tracking, now }),
+    sendEmail: createSendEmail({ ...toContact, database, events, tracking, ownLink, pages, now }),
     callWebhook: caller.call,
-    now: () => clock().getTime(),
+    limits,
+    // A clock of the caller's own is for everything; else the database's keeps several processes at one time.
+    now: options.clock && (() => clock().getTime()),
   });
   return {
     outbox,

@@ -76,7 +76,7 @@ export interface Service {
   contacts: { startImport: StartImport; export: ExportContacts; erase: Erase };
   bounces: Pick<Bounces, 'take' | 'set'>;
   /** What waits to go out. */
-  outbox: OutboxDesk;
+  outbox: Omit<OutboxDesk, 'prune'>;
   backup: Backup;
   upkeep: Pick<Upkeep, 'run'>;
   /** Holds the mail and text messages for which there is no server or gateway. */
@@ -124,9 +124,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const sessions = createSessions(database, now);
   const failedLogins = createFailedLogins(database, secret, now);
   const pendingDays = options.pendingDays ?? defaultPendingDays;
-  const upkeep = createUpkeep({ database, kept: [sessions, failedLogins, mailbox, repeats], pendingDays, logger, now });
+  const outboxDesk = createOutboxDesk(database, secret, options.clock && (() => clock().getTime()));
+  const kept = [sessions, failedLogins, mailbox, repeats, outboxDesk];
+  const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
   let release = () => {};
-  const outboxDesk = createOutboxDesk(database, secret, () => clock().getTime());
   const { metricsToken: token } = options;
   const add = createAdd({ database, subscribing, allowTestAddresses });
 

@@ -31,12 +31,16 @@ export function createWebhookCalls({ outbox, seal }: WebhookCallsOptions): Webho
     writer: Writer,
     { accountId, contactId }: { accountId: number; contactId: number },
     webhooks: Webhook[],
+    isErased = false,
   ) {
     if (!webhooks.length) return;
     const contact = await findContact(writer, accountId, { id: contactId });
     if (!contact) return;
     const record = toRecord(contact, await findFields(writer, accountId), []);
-    for (const webhook of webhooks) await outbox.putWebhook(writer, toDelivery(webhook, toPayload(webhook, record)));
+    const about = isErased ? { accountId } : { accountId, contactId };
+    for (const webhook of webhooks) {
+      await outbox.putWebhook(writer, toDelivery(webhook, toPayload(webhook, record)), about);
+    }
   }
 
   return {
@@ -48,7 +52,7 @@ export function createWebhookCalls({ outbox, seal }: WebhookCallsOptions): Webho
         const isDue = kind === 'erased' || (await markRun(writer, webhook.id, contactId, at, webhookPause));
         if (isDue) due.push(openWebhook(seal, webhook));
       }
-      await put(writer, event, due);
+      await put(writer, event, due, kind === 'erased');
     },
     async call(writer, contact, webhookId) {
       const webhook = (await findWebhooks(writer, contact.accountId)).find(({ id }) => id === webhookId);

@@ -1,5 +1,5 @@
 import type { Migration } from '@joinery/database/migrate';
-import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
+import { queueLanesMigration, queueMigration, queueStreamsMigration } from '@joinery/database/queue';
 import { lessonsMigration } from './lessons.ts';
 import { statsMigration } from './stats.ts';
 import { outboxTable } from './tables.ts';
@@ -21,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '003-outbox-lanes': queueLanesMigration(outboxTable),
   '004-stats': statsMigration,
   '005-lessons': lessonsMigration,
+  '020-outbox-streams': queueStreamsMigration(outboxTable),
 };

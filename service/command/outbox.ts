@@ -20,6 +20,29 @@ export function addOutboxCommands(program: Command, { withService }: Runner): vo
     );
   examples(list, ['outbox list', 'outbox list --dead --json']);
 
+  const lanes = group
+    .command('lanes')
+    .description('count what waits, is being sent and was given up, by lane')
+    .option(...jsonOption)
+    .action(
+      withService(async ({ service, output }) => {
+        const depths = await service.outbox.lanes();
+        output.rows(
+          depths.map(({ lane, waiting, underWay, dead, oldest }) => {
+            return {
+              lane,
+              waiting: waiting - underWay,
+              underWay,
+              dead,
+              since: oldest === undefined ? '' : toText(oldest),
+            };
+          }),
+          'Nothing waits.',
+        );
+      }),
+    );
+  examples(lanes, ['outbox lanes']);
+
   const retry = group
     .command('retry')
     .description('let something be tried at once, with all its attempts before it')

@@ -3,6 +3,7 @@ import { prepareMany } from '@joinery/database/prepare-many';
 import { prepareRows } from '@joinery/database/prepare-rows';
 import { together } from '@joinery/database/together';
 import type { Address, Contact } from '../contact.ts';
+import { deleteOutgoing } from './outbox.ts';
 import { findSubscriptions } from './subscriptions.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
 
@@ -79,7 +80,7 @@ export async function saveContact(
     .execute();
 }
 
-/** Deletes a contact with all that belongs to it; the answer is whether the account had it. */
+/** Deletes a contact with all that belongs to it and what waits to go out about it; the answer is whether the account had it. */
 export async function deleteContact(writer: Writer, accountId: number, id: number): Promise<boolean> {
   const row = await writer
     .deleteFrom('contact')
@@ -87,7 +88,10 @@ export async function deleteContact(writer: Writer, accountId: number, id: numbe
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  // After it, so that nobody puts more: who writes about the contact locks it.
+  await deleteOutgoing(writer, id);
+  return true;
 }
 
 const columns = ['id', 'key', 'list_id', 'fields'] as const;

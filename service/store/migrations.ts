@@ -8,6 +8,8 @@ import { addHeldColumns } from './held-columns.ts';
 import { createHistoryTables } from './history-tables.ts';
 import { addInterfaceTables } from './interface-tables.ts';
 import { addListLanguage } from './list-language.ts';
+import { addMailboxContact } from './mailbox.ts';
+import { addOutboxLanes } from './outbox.ts';
 import { addPendingIndex } from './pending.ts';
 import { createRepeatTable } from './repeats.ts';
 import { releaseSharedParents } from './shared-parents.ts';
@@ -37,5 +39,7 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '020-repeats': { up: (kysely) => createRepeatTable(kysely) },
     '021-shared-parents': { up: (kysely) => releaseSharedParents(kysely, dialect) },
     '031-failed-logins': { up: (kysely) => createFailedLoginTable(kysely) },
+    '040-outbox-streams': { up: (kysely) => addOutboxLanes(kysely) },
+    '041-mailbox-contact': { up: (kysely) => addMailboxContact(kysely) },
   };
 }

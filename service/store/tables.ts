@@ -231,7 +231,9 @@ interface MailboxTable {
   message: string;
   /** Unix milliseconds, so that messages of the same second keep their order. */
   received_at: number;
+  /** Whom it was for; null for nobody's contact. */
+  contact_id: number | null;
 }
 
-/** The table of the queue that mail and SMS wait in. */
+/** The table of the queue in which waits what goes out. */
 export const outboxTable = 'service_outbox';

@@ -39,6 +39,7 @@ const all = [
     ['campaign', 'stop'],
     ['campaign', 'delete'],
     ['outbox', 'list'],
+    ['outbox', 'lanes'],
     ['outbox', 'retry'],
     ['outbox', 'drop'],
   ],

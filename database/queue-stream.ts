@@ -1,0 +1,18 @@
+/** Jobs that wait for the same place: those of one lane, put for one party, that go to one destination. */
+export interface Stream {
+  lane: string;
+  /** Whose jobs they are; the parties of a lane take turns. Empty for nobody's. */
+  party: string;
+  /** Where they go, such as a host. Empty for nowhere in particular. */
+  destination: string;
+}
+
+/** The name that a stream is kept by. A line break stands in none of its parts. */
+export function nameStream({ lane, party, destination }: Stream): string {
+  return [lane, party, destination].map((part) => part.replaceAll('\n', ' ')).join('\n');
+}
+
+export function parseStream(name: string): Stream {
+  const [lane = '', party = '', destination = ''] = name.split('\n');
+  return { lane, party, destination };
+}
