@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Kysely, type Transaction } from 'kysely';
 import { createGroupCommit } from './group-commit.ts';
 import { PipelinedPostgresDialect } from './postgres.ts';
+import { scrub } from './scrub.ts';
 import { createShare } from './share.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
@@ -30,12 +31,18 @@ export interface Database<T> {
   ): Promise<R>;
   /** Calls `listener` after each commit of this process with the transaction that was given to `work`; answers with the function that ends it. */
   onCommit(listener: (transaction: Transaction<T>) => void): () => void;
+  /**
+   * Takes what was deleted out of the files, where `texts` that no row holds any more tell it. On PostgreSQL this is left to its vacuum, and to
+   * how long its archives are kept.
+   */
+  scrub(texts?: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Opens the database that `url` names: `postgres://…`, `file:/path/to/file`, a plain path, or `:memory:`. A missing file is made, with
- * its folder. SQLite runs in WAL mode with `synchronous=FULL`.
+ * its folder. SQLite runs in WAL mode with `synchronous=FULL`, and overwrites what is
+ * deleted.
  *
  * @param options.patience milliseconds after which a PostgreSQL server that does not answer has failed. Give one where no query takes long. @default a server may take its time
  * @throws when the file can't be opened. A PostgreSQL server is reached with the first query.
@@ -77,6 +84,9 @@ function openSqlite<T>(url: string): Opened<T> {
     dialect: 'sqlite',
     write,
     writeTogether: (_shared, alone) => write(alone),
+    scrub: async (texts = []) => {
+      if (path !== ':memory:') await scrub(kysely, path, texts);
+    },
     async close() {
       await drain();
       await kysely.destroy();
@@ -129,6 +139,7 @@ function openPostgres<T>(url: string, patience?: number): Opened<T> {
     dialect: 'postgres',
     write: (work) => track(write(work)),
     writeTogether: (shared, alone) => track(share(shared, alone)),
+    scrub: async () => {},
     async close() {
       await Promise.allSettled(writing);
       await kysely.destroy();

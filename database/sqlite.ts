@@ -47,7 +47,9 @@ const statementLimit = 500;
 
 function adapt(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: 5_000 });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
+  );
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),

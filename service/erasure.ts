@@ -1,9 +1,10 @@
-import { parseAddresses } from './address.ts';
+import { mailboxOf, parseAddresses } from './address.ts';
 import type { Contact } from './contact.ts';
 import { identify } from './contacts.ts';
 import type { Events } from './events.ts';
 import { fail, type Result } from './failure.ts';
 import type { Mailbox } from './mailbox.ts';
+import { forgetHeld } from './store/confirmations.ts';
 import { deleteContact, findContact, findHolders } from './store/contacts.ts';
 import type { Reader, Store } from './store/tables.ts';
 import type { Suppressions } from './suppressions.ts';
@@ -24,8 +25,8 @@ export interface EraseOptions {
 }
 
 export function createErase({ database, suppressions, events, mailbox, now }: EraseOptions): Erase {
-  return (accountId, who) =>
-    database.write(async (writer) => {
+  return async (accountId, who) => {
+    const erased = await database.write(async (writer) => {
       const found = await find(writer, accountId, who);
       if (found.failure) return found;
       const { id, subscriptions } = found.value;
@@ -34,9 +35,20 @@ export function createErase({ database, suppressions, events, mailbox, now }: Er
       // Listeners still see what is about to go.
       await events.emit(writer, { kind: 'erased', accountId, contactId: id, at: now() });
       await deleteContact(writer, accountId, id);
+      await forgetHeld(writer, accountId, addresses);
       await mailbox.forget(writer, addresses);
-      return { value: true };
+      return found;
     });
+    if (erased.failure) return erased;
+    await database.scrub(tracesOf(erased.value));
+    return { value: true };
+  };
+}
+
+/** What tells the rows of a contact from others in the files of a database. */
+function tracesOf({ key, subscriptions }: Contact): string[] {
+  const addresses = Object.values(subscriptions).map(({ address }) => address);
+  return [key, ...addresses.flatMap((address) => [address.text, address.unique, mailboxOf(address)])];
 }
 
 async function find(reader: Reader, accountId: number, who: string): Promise<Result<Contact>> {

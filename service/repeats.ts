@@ -3,8 +3,8 @@ import type { Result } from './failure.ts';
 import { deleteOldRepeats, findRepeat, insertRepeat } from './store/repeats.ts';
 import type { Store, Writer } from './store/tables.ts';
 
-/** Writes a value as part of the transaction that it comes from, so that a crash keeps both or neither. */
-export type Keep<Value> = (writer: Writer, value: Value) => Promise<void>;
+/** Writes a value as part of the transaction that it comes from, so that a crash keeps both or neither. It goes with the contact that it is about. */
+export type Keep<Value> = (writer: Writer, value: Value, contactId: number) => Promise<void>;
 
 /** What was done by requests that named themselves (`Idempotency-Key`), so that a client that heard no answer may ask again. */
 export interface Repeats {
@@ -29,12 +29,12 @@ export function createRepeats(database: Store, secret: string, now: () => number
     const kept = await findRepeat(database.kysely, hash);
     if (kept !== undefined) return { value: JSON.parse(kept) };
     let isKept = false;
-    const result = await work(async (writer, value) => {
+    const result = await work(async (writer, value, contactId) => {
       isKept = true;
-      await insertRepeat(writer, hash, JSON.stringify(value), now());
+      await insertRepeat(writer, { hash, answer: JSON.stringify(value), at: now(), contactId });
     });
     if (!result.failure && !isKept) {
-      await database.write((writer) => insertRepeat(writer, hash, JSON.stringify(result.value), now()));
+      await database.write((writer) => insertRepeat(writer, { hash, answer: JSON.stringify(result.value), at: now() }));
     }
     return result;
   };

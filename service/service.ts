@@ -125,7 +125,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const failedLogins = createFailedLogins(database, secret, now);
   const pendingDays = options.pendingDays ?? defaultPendingDays;
   const outboxDesk = createOutboxDesk(database, secret, options.clock && (() => clock().getTime()));
-  const kept = [sessions, failedLogins, mailbox, repeats, outboxDesk];
+  const files = { prune: () => database.scrub() };
+  const kept = [sessions, failedLogins, mailbox, repeats, outboxDesk, files];
   const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
   let release = () => {};
   const { metricsToken: token } = options;

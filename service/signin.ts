@@ -18,7 +18,8 @@ export function createSignin(add: Add, pages: Pages): Signin {
     const { list } = listbuilding;
     const page = list.optIn === 'double' ? pages.pending : pages.thankyou;
     const pageOf = ({ contactKey }: Subscribed) => page(list, contactKey);
-    const alongside = keep && ((writer: Writer, subscribed: Subscribed) => keep(writer, pageOf(subscribed)));
+    const alongside =
+      keep && ((writer: Writer, subscribed: Subscribed) => keep(writer, pageOf(subscribed), subscribed.contactId));
     const { value, failure } = await add({ ...listbuilding, sender: 'visitor', alongside }, addition);
     return failure ? { failure } : { value: pageOf(value) };
   };

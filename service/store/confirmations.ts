@@ -1,6 +1,7 @@
 import type { Channel } from '@joinery/contract/wire';
 import { prepareMany } from '@joinery/database/prepare-many';
 import { prepareRows } from '@joinery/database/prepare-rows';
+import { sql } from 'kysely';
 import type { Change } from '../change.ts';
 import type { Address } from '../contact.ts';
 import type { List } from '../list.ts';
@@ -191,6 +192,28 @@ function write(held: Change | undefined): string {
 
 function read(held: string): Change | undefined {
   return held ? (JSON.parse(held) as Change) : undefined;
+}
+
+/** Takes addresses out of what the account's links hold, whoever's they are. */
+export async function forgetHeld(writer: Writer, accountId: number, addresses: Address[]): Promise<void> {
+  for (const { channel, unique } of addresses) {
+    const quoted = JSON.stringify(unique);
+    const rows = await writer
+      .selectFrom('confirmation')
+      .innerJoin('contact', 'contact.id', 'confirmation.contact_id')
+      .select(['confirmation.token_hash', 'confirmation.held'])
+      .where('contact.account_id', '=', accountId)
+      .where('confirmation.held', '<>', '')
+      .where(
+        ({ fn, ref, val }) => sql<boolean>`${fn('replace', [ref('confirmation.held'), val(quoted), val('')])} <> held`,
+      )
+      .execute();
+    for (const { token_hash, held } of rows) {
+      const change = read(held);
+      const isOther = (address: Address) => address.channel !== channel || address.unique !== unique;
+      if (change) await saveHeld(writer, token_hash, { ...change, addresses: change.addresses.filter(isOther) });
+    }
+  }
 }
 
 /** Empties what links hold that nobody used and that expired before a time (Unix seconds): it can't be applied any more. */

@@ -11,7 +11,7 @@ import { addListLanguage } from './list-language.ts';
 import { addMailboxContact } from './mailbox.ts';
 import { addOutboxLanes } from './outbox.ts';
 import { addPendingIndex } from './pending.ts';
-import { createRepeatTable } from './repeats.ts';
+import { addRepeatContact, createRepeatTable } from './repeats.ts';
 import { releaseSharedParents } from './shared-parents.ts';
 import { createSmartTagTable } from './smart-tag-table.ts';
 import { createSuppressionTable } from './suppression-table.ts';
@@ -41,5 +41,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '031-failed-logins': { up: (kysely) => createFailedLoginTable(kysely) },
     '040-outbox-streams': { up: (kysely) => addOutboxLanes(kysely) },
     '041-mailbox-contact': { up: (kysely) => addMailboxContact(kysely) },
+    '042-repeat-contact': { up: (kysely) => addRepeatContact(kysely) },
   };
 }

@@ -17,9 +17,21 @@ export async function findRepeat(reader: Reader, hash: string): Promise<string |
   return row?.answer;
 }
 
+/** Lets an answer go with the contact that it is about. */
+export async function addRepeatContact({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable('repeat')
+    .addColumn('contact_id', 'bigint', (column) => column.references('contact.id').onDelete('cascade'))
+    .execute();
+  await schema.createIndex('repeat_contact').on('repeat').column('contact_id').execute();
+}
+
 /** The first answer stays. */
-export async function insertRepeat(writer: Writer, hash: string, answer: string, at: number): Promise<void> {
-  const row = { hash, answer, answered_at: at };
+export async function insertRepeat(
+  writer: Writer,
+  { hash, answer, at, contactId }: { hash: string; answer: string; at: number; contactId?: number },
+): Promise<void> {
+  const row = { hash, answer, answered_at: at, contact_id: contactId ?? null };
   await writer
     .insertInto('repeat')
     .values(row)

@@ -47,6 +47,8 @@ interface RepeatTable {
   answer: string;
   /** Unix seconds. */
   answered_at: number;
+  /** The contact that it is about; null when it names none. */
+  contact_id: number | null;
 }
 
 interface FailedLoginTable {

@@ -1,0 +1,36 @@
+/** What `put` takes. */
+export interface NewJob {
+  /** Stays the same through all attempts, for receivers that want each thing once. @default a new UUID */
+  id?: string;
+  /** Chooses the handler, and the slots that the job waits for. */
+  lane: string;
+  /** Any JSON value; encrypted while it waits. */
+  payload: unknown;
+  /** Milliseconds until the first attempt. @default 0 */
+  delay?: number;
+  /** Whose job it is: the parties of a lane take turns. @default nobody's */
+  party?: string;
+  /** Where it goes, such as a host; see `Lane.perDestination`. @default nowhere in particular */
+  destination?: string;
+  /** Jobs of one sequence are handled one after the other, in the order they were put; one that is given up lets the next pass. @default none */
+  sequence?: string;
+  /** What the job is about, for `forget`; kept readable. @default nothing */
+  about?: string;
+}
+
+/** Does the work of one job. When it throws, the job is tried again later, unless it threw a `PermanentFailure`. */
+export type Handler = (payload: unknown, job: { id: string; attempt: number }) => Promise<void>;
+
+/** Thrown by a handler when no further attempt can succeed. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure';
+}
+
+/** A failed attempt; without `id` when it was the queue's own table that failed. `dead` jobs are kept and not tried again. */
+export interface Failure {
+  id?: string;
+  lane?: string;
+  attempt?: number;
+  dead: boolean;
+  cause: unknown;
+}
