@@ -1,62 +1,9 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { openSmtp, type SmtpOptions } from '../smtp.ts';
 
-export interface SmtpServerOptions {
-  /** The reply to RCPT. */
-  recipient?: string;
-  /** The reply to a whole message; undefined cuts the connection. */
-  taken?: () => string | undefined | Promise<string | undefined>;
-  /** What the server can do, as lines of its answer to EHLO. */
-  extensions?: string[];
-}
-
-/** Somebody else's mail server (RFC 5321), as much of it as a client needs. It takes everything unless `options` say otherwise. */
-export async function startSmtpServer(options: SmtpServerOptions = {}) {
-  const { recipient = '250 ok', taken = () => '250 taken', extensions = [] } = options;
-  const messages: string[] = [];
-  const commands: string[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    let received = '';
-    let isData = false;
-    socket.write('220 mail.example ready\r\n');
-    const read = async () => {
-      for (;;) {
-        const end = isData ? '\r\n.\r\n' : '\r\n';
-        const length = received.indexOf(end);
-        if (length < 0) return;
-        const text = received.slice(0, length);
-        received = received.slice(length + end.length);
-        if (isData) messages.push(text.replaceAll('\r\n', '\n'));
-        else commands.push(text);
-        const reply = isData ? await taken() : answer(text);
-        isData = !isData && /^data$/i.test(text);
-        if (reply === undefined) return socket.destroy();
-        socket.write(`${reply}\r\n`);
-      }
-    };
-    let reading: Promise<unknown> = Promise.resolve();
-    socket.on('data', (chunk) => {
-      received += chunk;
-      reading = reading.then(read);
-    });
-    socket.on('error', () => {});
-  });
-  const answer = (command: string) => {
-    if (/^rcpt/i.test(command)) return recipient;
-    if (/^starttls/i.test(command)) return '502 not implemented';
-    if (/^ehlo/i.test(command))
-      return ['mail.example', ...extensions]
-        .map((line, at, all) => `250${at === all.length - 1 ? ' ' : '-'}${line}`)
-        .join('\r\n');
-    if (/^data$/i.test(command)) return '354 go on';
-    return /^quit$/i.test(command) ? '221 bye' : '250 ok';
-  };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, messages, commands };
+/** A mail server that is gone after the test: see `openSmtp`. */
+export async function startSmtpServer(options: SmtpOptions = {}) {
+  const server = await openSmtp(options);
+  onTestFinished(server.close);
+  return server;
 }

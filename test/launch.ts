@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = join(import.meta.dirname, '../service/main.ts');
+
+/** `joinery-service serve` in a process of its own. */
+export interface Launched {
+  url: string;
+  /** Ends the process as a power cut would: nothing of it gets a chance to clean up. */
+  kill(): Promise<void>;
+}
+
+/** Starts a service on a free port with these settings of its environment. @throws when it ends before it listens */
+export async function launchService(environment: Record<string, string>): Promise<Launched> {
+  const child = spawn(process.execPath, [main, 'serve'], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  const lines = createInterface(child.stdout);
+  const port = new Promise<number>((resolve) =>
+    lines.on('line', (line) => {
+      const { msg, address } = JSON.parse(line) as { msg: string; address?: { port: number } };
+      if (msg === 'the service listens' && address) resolve(address.port);
+    }),
+  );
+  const ended = exit.then(([code]) => {
+    throw new Error(`The service ended with ${code} before it listened.`);
+  });
+  return {
+    url: `http://127.0.0.1:${await Promise.race([port, ended])}`,
+    async kill() {
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
