@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type MinifyOptions, minify } from 'terser';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
@@ -84,7 +85,10 @@ function textsAlone(): Plugin {
   return {
     name: 'texts-alone',
     applyToEnvironment: ({ name }) => name === 'textScript',
-    load: (id) => Object.entries(standIns).find(([file]) => id.endsWith(`/${file}`))?.[1],
+    load: (id) =>
+      id.includes('/widget/form.css')
+        ? readFileSync('widget/form.css', 'utf8').replace(/\/\* The build leaves [\s\S]*?(?=\/\* What a server)/, '')
+        : Object.entries(standIns).find(([file]) => id.endsWith(`/${file}`))?.[1],
   };
 }
 

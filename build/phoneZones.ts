@@ -1,5 +1,8 @@
+import max from 'libphonenumber-js/max/metadata';
 import metadata from 'libphonenumber-js/min/metadata';
 import type { Plugin } from 'vite';
+import { type Pattern, readPattern } from './numberPattern.ts';
+import { prefixes } from './prefixes.ts';
 
 /**
  * Cuts libphonenumber-js' numbering plans up, so that a page loads those of one part of the world alone:
@@ -25,16 +28,64 @@ function dialingCodes(): string {
     .join('');
 }
 
+type Country = keyof typeof metadata.countries;
+
 function plansOf(zone: string): object {
   const within = <T>(byCode: Record<string, T>) => Object.entries(byCode).filter(([code]) => code.startsWith(zone));
   const codes = within(metadata.country_calling_codes);
-  const countries = codes.flatMap(([, shared]) => shared);
+  const countries = codes.flatMap(([, shared]) => shared as Country[]);
   return {
     version: metadata.version,
     country_calling_codes: Object.fromEntries(codes),
-    countries: Object.fromEntries(
-      Object.entries(metadata.countries).filter(([country]) => countries.some((one) => one === country)),
-    ),
-    nonGeographic: Object.fromEntries(within(metadata.nonGeographic)),
+    countries: Object.fromEntries(countries.map((country) => [country, shorten(metadata.countries[country])])),
+    nonGeographic: Object.fromEntries(within(metadata.nonGeographic).filter(([code]) => !textless.has(code))),
+    misfits: Object.fromEntries(countries.map((country) => [country, misfitsOf(country)])),
   };
 }
+
+/** Freephone, shared cost and premium rate of the whole world (ITU-T E.169). */
+const textless = new Set(['800', '808', '979']);
+
+/** Where the parts of a plan stand (libphonenumber-js, `metadata.js`). */
+const [patternAt, formatsAt, kindsAt] = [2, 4, 11];
+
+/** A plan without what an input for numbers has no use for. */
+function shorten(plan: unknown): unknown {
+  return (plan as unknown[]).map((part, index) => {
+    if (!Array.isArray(part)) return part;
+    if (index === formatsAt) return part.map(shortenFormat);
+    // What nobody can be texted at is known from `misfits`.
+    return index === kindsAt ? part.map((kind, at) => (/[2359]/.test(`${at}`) ? 0 : kind)) : part;
+  });
+}
+
+/** `(\\d{3})(\\d{4})` as `$1 $2` is `3 4` as nothing. Of the digits that lead to a format, the last decide: those before only serve to decide sooner. */
+function shortenFormat([pattern, format, leading, ...more]: [string, string, string[]?, ...unknown[]]): unknown {
+  const groups = [...pattern.matchAll(/\(\\d(?:\{(\d+(?:,\d+)?)\})?\)/g)];
+  if (groups.map(([group]) => group).join('') !== pattern) throw new Error(`${pattern} is more than groups of digits.`);
+  const usual = groups.map((_, index) => `$${index + 1}`).join(' ');
+  const lengths = groups.map(([, length = '1']) => length).join(' ');
+  return [lengths, format === usual ? '' : format, leading?.slice(-1), ...more];
+}
+
+/**
+ * How numbers begin that nobody can be texted at (premium rate, freephone, shared cost), and, after a `/`, mobile numbers that are too short or too
+ * long: of many countries, a plan as short as these takes them.
+ */
+function misfitsOf(country: Country): string {
+  const plan = max.countries[country] as unknown as string[];
+  const sources = (plan[kindsAt] ?? []) as ([string] | 0)[];
+  const kind = (index: number) => readPattern((sources[index] || [''])[0]);
+  const [fixed, mobile, personal, voicemail, company, pager, internet] = [0, 1, 4, 5, 6, 7, 8].map(kind) as Kinds;
+  const costly = [2, 3, 9].map(kind);
+  const others = [fixed, personal, company, pager, internet];
+  return [
+    prefixes.only(costly, [mobile, voicemail, ...others]),
+    prefixes.misfits([mobile], [...costly, ...others], readPattern(plan[patternAt] ?? '')),
+  ]
+    .join('/')
+    .replaceAll('(?:', '(')
+    .replaceAll('\\d', '.');
+}
+
+type Kinds = [Pattern, Pattern, Pattern, Pattern, Pattern, Pattern, Pattern];

@@ -14,8 +14,25 @@ export function Control(props: ControlProps) {
     case 'hidden':
       return <input type="hidden" name={props.field.name} defaultValue={props.text} />;
     default:
-      return <TextControl {...props} />;
+      return props.field.type === 'sms' && props.form.messages.country ? (
+        <Phone {...props} />
+      ) : (
+        <TextControl {...props} />
+      );
   }
+}
+
+/** Keeps a place for the list of countries, which comes with the first touch: nothing moves then. */
+function Phone(props: ControlProps) {
+  return (
+    <div class="phone">
+      {/* biome-ignore lint/a11y: keys lead to the input itself. */}
+      <div class="country" onClick={({ currentTarget }) => (currentTarget.nextSibling as HTMLElement).focus()}>
+        {props.form.messages.country}
+      </div>
+      <TextControl {...props} />
+    </div>
+  );
 }
 
 function Select({ form, field, text, id, described, wrong }: ControlProps) {

@@ -24,7 +24,8 @@ export interface SignupFormProps extends Omit<SignupOptions, 'loadGuard'> {
 const initial: SignupState = { status: 'idle', issues: [] };
 
 /** The form as a Preact component, without a shadow root: the page brings `@joinery/widget/form.css`. */
-export function SignupForm({ form, loadGuard, loadSuggest, ...options }: SignupFormProps) {
+export function SignupForm({ form: whole, loadGuard, loadSuggest, ...options }: SignupFormProps) {
+  const form = options.loadPhone ? whole : withoutCountries(whole);
   const root = useRef<HTMLDivElement>(null);
   const guard = loadGuard && {
     loadGuard: async () => (await loadGuard()).createGuard(form, options.action, root.current ?? document),
@@ -54,4 +55,9 @@ export function SignupForm({ form, loadGuard, loadSuggest, ...options }: SignupF
       <FormView form={form} action={options.action} state={shown} signup={signup} assist={assist} texts={texts} />
     </div>
   );
+}
+
+/** Without the place for a list of countries that never comes. */
+function withoutCountries({ messages: { country: _, ...messages }, ...form }: Form): Form {
+  return { ...form, messages };
 }

@@ -19,12 +19,10 @@ export function createAssist({ fields, locale, messages }: Form, phones: Phones,
     async enter(input) {
       if (input.type !== 'tel') return;
       phone = await phones.load();
-      const { countries } = fields.find(({ name }) => name === input.name) ?? {};
-      await phone?.offerCountries(input, { locale, label: messages.country ?? '', ...(countries && { countries }) });
+      await phone?.offerCountries(input, { ...fields.find(({ name }) => name === input.name), locale, messages });
     },
-    async type(input, { inputType }) {
-      // What is deleted would come back.
-      if (input.type === 'tel' && !/^delete/.test(inputType)) phone?.formatInput(input);
+    async type(input, event) {
+      if (input.type === 'tel') phone?.formatInput(input, event);
       // Only once an address is in sight, so that who types none loads nothing.
       if (input.type !== 'email' || !/@/.test(input.value)) return;
       const part = await loadSuggest?.().catch(() => undefined);

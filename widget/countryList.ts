@@ -1,33 +1,42 @@
 import { type Country, searchCountries } from './searchCountries.ts';
 
 export interface CountryListOptions {
+  /** Holds the list. @default a new element */
+  place?: Element;
   /** What the list's id begins with. */
   id: string;
   /** Names the list for screen readers. */
   label: string;
+  /** Stands in the list, and is announced, where no country is found. */
+  nothing: string;
+  /** Told of the country that is shown as the chosen one. */
+  onShow(country: Country): void;
   /** Told of the country that the visitor chooses; `byTab` when the visitor is on the way to the next input. */
   onChoose(country: Country, byTab: boolean): void;
 }
 
 export interface CountryList {
-  element: HTMLElement;
+  element: Element;
   chosen: Country;
+  /** Leads the visitor to all countries. */
+  open(): void;
   /** Shows another country as the chosen one. */
   show(country: Country): void;
 }
 
 /** A list of countries to search and choose from: an editable combobox with a list (ARIA Authoring Practices Guide). */
 export function createCountryList(countries: [Country, ...Country[]], options: CountryListOptions): CountryList {
-  const { id, label, onChoose } = options;
-  const element = create('div', { class: 'country' });
+  const { id, label, nothing, onShow, onChoose, place: element = create('div', { class: 'country' }) } = options;
   const box = create('input', {
     ...{ role: 'combobox', 'aria-label': label, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list' },
     ...{ 'aria-expanded': 'false', autocomplete: 'off', spellcheck: 'false' },
   }) as HTMLInputElement;
   const list = create('ul', { role: 'listbox', id: `${id}-list`, 'aria-label': label, hidden: '' });
-  element.append(box, list);
+  // There before its text is: only a change of it is announced.
+  const none = create('p', { role: 'status' });
+  element.replaceChildren(box, list, none);
 
-  const shown = { element, chosen: countries[0], show };
+  const shown = { element, chosen: countries[0], show, open: enter };
   const made = new Map<Country, HTMLElement>();
   let found: Country[] = [];
   let active: Country | undefined;
@@ -35,10 +44,7 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
   box.addEventListener('focus', () => box.select());
   // WebKit would take the selection away after the click.
   box.addEventListener('mouseup', (event) => event.preventDefault());
-  box.addEventListener('click', () => {
-    box.select();
-    if (list.hidden) open('');
-  });
+  box.addEventListener('click', enter);
   box.addEventListener('input', () => open(box.value));
   box.addEventListener('blur', close);
   box.addEventListener('keydown', press);
@@ -50,13 +56,19 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
   });
   return shown;
 
+  function enter() {
+    box.focus();
+    box.select();
+    if (list.hidden) open('');
+  }
+
   function press(event: KeyboardEvent) {
     const { key } = event;
     const isOpen = !list.hidden;
     const step = steps[key];
     if (step && isOpen) activate(found[at(step)]);
     else if (step) open('');
-    else if (key === 'Escape' && isOpen) close();
+    else if (key === 'Escape' && (isOpen || none.textContent)) close();
     else if (/^(Enter|Tab)$/.test(key) && isOpen && active) choose(active, key === 'Tab');
     else return;
     if (key === 'Tab') return;
@@ -75,11 +87,13 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
     found = searchCountries(countries, query);
     list.replaceChildren(...found.map(optionOf));
     toggle(!!found[0]);
+    none.textContent = found[0] ? '' : nothing;
     activate(query ? found[0] : shown.chosen);
   }
 
   function close() {
     toggle(false);
+    none.textContent = '';
     show(shown.chosen);
     // What is typed next is another search.
     if (box.matches(':focus')) box.select();
@@ -87,7 +101,9 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
 
   function toggle(isOpen: boolean) {
     const { top, bottom } = box.getBoundingClientRect();
-    list.classList.toggle('above', bottom + 300 > innerHeight && top > 300);
+    // Without what a keyboard on the screen covers.
+    const seen = globalThis.visualViewport?.height ?? innerHeight;
+    element.classList.toggle('above', bottom + 300 > seen && top > seen - bottom);
     list.hidden = !isOpen;
     box.setAttribute('aria-expanded', `${isOpen}`);
     if (!isOpen) activate(undefined);
@@ -111,7 +127,11 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
 
   function show(country: Country) {
     shown.chosen = country;
-    box.value = `${country.name} ${written(country)}`;
+    // The code first: a long name is cut off.
+    box.value = `${written(country)} ${country.name}`;
+    list.querySelector('[data-chosen]')?.removeAttribute('data-chosen');
+    made.get(country)?.setAttribute('data-chosen', '');
+    onShow(country);
   }
 
   function optionOf(country: Country): HTMLElement {
@@ -120,7 +140,10 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
     const option = create('li', { role: 'option', id: `${id}-${country.code}`, 'aria-selected': 'false' });
     const dialing = create('small', {});
     dialing.textContent = written(country);
-    option.append(country.name, ' ', dialing);
+    const name = create('span', {});
+    name.textContent = country.name;
+    option.append(name, ' ', dialing);
+    if (country === shown.chosen) option.setAttribute('data-chosen', '');
     made.set(country, option);
     return option;
   }

@@ -1,6 +1,7 @@
+import { checkTexts } from '@joinery/contract/check';
 import type { Phones } from './phones.ts';
 
 /** Stands in for phones.ts in the script of forms that have no SMS number. */
 export function createPhones(): Phones {
-  return { load: async () => undefined, ready: async () => {}, read: (texts) => texts };
+  return { load: async () => undefined, ready: async () => {}, check: (form, texts) => checkTexts(form, texts, true) };
 }

@@ -1,17 +1,19 @@
+import type { Form } from '@joinery/contract/form';
 import css from './countryList.css?inline';
 import { type CountryList, createCountryList } from './countryList.ts';
+import { chosen } from './phone/checkNumbers.ts';
+import { asciiDigits } from './phone/cleanNumber.ts';
 import { hasPlan, loadPlan, nationalOf, originOf, writeInternational, writeTyped } from './phoneNumbers.ts';
 import { dialingCodes } from './phoneZones.ts';
 import { likelyRegionOf } from './region.ts';
 import type { Country } from './searchCountries.ts';
 
-export { loadPlan, type Reading, readNumber } from './phoneNumbers.ts';
+export { checkNumbers, loadPlans } from './phone/checkNumbers.ts';
+export { loadPlan, type Read, type Reading, readNumber } from './phoneNumbers.ts';
 
-export interface OfferOptions {
-  /** Names the list for screen readers. */
-  label: string;
-  /** BCP 47 tag: the language of the countries' names. */
-  locale: string;
+export interface OfferOptions extends Pick<Form, 'locale'> {
+  /** `country` names the list for screen readers, `noCountry` stands in it where none is found. */
+  messages: Pick<Form['messages'], 'country' | 'noCountry'>;
   /** The countries to choose from (ISO 3166-1). @default all */
   countries?: string[];
   /** The country chosen at first. @default the visitor's own, else the one where `locale` is mostly spoken, else the first one */
@@ -20,20 +22,29 @@ export interface OfferOptions {
 
 const lists = new WeakMap<HTMLInputElement, CountryList>();
 
-/** Writes what has been typed of a number as its country does, with the caret behind the same digit. */
-export function formatInput(input: HTMLInputElement): void {
+/** Longer texts are no number that somebody types. */
+const mostTyped = 40;
+
+/**
+ * Writes what has been typed of a number as its country does, with the caret behind the same digit. Leaves alone what is being deleted, which would come
+ * back, and what an input method is still composing.
+ */
+export function formatInput(
+  input: HTMLInputElement,
+  { inputType = '', isComposing = false }: Partial<InputEvent> = {},
+): void {
   const { value, selectionEnd } = input;
+  if (isComposing || /^(delete|history)/.test(inputType) || value.length > mostTyped) return;
   // Two zeros begin a country code in many countries: which number it is shows when the input is left.
-  if (/^\s*00|[^\p{Nd}\s+()./-]/u.test(value)) return;
+  if (/^\s*00|[^\p{Nd}\s+()./-]|\d\s*\+/u.test(value)) return;
   const country = lists.get(input)?.chosen.code;
   if (!/^\s*\+/.test(value) && !country) return;
   if (!hasPlan(value, { country })) return;
-  const text = writeTyped(value, country);
-  if (!text || text === value) return;
-  const atEnd = selectionEnd === value.length;
-  const before = digitsIn(value.slice(0, selectionEnd ?? 0));
-  let caret = atEnd ? text.length : 0;
-  while (digitsIn(text.slice(0, caret)) < before) caret++;
+  const text = writeTyped(asciiDigits(value), country);
+  if (!text || text === value || digitsIn(text) !== digitsIn(asciiDigits(value))) return;
+  const before = digitsIn(value.slice(0, selectionEnd ?? 0)).length;
+  const behind = [...text.matchAll(/[\d+]/g)].map(({ index }) => index + 1);
+  const caret = selectionEnd === value.length ? text.length : (behind[before - 1] ?? 0);
   input.value = text;
   input.setSelectionRange(caret, caret);
 }
@@ -44,17 +55,24 @@ export function formatInput(input: HTMLInputElement): void {
  * without a code when the input is left. Never rejects.
  */
 export async function offerCountries(input: HTMLInputElement, options: OfferOptions): Promise<void> {
-  const { label, countries: taken } = options;
+  const { messages, countries: taken } = options;
   const countries = namedCountries(options);
   const [first, ...more] = countries;
   if (lists.has(input) || !input.isConnected || !first) return;
 
+  // The form keeps a place for the list, so that nothing moves.
+  const place = input.previousElementSibling;
   const list = createCountryList([first, ...more], {
+    ...(place?.matches('.country') && { place }),
     id: input.id,
-    label,
-    async onChoose({ dialing }, byTab) {
+    label: messages.country ?? '',
+    nothing: messages.noCountry,
+    onShow: ({ code }) => chosen.set(input.id, code),
+    async onChoose({ code, dialing }, byTab) {
       if (!byTab) input.focus();
-      write(`+${dialing} ${nationalOf(input.value)}`.trim());
+      const reading = { country: code };
+      if (input.value && !hasPlan(input.value, reading)) await loadPlan(input.value, reading);
+      write(`+${dialing} ${nationalOf(input.value, code)}`.trim());
     },
   });
   lists.set(input, list);
@@ -64,16 +82,16 @@ export async function offerCountries(input: HTMLInputElement, options: OfferOpti
   list.show(guess ?? first);
 
   input.addEventListener('input', follow);
-  input.addEventListener('change', () => {
-    if (/^\s*[(\p{Nd}]/u.test(input.value)) withPlan(complete);
-  });
+  input.addEventListener('change', () => withPlan(complete));
   style(input.getRootNode() as Document | ShadowRoot);
-  input.before(list.element);
+  if (place !== list.element) input.before(list.element);
+  // Somebody who came by way of the list's place wants the list.
+  else if (place.matches(':hover')) list.open();
   await follow();
 
   function follow() {
     return withPlan(() => {
-      const { country, dialing } = originOf(input.value);
+      const { country, dialing } = originOf(input.value, list.chosen.code);
       const known = countries.find(({ code }) => code === country);
       // Until the country shows, the one that was chosen may be it.
       const likely = dialing !== list.chosen.dialing && countries.find((one) => one.dialing === dialing && one.leads);
@@ -83,7 +101,8 @@ export async function offerCountries(input: HTMLInputElement, options: OfferOpti
   }
 
   function complete() {
-    write(writeInternational(input.value, list.chosen.code) ?? input.value);
+    const { code } = list.chosen;
+    write(writeInternational(input.value, code) ?? input.value);
   }
 
   /** At once where that is possible: a form reads its inputs right after their last change. */
@@ -96,6 +115,7 @@ export async function offerCountries(input: HTMLInputElement, options: OfferOpti
   }
 
   function write(text: string) {
+    if (text === input.value) return;
     input.value = text;
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   }
@@ -116,8 +136,8 @@ function leads(country: string, dialing: string): boolean {
   return [...dialingCodes].find(([, code]) => code === dialing)?.[0] === country;
 }
 
-function digitsIn(text: string): number {
-  return text.replace(/[^\p{Nd}+]/gu, '').length;
+function digitsIn(text: string): string {
+  return text.replace(/[^\p{Nd}+]/gu, '');
 }
 
 /** The same few lines as in suggest.ts: a file that both share would be one more request. */

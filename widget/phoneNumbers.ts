@@ -1,82 +1,160 @@
 import { AsYouType, type CountryCode, type PhoneNumber } from 'libphonenumber-js/core';
-import { dialingCodes, hasZone, loadZone, plans } from './phoneZones.ts';
+import { cleanNumber } from './phone/cleanNumber.ts';
+import { dialingCodes, hasZone, loadZone, misfits, plans } from './phoneZones.ts';
 import { regionOf } from './region.ts';
 
 /** Countries are ISO 3166-1 codes, such as `DE`. */
 export interface Reading {
-  /** Only numbers of these exist. @default every country's */
+  /** Only numbers of these are taken. @default every country's */
   countries?: string[] | undefined;
-  /** Where a number without a country code was typed. @default the region that the visitor's language names, if it names one */
+  /** Where a number without a country code was typed. @default the only one of `countries`, else the region that the visitor's language names, if it names one */
   country?: string | undefined;
 }
 
-/**
- * The E.164 form of a number that exists in a country's numbering plan, or undefined. A number whose plan is not loaded is given
- * back as typed.
- */
-export function readNumber(text: string, { countries, country = home() }: Reading = {}): string | undefined {
-  const zone = zoneOf(text, { countries, country });
-  if (zone && !hasZone(zone)) return text;
-  const number = zone && parse(text, country);
-  return number && isTaken(number, countries) ? number.number : undefined;
+/** A number in E.164, or what is wrong with it. A number whose plan is not loaded is given back as typed. */
+export type Read =
+  | { number: string; issue?: never }
+  | {
+      number?: never;
+      issue: 'invalid' | 'extension' | 'numberTooShort' | 'numberTooLong' | 'numberUnknown' | 'otherNumber';
+    };
+
+/** Reads a number as people write it where they are. `invalid` stands for a missing country code. Never throws. */
+export function readNumber(text: string, reading: Reading = {}): Read {
+  const { countries, country = homeOf(reading) } = reading;
+  const tries = triesOf(text, country);
+  if (!tries) return { issue: 'extension' };
+  if (!hasPlan(text, { countries, country })) return { number: text };
+  const number = find(tries, country);
+  if (number) return isTaken(number, countries) ? { number: number.number } : { issue: 'otherNumber' };
+  return { issue: issueOf(tries[0] ?? '', country, countries) };
 }
 
 /** Loads what it takes to read a number. Never rejects. */
-export async function loadPlan(text: string, reading?: Reading): Promise<void> {
-  const zone = zoneOf(text, reading);
-  if (zone) await loadZone(zone);
+export async function loadPlan(text: string, reading: Reading = {}): Promise<void> {
+  const load = () => Promise.all(zonesOf(text, reading).map(loadZone));
+  await load();
+  // The plan of where a number was typed says how calls abroad begin there.
+  await load();
 }
 
 /** Whether {@link loadPlan} has, or has had, nothing to load. */
-export function hasPlan(text: string, reading?: Reading): boolean {
-  const zone = zoneOf(text, reading);
-  return !zone || hasZone(zone);
+export function hasPlan(text: string, reading: Reading = {}): boolean {
+  return zonesOf(text, reading).every(hasZone);
 }
 
 /** What has been typed of a number, as its country writes it. */
 export function writeTyped(text: string, country?: string): string {
-  return type(text, country).text;
+  return type(text, country).input;
 }
 
 /** A number in international format, or undefined when there is no such number. */
 export function writeInternational(text: string, country: string): string | undefined {
-  return parse(text, country)?.formatInternational();
+  return find(triesOf(text, country) ?? [], country)?.formatInternational();
 }
 
 /** What an international number tells of its country, as far as it is typed: a dialing code may be that of several. */
-export function originOf(text: string): { country: string | undefined; dialing: string | undefined } {
-  const { typed } = type(text);
-  return { country: typed.getCountry(), dialing: typed.isInternational() ? typed.getCallingCode() : undefined };
+export function originOf(
+  text: string,
+  country?: string,
+): { country?: string | undefined; dialing?: string | undefined } {
+  const international = triesOf(text, country)?.find((one) => one.startsWith('+'));
+  if (!international) return {};
+  const { typed } = type(international);
+  return { country: typed.getCountry(), dialing: typed.getCallingCode() };
 }
 
-/** The digits after the dialing code, or the text of a number that has none. */
-export function nationalOf(text: string): string {
-  const { typed } = type(text);
-  return typed.isInternational() ? (typed.getNumber()?.nationalNumber ?? '') : text;
+/** The digits after the dialing code, or after what leads calls within `country`. */
+export function nationalOf(text: string, country: string): string {
+  const [first = ''] = triesOf(text, country) ?? [];
+  return type(first, country).typed.getNumber()?.nationalNumber ?? '';
 }
 
-function parse(text: string, country?: string): PhoneNumber | undefined {
-  const number = type(text, country).typed.getNumber();
-  return number?.isValid() ? number : undefined;
+/** The ways to read a number, likeliest first: with a `+`, or as dialed within `country`. Undefined when it is more than a number. */
+function triesOf(text: string, country?: string): string[] | undefined {
+  const cleaned = cleanNumber(text);
+  if (cleaned === undefined) return undefined;
+  // For calls within a country, and no part of the number but where it is always dialed, as in Italy.
+  const spellings = new Set([cleaned.replace('(0)', ''), cleaned.replace(/[()]/g, '')]);
+  return [...spellings].flatMap((number) => {
+    const ways = waysOf(number, country);
+    // Until 2019, mobile numbers in Mexico had a 1 after the country code.
+    const old = ways.filter((way) => /^\+521\d{10}$/.test(way)).map((way) => way.replace('1', ''));
+    return [...ways, ...old];
+  });
+}
+
+function waysOf(number: string, country: string | undefined): string[] {
+  if (number.startsWith('+00')) return [`+${number.slice(3)}`];
+  if (number.startsWith('+0')) return [number.slice(1)];
+  if (number.startsWith('+')) return [number];
+  const national = [number, ...(country === 'MX' ? [number.replace(/^(?:01|04[45])(?=\d{10}$)/, '')] : [])];
+  const abroad = number.replace(new RegExp(`^(?:${plans.countries[country as CountryCode]?.[1]})`), '+');
+  if (number.startsWith('00')) return [`+${number.slice(2)}`, abroad, ...national];
+  if (abroad !== number) return [abroad, ...national];
+  if (!number.startsWith(dialingCodes.get(`${country}`) ?? '-')) return national;
+  return loose.test(`${country}`) ? [`+${number}`, ...national] : [...national, `+${number}`];
+}
+
+/** Where a plan takes a mobile number that follows its own country code for a local one. No mobile number there begins like the code. */
+const loose = /DE|FI|ID|XK|ZA/;
+
+function find(tries: string[], country?: string): PhoneNumber | undefined {
+  return tries.map((text) => parse(text, country)).find((number) => number && isGood(number));
 }
 
 /** AsYouType reads what the parser reads, and spares a page the parser. */
-function type(text: string, country?: string) {
-  const typed = new AsYouType(country as CountryCode | undefined, plans);
-  return { typed, text: typed.input(text.trim().replace(/^00/, '+')) };
+function parse(text: string, country?: string): PhoneNumber | undefined {
+  return text.length > longest ? undefined : type(text, country).typed.getNumber();
 }
 
-/** The world numbering zone that a number is in; undefined where it is none, or none that is taken. */
-function zoneOf(text: string, { countries, country = home() }: Reading = {}): string | undefined {
-  const code = /^\s*(?:\+|00)\D*([1-9])/.exec(text)?.[1] ?? (/^\s*\+/.test(text) ? '' : dialingCodes.get(`${country}`));
-  const zone = code?.[0];
-  return !countries || countries.some((taken) => dialingCodes.get(taken)?.[0] === zone) ? zone : undefined;
+/** ITU-T E.164 has 15 digits at most; before them may stand what is dialed for a call abroad. */
+const longest = 20;
+
+function type(text: string, country?: string) {
+  const typed = new AsYouType(country as CountryCode | undefined, plans);
+  return { typed, input: typed.input(text) };
+}
+
+function isGood(number: PhoneNumber): boolean {
+  return number.isValid() && !misfitsOf(number).some((pattern) => pattern.test(number.nationalNumber));
+}
+
+function misfitsOf({ country, countryCallingCode }: PhoneNumber): [costly: RegExp, misfit: RegExp] {
+  const [owner] = plans.country_calling_codes[countryCallingCode] ?? [];
+  const [costly, misfit] = (misfits[country ?? `${owner}`] ?? '/').split('/');
+  const starting = (source?: string) => new RegExp(source ? `^(?:${source})` : '$.');
+  return [starting(costly), starting(misfit)];
+}
+
+function issueOf(text: string, country: string | undefined, countries: string[] | undefined) {
+  const number = parse(text, country);
+  const within = (code?: string) => text.startsWith(`+${code}`);
+  if (!/\d/.test(text) || (!within('') && !dialingCodes.has(`${country}`))) return 'invalid';
+  if (within('') && countries?.every((one) => !within(dialingCodes.get(one)))) return 'otherNumber';
+  if (number && misfitsOf(number)[0].test(number.nationalNumber)) return 'otherNumber';
+  const steps = [1, 2, 3, 4, 5, 6, 7, 8];
+  if (text.length < 4 || steps.some((more) => find([text + '0'.repeat(more)], country))) return 'numberTooShort';
+  if (text.length > 16 || steps.some((less) => find([text.slice(0, -less)], country))) return 'numberTooLong';
+  return 'numberUnknown';
+}
+
+/** The world numbering zones that a number may be in, without those that none is taken of. */
+function zonesOf(text: string, reading: Reading): string[] {
+  const { countries, country = homeOf(reading) } = reading;
+  const zones = (triesOf(text, country) ?? []).map((one) =>
+    one.startsWith('+') ? one[1] : dialingCodes.get(`${country}`)?.[0],
+  );
+  return [...new Set(zones)].filter(
+    (zone): zone is string =>
+      !!zone && /[1-9]/.test(zone) && (!countries || countries.some((taken) => dialingCodes.get(taken)?.[0] === zone)),
+  );
 }
 
 function isTaken({ country }: PhoneNumber, countries: string[] | undefined): boolean {
   return !countries || countries.includes(`${country}`);
 }
 
-function home(): string | undefined {
-  return regionOf(navigator.language);
+function homeOf({ countries }: Reading): string | undefined {
+  return countries?.length === 1 ? countries[0] : regionOf(navigator.language);
 }

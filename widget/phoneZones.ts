@@ -1,4 +1,5 @@
 import { codes } from 'virtual:dialing-codes';
+import type { Zone } from 'virtual:phone-*';
 import type { MetadataJson } from 'libphonenumber-js/core';
 
 /** The dialing code of every country (ISO 3166-1): `DE` -> `49`. */
@@ -11,8 +12,14 @@ export const dialingCodes: ReadonlyMap<string, string> = new Map(
 /** The numbering plans that have been loaded. */
 export const plans: MetadataJson = { version: 4, country_calling_codes: {}, countries: {}, nonGeographic: {} };
 
+/**
+ * How numbers of a country (ISO 3166-1) begin, after the dialing code, that nobody can be texted at, and, after a `/`, mobile numbers that are
+ * too short or too long: sources of regular expressions.
+ */
+export const misfits: Record<string, string> = {};
+
 /** Written out, for a bundler to see each of them. */
-const zones: Record<string, () => Promise<{ part: MetadataJson }>> = {
+const zones: Record<string, () => Promise<{ part: Zone }>> = {
   1: () => import('virtual:phone-1'),
   2: () => import('virtual:phone-2'),
   3: () => import('virtual:phone-3'),
@@ -40,9 +47,26 @@ export async function loadZone(zone: string): Promise<void> {
   await load.catch(() => loading.delete(zone));
 }
 
-function add(zone: string, part: MetadataJson) {
+function add(zone: string, { misfits: more, countries, ...part }: Zone) {
   Object.assign(plans.country_calling_codes, part.country_calling_codes);
-  Object.assign(plans.countries, part.countries);
   Object.assign(plans.nonGeographic, part.nonGeographic);
+  for (const [country, plan] of Object.entries(countries))
+    Object.assign(plans.countries, { [country]: plan.map((part, index) => (index === 4 ? lengthen(part) : part)) });
+  Object.assign(misfits, more);
   loaded.add(zone);
+}
+
+/** The build writes `3 4` for `(\d{3})(\d{4})`, and no format where spaces stand between the groups. */
+function lengthen(formats: unknown): unknown {
+  return (
+    formats &&
+    (formats as string[][]).map(([lengths = '', format, ...more]) => {
+      const groups = lengths.split(' ');
+      return [
+        groups.map((length) => `(\\d{${length}})`).join(''),
+        format || groups.map((_, index) => `$${index + 1}`).join(' '),
+        ...more,
+      ];
+    })
+  );
 }

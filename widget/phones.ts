@@ -1,3 +1,4 @@
+import { type Checked, checkTexts } from '@joinery/contract/check';
 import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
 
@@ -12,15 +13,14 @@ export interface Phones {
   load(): Promise<Phone | undefined>;
   /** Waits for what it takes to check the numbers; three seconds at most, as somebody waits to be signed up. */
   ready(texts: Values): Promise<void>;
-  /** The texts with their numbers in E.164. A number that is none becomes `-`, which no check lets pass. */
-  read(texts: Values): Values;
+  /** Checks what was typed into the fields of `form`, with numbers as E.164. */
+  check(form: Form, texts: Values): Checked;
 }
 
 /** `loadPhone` loads the phone part; without it the light check is all there is. */
-export function createPhones({ fields }: Form, loadPhone?: LoadPhone): Phones {
+export function createPhones(form: Form, loadPhone?: LoadPhone): Phones {
   let phone: Phone | undefined;
   let loading: Promise<Phone | undefined> | undefined;
-  const numbersIn = (texts: Values) => fields.filter(({ type, name }) => type === 'sms' && texts[name]);
 
   const load = async () => {
     loading ??= loadPhone?.().catch(() => undefined);
@@ -31,18 +31,9 @@ export function createPhones({ fields }: Form, loadPhone?: LoadPhone): Phones {
   return {
     load,
     async ready(texts) {
-      const check = async () => {
-        await load();
-        for (const { name, countries } of numbers) await phone?.loadPlan(texts[name] ?? '', { countries });
-      };
-      const numbers = numbersIn(texts);
-      if (numbers[0]) await Promise.race([check(), new Promise((go) => setTimeout(go, 3_000))]);
+      if (form.fields.some(({ type, name }) => type === 'sms' && texts[name]))
+        await Promise.race([load().then((phone) => phone?.loadPlans(form, texts)), new Promise((go) => setTimeout(go, 3_000))]);
     },
-    read(texts) {
-      const read = { ...texts };
-      for (const { name, countries } of phone ? numbersIn(texts) : [])
-        read[name] = phone?.readNumber(texts[name] ?? '', { countries }) ?? '-';
-      return read;
-    },
+    check: (form, texts) => (phone ? phone.checkNumbers(form, texts, checkTexts) : checkTexts(form, texts, true)),
   };
 }

@@ -1,4 +1,4 @@
-import { checkTexts, createIssue } from '@joinery/contract/check';
+import { createIssue } from '@joinery/contract/check';
 import type { Form } from '@joinery/contract/form';
 import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
 import { send } from './client.ts';
@@ -77,7 +77,7 @@ export function createSignup(
 
   const check = (texts: Values, upTo = Infinity) => {
     const fields = form.fields.filter(({ step = 1 }) => step <= upTo);
-    return checkTexts({ ...form, fields }, phones.read(texts), true);
+    return phones.check({ ...form, fields }, texts);
   };
 
   const signup: Signup = {

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asciiDigits } from '../../widget/phone/cleanNumber.ts';
 import {
   formatInput,
   loadPlan,
@@ -12,6 +14,8 @@ const american: Reading = { country: 'US' };
 const german: Reading = { country: 'DE' };
 const alpine: Reading = { country: 'DE', countries: ['DE', 'AT'] };
 
+const messages = { country: 'Land', noCountry: 'Kein Land gefunden' };
+
 function inputOf(value: string, caret = value.length): HTMLInputElement {
   const input = Object.assign(document.createElement('input'), { type: 'tel', value });
   input.setSelectionRange(caret, caret);
@@ -19,9 +23,9 @@ function inputOf(value: string, caret = value.length): HTMLInputElement {
 }
 
 test('gives back a number whose plan is not loaded, for the light check to judge', async () => {
-  expect(readNumber('+358 9 1234')).toBe('+358 9 1234');
+  expect(readNumber('+358 9 1234')).toEqual({ number: '+358 9 1234' });
   await loadPlan('+358 9 1234');
-  expect(readNumber('+358 9 1234')).toBe('+35891234');
+  expect(readNumber('+358 9 1234')).toEqual({ number: '+35891234' });
 });
 
 test.each([
@@ -72,13 +76,13 @@ test.each([
   ['030 23125000', alpine, '+493023125000'],
 ])('reads %s with %j as %s', async (typed, reading: Reading, expected) => {
   await loadPlan(typed, reading);
-  expect(readNumber(typed, reading)).toBe(expected);
+  expect(readNumber(typed, reading).number).toBe(expected);
 });
 
 test('reads a number without code as one of the region that the language of the visitor names', async () => {
   await loadPlan('(202) 555-0123');
   expect(navigator.language).toBe('en-US');
-  expect(readNumber('(202) 555-0123')).toBe('+12025550123');
+  expect(readNumber('(202) 555-0123').number).toBe('+12025550123');
 });
 
 describe('the list of countries', () => {
@@ -86,7 +90,7 @@ describe('the list of countries', () => {
     document.body.innerHTML = '<div class="field"><input id="club-number" type="tel"></div>';
     const input = document.querySelector('input') as HTMLInputElement;
     input.value = typed;
-    await offerCountries(input, { locale: 'de', label: 'Land', ...more });
+    await offerCountries(input, { locale: 'de', messages, ...more });
     const box = document.querySelector('[role=combobox]') as HTMLInputElement;
     const list = document.querySelector('[role=listbox]') as HTMLElement;
     const press = (key: string) => box.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
@@ -95,7 +99,8 @@ describe('the list of countries', () => {
       box,
       press,
       chosen: () => box.value.replace('\u200e', ''),
-      shown: () => (list.hidden ? [] : [...list.children].map((option) => option.textContent.replace('\u200e', ''))),
+      shown: () =>
+        list.hidden ? [] : [...list.children].map((option) => option.textContent.replace(/^(.*) \u200e(.*)$/, '$2 $1')),
       active: () => document.getElementById(`${box.getAttribute('aria-activedescendant')}`)?.textContent.split(' ')[0],
       click: () => box.click(),
       search(text: string) {
@@ -119,22 +124,22 @@ describe('the list of countries', () => {
     expect(shown()).toEqual([]);
     click();
     expect(shown().length).toBeGreaterThan(240);
-    expect(shown()).toContain('Österreich +43');
-    expect(shown().indexOf('Österreich +43')).toBeLessThan(shown().indexOf('Polen +48'));
+    expect(shown()).toContain('+43 Österreich');
+    expect(shown().indexOf('+43 Österreich')).toBeLessThan(shown().indexOf('+48 Polen'));
     expect(box.getAttribute('aria-expanded')).toBe('true');
   });
 
   test('holds only the countries that the operator allows, and none that there is not', async () => {
     const { shown, click } = await show({ countries: ['CH', 'AT', 'ZZ'] });
     click();
-    expect(shown()).toEqual(['Österreich +43', 'Schweiz +41']);
+    expect(shown()).toEqual(['+43 Österreich', '+41 Schweiz']);
   });
 
   test.each([
-    [{ guess: 'AT' }, '', 'Österreich +43'],
-    [{}, '+41 44', 'Schweiz +41'],
-    [{ guess: 'AT' }, '0041 44', 'Schweiz +41'],
-    [{ countries: ['CH', 'AT'], guess: 'DE' }, '', 'Österreich +43'],
+    [{ guess: 'AT' }, '', '+43 Österreich'],
+    [{}, '+41 44', '+41 Schweiz'],
+    [{ guess: 'AT' }, '0041 44', '+41 Schweiz'],
+    [{ countries: ['CH', 'AT'], guess: 'DE' }, '', '+43 Österreich'],
   ])('starts with %j and "%s" at %s', async (more, typed, country) => {
     expect((await show(more, typed)).chosen()).toBe(country);
   });
@@ -142,26 +147,26 @@ describe('the list of countries', () => {
   test('follows the number that is typed', async () => {
     const { chosen, type } = await show({ guess: 'DE' });
     await type('+43 1');
-    expect(chosen()).toBe('Österreich +43');
+    expect(chosen()).toBe('+43 Österreich');
     await type('');
-    expect(chosen()).toBe('Österreich +43');
+    expect(chosen()).toBe('+43 Österreich');
     await type('+81 3');
-    expect(chosen()).toBe('Japan +81');
+    expect(chosen()).toBe('+81 Japan');
     await type('+1');
-    expect(chosen()).toBe('Vereinigte Staaten +1');
+    expect(chosen()).toBe('+1 Vereinigte Staaten');
     await type('+1 416 555 0123');
-    expect(chosen()).toBe('Kanada +1');
+    expect(chosen()).toBe('+1 Kanada');
     await type('+1 4');
-    expect(chosen()).toBe('Kanada +1');
+    expect(chosen()).toBe('+1 Kanada');
   });
 
   test.each([
-    ['oster', 'Österreich +43'],
-    ['+43', 'Österreich +43'],
-    ['0043', 'Österreich +43'],
-    ['at', 'Österreich +43'],
-    ['+44', 'Vereinigtes Königreich +44'],
-    ['staaten', 'Vereinigte Staaten +1'],
+    ['oster', '+43 Österreich'],
+    ['+43', '+43 Österreich'],
+    ['0043', '+43 Österreich'],
+    ['at', '+43 Österreich'],
+    ['+44', '+44 Vereinigtes Königreich'],
+    ['staaten', '+1 Vereinigte Staaten'],
     ['nowhere', undefined],
   ])('finds by "%s" first %s', async (query, expected) => {
     const { search, shown } = await show();
@@ -186,13 +191,13 @@ describe('the list of countries', () => {
     press('PageDown');
     expect(active()).toBe('Schweiz');
     expect(press('Escape')).toBe(false);
-    expect([shown(), chosen()]).toEqual([[], 'Deutschland +49']);
+    expect([shown(), chosen()]).toEqual([[], '+49 Deutschland']);
     expect([box.selectionStart, box.selectionEnd]).toEqual([0, box.value.length]);
     expect(press('Escape')).toBe(true);
     search('sch');
     expect(active()).toBe('Schweiz');
     expect(press('Enter')).toBe(false);
-    expect([chosen(), input.value]).toEqual(['Schweiz +41', '+41']);
+    expect([chosen(), input.value]).toEqual(['+41 Schweiz', '+41']);
     expect(document.activeElement).toBe(input);
     expect(press('Enter')).toBe(true);
   });
@@ -214,11 +219,11 @@ describe('the list of countries', () => {
     box.focus();
     search('schweiz');
     expect(press('Tab')).toBe(true);
-    expect(chosen()).toBe('Schweiz +41');
+    expect(chosen()).toBe('+41 Schweiz');
     expect(document.activeElement).toBe(box);
     search('japan');
     box.blur();
-    expect(chosen()).toBe('Schweiz +41');
+    expect(chosen()).toBe('+41 Schweiz');
   });
 
   test('writes the dialing code of the country that is chosen, and keeps the rest of the number', async () => {
@@ -245,9 +250,63 @@ describe('the list of countries', () => {
 
   test('stands there once, and nowhere when its input has gone', async () => {
     const { input } = await show();
-    await offerCountries(input, { locale: 'de', label: 'Land' });
+    await offerCountries(input, { locale: 'de', messages });
     expect(document.querySelectorAll('[role=combobox]')).toHaveLength(1);
-    await offerCountries(document.createElement('input'), { locale: 'de', label: 'Land' });
+    await offerCountries(document.createElement('input'), { locale: 'de', messages });
     expect(document.querySelectorAll('[role=combobox]')).toHaveLength(1);
   });
+});
+
+describe('formatting', () => {
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'++0014679 ()-./x٣۴３\u200f'), maxLength: 45 }),
+    fc.string({ unit: 'grapheme', maxLength: 45 }),
+  );
+  const country = fc.constantFrom(undefined, 'AT', 'DE', 'US', 'IT', 'AR', 'RU', 'MX');
+  const digits = (value: string) => asciiDigits(value).replace(/[^\p{Nd}+]/gu, '');
+
+  test('ends for any text, caret and country, and keeps the digits and the caret behind the same one', async () => {
+    const inputs = new Map<string | undefined, HTMLInputElement>();
+    for (const code of ['AT', 'DE', 'US', 'IT', 'AR', 'RU', 'MX']) {
+      document.body.innerHTML = '<input type="tel">';
+      const input = document.querySelector('input') as HTMLInputElement;
+      await offerCountries(input, { locale: 'en', messages, guess: code });
+      inputs.set(code, input);
+    }
+    for (const zone of '123456789') await loadPlan(`+${zone}`);
+    fc.assert(
+      fc.property(text, fc.nat(45), country, (typed, at, code) => {
+        const input = inputs.get(code) ?? inputOf('');
+        input.value = typed;
+        const caret = Math.min(at, input.value.length);
+        input.setSelectionRange(caret, caret);
+        const before = digits(input.value.slice(0, caret));
+        formatInput(input);
+        expect(digits(input.value)).toBe(digits(typed));
+        expect(digits(input.value.slice(0, input.selectionEnd ?? 0))).toBe(before);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test.each(['++4', '0170+4', '+43+43664', '+43 +43 664 1234567'])('ends for %s', async (typed) => {
+    const { input, type } = await offered('AT');
+    await type(typed);
+    formatInput(input);
+    expect(digits(input.value)).toBe(digits(typed));
+  });
+
+  async function offered(guess: string) {
+    document.body.innerHTML = '<input type="tel">';
+    const input = document.querySelector('input') as HTMLInputElement;
+    await offerCountries(input, { locale: 'en', messages, guess });
+    return {
+      input,
+      async type(value: string) {
+        input.value = value;
+        input.setSelectionRange(value.length, value.length);
+        await loadPlan(value, { country: guess });
+      },
+    };
+  }
 });

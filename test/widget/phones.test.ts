@@ -36,14 +36,14 @@ test('loads nothing for a form that is sent without a number', async () => {
   await phones.ready({ email: 'jo@example.com', smsNumber: '' });
 });
 
-test('reads numbers as E.164, and one that its country does not have as none', async () => {
+test('reads numbers as E.164, and says what is wrong with one that its country does not have', async () => {
   const phones = createPhones(form, loadPhone);
   const texts = { email: 'jo@example.com', smsNumber: '+1 (202) 555-0123' };
-  expect(phones.read(texts)).toEqual(texts);
+  expect(phones.check(form, texts).values).toEqual({ ...texts, smsNumber: '+12025550123' });
   await phones.ready(texts);
-  expect(phones.read(texts)).toEqual({ ...texts, smsNumber: '+12025550123' });
-  expect(phones.read({ smsNumber: '+1 202 555' })).toEqual({ smsNumber: '-' });
-  expect(phones.read({ email: 'jo@example.com' })).toEqual({ email: 'jo@example.com' });
+  expect(phones.check(form, texts).values).toEqual({ ...texts, smsNumber: '+12025550123' });
+  expect(phones.check(form, { smsNumber: '+1 202 555' }).issues?.[0]?.code).toBe('numberTooShort');
+  expect(phones.check(form, { email: 'jo@example.com' }).values).toEqual({ email: 'jo@example.com' });
 });
 
 test('leaves everything as typed when the phone part cannot be loaded', async () => {
@@ -52,10 +52,10 @@ test('leaves everything as typed when the phone part cannot be loaded', async ()
   const assist = createAssist(form, phones);
   await assist.enter(inputOf('tel'));
   await phones.ready(texts);
-  expect(phones.read(texts)).toEqual(texts);
+  expect(phones.check(form, texts).values).toEqual({ smsNumber: '+12025550123' });
 });
 
-test('formats what is typed of a number, not what is deleted of it', async () => {
+test('formats what is typed of a number, not what is deleted, undone or still composed', async () => {
   const phones = createPhones(form, loadPhone);
   const assist = createAssist(form, phones);
   await assist.enter(inputOf('tel'));
@@ -69,6 +69,8 @@ test('formats what is typed of a number, not what is deleted of it', async () =>
   expect(format(inputOf('tel', '+1202555'), new InputEvent('input', { inputType: 'deleteContentBackward' }))).toBe(
     '+1202555',
   );
+  expect(format(inputOf('tel', '+1202555'), new InputEvent('input', { inputType: 'historyUndo' }))).toBe('+1202555');
+  expect(format(inputOf('tel', '+1202555'), new InputEvent('input', { isComposing: true }))).toBe('+1202555');
 });
 
 test('its stand-in leaves everything as it is', async () => {
@@ -77,5 +79,5 @@ test('its stand-in leaves everything as it is', async () => {
   expect(await phones.load()).toBeUndefined();
   await phones.ready({});
   expect(input.value).toBe('+12025550123');
-  expect(phones.read({ email: 'jo@example.com' })).toEqual({ email: 'jo@example.com' });
+  expect(phones.check(form, { email: 'jo@example.com' }).values).toEqual({ email: 'jo@example.com' });
 });

@@ -1,0 +1,85 @@
+import { after, isPossible, lengthsOf, type Pattern } from './numberPattern.ts';
+
+/** Tells numbers by how they begin, as sources of regular expressions that stand for a beginning; `''` stands for no number at all. */
+export interface Prefixes {
+  /**
+   * The beginnings that numbers of `wanted` have and none of `others`. Where both begin alike and differ in their length, the length follows.
+   * The few that differ further on are left out.
+   */
+  only(wanted: Pattern[], others: Pattern[]): string;
+  /** What begins like one of `wanted` and like none of `others`, but has a length that none of them has, though `taken` takes it. */
+  misfits(wanted: Pattern[], others: Pattern[], taken: Pattern): string;
+}
+
+export const prefixes: Prefixes = {
+  only: (wanted, others) =>
+    sourceOf(
+      branch([wanted, others], ([here = [], apart = []], depth) => {
+        if (!apart[0]) return '';
+        return depth > 1 && isApart(lengths(here), lengths(apart)) ? `${digits(lengths(here))}$` : undefined;
+      }),
+    ),
+  misfits: (wanted, others, taken) =>
+    sourceOf(
+      branch([wanted, others, [taken]], ([here = [], apart = [], loose = []], depth) => {
+        const fitting = lengths([...here, ...apart]);
+        if (apart[0] && !(depth > 1 && isApart(lengths(here), lengths(apart)))) return undefined;
+        return isApart(lengths(loose), fitting, true) ? `(?!${digits(fitting)}$)` : 'none';
+      }),
+    ),
+};
+
+/** What follows a beginning: a leaf, or further digits. */
+type Branch = string | Map<string, Branch>;
+
+const deepest = 4;
+
+/** Types digit after digit, until `leaf` says what the beginning comes to: undefined where that takes another digit, `none` where nothing begins so. */
+function branch(
+  groups: Pattern[][],
+  leaf: (groups: Pattern[][], depth: number) => string | undefined,
+  depth = 0,
+): Branch | undefined {
+  const alive = groups.map((group) => group.filter(isPossible));
+  if (!alive[0]?.[0]) return undefined;
+  const found = leaf(alive, depth);
+  if (found !== undefined || depth === deepest) return found === 'none' ? undefined : found;
+  const next = [...'0123456789'].flatMap((digit): [string, Branch][] => {
+    const follow = branch(
+      alive.map((group) => group.map((pattern) => after(pattern, digit))),
+      leaf,
+      depth + 1,
+    );
+    return follow === undefined ? [] : [[digit, follow]];
+  });
+  return next[0] && new Map(next);
+}
+
+function sourceOf(branch: Branch | undefined): string {
+  if (!(branch instanceof Map)) return branch ?? '';
+  const alike = new Map<string, string>();
+  for (const [digit, next] of branch) {
+    const source = sourceOf(next);
+    alike.set(source, (alike.get(source) ?? '') + digit);
+  }
+  const options = [...alike].map(([source, digits]) => (digits.length > 1 ? `[${digits}]` : digits) + source);
+  return options.length > 1 ? `(?:${options.join('|')})` : (options[0] ?? '');
+}
+
+function lengths(patterns: Pattern[]): Set<number> {
+  return new Set(patterns.flatMap((pattern) => [...lengthsOf(pattern)]));
+}
+
+/** Whether no length is in both; `somewhat`, whether there is one that the others don't have. */
+function isApart(some: Set<number>, others: Set<number>, somewhat = false): boolean {
+  const within = [...some].filter((length) => others.has(length));
+  return somewhat ? within.length < some.size : !within[0];
+}
+
+/** `\d{7}` or `\d{7,9}`; several where lengths are missing in between. */
+function digits(lengths: Set<number>): string {
+  const sorted = [...lengths].sort((a, b) => a - b);
+  const [least = 0, most = 0] = [sorted[0], sorted.at(-1)];
+  if (most - least + 1 > sorted.length) return `(?:${sorted.map((length) => `\\d{${length}}`).join('|')})`;
+  return most > least ? `\\d{${least},${most}}` : `\\d{${least}}`;
+}
