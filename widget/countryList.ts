@@ -44,7 +44,11 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
   box.addEventListener('focus', () => box.select());
   // WebKit would take the selection away after the click.
   box.addEventListener('mouseup', (event) => event.preventDefault());
-  box.addEventListener('click', enter);
+  box.addEventListener('click', (event) => {
+    // Its place leads to the number.
+    event.stopPropagation();
+    enter();
+  });
   box.addEventListener('input', () => open(box.value));
   box.addEventListener('blur', close);
   box.addEventListener('keydown', press);
