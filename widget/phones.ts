@@ -32,7 +32,10 @@ export function createPhones(form: Form, loadPhone?: LoadPhone): Phones {
     load,
     async ready(texts) {
       if (form.fields.some(({ type, name }) => type === 'sms' && texts[name]))
-        await Promise.race([load().then((phone) => phone?.loadPlans(form, texts)), new Promise((go) => setTimeout(go, 3_000))]);
+        await Promise.race([
+          load().then((phone) => phone?.loadPlans(form, texts)),
+          new Promise((go) => setTimeout(go, 3_000)),
+        ]);
     },
     check: (form, texts) => (phone ? phone.checkNumbers(form, texts, checkTexts) : checkTexts(form, texts, true)),
   };
