@@ -1,6 +1,6 @@
 import { isChannel } from './channel.ts';
 import { pick, textOf } from './choices.ts';
-import { checkValue, parseText, type TextContext } from './fields.ts';
+import { checkValue, type FieldType, type Parsed, parseText, type TextContext } from './fields.ts';
 import type { Field, Form } from './form.ts';
 import type { Issue, IssueCode, Values } from './wire.ts';
 
@@ -20,9 +20,15 @@ export function checkTexts(form: Form, texts: Values, local = false): Checked {
 export function checkValues(form: Form, values: Values): Checked {
   return check(form, (field) => {
     const value = values[field.name] ?? '';
-    const issue = value ? checkValue(field.type, value) : undefined;
-    return pick(field, value) ?? (issue ? { issue } : { value });
+    return pick(field, value) ?? readValue(field.type, value);
   });
+}
+
+/** A wire value. An email address is cleaned here, which pages need not have the code for. */
+function readValue(type: FieldType, value: string): Parsed {
+  if (type === 'email') return parseText(type, value);
+  const issue = value ? checkValue(type, value) : undefined;
+  return issue ? { issue } : { value };
 }
 
 /** The issue of `code` in the form's own words. */

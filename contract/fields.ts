@@ -1,3 +1,4 @@
+import { fits } from './fits.ts';
 import type { Kind, TextContext } from './kind.ts';
 import { kinds } from './kinds.ts';
 import type { IssueCode } from './wire.ts';
@@ -30,7 +31,7 @@ export function parseText(type: FieldType, typed: string, context: TextContext =
   if (!text) return { value: '' };
   const value = kinds[type].read(text, context);
   if (value === undefined) return { issue: 'invalid' };
-  const issue = checkValue(type, value);
+  const issue = value ? checkValue(type, value) : undefined;
   return issue ? { issue } : { value };
 }
 
@@ -38,6 +39,6 @@ export function parseText(type: FieldType, typed: string, context: TextContext =
 export function checkValue(type: FieldType, value: string): IssueCode | undefined {
   const { pattern, length = 100, range }: Kind = kinds[type];
   if (value.length > length) return 'tooLong';
-  if (!pattern.test(value) || (type === 'url' && !URL.canParse(value))) return 'invalid';
+  if (!pattern.test(value) || !fits(type, value)) return 'invalid';
   return range && (Number(value) < range[0] || Number(value) > range[1]) ? 'outOfRange' : undefined;
 }

@@ -1,3 +1,4 @@
+import { plainDigits } from './digits.ts';
 import type { Kind } from './kind.ts';
 
 /** How an integer is written on the wire. */
@@ -8,16 +9,16 @@ const range = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const;
 export const numbers = {
   number: {
     read: (text, { locale }) => {
-      const [sign, whole, fraction] = splitNumber(text, locale) ?? [];
-      return whole && fraction === undefined ? `${BigInt(sign + whole)}` : undefined;
+      const { whole, fraction = '' } = splitNumber(text, locale) ?? {};
+      return whole && /^0*$/.test(fraction) ? `${BigInt(whole)}` : undefined;
     },
     pattern: integer,
     range,
   },
   decimal: {
     read: (text, { locale }) => {
-      const [sign, whole, fraction = ''] = splitNumber(text, locale) ?? [];
-      return whole && `${BigInt(sign + whole + fraction.padEnd(2, '0'))}`;
+      const { whole, fraction = '' } = splitNumber(text, locale) ?? {};
+      return whole && `${BigInt(whole + fraction.padEnd(2, '0'))}`;
     },
     pattern: integer,
     range,
@@ -25,16 +26,45 @@ export const numbers = {
 } satisfies Record<string, Kind>;
 
 /**
- * Sign, whole digits and fraction digits; the locale says which sign groups thousands, either sign is taken for the fraction. Of
- * digits without end nothing is made: it takes longer the more they are.
+ * The whole digits with their sign, and the fraction's. Digits may be of any script, grouped in thousands or as in India, with a
+ * currency before or behind. Where one dot or comma could do both, the locale says whether it groups; undefined where it says neither.
  */
-function splitNumber(text: string, locale = 'en'): [sign: string, whole: string, fraction?: string] | undefined {
-  const group = new Intl.NumberFormat(locale).format(0.5).includes(',') ? '.' : ',';
-  const match = new RegExp(`^\\+?(-?)(\\d{1,3}(?:\\${group}\\d{3}){1,99}|\\d{1,99})(?:[.,](\\d{1,2}))?$`).exec(
-    text.replace(/\s/g, '').replace('\u2212', '-'),
-  );
+function splitNumber(text: string, locale?: string): { whole: string; fraction: string } | undefined {
+  // Nothing is made of digits without end: it takes longer the more they are.
+  if (text.length > 150) return undefined;
+  const typed = plainDigits(text.replace(/\p{DI}/gu, '').replace(/[！-～]/g, toPlain));
+  const match = written.exec(typed);
   if (!match) return undefined;
-  const [, sign = '', whole = '', fraction] = match;
-  const digits = whole.replaceAll(group, '');
-  return fraction === undefined ? [sign, digits] : [sign, digits, fraction];
+  const [, first = '', sign = '', second = '', digits = '', , point = ' ', cents = '', last = ''] = match;
+  const [, single] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(digits) ?? [];
+  if (
+    !(digits + cents) ||
+    /^0\d*\D/.test(digits) ||
+    digits.includes(point) ||
+    (single && !match[6] && single !== groupSign(locale)) ||
+    ![first, second, last].every(isCurrency)
+  )
+    return undefined;
+  const whole = digits.replace(/\D/g, '') || '0';
+  return { whole: (/[-−–]/.test(sign) ? '-' : '') + whole, fraction: cents.replace(/\D+/, '') };
+}
+
+/** A currency, a sign and another place for the currency; digits, how they are grouped, a decimal sign and cents, of which there may be none: `5,-`. */
+const written =
+  /^((?:\p{L}{1,4}\.?)?\p{Sc}?)\s*([-−–+]?)\s*((?:\p{L}{1,4}\.?)?\p{Sc}?)\s*(\d{1,99}|\d{1,3}([\s'’٬.,])\d{3}(?:\5\d{3})*|\d{1,2}(?:,\d\d)+,\d{3})?(?:([.,٫])(\d\d?|[-–—]))?\s*((?:\p{L}{1,4}\.?)?\p{Sc}?)$/u;
+
+function isCurrency(text: string): boolean {
+  return (
+    /^$|\p{Sc}$|^(?:kr|zł|kč|ft|lei|fr|rs|tl|руб|грн|元|円|원)\.?$/iu.test(text) ||
+    Intl.supportedValuesOf('currency').includes(text.toUpperCase())
+  );
+}
+
+function groupSign(locale = 'en'): string | undefined {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(12_345);
+  return parts.find(({ type }) => type === 'group')?.value;
+}
+
+function toPlain(fullWidth: string): string {
+  return String.fromCharCode(fullWidth.charCodeAt(0) - 0xfee0);
 }

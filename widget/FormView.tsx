@@ -44,11 +44,12 @@ export function FormView({ form, action, state, signup, assist, texts, children 
           action={action}
           novalidate
           aria-busy={busy}
-          onSubmit={(event) => {
+          onSubmit={async (event) => {
+            const shown = event.currentTarget;
             event.preventDefault();
             // Without a shadow root, the page would take it for the form's own event.
             event.stopPropagation();
-            signup?.submit(readTexts(event.currentTarget));
+            if (!(await assist?.asks(shown))) signup?.submit(readTexts(shown));
           }}
           onInput={(event) => {
             const input = event.target as HTMLInputElement;

@@ -35,9 +35,10 @@ export function TextControl({ field, text, id, described, wrong }: ControlProps)
   );
 }
 
-/** What brings up the right keyboard or picker. A number has its sign and its grouping, which type=number takes away. */
+/** What brings up the right keyboard or picker. A number keeps its sign and its grouping, which type=number takes away. */
 const keyboards: Partial<Record<FieldType, InputHTMLAttributes>> = {
-  email: { type: 'email' },
+  // type=email writes some international domains anew, and so changes where the mail goes.
+  email: { inputmode: 'email', autocapitalize: 'off', spellcheck: false },
   sms: { type: 'tel' },
   url: { type: 'url' },
   time: { type: 'time' },

@@ -7,14 +7,17 @@ export interface Assist {
   enter(input: HTMLInputElement): Promise<void>;
   /** Call when an input has changed: writes a number readably, and watches an address. */
   type(input: HTMLInputElement, event: InputEvent): Promise<void>;
+  /** Call before a form is submitted: cleans its addresses, and answers whether one is to be looked at first. */
+  asks(form: HTMLFormElement): Promise<boolean | undefined>;
 }
 
-/** The part of the widget that offers the address that was probably meant. */
+/** The part of the widget that cleans addresses, and offers the one that was probably meant. */
 export type LoadSuggest = () => Promise<typeof import('./suggest.ts')>;
 
 /** `loadSuggest` loads the part that knows how mail addresses are misspelled; without it none is offered another. */
 export function createAssist({ fields, locale, messages }: Form, phones: Phones, loadSuggest?: LoadSuggest): Assist {
   let phone: Phone | undefined;
+  let part: Promise<Awaited<ReturnType<LoadSuggest>> | undefined> | undefined;
   return {
     async enter(input) {
       if (input.type !== 'tel') return;
@@ -24,9 +27,14 @@ export function createAssist({ fields, locale, messages }: Form, phones: Phones,
     async type(input, event) {
       if (input.type === 'tel') phone?.formatInput(input, event);
       // Only once an address is in sight, so that who types none loads nothing.
-      if (input.type !== 'email' || !/@/.test(input.value)) return;
-      const part = await loadSuggest?.().catch(() => undefined);
-      part?.offerAddresses(input, messages.suggestion);
+      if (input.inputMode !== 'email' || !/[@＠]/.test(input.value)) return;
+      part ??= loadSuggest?.().catch(() => (part = undefined));
+      (await part)?.offerAddresses(input, messages.suggestion);
+    },
+    async asks(form) {
+      // Nobody waits for long to be signed up.
+      const late = new Promise<undefined>((go) => setTimeout(go, 2_000));
+      return (await Promise.race([part, late]))?.asks(form);
     },
   };
 }

@@ -14,19 +14,21 @@ export function renderPlainForm({ fields, texts, messages }: Form, action: strin
 }
 
 const types: Record<string, string> = {
-  email: 'email',
   sms: 'tel',
   date: 'date',
   time: 'time',
   datetime: 'datetime-local',
 };
 
+/** In place of type=email, which writes some international domains anew. */
+const mailKeyboard = html` inputmode="email" autocapitalize="off" spellcheck="false"`;
+
 function typed(field: Field): Html {
   const { name, type, required, autocomplete, placeholder } = field;
   const rest = html`${placeholder ? html` placeholder="${placeholder}"` : ''}${mark({ required })}`;
   const control = /^(?:paragraph|html)$/.test(type)
     ? html`<textarea name="${name}"${rest}></textarea>`
-    : html`<input name="${name}" type="${types[type] ?? 'text'}"${autocomplete ? html` autocomplete="${autocomplete}"` : ''}${rest}>`;
+    : html`<input name="${name}" type="${types[type] ?? 'text'}"${type === 'email' ? mailKeyboard : ''}${autocomplete ? html` autocomplete="${autocomplete}"` : ''}${rest}>`;
   return html`<p><label>${named(field)} ${control}</label>${hinted(field)}</p>`;
 }
 

@@ -42,7 +42,7 @@ const showIssues = async (page: Page) => {
   await page.locator('[aria-invalid=true]').first().waitFor();
 };
 const send = async (page: Page) => {
-  await page.locator('[type=email]').fill('visitor@example.com');
+  await page.locator('[inputmode=email]').fill('visitor@example.com');
   await button(page).click();
 };
 
@@ -100,7 +100,7 @@ const variants: Record<string, Variant> = {
   },
   'an address that is offered in place of a misspelled one': {
     async act(page) {
-      await page.locator('[type=email]').fill('ada@gmial.com');
+      await page.locator('[inputmode=email]').fill('ada@gmial.com');
       await page.keyboard.press('Tab');
       await page.getByRole('button', { name: 'ada@gmail.com' }).waitFor();
     },
@@ -114,7 +114,7 @@ const variants: Record<string, Variant> = {
   'the last step of a form': {
     definition: { fields: steps },
     async act(page) {
-      await page.locator('[type=email]').fill('visitor@example.com');
+      await page.locator('[inputmode=email]').fill('visitor@example.com');
       await page.keyboard.press('Enter');
       await page.locator('[name=fieldFirstName]').waitFor();
     },
@@ -159,7 +159,7 @@ const variants: Record<string, Variant> = {
     },
     async act(page) {
       await button(page).click();
-      await page.locator('[type=email]').waitFor();
+      await page.locator('[inputmode=email]').waitFor();
       await showIssues(page);
     },
   },

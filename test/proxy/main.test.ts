@@ -236,7 +236,9 @@ describe('joinery-proxy', () => {
       '</script>\n<noscript><a href="https://forms.example.com/forms/newsletter">Sign up</a></noscript>\n',
     );
     expect(all.element).toMatch(/integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/);
-    expect(all.html).toContain('<input name="email" type="email" autocomplete="email" required>');
+    expect(all.html).toContain(
+      '<input name="email" type="text" inputmode="email" autocapitalize="off" spellcheck="false" autocomplete="email" required>',
+    );
     expect(await print('--lang', 'de')).toMatchObject({ code: 1, stderr: expect.stringContaining('--lang takes en.') });
     for (const kind of ['pdf', 'constructor'])
       expect(await print('--as', kind)).toMatchObject({ code: 1, stderr: expect.stringContaining('script, element') });

@@ -15,7 +15,7 @@ function show(field: Partial<FormField>, state: { text?: string; issue?: string 
 describe('the input fits the type', () => {
   test.each([
     ['line', 'INPUT', 'text', null],
-    ['email', 'INPUT', 'email', null],
+    ['email', 'INPUT', 'text', 'email'],
     ['sms', 'INPUT', 'tel', null],
     ['url', 'INPUT', 'url', null],
     ['number', 'INPUT', 'text', 'numeric'],
