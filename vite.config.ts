@@ -15,7 +15,15 @@ export default defineConfig({
       if (builder.config.logLevel !== 'error') process.stdout.write(`${lines.join('\n')}\n`);
     },
   },
-  plugins: [phoneZones(), withoutPreact(), emailsUnchecked(), textsAlone(), choicesUnchecked(), shortened()],
+  plugins: [
+    phoneZones(),
+    withoutPreact(),
+    emailsUnchecked(),
+    kindsApart(),
+    textsAlone(),
+    choicesUnchecked(),
+    shortened(),
+  ],
   // Calls h itself: the automatic runtime is a second way to make elements, in the same script.
   oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
   environments: {
@@ -100,6 +108,21 @@ function emailsUnchecked(): Plugin {
     load(id) {
       const [, name] = /\/contract\/(email|fits)\.ts$/.exec(id) ?? [];
       return name && `export { ${name} } from '../widget/lightTexts.ts'`;
+    },
+  };
+}
+
+/** Where parts can be loaded, numbers, dates and times are one; the scripts have what their forms need. */
+function kindsApart(): Plugin {
+  const apart = ['client', 'headless', 'element', 'react'];
+  return {
+    name: 'kinds-apart',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    load(id) {
+      if (apart.includes(this.environment.name)) {
+        return id.endsWith('/contract/kinds.ts') ? "export { kinds } from '../widget/lateKinds.ts'" : undefined;
+      }
+      return id.endsWith('/widget/kindsReady.ts') ? "export { kindsReady } from './allKinds.ts'" : undefined;
     },
   };
 }

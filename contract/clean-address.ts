@@ -3,6 +3,14 @@
  * or punctuation after it, and with full-width signs as plain ones. Takes linear time, and changes nothing the second time.
  */
 export function cleanAddress(text: string): string {
+  for (let before = text; ; ) {
+    const after = cleanOnce(before);
+    if (after === before) return after;
+    before = after;
+  }
+}
+
+function cleanOnce(text: string): string {
   return linked(text.replace(invisible, '$1').replace(/[！-～]/g, toPlain))
     .replace(/[。｡]/g, '.')
     .replace(/’/g, "'")
@@ -17,7 +25,7 @@ const invisible = /([\u0620-\u0dff][\u200c\u200d])(?=[\u0620-\u0dff])|\p{DI}/gu;
 /** `Ada <ada@example.com>`, and the same address twice, as some programs copy it. */
 const named = /^(?:[^<>@]*|"?([^\s"<>]+)"?\s*)<(?:mailto:)?\1([^<>]*)>[\s,;.]*$/i;
 
-const surrounded = /^[\s"(“„«]*([^@]*@[^?]*[^?\s,;.>")”“»])[\s,;.>")”“»]*(?:\?.*)?$/s;
+const surrounded = /^[\s"(“„«]*([^\s"(“„«@][^@]*@[^?]*[^?\s,;.>")”“»])[\s,;.>")”“»]*(?:\?.*)?$/s;
 
 function toPlain(fullWidth: string): string {
   return String.fromCharCode(fullWidth.charCodeAt(0) - 0xfee0);
@@ -25,7 +33,7 @@ function toPlain(fullWidth: string): string {
 
 /** The address of a `mailto:` link (RFC 6068). */
 function linked(text: string): string {
-  const [link, address = ''] = /^\W*(?:mailto:)+([^?]*)/i.exec(text) ?? [];
+  const [link, address = ''] = /^(?:[\s"(<“„«]*mailto:)+([^?]*)/i.exec(text) ?? [];
   if (!link) return text;
   try {
     return decodeURIComponent(address);

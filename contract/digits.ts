@@ -1,11 +1,19 @@
-/** `text` with the decimal digits of every script, such as Arabic, Persian or Devanagari ones, as 0 to 9. */
+/**
+ * `text` with the decimal digits of every script, such as Arabic, Persian or Devanagari ones, as 0 to 9, and other full-width signs as plain ones;
+ * marks that only say in which direction it is written are left out.
+ */
 export function plainDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => `${valueOf(digit.codePointAt(0) ?? 0)}`);
+  const plain = text.replace(/\p{DI}/gu, '').replace(/[！-～]/g, toPlain);
+  return plain.replace(/\p{Nd}/gu, (digit) => `${digitOf(digit.codePointAt(0) ?? 0)}`);
 }
 
 /** Unicode keeps the ten digits of a script together, from zero to nine (Unicode Standard, section 4.6). */
-function valueOf(code: number): number {
+function digitOf(code: number): number {
   let zero = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
   return (code - zero) % 10;
+}
+
+function toPlain(fullWidth: string): string {
+  return String.fromCharCode(fullWidth.charCodeAt(0) - 0xfee0);
 }

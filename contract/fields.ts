@@ -29,7 +29,7 @@ export type Parsed = { value: string } | { issue: IssueCode };
 export function parseText(type: FieldType, typed: string, context: TextContext = {}): Parsed {
   const text = type === 'html' ? typed : typed.trim();
   if (!text) return { value: '' };
-  const value = kinds[type].read(text, context);
+  const value = kinds[type]?.read(text, context);
   if (value === undefined) return { issue: 'invalid' };
   const issue = value ? checkValue(type, value) : undefined;
   return issue ? { issue } : { value };

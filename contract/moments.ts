@@ -1,3 +1,4 @@
+import { plainDigits } from './digits.ts';
 import type { Kind } from './kind.ts';
 import { integer as pattern } from './numbers.ts';
 
@@ -8,16 +9,16 @@ const range = [-62_135_596_800, 253_402_300_799] as const;
 export const moments = {
   time: {
     read: (text) => {
-      const seconds = secondsOfDay(text);
+      const seconds = secondsOfDay(plainDigits(text));
       return seconds === undefined ? undefined : `${seconds}`;
     },
     pattern,
     range: [0, 86_399],
   },
-  date: { read: (text) => unixTime(text, '0:00'), pattern, range },
+  date: { read: (text) => unixTime(plainDigits(text), '0:00'), pattern, range },
   datetime: {
     read: (text, { local }) => {
-      const [day = '', time = ''] = text.split(/[T\s]+/);
+      const [day = '', time = ''] = plainDigits(text).split(/[T\s]+/);
       return unixTime(day, time, local);
     },
     pattern,

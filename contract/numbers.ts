@@ -32,10 +32,9 @@ export const numbers = {
 function splitNumber(text: string, locale?: string): { whole: string; fraction: string } | undefined {
   // Nothing is made of digits without end: it takes longer the more they are.
   if (text.length > 150) return undefined;
-  const typed = plainDigits(text.replace(/\p{DI}/gu, '').replace(/[！-～]/g, toPlain));
-  const match = written.exec(typed);
+  const match = written.exec(plainDigits(text));
   if (!match) return undefined;
-  const [, first = '', sign = '', second = '', digits = '', , point = ' ', cents = '', last = ''] = match;
+  const [, first = '', sign = '', second = '', digits = '', , point = '-', cents = '', last = ''] = match;
   const [, single] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(digits) ?? [];
   if (
     !(digits + cents) ||
@@ -63,8 +62,4 @@ function isCurrency(text: string): boolean {
 function groupSign(locale = 'en'): string | undefined {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(12_345);
   return parts.find(({ type }) => type === 'group')?.value;
-}
-
-function toPlain(fullWidth: string): string {
-  return String.fromCharCode(fullWidth.charCodeAt(0) - 0xfee0);
 }

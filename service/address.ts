@@ -1,21 +1,21 @@
 import { domainToASCII } from 'node:url';
-import { checkValue, smsDigits } from '@joinery/contract/fields';
+import { parseText, smsDigits } from '@joinery/contract/fields';
 import type { Address } from './contact.ts';
 import { fail, type Result } from './failure.ts';
 
 /**
- * Reads an email address. The local part is kept as typed and the domain in lower case; two addresses that differ only in case, or in how an
- * international domain is spelled, are the same. Failure 5 when it is no address, 30 when nothing sent to it can arrive.
+ * Reads an email address, as forms do. The local part is kept as typed and the domain in lower case; two addresses that differ only in case, or in
+ * how an international domain is spelled, are the same. Failure 5 when it is no address, 30 when nothing sent to it can arrive.
  */
 export function parseEmail(text: string, allowTestAddresses: boolean): Result<Address> {
-  const typed = text.trim().normalize('NFC');
-  const at = typed.lastIndexOf('@');
-  const local = typed.slice(0, at);
-  const domain = typed.slice(at + 1).toLowerCase();
-  const ascii = domainToASCII(domain);
-  if (checkValue('email', typed) || !ascii) {
+  const typed = parseText('email', text);
+  if (!('value' in typed) || !typed.value) {
     return fail(5, 'The email address is not valid. Send one like name@example.com.');
   }
+  const at = typed.value.lastIndexOf('@');
+  const local = typed.value.slice(0, at);
+  const domain = typed.value.slice(at + 1).toLowerCase();
+  const ascii = domainToASCII(domain);
   if (!allowTestAddresses && isReserved(ascii)) {
     return fail(30, `${ascii} is a test address that is blocked: the domain is reserved, and no mail arrives there.`);
   }
@@ -41,6 +41,12 @@ export function parseAddresses(email: string, smsNumber: string, allowTestAddres
     addresses.push(value);
   }
   return { value: addresses };
+}
+
+/** An address with its domain as the DNS knows it: mail goes by what the rules of UTS 46 make of a name, which is more than punycode. */
+export function wireAddress(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  return email.slice(0, at) + (domainToASCII(email.slice(at)) || email.slice(at));
 }
 
 /** Where messages to an address end up: `ada+news@example.com` and `ada+shop@example.com` are one mailbox (RFC 5233, subaddresses). */

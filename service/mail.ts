@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { wireAddress } from './address.ts';
 import { toRefusal } from './mail-refusal.ts';
 
 export interface OutgoingMail {
@@ -53,9 +54,10 @@ export function createSmtp({ url, from, bounceTo = from, connections }: SmtpOpti
     async send({ contactId: _, ...mail }, id) {
       // RFC 3834: keeps vacation responders from answering.
       const headers = { 'Auto-Submitted': 'auto-generated', ...mail.headers };
-      const envelope = { from: bounceTo, to: mail.to };
+      const to = wireAddress(mail.to);
+      const envelope = { from: bounceTo, to };
       try {
-        await transport.sendMail({ ...mail, headers, envelope, messageId: `<${id}@${domain}>` });
+        await transport.sendMail({ ...mail, to, headers, envelope, messageId: `<${id}@${domain}>` });
       } catch (cause) {
         throw toRefusal(cause) ?? (requireTLS && isWithoutTls(cause) ? new NoTls({ cause }) : cause);
       }

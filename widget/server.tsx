@@ -55,6 +55,7 @@ export const files: Record<string, PinnedFile> = {
   'guard.js': pin(readBuilt('guard.js'), 'text/javascript'),
   'guardWorker.js': pin(readBuilt('guardWorker.js'), 'text/javascript'),
   'display.js': pin(readBuilt('display.js'), 'text/javascript'),
+  'values.js': pin(readBuilt('values.js'), 'text/javascript'),
   'suggest.js': pin(readBuilt('suggest.js'), 'text/javascript'),
   'form.css': pin(styles, 'text/css'),
 };

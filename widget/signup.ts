@@ -4,6 +4,7 @@ import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@j
 import { send } from './client.ts';
 import type { Emit } from './events.ts';
 import type { Guard } from './guardPart.ts';
+import { kindsReady } from './kindsReady.ts';
 import { createPhones, type LoadPhone, type Phones } from './phones.ts';
 import { followRedirect, isWebAddress } from './redirect.ts';
 import { createSubmissionId } from './submissionId.ts';
@@ -107,6 +108,7 @@ export function createSignup(
       if (!/idle|failed/.test(state.status)) return;
       set({ ...state, status: 'checking' });
       await phones.ready(texts);
+      if (!(await kindsReady(form.fields))) return fail([createIssue(form, 'unavailable')]);
       const { values, issues } = check(texts, step);
       if (issues) return fail(issues);
       if (step) return set({ status: 'idle', issues: [] });

@@ -1,80 +1,49 @@
-import { editDistance } from './editDistance.ts';
+import { isSlip } from './slip.ts';
 
 /**
- * The address that was probably meant: the domain of a big mail provider where one or two letters are off, or an ending
- * that does not exist. Undefined when the address may well be right.
+ * The address that was probably meant: the domain of a big mail provider with one slip of the fingers in it, or an ending that does
+ * not exist. Undefined when the address may well be right: a real domain is never questioned for being near to a big one.
  */
 export function suggestAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@') + 1;
   const typed = address.slice(at).trim().toLowerCase();
-  if (!at || providers.includes(typed)) return undefined;
+  if (!at || providers.includes(typed) || real.includes(typed)) return undefined;
 
   const domain = mendEnding(typed);
-  const ending = domain.slice(domain.lastIndexOf('.'));
-  const meant = providers
-    .filter((provider) => provider.endsWith(ending))
-    .find((provider) => editDistance(domain, provider) <= tolerance(provider));
+  const meant = providers.find((provider) => {
+    const [name = '', ending] = split(provider);
+    const [typedName = '', typedEnding] = split(domain);
+    if (ending === typedEnding) return name === typedName || isSlip(typedName, name);
+    const cut = provider.startsWith(typed) && /^\w{0,2}$/.test(provider.slice(typed.length));
+    return cut && /\.\w$/.test(typed);
+  });
   const suggestion = meant ?? (inventedEndings.test(typed) ? domain : typed);
   return suggestion === typed ? undefined : address.slice(0, at) + suggestion;
 }
 
 /** Domains that many people have their mail at. A short one is too near to others for its misspellings to be told. */
-const providers = [
-  ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'live.com', 'msn.com', 'yahoo.com', 'ymail.com'],
-  ...['icloud.com', 'me.com', 'mac.com', 'aol.com', 'mail.com', 'email.com', 'gmx.com', 'gmx.net', 'proton.me'],
-  ...[
-    'protonmail.com',
-    'fastmail.com',
-    'zoho.com',
-    'comcast.net',
-    'verizon.net',
-    'att.net',
-    'sbcglobal.net',
-    'cox.net',
-  ],
-  ...[
-    'web.de',
-    'gmx.de',
-    't-online.de',
-    'freenet.de',
-    'outlook.de',
-    'hotmail.de',
-    'yahoo.de',
-    'posteo.de',
-    'mailbox.org',
-  ],
-  ...['gmx.at', 'gmx.ch', 'bluewin.ch', 'yahoo.co.uk', 'hotmail.co.uk', 'btinternet.com', 'sky.com', 'outlook.fr'],
-  ...[
-    'orange.fr',
-    'wanadoo.fr',
-    'laposte.net',
-    'hotmail.fr',
-    'yahoo.fr',
-    'free.fr',
-    'sfr.fr',
-    'libero.it',
-    'hotmail.it',
-  ],
-  ...['yahoo.it', 'virgilio.it', 'hotmail.es', 'yahoo.es', 'outlook.es', 'telefonica.net', 'ziggo.nl', 'kpnmail.nl'],
-  ...['planet.nl', 'telenet.be', 'skynet.be', 'seznam.cz', 'centrum.cz', 'interia.pl', 'onet.pl', 'wp.pl', 'o2.pl'],
-  ...[
-    'sapo.pt',
-    'telia.com',
-    'online.no',
-    'ukr.net',
-    'yahoo.com.br',
-    'uol.com.br',
-    'bol.com.br',
-    'yahoo.co.jp',
-    'qq.com',
-  ],
-];
+const providers = (
+  'gmail.com googlemail.com hotmail.com outlook.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com aol.com ' +
+  'mail.com email.com gmx.com gmx.net proton.me protonmail.com fastmail.com zoho.com comcast.net verizon.net att.net ' +
+  'sbcglobal.net cox.net web.de gmx.de t-online.de freenet.de outlook.de hotmail.de yahoo.de posteo.de mailbox.org gmx.at ' +
+  'gmx.ch bluewin.ch yahoo.co.uk hotmail.co.uk btinternet.com sky.com outlook.fr orange.fr wanadoo.fr laposte.net ' +
+  'hotmail.fr yahoo.fr free.fr sfr.fr libero.it hotmail.it yahoo.it virgilio.it hotmail.es yahoo.es outlook.es ' +
+  'telefonica.net ziggo.nl kpnmail.nl planet.nl telenet.be skynet.be seznam.cz centrum.cz interia.pl onet.pl wp.pl o2.pl ' +
+  'sapo.pt telia.com online.no ukr.net yahoo.com.br uol.com.br bol.com.br yahoo.co.jp qq.com'
+).split(' ');
 
-/** Slips of `.com`, `.net` and `.org`; those that no registry has are mended at whatever domain they stand. */
+/** Domains of others that one slip leads to. */
+const real =
+  'gail.com grail.com gmai.com emil.com yaho.com poste.de posto.de libro.it liber.it orage.fr plant.nl planeet.nl plane.nl telnet.be tela.com skyet.be mail.co email.co live.co sky.co me.co'.split(
+    ' ',
+  );
+
+/** Slips of `.com`, `.net`, `.org` and `.de`; those that no registry has are mended at whatever domain they stand. */
 const endings: [slip: RegExp, ending: string][] = [
   [/\.(?:con|cmo|ocm|comm|coom|vom|xom|cpm|cim|clm|co|cm|om)$/, '.com'],
   [/\.(?:nte|ney|nett|met)$/, '.net'],
   [/\.(?:ogr|rog|orgg)$/, '.org'],
+  [/\.(?:d|ed|dr|fe|dw|ds|dd|dee)$/, '.de'],
 ];
 const inventedEndings = /\.(?:con|cmo|ocm|comm|coom|vom|xom|cpm|cim|clm|nte|ney|nett|ogr|rog|orgg)$/;
 
@@ -83,6 +52,8 @@ function mendEnding(domain: string): string {
   return slip && ending ? domain.replace(slip, ending) : domain;
 }
 
-function tolerance({ length }: string): number {
-  return length < 9 ? 0 : length < 11 ? 1 : 2;
+/** The first label, and the rest. */
+function split(domain: string): string[] {
+  const dot = domain.indexOf('.');
+  return [domain.slice(0, dot), domain.slice(dot)];
 }

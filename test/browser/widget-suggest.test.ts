@@ -32,13 +32,46 @@ test('a misspelled address is mended with one key, under the strictest policy', 
   const offer = page.getByRole('button', { name: 'Did you mean ada@gmail.com?' });
   expect(await offer.evaluate((button) => button.matches(':focus'))).toBe(true);
   await page.keyboard.press('Enter');
+  expect(await email.inputValue()).toBe('ada@gmial.com');
+  // A mouse only clicks what it has been led to; keys wait until the offer could be seen.
+  await offer.click();
   expect(await email.inputValue()).toBe('ada@gmail.com');
   expect(await email.evaluate((input) => input.matches(':focus'))).toBe(true);
   expect(await offer.count()).toBe(0);
   expect(problems.filter((text) => !text.includes('favicon'))).toEqual([]);
 });
 
-test('what is pressed right after a misspelled address is clicked, and the offer comes then', async () => {
+test('Enter first shows the question, and then sends the address as it was typed', async () => {
+  const page = await openPage();
+  await page.goto(await serve({ body: `<script async src="${demo.proxyUrl}/forms/unsubscribe.js"></script>` }));
+  const email = page.getByLabel('Email address');
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''));
+  await email.pressSequentially('ada@gmial.com');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByRole('button', { name: 'Did you mean ada@gmail.com?' }).waitFor();
+  expect(await email.evaluate((input) => input.matches(':focus'))).toBe(true);
+  expect(posts).toEqual([]);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.keyboard.press('Enter');
+  expect((await sent).postData()).toContain('ada@gmial.com');
+});
+
+test('a pasted address is sent clean, and an international domain as it was meant', async () => {
+  for (const [typed, address] of [
+    ['mailto:ada@straße.example?subject=Hi', 'ada@straße.example'],
+    ['Ada <ada@example.com>,', 'ada@example.com'],
+  ] as const) {
+    const page = await openPage();
+    await page.goto(await serve({ body: `<script async src="${demo.proxyUrl}/forms/unsubscribe.js"></script>` }));
+    await page.getByLabel('Email address').fill(typed);
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.keyboard.press('Enter');
+    expect(JSON.parse((await sent).postData() ?? '').values).toEqual({ email: address });
+  }
+});
+
+test('pressing the button shows the question first, without moving the button away', async () => {
   const page = await openPage();
   await page.goto(await serve({ body: `<script async src="${demo.proxyUrl}/forms/unsubscribe.js"></script>` }));
   const email = page.getByLabel('Email address');
@@ -53,8 +86,9 @@ test('what is pressed right after a misspelled address is clicked, and the offer
   await page.mouse.down();
   await page.evaluate(() => new Promise((next) => setTimeout(next, 100)));
   expect(await offer.count()).toBe(0);
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.mouse.up();
-  await sent;
   await offer.waitFor();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: /unsubscribe/i }).click();
+  await sent;
 });

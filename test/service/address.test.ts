@@ -8,17 +8,29 @@ describe('an email address', () => {
     ['Ada.Lovelace@Example.COM', 'Ada.Lovelace@example.com', 'ada.lovelace@example.com'],
     ['ada@bücher.example', 'ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['ada@XN--BCHER-KVA.example', 'ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
+    ['ada@ＢÜCHER.example', 'ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@straße.example', 'ada@straße.example', 'ada@xn--strae-oqa.example'],
+    ['a..b.@docomo.example', 'a..b.@docomo.example', 'a..b.@docomo.example'],
+    ['mailto:ada@example.com?subject=Hi', 'ada@example.com', 'ada@example.com'],
+    ['Ada <ada@example.com>', 'ada@example.com', 'ada@example.com'],
     ['ju\u0308rgen@example.com', 'jürgen@example.com', 'jürgen@example.com'],
   ])('%s is kept as %s and known as %s', (typed, text, unique) => {
     expect(parseEmail(typed, true)).toEqual({ value: { channel: 'email', text, unique } });
   });
 
-  test.each(['', 'ada', '@example.com', 'ada@', 'ada@example', 'a b@example.com', 'ada@exam\u0000ple.com'])(
-    '%j is none',
-    (typed) => {
-      expect(parseEmail(typed, true).failure?.error).toBe(5);
-    },
-  );
+  test.each([
+    '',
+    'ada',
+    '@example.com',
+    'ada@',
+    'ada@example',
+    'a b@example.com',
+    'ada@exam\u0000ple.com',
+    'ada@-a.example',
+    'ada@xn--a.example',
+  ])('%j is none', (typed) => {
+    expect(parseEmail(typed, true).failure?.error).toBe(5);
+  });
 
   test.each([
     'a@example.com',

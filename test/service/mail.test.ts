@@ -25,6 +25,20 @@ describe('mail over SMTP', () => {
   });
 
   test.each([
+    ['ada@straße.example', 'ada@xn--strae-oqa.example'],
+    ['ada@น้ำ.example', 'ada@xn--q3c4c8cq.example'],
+    ['ada@i❤.example', 'ada@xn--i-7iq.example'],
+    ['a..b.@docomo.example', '"a..b."@docomo.example'],
+    ["o'hara@example.com", "o'hara@example.com"],
+  ])('to %s goes to %s', async (to, recipient) => {
+    const server = await startSmtpServer();
+    const { send, close } = createSmtp({ url: server.url, from: 'news@lists.example.com', connections: 1 });
+    await send({ ...mail, to }, 'id-1');
+    close();
+    expect(server.commands.filter((command) => command.startsWith('RCPT'))).toEqual([`RCPT TO:<${recipient}>`]);
+  });
+
+  test.each([
     ['550 no such user', true],
     ['552 5.3.4 message too big', true],
     ['450 try again later', false],

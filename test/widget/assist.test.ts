@@ -3,9 +3,9 @@ import { createAssist, type LoadSuggest } from '../../widget/assist.ts';
 import { createPhones } from '../../widget/phones.ts';
 import { formOf } from './form-of.ts';
 
-async function type(type: string, value: string, loadSuggest: LoadSuggest): Promise<HTMLInputElement> {
+async function type(inputMode: string, value: string, loadSuggest: LoadSuggest): Promise<HTMLInputElement> {
   const assist = createAssist(formOf(), createPhones(formOf()), loadSuggest);
-  const input = Object.assign(document.createElement('input'), { type, value });
+  const input = Object.assign(document.createElement('input'), { inputMode, value });
   document.createElement('p').append(input);
   await assist.type(input, new InputEvent('input'));
   return input;

@@ -57,6 +57,10 @@ test('the part that offers addresses is at most 2,000 bytes', () => {
   expect(sizeOf(files['suggest.js']?.body)).toBeLessThanOrEqual(2_000);
 });
 
+test('the part for numbers, dates and times is at most 1,500 bytes', () => {
+  expect(sizeOf(files['values.js']?.body)).toBeLessThanOrEqual(1_500);
+});
+
 test('no part waits for another file: each is one request', () => {
   for (const { body } of Object.values(files)) expect(`${body}`).not.toMatch(/\b(?:from|import)\s*["'`]/);
 });

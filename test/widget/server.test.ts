@@ -33,7 +33,7 @@ describe('the form as HTML', () => {
     const page = show();
     const email = input(page, 'email');
     expect(page.querySelector(`label[for="${email?.id}"]`)?.textContent).toBe('Email address');
-    expect(email?.type).toBe('email');
+    expect(email?.getAttribute('inputmode')).toBe('email');
     expect(email?.getAttribute('autocomplete')).toBe('email');
   });
 
@@ -154,6 +154,7 @@ test('the version names the pinned files', () => {
     ['guard.js', 'text/javascript; charset=utf-8'],
     ['guardWorker.js', 'text/javascript; charset=utf-8'],
     ['display.js', 'text/javascript; charset=utf-8'],
+    ['values.js', 'text/javascript; charset=utf-8'],
     ['suggest.js', 'text/javascript; charset=utf-8'],
     ['form.css', 'text/css; charset=utf-8'],
   ]);
