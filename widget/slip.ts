@@ -32,4 +32,4 @@ function isBeside(typed: string, meant: string): boolean {
   );
 }
 
-const keys = 'qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvb azerty';
+const keys = 'qwertyuiop asdfghjkl zxcvbnm';

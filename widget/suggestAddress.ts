@@ -17,24 +17,24 @@ export function suggestAddress(address: string): string | undefined {
     const cut = provider.startsWith(typed) && /^\w{0,2}$/.test(provider.slice(typed.length));
     return cut && /\.\w$/.test(typed);
   });
-  const suggestion = meant ?? (inventedEndings.test(typed) ? domain : typed);
+  const suggestion = meant ?? (realEndings.test(typed) ? typed : domain);
   return suggestion === typed ? undefined : address.slice(0, at) + suggestion;
 }
 
 /** Domains that many people have their mail at. A short one is too near to others for its misspellings to be told. */
 const providers = (
-  'gmail.com googlemail.com hotmail.com outlook.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com aol.com ' +
-  'mail.com email.com gmx.com gmx.net proton.me protonmail.com fastmail.com zoho.com comcast.net verizon.net att.net ' +
-  'sbcglobal.net cox.net web.de gmx.de t-online.de freenet.de outlook.de hotmail.de yahoo.de posteo.de mailbox.org gmx.at ' +
-  'gmx.ch bluewin.ch yahoo.co.uk hotmail.co.uk btinternet.com sky.com outlook.fr orange.fr wanadoo.fr laposte.net ' +
-  'hotmail.fr yahoo.fr free.fr sfr.fr libero.it hotmail.it yahoo.it virgilio.it hotmail.es yahoo.es outlook.es ' +
-  'telefonica.net ziggo.nl kpnmail.nl planet.nl telenet.be skynet.be seznam.cz centrum.cz interia.pl onet.pl wp.pl o2.pl ' +
-  'sapo.pt telia.com online.no ukr.net yahoo.com.br uol.com.br bol.com.br yahoo.co.jp qq.com'
+  'gmail.com googlemail.com hotmail.com outlook.com live.com yahoo.com ymail.com icloud.com aol.com ' +
+  'mail.com email.com gmx.com gmx.net proton.me protonmail.com fastmail.com comcast.net verizon.net ' +
+  'sbcglobal.net web.de gmx.de t-online.de freenet.de outlook.de hotmail.de yahoo.de posteo.de mailbox.org gmx.at ' +
+  'gmx.ch bluewin.ch yahoo.co.uk hotmail.co.uk btinternet.com outlook.fr orange.fr wanadoo.fr laposte.net ' +
+  'hotmail.fr yahoo.fr free.fr libero.it hotmail.it yahoo.it virgilio.it hotmail.es yahoo.es outlook.es ' +
+  'telefonica.net ziggo.nl kpnmail.nl planet.nl telenet.be skynet.be seznam.cz centrum.cz interia.pl ' +
+  'sapo.pt telia.com online.no yahoo.com.br uol.com.br bol.com.br yahoo.co.jp'
 ).split(' ');
 
 /** Domains of others that one slip leads to. */
 const real =
-  'gail.com grail.com gmai.com emil.com yaho.com poste.de posto.de libro.it liber.it orage.fr plant.nl planeet.nl plane.nl telnet.be tela.com skyet.be mail.co email.co live.co sky.co me.co'.split(
+  'gail.com grail.com emil.com poste.de libro.it orage.fr plant.nl planeet.nl plane.nl telnet.be tela.com mail.co email.co live.co'.split(
     ' ',
   );
 
@@ -45,7 +45,7 @@ const endings: [slip: RegExp, ending: string][] = [
   [/\.(?:ogr|rog|orgg)$/, '.org'],
   [/\.(?:d|ed|dr|fe|dw|ds|dd|dee)$/, '.de'],
 ];
-const inventedEndings = /\.(?:con|cmo|ocm|comm|coom|vom|xom|cpm|cim|clm|nte|ney|nett|ogr|rog|orgg)$/;
+const realEndings = /\.(?:co|cm|om|met)$/;
 
 function mendEnding(domain: string): string {
   const [slip, ending] = endings.find(([slips]) => slips.test(domain)) ?? [];
