@@ -19,7 +19,6 @@ export function createProblemHandler(logger: Logger): ErrorRequestHandler {
 /** Body-parser names what was wrong in `type`; its messages quote the body. */
 const messages: Record<string, string> = {
   'entity.parse.failed': 'The body is not valid JSON. Check its quotes, commas and brackets.',
-  'entity.too.large': 'The body is too large. Send at most 1 MB.',
   'parameters.too.many': 'The form has too many values. Send at most 1,000.',
   'querystring.parse.rangeError': 'The form is nested too deeply. Use keys such as fields[field1].',
   'charset.unsupported': 'The body has a charset that is not understood. Send UTF-8.',
@@ -27,8 +26,13 @@ const messages: Record<string, string> = {
 };
 
 function toRefusal(problem: unknown): Answer | undefined {
-  const { name, status, type, message } = (problem ?? {}) as Record<string, unknown>;
+  const { name, status, type, message, limit } = (problem ?? {}) as Record<string, unknown>;
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  if (type === 'entity.too.large')
+    return refuse(
+      status,
+      `The body is too large. Send at most ${limit === 1_000_000 ? '1 MB' : '250 kB as a form, or 1 MB of JSON'}.`,
+    );
   const known = typeof type === 'string' ? messages[type] : undefined;
   if (name === 'Refusal') return refuse(status, String(message));
   return refuse(status, known ?? 'The request is malformed. Check its path, headers and body.');

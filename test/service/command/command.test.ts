@@ -1,6 +1,7 @@
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../databases.ts';
+import { makeDataDir } from '../start.ts';
 import { startCommand } from './command.ts';
 
 const all = [
@@ -155,6 +156,16 @@ test('a backup goes on where the original was, for its owner’s eyes alone', as
     code: 1,
     stderr: `${folder} is there already. Name a folder that is not.\n`,
   });
+});
+
+test('a backup that fails leaves nothing, and there is none of nothing', async () => {
+  const { command, path, files } = await startWithAccount({ embedded: true });
+  writeFileSync(path('file'), '');
+  const before = files();
+  expect((await command(['backup', path('file/backup')])).code).toBe(1);
+  const empty = await command(['backup', path('backup')], { environment: { DATA_DIR: makeDataDir() } });
+  expect(empty).toMatchObject({ code: 1, stderr: expect.stringContaining('There is nothing to back up') });
+  expect(files()).toEqual(before);
 });
 
 if (databases.postgres) {

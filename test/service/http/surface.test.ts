@@ -204,6 +204,13 @@ test.each([
   expect([answered, text]).toEqual([status, expect.stringMatching(message)]);
 });
 
+test('a form-encoded body is smaller than others', async () => {
+  const { call } = await start();
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const { status, text } = await call('POST', '/subscriber/signin', `apikey=${'x'.repeat(250_000)}`, headers);
+  expect([status, text]).toEqual([413, expect.stringContaining('250 kB')]);
+});
+
 test('an escape in JSON is none, so it may stand for any byte in a form', async () => {
   const { call } = await start();
   const { json } = await call('POST', '/subscriber/signin', { apikey: '100%FF' });
