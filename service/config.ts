@@ -5,6 +5,12 @@ import { defaultPendingDays } from './upkeep.ts';
 const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((text) => /true|1/.test(text));
 const count = (max: number, message: string) =>
   z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().max(max, message));
+const many = (max: number, message: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d*$/, message)
+    .transform(Number)
+    .pipe(z.number().max(max, message));
 const url = (protocol: RegExp, message: string) => z.url({ protocol, error: message });
 
 /** Every variable of the environment that the service reads. */
@@ -25,6 +31,8 @@ const schema = z.object({
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address, such as News <news@example.com>')
     .optional(),
   MAIL_BOUNCES: z.email('must be an address, such as bounces@example.com').optional(),
+  MAIL_CONNECTIONS: many(100, 'must be a number, 1 to 100').optional(),
+  WEBHOOK_CALLS: many(1_000, 'must be a number, 1 to 1000').optional(),
   TEMPLATES: z.string().optional(),
   SMS_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
   SMS_FORMAT: z.enum(['twilio', 'json'], 'must be twilio or json').default('json'),

@@ -3,7 +3,16 @@ import { isUndeliverable } from '../bounce.ts';
 import type { Contact } from '../contact.ts';
 import type { Event, Events, Listener } from '../events.ts';
 import type { Outbox } from '../outbox.ts';
-import { endRun, findDueRun, findDueRuns, insertRun, moveRun, type Run, stopRuns } from '../store/campaign-runs.ts';
+import {
+  endRun,
+  findDueRun,
+  findDueRuns,
+  insertRun,
+  mendRuns,
+  moveRun,
+  type Run,
+  stopRuns,
+} from '../store/campaign-runs.ts';
 import { findStarting, findSteps } from '../store/campaigns.ts';
 import { findContact, lockContact } from '../store/contacts.ts';
 import type { Store, Writer } from '../store/tables.ts';
@@ -34,9 +43,13 @@ export interface CampaignRunsOptions {
 const batch = 50;
 /** Seconds until a step is tried again that failed because of a bug or a broken database. */
 const pause = 600;
+/** Seconds by which a clock may be put right without notice. */
+const tolerance = 60;
 
 export function createCampaignRuns(options: CampaignRunsOptions): CampaignRuns {
   const { database, events, outbox, webhookCalls, assignTag, onFailure, now } = options;
+
+  let lastOffset = Number.POSITIVE_INFINITY;
 
   async function start(writer: Writer, event: Event, kind: CampaignStart['kind'], ids: number[]) {
     const { accountId, contactId, at } = event;
@@ -81,6 +94,13 @@ export function createCampaignRuns(options: CampaignRunsOptions): CampaignRuns {
     }
   }
 
+  /** What was set while the clock was ahead would come too late. At the start, nobody knows how it stood before. */
+  async function followClock() {
+    const offset = now() - performance.now() / 1_000;
+    if (offset < lastOffset - tolerance) await database.write((writer) => mendRuns(writer, now(), pause + tolerance));
+    lastOffset = offset;
+  }
+
   return {
     async follow(writer, event) {
       if (event.kind === 'tagged') await start(writer, event, 'tag', [event.tagId]);
@@ -98,6 +118,7 @@ export function createCampaignRuns(options: CampaignRunsOptions): CampaignRuns {
       }
     },
     async takeDue() {
+      await followClock();
       const runs = await findDueRuns(database.kysely, now(), batch);
       await Promise.all(runs.map(take));
       return runs.length;

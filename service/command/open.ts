@@ -14,6 +14,10 @@ export function openService(config: Config, logger?: Logger): Promise<Service> {
     ...(logger && { logger }),
     ...(config.DATABASE_URL && { databaseUrl: config.DATABASE_URL }),
     ...(config.WEBHOOK_ALLOW && { webhookAllow: config.WEBHOOK_ALLOW }),
+    limits: {
+      ...(config.MAIL_CONNECTIONS && { mailConnections: config.MAIL_CONNECTIONS }),
+      ...(config.WEBHOOK_CALLS && { webhookCalls: config.WEBHOOK_CALLS }),
+    },
     ...(config.SMS_URL && {
       sendSms: createSmsGateway({ url: config.SMS_URL, format: config.SMS_FORMAT, from: config.SMS_FROM }),
     }),

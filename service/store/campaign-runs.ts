@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RunOutcome } from '../campaign/campaign.ts';
 import type { Reader, Writer } from './tables.ts';
 
@@ -48,6 +49,18 @@ export function findDueRun(reader: Reader, run: Run, now: number): Promise<Run |
 /** Says when a run takes its next step. */
 export async function moveRun(writer: Writer, run: Run, position: number, dueAt: number): Promise<void> {
   await only(writer, run).set({ position, due_at: dueAt }).execute();
+}
+
+/** Lets runs whose next step is further away than the step says wait as long as it says, from now on: a clock was ahead when it was set. */
+export async function mendRuns(writer: Writer, now: number, tolerance: number): Promise<void> {
+  const delay = sql<number>`(select delay from campaign_step as step
+    where step.campaign_id = campaign_run.campaign_id and step.position = campaign_run.position)`;
+  await writer
+    .updateTable('campaign_run')
+    .set({ due_at: sql<number>`cast(${now} as bigint) + ${delay}` })
+    .where('due_at', '>', now + tolerance)
+    .where('due_at', '>', sql<number>`cast(${now + tolerance} as bigint) + ${delay}`)
+    .execute();
 }
 
 /** Ends a run. */

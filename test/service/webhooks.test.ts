@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAddressGuard } from '../../service/webhook-address.ts';
@@ -258,4 +258,19 @@ describe('a name that leads to a public address at first and to a private one la
     expect(asked).toEqual(['crm.example.com', 'crm.example.com']);
     expect(calls).toEqual([]);
   });
+});
+
+test('a receiver that drips its answer holds a call no longer than one that is silent', async () => {
+  const server = createTcpServer((socket) => {
+    const drops = setInterval(() => socket.write('x-drip: 1\r\n'), 20);
+    socket.on('error', () => {}).on('close', () => clearInterval(drops));
+    socket.write('HTTP/1.1 200 OK\r\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const caller = createWebhookCaller(['127.0.0.0/8'], () => 0, undefined, 500);
+  onTestFinished(() => caller.close());
+  const delivery = { method: 'POST', format: 'json', url, secret: 'whsec_c2VjcmV0', payload: {} } as const;
+  await expect(caller.call(delivery, '1')).rejects.toThrow('timeout');
 });

@@ -50,6 +50,17 @@ async function startWith(
 }
 
 describe('a campaign', () => {
+  test('waits no longer for a step than it says, when the clock was ahead for a while', async () => {
+    const { signin, mails, clock, service } = await startWith([mail('One'), mail('Two', 3_600)]);
+    clock.time += 48 * hour;
+    await signin();
+    expect(await mails()).toHaveLength(1);
+    clock.time -= 48 * hour;
+    await service.idle();
+    clock.time += hour;
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
+  });
+
   test('sends its mails one after the other, filled in, and the record tells', async () => {
     const { signin, mails, clock, read, at, campaignId, counts } = await startWith([mail('One'), mail('Two', 7_200)]);
     await signin();
