@@ -21,6 +21,7 @@ export default defineConfig({
     emailsUnchecked(),
     kindsApart(),
     textsAlone(),
+    withoutUnseen(),
     choicesUnchecked(),
     shortened(),
   ],
@@ -34,6 +35,7 @@ export default defineConfig({
     element: { consumer: 'client', build: bundle({ element: 'widget/element.ts' }) },
     react: { consumer: 'client', build: bundle({ react: 'widget/react/index.ts' }, { external: /^react$|element$/ }) },
     html: { consumer: 'server', resolve: { noExternal: true }, build: bundle({ html: 'widget/html.tsx' }) },
+    place: { consumer: 'client', build: bundle({ place: 'widget/place.ts' }) },
     guardWorker: { consumer: 'client', build: bundle({ guardWorker: 'widget/guardWorker.ts' }) },
     messages: { consumer: 'client', build: bundle({ messages: 'widget/messages/index.ts' }) },
     server: { consumer: 'server', resolve: { noExternal: true }, build: bundle({ server: 'widget/server.tsx' }) },
@@ -123,6 +125,25 @@ function kindsApart(): Plugin {
         return id.endsWith('/contract/kinds.ts') ? "export { kinds } from '../widget/lateKinds.ts'" : undefined;
       }
       return id.endsWith('/widget/kindsReady.ts') ? "export { kindsReady } from './allKinds.ts'" : undefined;
+    },
+  };
+}
+
+/** Rules of the style sheet that a file never needs: plain texts have no choices, steps or server's markup, and the element is always defined. */
+const unseen: Record<string, RegExp> = {
+  textScript:
+    /^\.joinery (?:fieldset|\.box(?: input)?|\.quiet|\.steps|strong|progress) \{[^}]*\}|^@media \(scripting: none\) \{.*?^\}/gms,
+  element: /^:host\(:not\(:defined[^}]*\}/gm,
+};
+
+function withoutUnseen(): Plugin {
+  return {
+    name: 'without-unseen',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name in unseen,
+    transform(code, id) {
+      const rules = unseen[this.environment.name];
+      return rules && id.includes('/widget/form.css') ? code.replaceAll(rules, '') : undefined;
     },
   };
 }

@@ -23,11 +23,11 @@ export interface HostedForm {
 export type HostedForms = ReadonlyMap<Locale, HostedForm>;
 
 /** Makes what is served of each form, once. */
-export function createForms({ forms }: Pick<Settings, 'forms'>): Map<string, HostedForms> {
-  return new Map([...forms].map(([name, settings]) => [name, createLanguages(settings)]));
+export function createForms({ forms, publicUrl = '' }: Pick<Settings, 'forms' | 'publicUrl'>): Map<string, HostedForms> {
+  return new Map([...forms].map(([name, settings]) => [name, createLanguages(settings, publicUrl.replace(/\/+$/, ''))]));
 }
 
-function createLanguages(settings: FormSettings): HostedForms {
+function createLanguages(settings: FormSettings, url: string): HostedForms {
   const shared = {
     theme: createAsset(themeStyles(settings.form), 'text/css; charset=utf-8'),
     policy: pagePolicy(settings),
@@ -36,7 +36,7 @@ function createLanguages(settings: FormSettings): HostedForms {
   const hosted = (form: Form): HostedForm => ({
     ...shared,
     settings: form === settings.form ? settings : { ...settings, form },
-    script: lazy(() => createAsset(formScript(form), 'text/javascript; charset=utf-8')),
+    script: lazy(() => createAsset(formScript(form, url), 'text/javascript; charset=utf-8')),
     definition: lazy(() => createAsset(JSON.stringify(form), 'application/json; charset=utf-8')),
   });
   return new Map(all.map((form) => [form.locale, hosted(form)]));

@@ -2,39 +2,61 @@ import type { Form } from '@joinery/contract/form';
 import { languageAt } from './languageAt.ts';
 import { loadForm } from './loadForm.ts';
 import { mountForm } from './mountForm.tsx';
+import { isPlace, type Tag } from './place.ts';
 
-/** The server puts the form and the version of the pinned files here when it serves the script. */
+/** The server puts these here when it serves the script: the form, the version of the pinned files, and its own address or `''`. */
 declare const JOINERY_FORM: Form;
 declare const JOINERY_VERSION: string;
+declare const JOINERY_URL: string;
 
-const script = document.currentScript as HTMLScriptElement;
-const base = script.src.slice(0, script.src.lastIndexOf('/forms/'));
 const own = JOINERY_FORM;
+const path = `/forms/${own.name}.js`;
+const current = (document.currentScript ?? document.createElement('script')) as Tag;
+// Modules know their address from the stack. The tag of a bundle has the bundle's, and what jQuery evaluates has that of another tag, or none.
+const other = document.querySelector<Tag>(`[src*="${path}"]`);
+const addresses = `${current.src} ${Error().stack} ${other?.src} ${JOINERY_URL}${path}`;
+const [base] = new RegExp(`https?:\\S+?(?=${path})`).exec(addresses) ?? [];
+if (!base) throw Error(`Signup form ${own.name}: load ${path} by a script tag, or set the proxy’s publicUrl.`);
 const action = `${base}/forms/${own.name}`;
 
-// Undefined on purpose: scripts of other forms, and of other versions, may share the page and can't share a class.
-const element = document.createElement('signup-form');
-const { target } = script.dataset;
-// A tag says the same words as the element, in attributes that begin with data-.
-for (const { name, value } of script.attributes) if (/^data-/.test(name)) element.setAttribute(name.slice(5), value);
+if (isPlace(current)) start(current);
+else
+  load('place').then(
+    ({ findTags }) => findTags(base + path, current).map(start),
+    () => start(current),
+  );
 
-const homeless = !document.body?.contains(script);
+async function start(tag: Tag) {
+  if (tag.joinery === own.name) return;
+  tag.joinery = own.name;
+  // Undefined on purpose: scripts of other forms, and of other versions, may share the page and can't share a class.
+  const element = document.createElement('signup-form');
+  // Pages hide what is empty.
+  element.append('\xa0');
+  // A tag says the same words as the element, in attributes that begin with data-. Lazy loaders keep an address in data-src.
+  for (const { name, value } of tag.attributes)
+    if (/^data-(?!src)/.test(name)) element.setAttribute(name.slice(5), value);
 
-// An async script may be here before the element that it is to go into.
-if ((target || homeless) && document.readyState === 'loading') document.addEventListener('DOMContentLoaded', place);
-else place();
-
-async function place() {
-  const found = target && document.querySelector(target);
+  const { target } = tag.dataset;
+  const stands = isPlace(tag);
+  // An async script may be here before the element that it is to go into.
+  if ((target || !stands) && document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  const found =
+    target &&
+    (document.getElementById(`${target.split('#')[1]}`) ??
+      (await load('place').then(
+        ({ findTarget }) => findTarget(target, tag, own.name),
+        () => null,
+      )));
   if (!found) {
-    if (homeless) document.body.append(element);
-    else script.after(element);
+    if (stands) tag.after(element);
+    else document.body.append(element);
   }
   // The tag's own word, else the page's. Nothing is shown in another language meanwhile.
-  const said = script.src.split('?lang=')[1] || element.lang || languageAt(found || element);
-  // The proxy chooses between varieties of a language, such as pt and pt-BR.
-  const near = own.languages?.filter((one) => one.split('-')[0] === said.split('-')[0]).join();
-  const form = (near && near !== own.locale && (await loadForm(action, said))) || own;
+  const said = tag.src.split('?lang=')[1] || element.lang || languageAt(found || element);
+  const lang = own.languages?.find((one) => one !== own.locale && one === said.split('-')[0]);
+  const form = (lang && (await loadForm(action, lang))) || own;
   if (found) found.replaceChildren(element);
   mountForm(element, form, action, {
     loadPhone: () => load('phone'),

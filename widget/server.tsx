@@ -57,6 +57,7 @@ export const files: Record<string, PinnedFile> = {
   'display.js': pin(readBuilt('display.js'), 'text/javascript'),
   'values.js': pin(readBuilt('values.js'), 'text/javascript'),
   'suggest.js': pin(readBuilt('suggest.js'), 'text/javascript'),
+  'place.js': pin(readBuilt('place.js'), 'text/javascript'),
   'form.css': pin(styles, 'text/css'),
 };
 
@@ -70,9 +71,16 @@ export const version = createHash('sha256')
   .digest('hex')
   .slice(0, 16);
 
-/** The whole script of one form: a page needs no other file to show it. */
-export function formScript(form: Form): string {
-  const filled: Record<string, string> = { JOINERY_FORM: literal(shortened(form)), JOINERY_VERSION: literal(version) };
+/**
+ * The whole script of one form: a page needs no other file to show it. `url` is the proxy's public address, without a slash at its end: a script that was
+ * bundled with others finds its parts there. @default '' where it isn't known
+ */
+export function formScript(form: Form, url = ''): string {
+  const filled: Record<string, string> = {
+    JOINERY_FORM: literal(shortened(form)),
+    JOINERY_VERSION: literal(version),
+    JOINERY_URL: literal(url),
+  };
   return (textsAlone(form) ? textScript : script).replace(/JOINERY_\w+/g, (name) => filled[name] ?? name);
 }
 

@@ -156,6 +156,7 @@ test('the version names the pinned files', () => {
     ['display.js', 'text/javascript; charset=utf-8'],
     ['values.js', 'text/javascript; charset=utf-8'],
     ['suggest.js', 'text/javascript; charset=utf-8'],
+    ['place.js', 'text/javascript; charset=utf-8'],
     ['form.css', 'text/css; charset=utf-8'],
   ]);
   expect(files['form.css']?.body).toBe(styles);

@@ -33,3 +33,52 @@ test.each([
   const usual = await sizes(await open(''));
   expect(await sizes(await open(style))).toEqual(usual);
 });
+
+test.each([
+  ':not(:defined) { visibility: hidden }',
+  ':not(:defined) { display: none !important }',
+  ':not(:defined) { opacity: 0 !important }',
+  '*:empty { display: none !important }',
+  'div:empty, signup-form:empty { display: none }',
+])('the form of a tag shows under %s', async (style) => {
+  const page = await open(style);
+  const shown = await page
+    .locator('signup-form input')
+    .first()
+    .evaluate((input) => input.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  expect(shown).toBe(true);
+});
+
+test.each([
+  ["the page's script", (page: Page) => page.evaluate(`document.querySelector('signup-form').style.display = 'none'`)],
+  ['the attribute hidden', (page: Page) => page.evaluate(`document.querySelector('signup-form').hidden = true`)],
+])('%s still hides the form of a tag', async (_, hide) => {
+  const page = await open('');
+  await hide(page);
+  expect(await page.locator('signup-form form').isVisible()).toBe(false);
+});
+
+test.each(['', 'data-shadow="off"'])(
+  'a word of 32 letters wraps at 320 pixels, wherever it stands: %s',
+  async (shadow) => {
+    const page = await open(
+      shadow && 'form * { overflow-wrap: anywhere }',
+      `<main>${tag('tasting', shadow)}</main>`,
+      320,
+    );
+    const word = 'Donaudampfschifffahrtskapitaenin';
+    const wide = await page.evaluate((long) => {
+      const host = document.querySelector('signup-form');
+      const form = (host?.shadowRoot ?? host)?.querySelector('.joinery');
+      if (!form) throw new Error('There is no form.');
+      const walker = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode())
+        if (text.nodeValue?.trim()) text.nodeValue = long;
+      return [...form.querySelectorAll('*')]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
+        .map((one) => one.outerHTML.slice(0, 80));
+    }, word);
+    expect(wide).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  },
+);
