@@ -23,8 +23,13 @@ export interface HostedForm {
 export type HostedForms = ReadonlyMap<Locale, HostedForm>;
 
 /** Makes what is served of each form, once. */
-export function createForms({ forms, publicUrl = '' }: Pick<Settings, 'forms' | 'publicUrl'>): Map<string, HostedForms> {
-  return new Map([...forms].map(([name, settings]) => [name, createLanguages(settings, publicUrl.replace(/\/+$/, ''))]));
+export function createForms({
+  forms,
+  publicUrl = '',
+}: Pick<Settings, 'forms' | 'publicUrl'>): Map<string, HostedForms> {
+  return new Map(
+    [...forms].map(([name, settings]) => [name, createLanguages(settings, publicUrl.replace(/\/+$/, ''))]),
+  );
 }
 
 function createLanguages(settings: FormSettings, url: string): HostedForms {

@@ -25,6 +25,7 @@ export function findTarget(selector: string, tag: Tag, form: string): Element | 
     const found = select(parent, selector);
     if (found) return found;
   }
+  // biome-ignore lint/suspicious/noConsole: whoever put the tag there has no other place to hear of it
   console.error(
     `Signup form ${form}: nothing on this page matches data-target="${selector}". Check the selector, or load the script later.`,
   );

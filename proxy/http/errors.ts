@@ -1,16 +1,20 @@
 import { type IssueCode, submissionLimit } from '@joinery/contract/wire';
 import { traceOf } from '@joinery/server';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { WindowsUnreachable } from '../guard/windows.ts';
 import { sendFailure } from './answer.ts';
 
 /** Answers everything that no route knows. */
 export const notFound: RequestHandler = (req, res) => {
-  sendFailure(req, res, 404, [
-    { field: null, code: 'notFound', message: 'There is nothing at this address. Check its spelling.' },
-  ]);
+  sendNotFound(req, res, 'There is nothing at this address. Check its spelling.');
 };
+
+/** Says that there is nothing, to the scripts of every page: without these headers, a page is not even told that it was a 404. */
+export function sendNotFound(req: Request, res: Response, message: string): void {
+  res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
+  sendFailure(req, res, 404, [{ field: null, code: 'notFound', message }]);
+}
 
 /** Refuses the methods that a route does not have. */
 export function allowOnly(methods: string): RequestHandler {

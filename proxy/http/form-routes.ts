@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import express, { type RequestHandler, type Router } from 'express';
 import type { FormSettings } from '../config/settings.ts';
 import type { HostedForm, HostedForms } from '../forms.ts';
-import { sendFailure } from './answer.ts';
 import { type Asset, sendAsset, shortLived } from './asset.ts';
 import { requireType } from './body.ts';
 import { allowPages, preflight } from './cors.ts';
 import { type CountingDeps, countStart, countView } from './counting.ts';
-import { allowOnly } from './errors.ts';
+import { allowOnly, sendNotFound } from './errors.ts';
 import { type FormPageDeps, sendFormPage } from './form-page.ts';
 import { type ProvingDeps, sendGuardAnswer } from './guard.ts';
 import { type ChooseLanguage, namedLanguage, visitorsLanguage } from './language.ts';
@@ -124,5 +123,5 @@ function sendPage(hosted: HostedForm, deps: FormPageDeps & CountingDeps): Reques
 const noForm: RequestHandler = (req, res) => {
   const message =
     'There is no form at this address. Check its spelling against the names in the proxy’s configuration.';
-  sendFailure(req, res, 404, [{ field: null, code: 'notFound', message }]);
+  sendNotFound(req, res, message);
 };

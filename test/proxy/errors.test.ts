@@ -1,7 +1,7 @@
 import express from 'express';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { createErrorHandler } from '../../proxy/http/errors.ts';
+import { createErrorHandler, notFound } from '../../proxy/http/errors.ts';
 import { listen } from './start.ts';
 
 test('a mistake of ours says nothing of itself to the visitor, and where it is to the operator', async () => {
@@ -30,4 +30,12 @@ test('a mistake of ours says nothing of itself to the visitor, and where it is t
   });
   expect(line).not.toContain('a@example.com');
   await server.close();
+});
+
+test('pages of every origin may read that there is nothing', async () => {
+  const server = await listen(express().use(notFound));
+  const response = await fetch(`${server.url}/forms/newsletters.json`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
