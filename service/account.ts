@@ -1,3 +1,5 @@
+import type { Credential } from './scope.ts';
+
 /** What an account may say of who runs it. */
 export const profileNames = [
   'firstname',
@@ -28,15 +30,21 @@ export interface Account {
 
 /** Who calls an operation. */
 export interface Caller {
-  /** The account that has logged in. */
+  /** The account that has logged in, or made the key. */
   userId: number;
   /** The account whose data is worked on. */
   accountId: number;
-  /** The role API works on the data and not on the account. */
-  role: 'owner' | 'api';
+  credential: Credential;
+  /** The id of the customer key. */
+  keyId?: number;
 }
 
-/** Who calls when `account` has logged in. */
-export function callerOf({ id, ownerId }: Pick<Account, 'id' | 'ownerId'>): Caller {
-  return { userId: id, accountId: ownerId ?? id, role: ownerId === null ? 'owner' : 'api' };
+/** Who calls in a session of `account`. */
+export function callerInSession({ id, ownerId }: Pick<Account, 'id' | 'ownerId'>): Caller {
+  return { userId: id, accountId: ownerId ?? id, credential: ownerId === null ? 'session' : 'apiSession' };
+}
+
+/** Who calls by a customer key of `account`. */
+export function callerByKey({ id, ownerId }: Pick<Account, 'id' | 'ownerId'>, keyId: number): Caller {
+  return { userId: id, accountId: ownerId ?? id, credential: 'customerKey', keyId };
 }

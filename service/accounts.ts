@@ -1,5 +1,6 @@
 import { type Account, type Profile, profileNames } from './account.ts';
 import { fail, type Result } from './failure.ts';
+import { findWeakness } from './password-policy.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import {
   findAccount,
@@ -21,21 +22,30 @@ export interface AccountChanges {
   profile?: Profile | undefined;
 }
 
+export interface NewAccount {
+  username: string;
+  password: string;
+  email?: string;
+  ownerId?: number;
+  anyPassword?: boolean;
+}
+
 export interface Accounts {
   /**
    * Makes an account and its predefined double opt-in process; or, with `ownerId`, a sub-account with the role API, which works on that
    * account's data.
    *
-   * @throws when the username is taken or empty, or `ownerId` is no account with data of its own.
+   * @param account.anyPassword lets a demo have a weak password. @default false
+   * @throws when the username is taken or empty, the password is weak, or `ownerId` is no account with data of its own.
    */
-  create(account: { username: string; password: string; email?: string; ownerId?: number }): Promise<Account>;
+  create(account: NewAccount): Promise<Account>;
   find(username: string): Promise<Account | undefined>;
   read(id: number): Promise<Account | undefined>;
   /** The account that the credentials are of; an unknown username takes as long as a wrong password. */
   authenticate(username: string, password: string): Promise<Account | undefined>;
   /**
    * Changes an account. A new password ends all its sessions. Failures: 401 when there is no such account, 501 to 505 for what can't be
-   * empty, 506 for a username and 507 for an email address that another account has.
+   * empty, 506 for a username and 507 for an email address that another account has, 508 for a weak password.
    */
   update(id: number, changes: AccountChanges): Promise<Result<true>>;
   /** All accounts that have data of their own, the oldest first. */
@@ -44,7 +54,16 @@ export interface Accounts {
 
 export function createAccounts(database: Store, now: () => number): Accounts {
   async function update(id: number, changes: AccountChanges): Promise<Result<true>> {
-    const newHash = changes.password ? await hashPassword(changes.password) : undefined;
+    const { password } = changes;
+    const known = password && (await findAccount(database.kysely, { id }));
+    const weakness =
+      known &&
+      (await findWeakness(password, {
+        username: changes.username || known.username,
+        email: changes.email || known.email,
+      }));
+    if (weakness) return fail(508, `The new password ${weakness}.`);
+    const newHash = password ? await hashPassword(password) : undefined;
     return database.write(async (writer) => {
       const before = await findAccount(writer, { id });
       if (!before) return fail(401, 'There is no such account.');
@@ -64,8 +83,10 @@ export function createAccounts(database: Store, now: () => number): Accounts {
 
   return {
     update,
-    async create({ username, password, email = '', ownerId = null }) {
+    async create({ username, password, email = '', ownerId = null, anyPassword = false }) {
       if (!username || !password) throw new Error('An account needs a username and a password.');
+      const weakness = anyPassword ? undefined : await findWeakness(password, { username, email });
+      if (weakness) throw new Error(`The password of ${username} ${weakness}.`);
       if (await findAccount(database.kysely, { username })) {
         throw new Error(`The username ${username} is taken. Choose another one.`);
       }

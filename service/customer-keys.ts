@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createSeal } from '@joinery/database/seal';
-import { type Caller, callerOf } from './account.ts';
+import { type Caller, callerByKey } from './account.ts';
 import {
   deleteCustomerKey,
   deleteDeveloperKey,
@@ -26,6 +26,8 @@ export interface DeveloperKey {
 /** What is known of a customer key; the key itself is not. */
 export interface CustomerKey extends DeveloperKey {
   developerKeyId: number;
+  /** Of the account, or of its sub-account, that made it. */
+  username: string;
 }
 
 /** The lasting way into an account: a developer's program proves itself by its developer key, and whose data it may work on by a customer key. */
@@ -39,9 +41,9 @@ export interface CustomerKeys {
   listDevelopers(): Promise<DeveloperKey[]>;
   /** Ends a developer key, and with it every customer key that was made for it; the answer is whether there was one. */
   revokeDeveloper(id: number): Promise<boolean>;
-  /** The account's customer keys, the oldest first. */
+  /** The customer keys of the account and its sub-accounts, the oldest first. */
   list(accountId: number): Promise<CustomerKey[]>;
-  /** Ends a customer key at once; the answer is whether the account had it. */
+  /** Ends a customer key at once; the answer is whether the account or a sub-account of it had it. */
   revoke(accountId: number, id: number): Promise<boolean>;
   /** Who calls with a username and the token that `createCustomerToken` makes; undefined when they don't belong together. */
   authenticate(username: string, token: string): Promise<Caller | undefined>;
@@ -77,7 +79,7 @@ export function createCustomerKeys(database: Store, secret: string, now: () => n
       const found = customerKey && (await findCustomerKey(database.kysely, hashToken(customerKey)));
       if (!found || found.username !== username) return undefined;
       const expected = createCustomerToken(seal.open(found.sealedKey), customerKey);
-      return isEqual(token, expected) ? callerOf(found.account) : undefined;
+      return isEqual(token, expected) ? callerByKey(found.account, found.id) : undefined;
     },
   };
 }

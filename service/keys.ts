@@ -8,6 +8,8 @@ import { createToken, hashToken } from './tokens.ts';
 
 /** What an API key stands for: an account's opt-in process and the tag that its contacts get. */
 export interface Listbuilding {
+  /** The id of the API key. */
+  keyId: number;
   accountId: number;
   tagId: number;
   list: List;

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAdd } from './add.ts';
 import { createAssignTag } from './assign-tag.ts';
+import { createAudit } from './audit.ts';
 import { type Backup, createBackup } from './backup.ts';
 import { type Bounces, createBounces } from './bounces.ts';
 import { type Campaigns, createCampaigns } from './campaign/campaigns.ts';
@@ -16,12 +17,13 @@ import { createContacts } from './contacts.ts';
 import { type CustomerKeys, createCustomerKeys } from './customer-keys.ts';
 import { createErase, type Erase } from './erasure.ts';
 import { createEvents } from './events.ts';
-import { createFailedLogins } from './failed-logins.ts';
 import { createFields, type Fields } from './fields.ts';
 import { startFollowing } from './following.ts';
 import { createApp } from './http/app.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { createLists, type Lists } from './lists.ts';
+import { createLogin } from './login.ts';
+import { createLoginAttempts } from './login-attempts.ts';
 import type { Mailbox } from './mailbox.ts';
 import { readTemplates } from './message/templates.ts';
 import { createMetrics } from './metrics.ts';
@@ -122,11 +124,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const fields = createFields(database);
   const contacts = createContacts(database);
   const sessions = createSessions(database, now);
-  const failedLogins = createFailedLogins(database, secret, now);
+  const loginAttempts = createLoginAttempts(database, secret, now);
+  const audit = createAudit(secret, logger);
   const pendingDays = options.pendingDays ?? defaultPendingDays;
   const outboxDesk = createOutboxDesk(database, secret, options.clock && (() => clock().getTime()));
   const files = { prune: () => database.scrub() };
-  const kept = [sessions, failedLogins, mailbox, repeats, outboxDesk, files];
+  const kept = [sessions, loginAttempts, mailbox, repeats, outboxDesk, files];
   const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
   let release = () => {};
   const { metricsToken: token } = options;
@@ -135,7 +138,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   return {
     app: createApp({
       ...{ accounts, keys, customerKeys, lists, tags, fields, contacts, sessions, repeats, bounces },
-      ...{ failedLogins, ownSubscription, tracking, add, logger, trustProxy },
+      ...{ audit, ownSubscription, tracking, add, logger, trustProxy, now },
+      login: createLogin({ accounts, attempts: loginAttempts, audit }),
       confirmations: createConfirmations({ database, suppressions, applyChange, events, ownLink, pages, now }),
       update: createUpdate({ database, sendConfirmation, suppressions, allowTestAddresses, now }),
       signin: createSignin(add, pages),
@@ -145,7 +149,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       smsReplies: createSmsReplies(database, unsubscribe, now),
       smsReplyKeys: options.smsReplyKeys ?? {},
       publicUrl,
-      secure: publicUrl.startsWith('https:'),
       isReachable: () => isReachable(database),
       metrics: token === undefined ? undefined : { metrics: createMetrics(outboxDesk.depth), token },
     }),

@@ -79,14 +79,14 @@ function addCustomerKeyCommands(program: Command, { withAccount }: Runner): void
 
   const list = group
     .command('list')
-    .description('list the customer keys of an account, without the keys themselves')
+    .description('list the customer keys of an account and its sub-accounts, without the keys themselves')
     .option(...accountOption)
     .option(...jsonOption)
     .action(
       withAccount(async ({ service, accountId, output }) => {
         const keys = await service.customerKeys.list(accountId);
-        const rows = keys.map(({ id, label, developerKeyId, createdAt }) => ({
-          ...{ id, label, developer: developerKeyId },
+        const rows = keys.map(({ id, label, username, developerKeyId, createdAt }) => ({
+          ...{ id, label, username, developer: developerKeyId },
           created: showTime(createdAt),
         }));
         output.rows(

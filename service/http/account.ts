@@ -1,67 +1,69 @@
-import type { RequestHandler } from 'express';
 import { type Account, type Profile, profileNames } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
+import type { Audit } from '../audit.ts';
+import type { Login } from '../login.ts';
 import type { Sessions } from '../sessions.ts';
-import { denied, type ForAccount } from './access.ts';
+import type { ForAccount } from './access.ts';
 import { notFound, ok, refuse, settle } from './answer.ts';
 import { account as accountAnswer, done, session } from './answer-schemas.ts';
 import { membersOf } from './body.ts';
 import type { Operation } from './operation.ts';
+import { originOf } from './request-log.ts';
 import { accountChangesSchema, loginSchema, nothing } from './schemas.ts';
-import { findSessionId, sessionCookie, sessionName } from './session-cookie.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { refuseThrottled } from './throttled.ts';
 
 export interface AccountDeps {
   accounts: Accounts;
   sessions: Sessions;
+  login: Login;
+  audit: Pick<Audit, 'record'>;
+  sessionCookie: SessionCookie;
   forAccount: ForAccount;
-  loginLimit: RequestHandler;
-  /** Whether clients reach the service over https. */
-  secure: boolean;
+  /** Unix seconds. */
+  now: () => number;
 }
 
 /** Login, logout and the account itself. */
 export function createAccountOperations(deps: AccountDeps): Operation[] {
-  const { accounts, sessions, forAccount, loginLimit, secure } = deps;
-  const logout = forAccount({
-    method: 'post',
-    path: '/account/logout',
-    summary: 'Ends the session.',
-    input: nothing,
-    answer: done,
-    run: async () => ok(true),
-  });
-
+  const { accounts, sessions, login, audit, sessionCookie, forAccount, now } = deps;
   return [
     {
       method: 'post',
       path: '/account/login',
+      scope: 'open',
       summary: 'Starts a session; its cookie goes with every later request.',
-      access: 'nothing',
       input: loginSchema,
       answer: session,
-      guard: loginLimit,
       async run(request) {
         const { data: credentials } = loginSchema.safeParse(membersOf(request));
-        const account = credentials && (await accounts.authenticate(credentials.username, credentials.password));
-        if (!account) return refuse(401, 'Wrong username or password.');
-        const sessid = await sessions.start(account.id);
-        return {
-          ...ok({ sessid, session_name: sessionName, account: toWire(account) }),
-          cookie: sessionCookie(sessid, secure),
-        };
-      },
-    },
-    {
-      ...logout,
-      async run(request) {
-        const answer = await logout.run(request);
-        if (answer.status === 200) await sessions.end(findSessionId(request) ?? '');
-        return answer;
+        const result = await login(credentials, originOf(request));
+        if (result.refusal === 'throttled') return refuseThrottled(result.until - now());
+        if (result.refusal) return refuse(401, 'Wrong username or password.');
+        // Whoever logs in again has no use for the session before.
+        await sessions.end(sessionCookie.find(request) ?? '');
+        const sessid = await sessions.start(result.account.id);
+        const about = { sessid, session_name: sessionCookie.name, account: toWire(result.account) };
+        return { ...ok(about), cookie: sessionCookie.create(sessid) };
       },
     },
     forAccount({
+      method: 'post',
+      path: '/account/logout',
+      scope: 'session',
+      summary: 'Ends the session.',
+      input: nothing,
+      answer: done,
+      async run({ userId }, _input, _id, request) {
+        await sessions.end(sessionCookie.find(request) ?? '');
+        audit.record({ event: 'logout', account: userId }, originOf(request));
+        return ok(true);
+      },
+    }),
+    forAccount({
       method: 'get',
       path: '/account',
+      scope: 'data',
       summary: 'Reads the account that has logged in.',
       input: nothing,
       answer: accountAnswer,
@@ -73,13 +75,18 @@ export function createAccountOperations(deps: AccountDeps): Operation[] {
     forAccount({
       method: 'put',
       path: '/account',
-      summary: 'Changes the account. A new password ends all its sessions. The role API may not.',
+      scope: 'account',
+      summary: 'Changes the account. A new password ends all its sessions.',
       input: accountChangesSchema,
       answer: done,
-      errors: [501, 502, 503, 504, 505, 506, 507],
-      async run({ userId, role }, { username, password, email, ...texts }) {
-        if (role !== 'owner') return denied;
-        return settle(await accounts.update(userId, { username, password, email, profile: toProfile(texts) }));
+      errors: [501, 502, 503, 504, 505, 506, 507, 508],
+      async run({ userId }, { username, password, email, ...texts }, _id, request) {
+        const profile = toProfile(texts);
+        const result = await accounts.update(userId, { username, password, email, profile });
+        const given = Object.entries({ username, password, email, ...profile });
+        const changed = given.filter(([, text]) => text !== undefined).map(([name]) => name);
+        if (!result.failure) audit.record({ event: 'account changed', account: userId, changed }, originOf(request));
+        return settle(result);
       },
     }),
   ];

@@ -53,4 +53,6 @@ export const list = z.object(
   ]),
 );
 export const account = z.object(texts(['uid', 'status', 'username', 'email', ...profileNames]));
+/** `created` is in Unix seconds. */
+export const customerKeys = z.record(z.string(), z.object(texts(['label', 'username', 'created'])));
 export const session = z.object({ ...texts(['sessid', 'session_name']), account });

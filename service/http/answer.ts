@@ -12,6 +12,8 @@ export interface Answer {
   location?: string;
   /** Set with the answer. */
   cookie?: string;
+  /** Seconds after which the client may try again. */
+  retryAfter?: number;
 }
 
 /** A result. */

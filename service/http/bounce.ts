@@ -11,6 +11,7 @@ export function createBounceOperations(forAccount: ForAccount, bounces: Pick<Bou
     forAccount({
       method: 'post',
       path: '/subscriber/bounce',
+      scope: 'data',
       summary: 'Takes a bounce or complaint: the report as a mail in message, or an address with its bounceStatus.',
       input: bounceSchema,
       answer: done,

@@ -1,25 +1,34 @@
 import { html } from '@joinery/contract/html';
-import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
-import type { Accounts } from '../accounts.ts';
+import { type Request, type Response, Router, urlencoded } from 'express';
+import type { Audit } from '../audit.ts';
 import type { CustomerKeys } from '../customer-keys.ts';
+import type { Login } from '../login.ts';
+import { foreign, type IsForeign } from './foreign.ts';
+import { respond } from './format.ts';
 import { preferredLanguage, sendPage } from './page.ts';
 import { parseId } from './path-id.ts';
+import { originOf } from './request-log.ts';
 import { loginSchema } from './schemas.ts';
 import { type Texts, texts } from './texts/texts.ts';
+import { refuseThrottled } from './throttled.ts';
 
 type Words = Texts['customerKey'];
 
 export interface CustomerKeyRoutesDeps {
-  accounts: Pick<Accounts, 'authenticate'>;
+  login: Login;
   customerKeys: Pick<CustomerKeys, 'create' | 'findDeveloper'>;
-  loginLimit: RequestHandler;
+  audit: Pick<Audit, 'record'>;
+  isForeign: IsForeign;
+  /** Unix seconds. */
+  now: () => number;
 }
 
 /**
  * The dedicated address where an account's owner makes a customer key for a developer: `/customer-key/<id of the developer key>`. Every key
- * takes the password anew, so no other site's page can make one in the owner's name.
+ * takes the password anew.
  */
-export function createCustomerKeyRoutes({ accounts, customerKeys, loginLimit }: CustomerKeyRoutesDeps): Router {
+export function createCustomerKeyRoutes(deps: CustomerKeyRoutesDeps): Router {
+  const { login, customerKeys, audit, isForeign, now } = deps;
   const router = Router();
   const path = '/customer-key/:developer';
   const findDeveloper = (request: Request) => customerKeys.findDeveloper(parseId(String(request.params.developer)));
@@ -30,11 +39,14 @@ export function createCustomerKeyRoutes({ accounts, customerKeys, loginLimit }: 
       show(response, 200, ({ heading, text }) => html`<h1>${heading}</h1><p>${text(developer.label)}</p>`, true);
     else show(response, 404, sayUnknown);
   });
-  router.post(path, loginLimit, urlencoded({ extended: false, limit: 10_000 }), async (request, response) => {
+  router.post(path, urlencoded({ extended: false, limit: 10_000 }), async (request, response) => {
+    if (isForeign(request)) return respond(request, response, foreign);
     const developer = await findDeveloper(request);
     if (!developer) return show(response, 404, sayUnknown);
     const { data: credentials } = loginSchema.safeParse(request.body ?? {});
-    const account = credentials && (await accounts.authenticate(credentials.username, credentials.password));
+    const origin = originOf(request);
+    const { account, ...refused } = await login(credentials, origin);
+    if ('until' in refused) return respond(request, response, refuseThrottled(refused.until - now()));
     if (!account) {
       const retry = ({ heading, wrong }: Words) => html`<h1>${heading}</h1><p role="alert">${wrong}</p>`;
       return show(response, 401, retry, true);
@@ -44,6 +56,7 @@ export function createCustomerKeyRoutes({ accounts, customerKeys, loginLimit }: 
       developerKeyId: developer.id,
       label: developer.label,
     });
+    audit.record({ event: 'customer key created', account: account.id, developerKey: developer.id }, origin);
     show(
       response,
       200,

@@ -17,6 +17,7 @@ export function createFieldOperations(forAccount: ForAccount, fields: Fields): O
     forAccount({
       method: 'get',
       path: '/field',
+      scope: 'data',
       summary: 'Lists the labels of the data fields by their names; with detail=true, their types as well.',
       input: fieldsSchema,
       answer: fieldNames,
@@ -29,6 +30,7 @@ export function createFieldOperations(forAccount: ForAccount, fields: Fields): O
     forAccount({
       method: 'post',
       path: '/field',
+      scope: 'data',
       summary: 'Makes a custom field of a type, Line when none is given.',
       input: newFieldSchema,
       answer: newId,
@@ -37,6 +39,7 @@ export function createFieldOperations(forAccount: ForAccount, fields: Fields): O
     forAccount({
       method: 'get',
       path: '/field/:field',
+      scope: 'data',
       summary: 'Reads a data field by its id, such as 12 or FirstName.',
       input: nothing,
       answer: fieldAnswer,
@@ -48,6 +51,7 @@ export function createFieldOperations(forAccount: ForAccount, fields: Fields): O
     forAccount({
       method: 'put',
       path: '/field/:field',
+      scope: 'data',
       summary: 'Gives a custom field another name.',
       input: fieldChangesSchema,
       answer: done,
@@ -59,6 +63,7 @@ export function createFieldOperations(forAccount: ForAccount, fields: Fields): O
     forAccount({
       method: 'delete',
       path: '/field/:field',
+      scope: 'data',
       summary: 'Deletes a custom field.',
       input: nothing,
       answer: done,

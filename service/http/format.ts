@@ -43,6 +43,7 @@ export function respond(request: Request, response: Response, answer: Answer): v
   response.locals.error = code;
   response.set('Cache-Control', 'no-store').vary('Accept');
   if (answer.cookie) response.set('Set-Cookie', answer.cookie);
+  if (answer.retryAfter) response.set('Retry-After', String(answer.retryAfter));
   const format = chooseFormat(request) ?? 'json';
   response.status(answer.status);
   if (answer.content instanceof Parts) return sendParts(response, answer.content, format);

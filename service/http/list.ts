@@ -16,6 +16,7 @@ export function createListOperations(forAccount: ForAccount, lists: Lists, findR
     forAccount({
       method: 'get',
       path: '/list',
+      scope: 'data',
       summary: 'Lists the names of the opt-in processes by their ids; the predefined double opt-in process has none.',
       input: nothing,
       answer: names,
@@ -26,6 +27,7 @@ export function createListOperations(forAccount: ForAccount, lists: Lists, findR
     forAccount({
       method: 'post',
       path: '/list',
+      scope: 'data',
       summary: 'Makes an opt-in process: double opt-in unless usesingleoptin is 1.',
       input: newListSchema,
       answer: newId,
@@ -46,6 +48,7 @@ export function createListOperations(forAccount: ForAccount, lists: Lists, findR
     forAccount({
       method: 'post',
       path: '/list/redirect',
+      scope: 'data',
       summary: 'Answers with the page for the contact with an email address: pending until confirmed, then thank-you.',
       input: redirectSchema,
       answer: pageUrl,
@@ -59,6 +62,7 @@ export function createListOperations(forAccount: ForAccount, lists: Lists, findR
     forAccount({
       method: 'get',
       path: '/list/:list',
+      scope: 'data',
       summary: 'Reads an opt-in process.',
       input: nothing,
       answer: listAnswer,
@@ -70,6 +74,7 @@ export function createListOperations(forAccount: ForAccount, lists: Lists, findR
     forAccount({
       method: 'put',
       path: '/list/:list',
+      scope: 'data',
       summary: 'Changes an opt-in process. The predefined one keeps its name and its double opt-in.',
       input: listChangesSchema,
       answer: done,
@@ -81,6 +86,7 @@ export function createListOperations(forAccount: ForAccount, lists: Lists, findR
     forAccount({
       method: 'delete',
       path: '/list/:list',
+      scope: 'data',
       summary: 'Deletes an opt-in process that no API key needs.',
       input: nothing,
       answer: done,

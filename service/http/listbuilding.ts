@@ -12,6 +12,7 @@ import { done, pageUrl } from './answer-schemas.ts';
 import { membersOf } from './body.ts';
 import { misfit } from './misfit.ts';
 import type { Operation } from './operation.ts';
+import { noteCaller } from './request-log.ts';
 import { addressSchema, emailSchema, keySchema, signinSchema } from './schemas.ts';
 
 export interface ListbuildingDeps {
@@ -45,6 +46,7 @@ export function createListbuildingOperations({
       const { data: given } = keySchema.safeParse(body);
       const listbuilding = given && (await keys.find(given.apikey));
       if (!listbuilding) return failed(fail(100, 'The API key is not valid. Check `apikey`.').failure);
+      noteCaller(request, { ...listbuilding, credential: 'apiKey' });
       const parsed = input.safeParse(body);
       if (!parsed.success) return misfit(parsed.error);
       const key = request.get('Idempotency-Key');
@@ -57,7 +59,7 @@ export function createListbuildingOperations({
     return {
       ...about,
       method: 'post',
-      access: 'key',
+      scope: 'listbuilding',
       input: input.extend(keySchema.shape),
       errors: [...errors, 100],
       run,

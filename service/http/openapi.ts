@@ -1,10 +1,10 @@
 import { type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import { z } from 'zod';
+import type { Scope } from '../scope.ts';
 import type { Operation } from './operation.ts';
-import { sessionName } from './session-cookie.ts';
 
-/** The description of `operations` as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
-export function describeInterface(operations: Operation[]) {
+/** The description of `operations` as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). `sessionName` names the session's cookie. */
+export function describeInterface(operations: Operation[], sessionName: string) {
   return {
     openapi: '3.1.1',
     info: {
@@ -20,27 +20,27 @@ export function describeInterface(operations: Operation[]) {
         Object.fromEntries(here.map((operation) => [operation.method, describe(operation)])),
       ]),
     ),
-    components,
+    components: createComponents(sessionName),
   };
 }
 
 function describe(operation: Operation) {
-  const { method, path, summary, access, answer, input } = operation;
+  const { method, path, summary, scope, answer, input } = operation;
   const members = toSchema(input, 'input');
   const [takesQuery, takesBody] = [method === 'get', method !== 'get' && Object.keys(members.properties ?? {}).length];
   return {
     operationId: [method, ...path.split(/[/:]+/).filter(Boolean)].map(capitalize).join(''),
     summary,
     tags: [topicOf(operation)],
-    security: ways[access],
+    security: ways[scope],
     parameters: [...pathParameters(path), ...(takesQuery ? queryParameters(members) : [])],
     ...(takesBody && {
       requestBody: { content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: members }])) },
     }),
     responses: {
       200: { description: 'Done.', ...json(toSchema(answer, 'output')) },
-      ...(access === 'nothing' && { 401: { $ref: '#/components/responses/Refused' } }),
-      ...(access === 'account' && { 403: { $ref: '#/components/responses/Denied' } }),
+      ...(scope === 'open' && { 401: { $ref: '#/components/responses/Refused' } }),
+      ...(/data|session|account/.test(scope) && { 403: { $ref: '#/components/responses/Denied' } }),
       ...(path.includes(':') && { 404: { $ref: '#/components/responses/Missing' } }),
       406: describeFailures(operation),
       default: { $ref: '#/components/responses/Refused' },
@@ -102,17 +102,21 @@ const parameters: Record<string, string> = {
 
 const bodyTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** A key stands in the body, where OpenAPI has no name for it. */
-const ways: Record<Operation['access'], object[]> = {
-  nothing: [],
-  key: [],
-  account: [{ session: [] }, { sessionHeader: [] }, { username: [], customerToken: [] }],
+const bySession = [{ session: [] }, { sessionHeader: [] }];
+
+/** OpenAPI has no name for a key in the body. */
+const ways: Record<Scope, object[]> = {
+  open: [],
+  listbuilding: [],
+  data: [...bySession, { username: [], customerToken: [] }],
+  session: bySession,
+  account: bySession,
 };
 
 const reasons = { type: 'array', items: { type: 'string' }, minItems: 1 };
 const refused = (description: string) => ({ description, ...json(reasons) });
 
-const components = {
+const createComponents = (sessionName: string) => ({
   securitySchemes: {
     session: { type: 'apiKey', in: 'cookie', name: sessionName, description: 'The cookie that the login sets.' },
     sessionHeader: { type: 'apiKey', in: 'header', name: 'X-Session-Id', description: 'The `sessid` of the login.' },
@@ -125,7 +129,7 @@ const components = {
     },
   },
   responses: {
-    Denied: refused('There is no way in by what was sent. Log in again.'),
+    Denied: refused('What was sent is no way in, or not to this operation. Log in.'),
     Missing: refused('Nothing has the id in the path.'),
     Refused: refused('The request can’t be served as it is.'),
   },
@@ -143,7 +147,7 @@ const components = {
       required: ['error', 'error_message'],
     },
   },
-};
+});
 
 function json(schema: object) {
   return { content: { 'application/json': { schema } } };

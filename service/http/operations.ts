@@ -4,6 +4,7 @@ import type { FindRedirect } from '../redirect.ts';
 import type { Tags } from '../tags.ts';
 import { type AccountDeps, createAccountOperations } from './account.ts';
 import { createBounceOperations } from './bounce.ts';
+import { type CustomerKeyDeps, createCustomerKeyOperations } from './customer-key.ts';
 import { createFieldOperations } from './field.ts';
 import { createListOperations } from './list.ts';
 import { createListbuildingOperations, type ListbuildingDeps } from './listbuilding.ts';
@@ -13,7 +14,7 @@ import { createSubscriberOperations, type SubscriberDeps } from './subscriber.ts
 import { createTagOperations } from './tag.ts';
 import { createTaggingOperations } from './tagging.ts';
 
-export interface OperationsDeps extends ListbuildingDeps, SubscriberDeps, AccountDeps {
+export interface OperationsDeps extends ListbuildingDeps, SubscriberDeps, AccountDeps, CustomerKeyDeps {
   bounces: Pick<Bounces, 'take' | 'set'>;
   fields: Fields;
   tags: Tags;
@@ -25,6 +26,7 @@ export function createOperations(deps: OperationsDeps): Operation[] {
   const { forAccount, contacts, fields, findRedirect, lists, signoff, tagging, tags } = deps;
   return [
     ...createAccountOperations(deps),
+    ...createCustomerKeyOperations(deps),
     ...createListbuildingOperations(deps),
     ...createSubscriberOperations(deps),
     ...createSelectionOperations(forAccount, contacts),

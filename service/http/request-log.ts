@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { Caller } from '../account.ts';
+import type { Audit, Origin } from '../audit.ts';
 import type { Metrics } from '../metrics.ts';
 
 /** What is asked every few seconds by what watches the service would hide everything else. */
@@ -8,9 +10,14 @@ const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Logs and counts each request when it has ended, under an id that the answer carries as `X-Request-Id`. Of the path it logs the route's
- * pattern alone: the path itself may hold a token, a key or an address. Probes of health are logged at the level `debug`.
+ * pattern alone: the path itself may hold a token, a key or an address. Of a request by a credential it also tells which one, whose and from
+ * where. Probes of health are logged at the level `debug`.
  */
-export function createRequestLog(logger: Logger, metrics?: Pick<Metrics, 'requested'>): RequestHandler {
+export function createRequestLog(
+  logger: Logger,
+  { nameOf }: Pick<Audit, 'nameOf'>,
+  metrics?: Pick<Metrics, 'requested'>,
+): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
     const start = performance.now();
@@ -18,13 +25,42 @@ export function createRequestLog(logger: Logger, metrics?: Pick<Metrics, 'reques
     response.set('X-Request-Id', requestId);
     response.once('close', () => {
       const { path: route } = (request.route ?? {}) as { path?: unknown };
-      const { error } = response.locals as { error?: number };
+      const { error, caller, address } = response.locals as { error?: number } & Noted;
+      const by = caller && { ...caller, from: nameOf(address ?? '') };
       const { method } = request;
       const { statusCode: status } = response;
       const milliseconds = Math.round(performance.now() - start);
-      logger[level]({ requestId, method, route, status, error, milliseconds }, 'request');
+      logger[level]({ requestId, method, route, status, error, ...by, milliseconds }, 'request');
       metrics?.requested({ method, route: typeof route === 'string' ? route : '', status }, milliseconds / 1_000);
     });
     next();
   };
+}
+
+/** What the log tells of a caller: `account` is whose data is worked on, `key` the id of the key. */
+interface LoggedCaller {
+  account: number;
+  user?: number;
+  credential: Caller['credential'];
+  key?: number | undefined;
+}
+
+interface Noted {
+  caller?: LoggedCaller;
+  /** A connection that has ended has none any more. */
+  address?: string | undefined;
+}
+
+/** Has the line of the request tell who made it. */
+export function noteCaller(request: Request, { accountId, credential, userId, keyId }: NotedCaller): void {
+  const user = userId !== undefined && userId !== accountId && { user: userId };
+  const caller = { account: accountId, ...user, credential, key: keyId };
+  if (request.res) Object.assign(request.res.locals, { caller, address: request.ip } satisfies Noted);
+}
+
+type NotedCaller = Omit<Caller, 'userId'> & { userId?: number };
+
+/** Where a request comes from. */
+export function originOf(request: Request): Origin {
+  return { address: request.ip ?? '', requestId: String(request.res?.getHeader('X-Request-Id') ?? '') };
 }

@@ -12,6 +12,7 @@ export function createSelectionOperations(forAccount: ForAccount, contacts: Cont
     forAccount({
       method: 'get',
       path: '/subscriber',
+      scope: 'data',
       summary: 'Lists the ids of contacts in some states; with limit or cursor, page by page.',
       input: selectSchema,
       answer: contactIds,
@@ -29,6 +30,7 @@ export function createSelectionOperations(forAccount: ForAccount, contacts: Cont
     forAccount({
       method: 'post',
       path: '/subscriber/search',
+      scope: 'data',
       summary: 'Finds the id of the contact with an email address.',
       input: emailSchema,
       answer: newId,
@@ -41,6 +43,7 @@ export function createSelectionOperations(forAccount: ForAccount, contacts: Cont
     forAccount({
       method: 'post',
       path: '/subscriber/tagged',
+      scope: 'data',
       summary: 'Lists the contacts with a tag, and when each got it (Unix seconds).',
       input: taggedSchema,
       answer: taggedAt,

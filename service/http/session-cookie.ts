@@ -1,18 +1,28 @@
 import type { Request } from 'express';
 
-/** Name of the session cookie; a client learns it from the login's answer. */
-export const sessionName = 'joinery_session';
-
-/** The `Set-Cookie` of a session. `SameSite` keeps other sites' pages from acting in its name. */
-export function sessionCookie(id: string, secure: boolean): string {
-  return `${sessionName}=${id}; path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+/** The cookie of a session. */
+export interface SessionCookie {
+  /** A client learns it from the login's answer. */
+  name: string;
+  /** The `Set-Cookie` that starts a session in a browser. */
+  create(id: string): string;
+  /** The session id of a request: in its cookie, or in the header `X-Session-Id` that some clients send. */
+  find(request: Request): string | undefined;
 }
 
-/** The session id of a request: in its cookie, or in the header that some clients send. */
-export function findSessionId(request: Request): string | undefined {
-  return readSessionId(request.get('cookie')) ?? request.get('x-session-id');
-}
-
-function readSessionId(header = ''): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${sessionName}="?([\\w-]+)`).exec(header)?.[1];
+/**
+ * Over https the name has the prefix `__Host-`: no other host, and nobody on an unencrypted connection, can set such a cookie
+ * (RFC 6265bis, section 4.1.3.2). `SameSite` keeps other sites' pages from acting in its name.
+ *
+ * @param secure whether clients reach the service over https
+ */
+export function createSessionCookie(secure: boolean): SessionCookie {
+  const name = secure ? '__Host-joinery_session' : 'joinery_session';
+  const attributes = `path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const pattern = new RegExp(`(?:^|;\\s*)${name}="?([\\w-]+)`);
+  return {
+    name,
+    create: (id) => `${name}=${id}; ${attributes}`,
+    find: (request) => pattern.exec(request.get('cookie') ?? '')?.[1] ?? request.get('x-session-id'),
+  };
 }

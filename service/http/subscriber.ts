@@ -29,6 +29,7 @@ export function createSubscriberOperations(deps: SubscriberDeps): Operation[] {
     forAccount({
       method: 'post',
       path: '/subscriber',
+      scope: 'data',
       summary: 'Adds a contact, or updates the one that has an address already, and starts its opt-in.',
       input: addSchema,
       answer: contact,
@@ -48,6 +49,7 @@ export function createSubscriberOperations(deps: SubscriberDeps): Operation[] {
     forAccount({
       method: 'get',
       path: '/subscriber/bulk/:subscribers',
+      scope: 'data',
       summary: 'Reads contacts by their ids, up to 500 with commas between them; what is missing is null.',
       input: nothing,
       answer: contactsById,
@@ -61,6 +63,7 @@ export function createSubscriberOperations(deps: SubscriberDeps): Operation[] {
     forAccount({
       method: 'get',
       path: '/subscriber/:subscriber',
+      scope: 'data',
       summary: 'Reads a contact by its id or its key.',
       input: nothing,
       answer: contact,
@@ -72,6 +75,7 @@ export function createSubscriberOperations(deps: SubscriberDeps): Operation[] {
     forAccount({
       method: 'put',
       path: '/subscriber/:subscriber',
+      scope: 'data',
       summary: 'Changes addresses and field values of a contact; an empty field value is taken away.',
       input: updateSchema,
       answer: done,
@@ -84,6 +88,7 @@ export function createSubscriberOperations(deps: SubscriberDeps): Operation[] {
     forAccount({
       method: 'delete',
       path: '/subscriber/:subscriber',
+      scope: 'data',
       summary: 'Deletes a contact.',
       input: nothing,
       answer: done,

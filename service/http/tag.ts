@@ -12,6 +12,7 @@ export function createTagOperations(forAccount: ForAccount, tags: Tags): Operati
     forAccount({
       method: 'get',
       path: '/tag',
+      scope: 'data',
       summary: 'Lists the names of the manual tags by their ids.',
       input: nothing,
       answer: names,
@@ -23,6 +24,7 @@ export function createTagOperations(forAccount: ForAccount, tags: Tags): Operati
     forAccount({
       method: 'post',
       path: '/tag',
+      scope: 'data',
       summary: 'Makes a manual tag.',
       input: newTagSchema,
       answer: newId,
@@ -31,6 +33,7 @@ export function createTagOperations(forAccount: ForAccount, tags: Tags): Operati
     forAccount({
       method: 'get',
       path: '/tag/:tag',
+      scope: 'data',
       summary: 'Reads a tag.',
       input: nothing,
       answer: tagAnswer,
@@ -42,6 +45,7 @@ export function createTagOperations(forAccount: ForAccount, tags: Tags): Operati
     forAccount({
       method: 'put',
       path: '/tag/:tag',
+      scope: 'data',
       summary: 'Gives a manual tag another name or text.',
       input: tagChangesSchema,
       answer: done,
@@ -54,6 +58,7 @@ export function createTagOperations(forAccount: ForAccount, tags: Tags): Operati
     forAccount({
       method: 'delete',
       path: '/tag/:tag',
+      scope: 'data',
       summary: 'Deletes a manual tag that no API key needs, and takes it from all contacts.',
       input: nothing,
       answer: done,

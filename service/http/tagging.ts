@@ -12,6 +12,7 @@ export function createTaggingOperations(forAccount: ForAccount, tagging: Tagging
     forAccount({
       method: 'post',
       path: '/subscriber/tag',
+      scope: 'data',
       summary: 'Puts tags on the contact with an email address: all of them, or none.',
       input: tagSchema,
       answer: done,
@@ -21,6 +22,7 @@ export function createTaggingOperations(forAccount: ForAccount, tagging: Tagging
     forAccount({
       method: 'post',
       path: '/subscriber/untag',
+      scope: 'data',
       summary: 'Takes a tag from the contact with an email address.',
       input: untagSchema,
       answer: done,
@@ -30,6 +32,7 @@ export function createTaggingOperations(forAccount: ForAccount, tagging: Tagging
     forAccount({
       method: 'post',
       path: '/subscriber/unsubscribe',
+      scope: 'data',
       summary: 'Unsubscribes the contact with an email address from every channel.',
       input: addressSchema,
       answer: done,

@@ -29,22 +29,29 @@ export async function deleteDeveloperKey(writer: Writer, id: number): Promise<bo
   return row !== undefined;
 }
 
-/** The account's customer keys, the oldest first. */
+/** The customer keys of the account and its sub-accounts, the oldest first. */
 export function findCustomerKeys(reader: Reader, accountId: number): Promise<CustomerKey[]> {
   return reader
-    .selectFrom('customer_key')
-    .select(['id', 'label', 'developer_key_id as developerKeyId', 'created_at as createdAt'])
-    .where('account_id', '=', accountId)
-    .orderBy('id')
+    .selectFrom('customer_key as key')
+    .innerJoin('account', 'account.id', 'key.account_id')
+    .select(['key.id', 'key.label', 'key.developer_key_id as developerKeyId', 'key.created_at as createdAt'])
+    .select('account.username')
+    .where(({ or, eb }) => or([eb('account.id', '=', accountId), eb('account.owner_id', '=', accountId)]))
+    .orderBy('key.id')
     .execute();
 }
 
-/** Deletes a customer key of the account; the answer is whether it had it. */
+/** Deletes a customer key of the account or of a sub-account; the answer is whether there was one. */
 export async function deleteCustomerKey(writer: Writer, accountId: number, id: number): Promise<boolean> {
   const row = await writer
     .deleteFrom('customer_key')
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .where('account_id', 'in', (query) =>
+      query
+        .selectFrom('account')
+        .select('account.id')
+        .where(({ or, eb }) => or([eb('account.id', '=', accountId), eb('account.owner_id', '=', accountId)])),
+    )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -67,16 +74,19 @@ export async function insertCustomerKey(
     .execute();
 }
 
-/** Whose customer key has this hash, and the developer key that it is for. */
+/** The customer key with this hash: its account, and the developer key that it is for. */
 export async function findCustomerKey(reader: Reader, hash: string) {
   const row = await reader
     .selectFrom('customer_key')
     .innerJoin('developer_key', 'developer_key.id', 'customer_key.developer_key_id')
     .innerJoin('account', 'account.id', 'customer_key.account_id')
-    .select(['account.id', 'account.owner_id as ownerId', 'account.username', 'developer_key.sealed_key as sealedKey'])
+    .select(['customer_key.id as keyId', 'developer_key.sealed_key as sealedKey'])
+    .select(['account.id', 'account.owner_id as ownerId', 'account.username'])
     .where('customer_key.hash', '=', hash)
     .executeTakeFirst();
-  return row && { username: row.username, sealedKey: row.sealedKey, account: { id: row.id, ownerId: row.ownerId } };
+  if (!row) return undefined;
+  const { keyId, sealedKey, username, id, ownerId } = row;
+  return { id: keyId, sealedKey, username, account: { id, ownerId } };
 }
 
 const developerKeys = (reader: Reader) =>

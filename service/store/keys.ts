@@ -23,7 +23,7 @@ export async function insertKey(
 
 export async function findListbuilding(reader: Reader, hash: string): Promise<Listbuilding | undefined> {
   const [row] = await selectListbuilding(reader, { hash });
-  return row && { accountId: row.accountId, tagId: row.tagId, list: toList(row) };
+  return row && { keyId: row.keyId, accountId: row.accountId, tagId: row.tagId, list: toList(row) };
 }
 
 /** The account's keys, the oldest first. */
@@ -67,7 +67,7 @@ const selectListbuilding = prepare((reader: Reader, { hash }: { hash: string }) 
   reader
     .selectFrom('api_key')
     .innerJoin('list', 'list.id', 'api_key.list_id')
-    .select(['api_key.account_id as accountId', 'api_key.tag_id as tagId'])
+    .select(['api_key.id as keyId', 'api_key.account_id as accountId', 'api_key.tag_id as tagId'])
     .select(listColumns)
     .where('api_key.hash', '=', hash),
 );

@@ -2,12 +2,12 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { createBounceTable } from './bounce-table.ts';
 import { createCampaignTables } from './campaign-tables.ts';
-import { createFailedLoginTable } from './failed-logins.ts';
 import { createFirstTables } from './first-tables.ts';
 import { addHeldColumns } from './held-columns.ts';
 import { createHistoryTables } from './history-tables.ts';
 import { addInterfaceTables } from './interface-tables.ts';
 import { addListLanguage } from './list-language.ts';
+import { createFailedLoginTable, createFamiliarLoginTable } from './login-attempts.ts';
 import { addMailboxContact } from './mailbox.ts';
 import { addOutboxLanes } from './outbox.ts';
 import { addPendingIndex } from './pending.ts';
@@ -42,5 +42,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '040-outbox-streams': { up: (kysely) => addOutboxLanes(kysely) },
     '041-mailbox-contact': { up: (kysely) => addMailboxContact(kysely) },
     '042-repeat-contact': { up: (kysely) => addRepeatContact(kysely) },
+    '043-familiar-logins': { up: (kysely) => createFamiliarLoginTable(kysely) },
   };
 }

@@ -1,4 +1,4 @@
-import { type Caller, callerOf } from '../account.ts';
+import { type Caller, callerInSession } from '../account.ts';
 import type { Reader, Writer } from './tables.ts';
 
 /** A session as it is kept. Times are Unix seconds. */
@@ -24,7 +24,7 @@ export async function findSession(reader: Reader, hash: string): Promise<StoredS
     ])
     .where('session.hash', '=', hash)
     .executeTakeFirst();
-  return row && { caller: callerOf(row), createdAt: row.createdAt, seenAt: row.seenAt };
+  return row && { caller: callerInSession(row), createdAt: row.createdAt, seenAt: row.seenAt };
 }
 
 export async function touchSession(writer: Writer, hash: string, now: number): Promise<void> {

@@ -32,6 +32,7 @@ export interface Tables extends CampaignTables, HistoryTables, SmartTagTables {
   mailbox: MailboxTable;
   repeat: RepeatTable;
   failed_login: FailedLoginTable;
+  familiar_login: FamiliarLoginTable;
 }
 
 /** What queries run on: the database for reading, a transaction for reading and writing. */
@@ -52,11 +53,19 @@ interface RepeatTable {
 }
 
 interface FailedLoginTable {
-  /** Keyed hash of the address or network that they came from. */
+  /** Keyed hash of a place (an address or network), of a username, or of both. */
   hash: string;
   count: number;
   /** When they count no more: Unix seconds. */
   ends_at: number;
+}
+
+/** Where accounts have logged in from. */
+interface FamiliarLoginTable {
+  /** Keyed hash of place and username. */
+  hash: string;
+  /** Unix seconds. */
+  seen_at: number;
 }
 
 interface AccountTable {

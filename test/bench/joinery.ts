@@ -30,7 +30,7 @@ const { app, accounts, lists, tags, keys, start } = await createService({
   logger,
 });
 service = app;
-const { id: accountId } = await accounts.create({ username: 'bench', password: 'bench' });
+const { id: accountId } = await accounts.create({ username: 'bench', password: 'a bench of oak' });
 const listId = (await lists.predefined(accountId)).id;
 const tagId = await tags.create({ accountId, name: 'bench' });
 const key = await keys.create({ accountId, listId, tagId });

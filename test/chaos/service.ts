@@ -20,7 +20,7 @@ server.listen(Number(port), '127.0.0.1', async () => {
 });
 
 async function createKey({ accounts, lists, tags, keys }: Awaited<ReturnType<typeof createService>>): Promise<string> {
-  const { id: accountId } = await accounts.create({ username: 'chaos', password: 'chaos' });
+  const { id: accountId } = await accounts.create({ username: 'chaos', password: 'chaos of tests' });
   const tagId = await tags.create({ accountId, name: 'chaos' });
   return await keys.create({ accountId, listId: (await lists.predefined(accountId)).id, tagId });
 }

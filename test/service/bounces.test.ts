@@ -91,8 +91,8 @@ describe('a report', () => {
 
   test('changes nothing in another account', async () => {
     const { service, call, server, read } = await startWith();
-    await service.accounts.create({ username: 'other', password: 'another' });
-    const login = await call('POST', '/account/login', { username: 'other', password: 'another' });
+    await service.accounts.create({ username: 'other', password: 'another horse' });
+    const login = await call('POST', '/account/login', { username: 'other', password: 'another horse' });
     const other = { Cookie: `${login.json.session_name}=${login.json.sessid}` };
     for (const original of ['', server.messages[0] ?? '']) {
       await call('POST', '/subscriber/bounce', { message: writeBounce({ original }) }, other);

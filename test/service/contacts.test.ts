@@ -66,7 +66,7 @@ test('one account sees, finds and changes nothing of another', async () => {
 
 test("a key can't be made of another account's list or tag", async () => {
   const { service, accountId } = await start();
-  const other = await service.accounts.create({ username: 'other', password: 'x' });
+  const other = await service.accounts.create({ username: 'other', password: 'correct horse' });
   const mine = {
     listId: (await service.lists.predefined(accountId)).id,
     tagId: await service.tags.create({ accountId, name: 'a' }),

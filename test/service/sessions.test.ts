@@ -27,17 +27,19 @@ describe('login', () => {
     expect(headers.get('set-cookie')).toBe(`${json.session_name}=${json.sessid}; path=/; HttpOnly; SameSite=Lax`);
   });
 
-  test('marks the cookie Secure over https', async () => {
+  test('marks the cookie Secure over https, and no other host can set it', async () => {
     const { call } = await start({ publicUrl: 'https://lists.example.com' });
-    const { headers } = await call('POST', '/account/login', credentials);
-    expect(headers.get('set-cookie')).toMatch(/; path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    const { json, headers } = await call('POST', '/account/login', credentials);
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-joinery_session=[\w-]{32}; path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(json.session_name).toBe('__Host-joinery_session');
   });
 
   test('is refused for a while after too many failures, with the right password too', async () => {
     const { call } = await start();
-    for (let n = 0; n < 20; n++) {
-      expect((await call('POST', '/account/login', { username: '', password: '' })).status).toBe(401);
-    }
+    const wrong = { ...credentials, password: 'wrong' };
+    for (let n = 0; n < 10; n++) expect((await call('POST', '/account/login', wrong)).status).toBe(401);
     const { status, json, headers } = await call('POST', '/account/login', credentials);
     expect(status).toBe(429);
     expect(json).toEqual([expect.stringContaining('Wait 15 minutes')]);
@@ -89,6 +91,26 @@ describe('a session', () => {
       expect(await isAlive({ Cookie })).toBe(false);
     },
   );
+
+  test('is not made by a cookie of the plain name over https', async () => {
+    const { call } = await start({ publicUrl: 'https://lists.example.com' });
+    const { json } = await call('POST', '/account/login', credentials);
+    const status = async (Cookie: string) => (await call('GET', '/account', undefined, { Cookie })).status;
+    expect(await status(`joinery_session=${json.sessid}`)).toBe(403);
+    expect(await status(`joinery_session=tossed; __Host-joinery_session=${json.sessid}`)).toBe(200);
+    expect(await status(`x__Host-joinery_session=${json.sessid}`)).toBe(403);
+  });
+
+  test('is a new one at each login, and the one before ends', async () => {
+    const { call } = await start();
+    const chosen = 'A'.repeat(32);
+    const first = await call('POST', '/account/login', credentials, { Cookie: `joinery_session=${chosen}` });
+    expect(first.json.sessid).not.toBe(chosen);
+    const before = { Cookie: `joinery_session=${first.json.sessid}` };
+    const second = await call('POST', '/account/login', credentials, before);
+    expect(second.json.sessid).not.toBe(first.json.sessid);
+    expect((await call('GET', '/account', undefined, before)).status).toBe(403);
+  });
 
   test('is found among other cookies', async () => {
     const { login, isAlive } = await startWithClock();

@@ -158,7 +158,7 @@ describe('a webhook', () => {
   test('can be tested, listed and deleted, by its own account alone', async () => {
     const { url, calls } = await startReceiver(200);
     const { service, accountId, webhook, signin } = await startWithWebhook(url);
-    const other = await service.accounts.create({ username: 'other', password: 'x' });
+    const other = await service.accounts.create({ username: 'other', password: 'correct horse' });
     await service.webhooks.test(accountId, webhook.id);
     expect(calls).toHaveLength(1);
     await expect(service.webhooks.test(other.id, webhook.id)).rejects.toThrow('There is no webhook');

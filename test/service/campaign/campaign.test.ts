@@ -193,7 +193,7 @@ describe('a campaign', () => {
 
   test('is of its own account alone', async () => {
     const { service, campaignId } = await startWith([mail('One')]);
-    const other = await service.accounts.create({ username: 'other', password: 'x' });
+    const other = await service.accounts.create({ username: 'other', password: 'correct horse' });
     expect(await service.campaigns.list(other.id)).toEqual([]);
     expect(await service.campaigns.read(other.id, campaignId)).toBeUndefined();
     for (const word of ['start', 'stop', 'delete'] as const) {

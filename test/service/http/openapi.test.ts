@@ -76,6 +76,11 @@ test('what operations answer is what it says they do', async () => {
   await check('get', '/account');
   await check('put', '/account', { firstname: 'Ada', lastname: 'Byron' });
   await check('put', '/account', { username: '' });
+  await check('put', '/account', { password: 'short' });
+  const developer = await running.service.customerKeys.createDeveloperKey('Shop');
+  await running.service.customerKeys.create({ accountId: running.accountId, developerKeyId: developer.id });
+  const [customerKey = ''] = Object.keys(await check('get', '/account/customer-key'));
+  await check('delete', '/account/customer-key/{key}', undefined, customerKey);
 
   const [listid] = await check('post', '/list', { name: 'News', usesingleoptin: 1 });
   await check('get', '/list');

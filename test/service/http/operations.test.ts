@@ -223,7 +223,7 @@ test('lists are made, read, changed and deleted; the predefined one stays', asyn
 
 test('the account is read and changed; what is there can’t be emptied', async () => {
   const { call, service } = await startWithSession();
-  await service.accounts.create({ username: 'other', password: 'x', email: 'other@example.com' });
+  await service.accounts.create({ username: 'other', password: 'correct horse', email: 'other@example.com' });
   const profile = { email: 'owner@example.com', firstname: 'Ada', lastname: 'King' };
   expect(await call('PUT', '/account', profile)).toEqual([true]);
   expect(await call('GET', '/account')).toMatchObject({ username: 'owner', company: '', ...profile });
@@ -271,9 +271,9 @@ describe('a way in', () => {
   test('is a sub-account, which works on the data of its owner and not on the account', async () => {
     const { call, service, add, accountId } = await startWithSession();
     const { id } = await add({ email });
-    const robot = { username: 'robot', password: 'beep beep' };
+    const robot = { username: 'robot', password: 'beep beep beep' };
     await service.accounts.create({ ...robot, ownerId: accountId });
-    const json = await call('POST', '/account/login', robot);
+    const json = await call('POST', '/account/login', robot, {});
     const session = { Cookie: `${json.session_name}=${json.sessid}` };
     expect(await call('GET', `/subscriber/${id}`, undefined, session)).toMatchObject({ email });
     expect((await call('PUT', '/account', { username: 'boss' }, session))[0]).toBe(403);
@@ -292,7 +292,7 @@ test('one account reaches nothing of another by any operation', async () => {
   const [fieldId] = await call('POST', '/field', { name: 'Mine' });
   const { id } = await add({ email, listid: single, tagid });
   await service.accounts.create({ username: 'other', password: credentials.password });
-  const json = await call('POST', '/account/login', { ...credentials, username: 'other' });
+  const json = await call('POST', '/account/login', { ...credentials, username: 'other' }, {});
   const theirs = { Cookie: `${json.session_name}=${json.sessid}` };
   for (const [method, path] of [
     ['GET', `/subscriber/${id}`],

@@ -1,0 +1,47 @@
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
+import { ipKeyGenerator } from 'express-rate-limit';
+import type { Logger } from 'pino';
+
+/** Where a request comes from. */
+export interface Origin {
+  /** The client's IP address. */
+  address: string;
+  requestId: string;
+}
+
+/** What happened to an account or its credentials. */
+export type AuditEvent =
+  | { event: 'login' | 'logout'; account: number }
+  /** `account` is absent for a username that nobody has. */
+  | { event: 'login refused'; account?: number | undefined; username: string; reason: 'wrong' | 'throttled' }
+  | { event: 'account changed'; account: number; changed: string[] }
+  | { event: 'customer key created'; account: number; developerKey: number }
+  | { event: 'customer key revoked'; account: number; key: number };
+
+export interface Audit {
+  /** Logs what happened, to which account and from where. Nothing that opens an account is logged. */
+  record(event: AuditEvent, origin: Origin): void;
+  /** What the log calls an IP address: 16 letters, the same for a whole network of IPv6. */
+  nameOf(address: string): string;
+}
+
+/** Accounts go by their id. Addresses, and usernames (many are email addresses), appear as keyed hashes alone. */
+export function createAudit(secret: string, logger: Logger): Audit {
+  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery audit', 32)));
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 16);
+  const nameOf = (address: string) => hash(placeOf(address));
+  return {
+    nameOf,
+    record({ event, ...about }, { address, requestId }) {
+      const told = 'username' in about ? { ...about, username: hash(about.username) } : about;
+      const level = event === 'login refused' ? 'warn' : 'info';
+      logger[level]({ audit: event, ...told, from: nameOf(address), requestId }, event);
+    },
+  };
+}
+
+/** An IPv4 address, or the network of an IPv6 address, of which one client has many. Some reverse proxies add a port, another one each time. */
+export function placeOf(address: string): string {
+  const [, v6, v4] = /^(?:\[(.+)\]|([\d.]+):\d+)/.exec(address) ?? [];
+  return ipKeyGenerator(v6 ?? v4 ?? address);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { credentials, start } from '../start.ts';
+
+const tag = { name: 'new' };
+
+async function startWithSession() {
+  const running = await start();
+  const session = await running.login();
+  const send = async (method: string, path: string, body: unknown, headers: Record<string, string>) =>
+    (await running.call(method, path, body, { ...session, ...headers })).status;
+  return { ...running, session, send };
+}
+
+describe('a request that changes something', () => {
+  test.each<[string, Record<string, string>]>([
+    ['of another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+    ['of another site without Origin', { 'sec-fetch-site': 'cross-site' }],
+    ['of a subdomain', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.example.com' }],
+    ['of no kind that there is', { 'Sec-Fetch-Site': 'Same-Origin, cross-site' }],
+    ['of another origin in a browser of old', { Origin: 'https://evil.example' }],
+    ['of a sandboxed frame', { Origin: 'null' }],
+    ['of the same host with another port', { Origin: 'http://127.0.0.1:1' }],
+    ['of two origins', { Origin: 'http://127.0.0.1, https://evil.example' }],
+  ])('is refused from a page %s', async (_where, headers) => {
+    const { call, send, session } = await startWithSession();
+    expect(await send('POST', '/tag', tag, headers)).toBe(403);
+    expect(await send('PUT', '/account', { firstname: 'Eve' }, headers)).toBe(403);
+    expect((await call('GET', '/account', undefined, { ...session, ...headers })).status).toBe(200);
+  });
+
+  test('is refused by the session id in a header as well', async () => {
+    const { call, session } = await startWithSession();
+    const [, id = ''] = session.Cookie.split('=');
+    const headers = { 'X-Session-Id': id, Origin: 'https://evil.example' };
+    expect((await call('POST', '/tag', tag, headers)).status).toBe(403);
+  });
+
+  test('is taken from programs and from the service’s own pages', async () => {
+    const { send, url } = await startWithSession();
+    expect(await send('POST', '/tag', tag, {})).toBe(200);
+    expect(await send('POST', '/tag', tag, { Origin: url })).toBe(200);
+    expect(await send('POST', '/tag', tag, { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' })).toBe(200);
+    expect(await send('POST', '/tag', tag, { 'Sec-Fetch-Site': 'none' })).toBe(200);
+  });
+
+  test('is taken from the public address behind a reverse proxy', async () => {
+    const { call } = await start({ publicUrl: 'https://lists.example.com' });
+    const login = (Origin: string) => call('POST', '/account/login', credentials, { Origin });
+    expect((await login('https://lists.example.com')).status).toBe(200);
+    expect((await login('http://lists.example.com')).status).toBe(403);
+    expect((await login('https://lists.example.com.evil.example')).status).toBe(403);
+  });
+});
+
+test('a login is refused from another site’s page, before the password is looked at', async () => {
+  const { call } = await start();
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(credentials).toString();
+  const { status, headers } = await call('POST', '/account/login', body, { ...form, Origin: 'https://evil.example' });
+  expect([status, headers.get('set-cookie')]).toEqual([403, null]);
+});
+
+test('a customer key is not made by another site’s page', async () => {
+  const { call, service, accountId } = await start();
+  const { id } = await service.customerKeys.createDeveloperKey('Shop');
+  const body = new URLSearchParams(credentials).toString();
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' };
+  expect((await call('POST', `/customer-key/${id}`, body, headers)).status).toBe(403);
+  expect(await service.customerKeys.list(accountId)).toEqual([]);
+});
+
+test('a plain form with an API key is taken from every site', async () => {
+  const { call, addKey } = await start();
+  const { key } = await addKey('single');
+  const headers = { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'cross-site' };
+  const { status } = await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' }, headers);
+  expect(status).toBe(200);
+});
