@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { filePathOf } from './open.ts';
+import { makeFolder } from './secret.ts';
 
 /**
  * Claims the embedded database that `url` names for this process, so that only one serves it; other processes may still open it. The claim
@@ -13,6 +15,7 @@ import { filePathOf } from './open.ts';
 export function claim(url: string): () => void {
   const path = filePathOf(url);
   if (path === undefined) return () => {};
+  makeFolder(dirname(path));
   const lock = new DatabaseSync(`${path}.lock`);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');

@@ -1,10 +1,11 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, type Transaction } from 'kysely';
 import { createGroupCommit } from './group-commit.ts';
 import { PipelinedPostgresDialect } from './postgres.ts';
 import { scrub } from './scrub.ts';
+import { makeFolder } from './secret.ts';
 import { createShare } from './share.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
@@ -104,7 +105,7 @@ const isPostgres = (url: string) => /^postgres(?:ql)?:\/\//.test(url);
 
 /** What is kept here is for its owner's eyes; SQLite gives the files beside it the same rights. */
 function makeFile(path: string) {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   closeSync(openSync(path, 'a', 0o600));
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { SealedColumn } from './keyring.ts';
 import type { Database } from './open.ts';
 import { prepareRows } from './prepare-rows.ts';
 import { createClock } from './queue-clock.ts';
@@ -35,6 +36,11 @@ export interface Row {
 export type NewRow = Pick<Row, 'id' | 'lane' | 'stream' | 'payload' | 'sequence' | 'about'> & { delay: number };
 
 export type TakenRow = Pick<Row, 'id' | 'lane' | 'stream' | 'payload' | 'attempt' | 'sequence'>;
+
+/** The columns of the queue `name` that are sealed. */
+export function sealedQueueColumns(name: string): SealedColumn[] {
+  return ['payload', 'last_error'].map((column) => ({ table: name, key: 'id', column, purpose: `queue ${name}` }));
+}
 
 export type Tables = Record<string, Row>;
 

@@ -13,6 +13,7 @@ import { createSeal } from './seal.ts';
 export { type Failure, type Handler, type NewJob, PermanentFailure } from './queue-job.ts';
 export type { Lane } from './queue-lanes.ts';
 export { queueLanesMigration, queueMigration, queueStreamsMigration } from './queue-migrations.ts';
+export { sealedQueueColumns } from './queue-table.ts';
 
 export interface QueueOptions<T> {
   database: Database<T>;

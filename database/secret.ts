@@ -1,24 +1,115 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
+/** Thrown when the secret is missing, too short or not the one of the database. The message says what to do. */
+export class SecretError extends Error {
+  override name = 'SecretError';
+}
+
+/** Fewest characters of a secret: 32 of base64 hold 192 bits. */
+export const shortestSecret = 32;
+
 /**
- * Reads the instance's own secret from `dataDir`, and makes it (32 random bytes, readable by its owner alone) at the first start.
+ * The secret without the space around it, as editors and `echo` leave a line feed behind.
  *
- * @throws when the folder can't be written or the file holds no secret.
+ * @param where it comes from, such as `JOINERY_SECRET`
+ * @throws {SecretError} when it is too short
  */
-export function readSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
-  const path = join(dataDir, 'secret');
+export function checkSecret(text: string, where: string): string {
+  const secret = text.trim();
+  if (secret.length >= shortestSecret) return secret;
+  throw new SecretError(
+    `${where} holds no secret of at least ${shortestSecret} characters. Restore it from a backup; for a new instance, openssl rand -base64 32 makes one.`,
+  );
+}
+
+/** Reads the instance's secret from the file `secret` in `folder`; undefined where there is none. @throws {SecretError} when the file is damaged */
+export function findSecret(folder: string): string | undefined {
+  return readFile(join(folder, 'secret'));
+}
+
+/** Reads the instance's secret from `folder`, and makes it (32 random bytes, readable by its owner alone) where there is none. */
+export function readSecret(folder: string): string {
+  const found = findSecret(folder);
+  if (found !== undefined) return found;
+  makeFolder(folder);
+  // Linked when whole, so that processes that start together read the same one, and a crash leaves none that is cut off.
+  const whole = join(folder, `secret.${randomUUID()}`);
+  writeFileSync(whole, createSecret(), { flag: 'wx', mode: 0o600, flush: true });
   try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(whole, join(folder, 'secret'));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+  } finally {
+    unlinkSync(whole);
   }
-  const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < 43)
-    throw new Error(
-      `${path} holds no secret. Restore it from a backup: what waits in the outbox is encrypted with it.`,
-    );
+  syncFolder(folder);
+  return checkSecret(readFileSync(join(folder, 'secret'), 'utf8'), join(folder, 'secret'));
+}
+
+export function createSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The secret that a rotation is about to put in place; undefined where none is under way. */
+export function findNextSecret(folder: string): string | undefined {
+  return readFile(join(folder, 'secret.next'));
+}
+
+/** Makes the secret that a rotation is about to put in place, or takes the one that an interrupted rotation has made. */
+export function readNextSecret(folder: string): string {
+  const found = findNextSecret(folder);
+  if (found !== undefined) return found;
+  const secret = createSecret();
+  const whole = join(folder, `secret.${randomUUID()}`);
+  writeFileSync(whole, secret, { flag: 'wx', mode: 0o600, flush: true });
+  renameSync(whole, join(folder, 'secret.next'));
+  syncFolder(folder);
   return secret;
+}
+
+/** Puts the next secret in the place of the old one. */
+export function settleNextSecret(folder: string): void {
+  renameSync(join(folder, 'secret.next'), join(folder, 'secret'));
+  syncFolder(folder);
+}
+
+/** Makes a folder for data that is for its owner's eyes alone. One that is there already stays as it is. */
+export function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+/** Whether other users of the machine can read a folder, or write to it. */
+export function isOpenToOthers(folder: string): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return process.platform !== 'win32' && found !== undefined && (found.mode & 0o077) !== 0;
+}
+
+function readFile(path: string): string | undefined {
+  try {
+    return checkSecret(readFileSync(path, 'utf8'), path);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cause;
+  }
+}
+
+/** A new name in a folder survives a power cut only when the folder itself was written. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }

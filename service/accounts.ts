@@ -85,11 +85,11 @@ export function createAccounts(database: Store, now: () => number): Accounts {
     update,
     async create({ username, password, email = '', ownerId = null, anyPassword = false }) {
       if (!username || !password) throw new Error('An account needs a username and a password.');
-      const weakness = anyPassword ? undefined : await findWeakness(password, { username, email });
-      if (weakness) throw new Error(`The password of ${username} ${weakness}.`);
       if (await findAccount(database.kysely, { username })) {
         throw new Error(`The username ${username} is taken. Choose another one.`);
       }
+      const weakness = anyPassword ? undefined : await findWeakness(password, { username, email });
+      if (weakness) throw new Error(`The password of ${username} ${weakness}.`);
       const owner = ownerId === null ? undefined : await findAccount(database.kysely, { id: ownerId });
       if (ownerId !== null && owner?.ownerId !== null) {
         throw new Error(`Account ${ownerId} can't have sub-accounts. Name an account that has data of its own.`);

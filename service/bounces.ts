@@ -1,3 +1,4 @@
+import { allSecrets, type Keyring } from '@joinery/database/keyring';
 import { createSeal } from '@joinery/database/seal';
 import { parseAddresses, parseEmail } from './address.ts';
 import { countBounce } from './bounce.ts';
@@ -44,22 +45,26 @@ export interface Bounces {
 
 export interface BouncesOptions {
   database: Store;
-  secret: string;
+  /** Mails of before a rotation come back, too. */
+  keyring: Keyring;
   /** Unix seconds. */
   now: () => number;
 }
 
-export function createBounces({ database, secret, now }: BouncesOptions): Bounces {
-  const seal = createSeal(secret, 'bounce reference');
+export function createBounces({ database, keyring, now }: BouncesOptions): Bounces {
+  const sealOf = (secret: string) => createSeal(secret, 'bounce reference');
+  const seal = sealOf(keyring.secret);
+  const seals = allSecrets(keyring).map(sealOf);
 
   /** A contact that has another address by now is no longer meant. */
   function readReference(reference: string | undefined): { contactId: number; to: string } | undefined {
-    try {
-      const [id, to] = JSON.parse(seal.open(reference ?? '')) as [number, string];
-      return { contactId: id, to };
-    } catch {
-      return undefined;
+    for (const known of seals) {
+      try {
+        const [id, to] = JSON.parse(known.open(reference ?? '')) as [number, string];
+        return { contactId: id, to };
+      } catch {}
     }
+    return undefined;
   }
 
   async function findMeant(reader: Reader, { recipients, reference }: BounceReport, { reach, byAddress }: Trust) {

@@ -11,6 +11,7 @@ const many = (max: number, message: string) =>
     .regex(/^[1-9]\d*$/, message)
     .transform(Number)
     .pipe(z.number().max(max, message));
+const secret = z.string().trim().min(32, 'must have at least 32 characters, such as openssl rand -base64 32 makes');
 const url = (protocol: RegExp, message: string) => z.url({ protocol, error: message });
 
 /** Every variable of the environment that the service reads. */
@@ -52,7 +53,8 @@ const schema = z.object({
   PENDING_DAYS: count(3_650, 'must be a number of days, 0 to 3650').default(defaultPendingDays),
   ALLOW_TEST_ADDRESSES: flag.default(false),
   TRUST_PROXY: count(10, 'must be the number of reverse proxies in front, 0 to 10').default(0),
-  JOINERY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  JOINERY_SECRET: secret.optional(),
+  JOINERY_NEW_SECRET: secret.optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')

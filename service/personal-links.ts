@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { type Keyring, linkSecrets } from '@joinery/database/keyring';
 
 /** What a link that only one contact gets is good for. */
 export type LinkPurpose = 'subscription' | 'click' | 'open';
@@ -11,21 +12,25 @@ export interface PersonalLinks {
   read(purpose: LinkPurpose, token: string): string[] | undefined;
 }
 
-/** Tokens end in the first 128 bits of an HMAC-SHA256 with a key of their own, made from the instance's secret (HKDF, RFC 5869). */
-export function createPersonalLinks(secret: string): PersonalLinks {
-  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery personal link', 32)));
-  const sign = (purpose: LinkPurpose, text: string) =>
-    createHmac('sha256', key).update(`${purpose} ${text}`).digest().subarray(0, 16);
+/** Tokens end in the first 128 bits of an HMAC-SHA256 with a key of their own, made from the instance's secret (HKDF, RFC 5869). Those of past secrets still work. */
+export function createPersonalLinks(keyring: Keyring): PersonalLinks {
+  const keyOf = (secret: string) =>
+    createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery personal link', 32)));
+  const key = keyOf(keyring.secret);
+  const keys = linkSecrets(keyring).map(keyOf);
+  const sign = (by: KeyObject, purpose: LinkPurpose, text: string) =>
+    createHmac('sha256', by).update(`${purpose} ${text}`).digest().subarray(0, 16);
   return {
     make(purpose, parts) {
       const text = parts.join('.');
-      return `${text}.${sign(purpose, text).toString('base64url')}`;
+      return `${text}.${sign(key, purpose, text).toString('base64url')}`;
     },
     read(purpose, token) {
       const end = token.lastIndexOf('.');
       const text = token.slice(0, Math.max(end, 0));
       const signature = Buffer.from(token.slice(end + 1), 'base64url');
-      const isOurs = signature.length === 16 && timingSafeEqual(signature, sign(purpose, text));
+      const isOurs =
+        signature.length === 16 && keys.some((known) => timingSafeEqual(signature, sign(known, purpose, text)));
       return isOurs ? text.split('.') : undefined;
     },
   };

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import type { Keyring } from '@joinery/database/keyring';
 import type { Result } from './failure.ts';
 import { deleteOldRepeats, findRepeat, insertRepeat } from './store/repeats.ts';
 import type { Store, Writer } from './store/tables.ts';
@@ -18,15 +19,21 @@ export interface Repeats {
 }
 
 /** Makes `Repeats` over a table of values. What a request is made of is kept as HMAC-SHA256 alone, as there are addresses in it. `now` is in Unix seconds. */
-export function createRepeats(database: Store, secret: string, now: () => number): Repeats {
-  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery repeats', 32)));
+export function createRepeats(database: Store, keyring: Keyring, now: () => number): Repeats {
+  const keyOf = (secret: string) =>
+    createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery repeats', 32)));
+  const key = keyOf(keyring.secret);
+  const past = keyring.past.map(({ secret }) => keyOf(secret));
+  const hashOf = (by: KeyObject, parts: (string | number)[]) =>
+    createHmac('sha256', by).update(JSON.stringify(parts)).digest('base64url');
   const underWay = new Map<string, Promise<unknown>>();
 
   const find = async <Value>(
     hash: string,
+    parts: (string | number)[],
     work: (keep: Keep<Value>) => Promise<Result<Value>>,
   ): Promise<Result<Value>> => {
-    const kept = await findRepeat(database.kysely, hash);
+    const kept = await findRepeat(database.kysely, [hash, ...past.map((by) => hashOf(by, parts))]);
     if (kept !== undefined) return { value: JSON.parse(kept) };
     let isKept = false;
     const result = await work(async (writer, value, contactId) => {
@@ -41,8 +48,8 @@ export function createRepeats(database: Store, secret: string, now: () => number
 
   return {
     once<Value>(parts: (string | number)[], work: (keep: Keep<Value>) => Promise<Result<Value>>) {
-      const hash = createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
-      const result = underWay.get(hash) ?? find(hash, work).finally(() => underWay.delete(hash));
+      const hash = hashOf(key, parts);
+      const result = underWay.get(hash) ?? find(hash, parts, work).finally(() => underWay.delete(hash));
       underWay.set(hash, result);
       return result as Promise<Result<Value>>;
     },

@@ -1,5 +1,4 @@
 import { createSeal } from '@joinery/database/seal';
-import { readSecret } from '@joinery/database/secret';
 import type { Express } from 'express';
 import { pino } from 'pino';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -87,17 +86,17 @@ export interface Service {
 
 /** Opens the database, brings its tables up to date and builds the service. @throws when the folder or database can't be opened. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { dataDir, publicUrl, allowTestAddresses = false, trustProxy = 0 } = options;
+  const { publicUrl, allowTestAddresses = false, trustProxy = 0 } = options;
   const { logger = pino({ enabled: false }), clock = () => new Date() } = options;
-  const secret = options.secret ?? readSecret(dataDir);
   const templates = readTemplates(options.templates);
-  const { database, claim } = await openStore(dataDir, options.databaseUrl);
+  const { database, keyring, claim } = await openStore(options);
+  const { secret } = keyring;
 
   const now = () => Math.floor(clock().getTime() / 1000);
   const pages = createPages(publicUrl);
   const events = createEvents();
-  const bounces = createBounces({ database, secret, now });
-  const personalLinks = createPersonalLinks(secret);
+  const bounces = createBounces({ database, keyring, now });
+  const personalLinks = createPersonalLinks(keyring);
   const tracking = createTracking({ database, personalLinks, pages, events, now });
   const ownLink = createOwnLink(personalLinks);
   const sending = createSending(options, {
@@ -109,8 +108,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const webhookSeal = createSeal(secret, 'webhook');
   const assignTag = createAssignTag(events);
   const campaignTimer = startFollowing({ database, events, outbox, webhookSeal, bounces, assignTag, logger, now });
-  const repeats = createRepeats(database, secret, now);
-  const suppressions = createSuppressions(secret);
+  const repeats = createRepeats(database, keyring, now);
+  const suppressions = createSuppressions(keyring);
   const applyChange = createApplyChange({ sendConfirmation, assignTag, events });
   const submitChange = createSubmitChange({ applyChange, sendConfirmation });
   const subscribing = createSubscribe({ suppressions, applyChange, submitChange, now });

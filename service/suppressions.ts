@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { allSecrets, type Keyring } from '@joinery/database/keyring';
 import type { Address } from './contact.ts';
 import { hasSuppression, insertSuppressions } from './store/suppressions.ts';
 import type { Reader, Writer } from './store/tables.ts';
@@ -10,15 +11,21 @@ export interface Suppressions {
   has(reader: Reader, accountId: number, addresses: Address[]): Promise<boolean>;
 }
 
-/** The hashes are HMAC-SHA256 with a key of their own, made from the instance's secret (HKDF, RFC 5869). */
-export function createSuppressions(secret: string): Suppressions {
-  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery suppression', 32)));
-  const hashesOf = (accountId: number, addresses: Address[]) =>
-    addresses.map(({ channel, unique }) =>
-      createHmac('sha256', key).update(`${accountId} ${channel} ${unique}`).digest('base64url'),
+/**
+ * The hashes are HMAC-SHA256 with a key of their own, made from the instance's secret (HKDF, RFC 5869). Those of past secrets can't be made
+ * anew without the addresses, so they are looked for as well.
+ */
+export function createSuppressions(keyring: Keyring): Suppressions {
+  const keys = allSecrets(keyring).map((secret) =>
+    createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery suppression', 32))),
+  );
+  const hashesOf = (accountId: number, addresses: Address[], by: KeyObject[]) =>
+    addresses.flatMap(({ channel, unique }) =>
+      by.map((key) => createHmac('sha256', key).update(`${accountId} ${channel} ${unique}`).digest('base64url')),
     );
   return {
-    add: (writer, accountId, addresses) => insertSuppressions(writer, accountId, hashesOf(accountId, addresses)),
-    has: (reader, accountId, addresses) => hasSuppression(reader, accountId, hashesOf(accountId, addresses)),
+    add: (writer, accountId, addresses) =>
+      insertSuppressions(writer, accountId, hashesOf(accountId, addresses, keys.slice(0, 1))),
+    has: (reader, accountId, addresses) => hasSuppression(reader, accountId, hashesOf(accountId, addresses, keys)),
   };
 }

@@ -12,6 +12,7 @@ import { addListCommands } from './list.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { addOutboxCommands } from './outbox.ts';
 import { createRunner, examples, type Outcome } from './runner.ts';
+import { addSecretCommands } from './secret.ts';
 import { addServeCommand } from './serve.ts';
 import { addTagCommands } from './tag.ts';
 import { addTemplateCommands } from './template.ts';
@@ -35,6 +36,7 @@ export function createProgram(terminal: Terminal, outcome: Outcome): Command {
   addServeCommand(program, terminal);
   addMigrateCommand(program, runner);
   addBackupCommand(program, runner);
+  addSecretCommands(program, terminal);
   addAccountCommands(program, runner);
   addKeyCommands(program, runner);
   addAccessKeyCommands(program, runner);

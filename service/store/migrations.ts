@@ -1,3 +1,4 @@
+import { secretMigration } from '@joinery/database/keyring';
 import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { createBounceTable } from './bounce-table.ts';
@@ -43,5 +44,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '041-mailbox-contact': { up: (kysely) => addMailboxContact(kysely) },
     '042-repeat-contact': { up: (kysely) => addRepeatContact(kysely) },
     '043-familiar-logins': { up: (kysely) => createFamiliarLoginTable(kysely) },
+    '044-secret': secretMigration('service'),
   };
 }

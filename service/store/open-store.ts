@@ -1,20 +1,57 @@
 import { join } from 'node:path';
 import { claim } from '@joinery/database/claim';
+import { hold } from '@joinery/database/hold';
+import { type Keyring, openKeyring } from '@joinery/database/keyring';
 import { migrate } from '@joinery/database/migrate';
 import { openDatabase } from '@joinery/database/open';
+import { checkSecret } from '@joinery/database/secret';
 import { createMigrations } from './migrations.ts';
+import { sealed } from './sealed.ts';
 import type { Store, Tables } from './tables.ts';
 
-/** The service's database, its tables up to date. */
+export interface StoreOptions {
+  /** The folder of the database file and of the file `secret`. */
+  dataDir: string;
+  /** @default the file `service.db` in `dataDir` */
+  databaseUrl?: string | undefined;
+  /** The instance's secret. @default the one in `dataDir` */
+  secret?: string | undefined;
+}
+
+/** The service's database, its tables up to date, and the secret that it belongs to. */
 export interface OpenStore {
   database: Store;
+  keyring: Keyring;
   /** Takes an embedded database for this process alone; answers with what gives it back. @throws when another process has it */
   claim(): () => void;
 }
 
-/** Opens the database at `url`, by default the file `service.db` in `dataDir`. @throws when it can't be opened or a migration fails */
-export async function openStore(dataDir: string, url = `file:${join(dataDir, 'service.db')}`): Promise<OpenStore> {
-  const database = await openDatabase<Tables>(url);
-  await migrate(database, 'service', createMigrations(database.dialect));
-  return { database, claim: () => claim(url) };
+/** The owner of the service's tables. */
+const owner = 'service';
+
+/**
+ * Opens the database, for this process beside others, or `alone`.
+ *
+ * @throws when it can't be opened, a migration fails, another process has it to itself, or the secret is not its own
+ */
+export async function openStore(options: StoreOptions, how: 'shared' | 'alone' = 'shared'): Promise<OpenStore> {
+  const { dataDir, secret, databaseUrl = `file:${join(dataDir, 'service.db')}` } = options;
+  const given = secret === undefined ? undefined : checkSecret(secret, 'JOINERY_SECRET');
+  const release = await hold(databaseUrl, owner, how);
+  const database = await openDatabase<Tables>(databaseUrl).catch(async (cause) => {
+    await release();
+    throw cause;
+  });
+  const close = async () => {
+    await database.close();
+    await release();
+  };
+  try {
+    await migrate(database, owner, createMigrations(database.dialect));
+    const keyring = await openKeyring(database, { owner, sealed, given, folder: dataDir });
+    return { database: { ...database, close }, keyring, claim: () => claim(databaseUrl) };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
 }

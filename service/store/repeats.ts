@@ -12,8 +12,9 @@ export async function createRepeatTable({ schema }: Kysely<unknown>) {
   await schema.createIndex('repeat_age').on('repeat').column('answered_at').execute();
 }
 
-export async function findRepeat(reader: Reader, hash: string): Promise<string | undefined> {
-  const row = await reader.selectFrom('repeat').select('answer').where('hash', '=', hash).executeTakeFirst();
+/** The answer under one of `hashes`. */
+export async function findRepeat(reader: Reader, hashes: string[]): Promise<string | undefined> {
+  const row = await reader.selectFrom('repeat').select('answer').where('hash', 'in', hashes).executeTakeFirst();
   return row?.answer;
 }
 

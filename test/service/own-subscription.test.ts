@@ -1,3 +1,4 @@
+import { keyringOf } from '@joinery/database/keyring';
 import { describe, expect, test } from 'vitest';
 import { createPersonalLinks } from '../../service/personal-links.ts';
 import { start } from './start.ts';
@@ -62,12 +63,12 @@ describe('the personal link', () => {
   });
 
   test('is good for its purpose and its contact alone', () => {
-    const links = createPersonalLinks('a secret of the instance, long enough');
+    const links = createPersonalLinks(keyringOf('a secret of the instance, long enough'));
     const token = links.make('subscription', ['abc', 'email']);
     expect(links.read('subscription', token)).toEqual(['abc', 'email']);
     expect(links.read('click', token)).toBeUndefined();
     expect(links.read('subscription', token.replace('abc', 'abd'))).toBeUndefined();
-    expect(createPersonalLinks('another').read('subscription', token)).toBeUndefined();
+    expect(createPersonalLinks(keyringOf('another')).read('subscription', token)).toBeUndefined();
   });
 });
 

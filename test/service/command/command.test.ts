@@ -5,7 +5,16 @@ import { makeDataDir } from '../start.ts';
 import { startCommand } from './command.ts';
 
 const all = [
-  ...[[], ['serve'], ['migrate'], ['backup'], ['account', 'create'], ['account', 'list'], ['account', 'password']],
+  ...[
+    [],
+    ['serve'],
+    ['migrate'],
+    ['backup'],
+    ['secret', 'rotate'],
+    ['account', 'create'],
+    ['account', 'list'],
+    ['account', 'password'],
+  ],
   ...[
     ['key', 'create'],
     ['key', 'list'],
@@ -90,6 +99,12 @@ describe('account', () => {
       'No password was given. Type it, pipe it in, or set JOINERY_PASSWORD.',
     ],
     [['account', 'create', '--username', 'owner'], 'x', 'The username owner is taken. Choose another one.'],
+    [['account', 'create', '--username', 'a'], 'too short', 'The password of a must have at least 10 characters.'],
+    [
+      ['account', 'password', 'owner'],
+      'basketball',
+      'The new password is one of the most common ones. Choose one that nobody else has.',
+    ],
     [['account', 'password', 'nobody'], 'x', 'There is no account nobody. See: joinery-service account list'],
   ])('%j with password "%s" fails: %s', async (words, stdin, message) => {
     const { command } = await startWithAccount();
@@ -98,13 +113,13 @@ describe('account', () => {
 
   test('gets another password', async () => {
     const { command } = await startWithAccount();
-    const { stdout } = await command(['account', 'password', 'owner'], { stdin: 'new horse' });
+    const { stdout } = await command(['account', 'password', 'owner'], { stdin: 'a new horse' });
     expect(stdout).toBe('Set the password of owner and ended its sessions.\n');
   });
 
   test('has to be named when there are several', async () => {
     const { command } = await startWithAccount();
-    await command(['account', 'create', '--username', 'other'], { stdin: 'x' });
+    await command(['account', 'create', '--username', 'other'], { stdin: 'other horse' });
     const { code, stderr } = await command(['tag', 'list']);
     expect([code, stderr]).toEqual([1, 'There are several accounts. Say which one with --account <username>.\n']);
     expect((await command(['tag', 'list', '--account', 'other'])).code).toBe(0);

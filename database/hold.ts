@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { filePathOf } from './open.ts';
+import { makeFolder } from './secret.ts';
+
+/** Gives the database back. */
+export type Release = () => Promise<void>;
+
+/**
+ * Holds the database at `url` for a process that uses it, beside others (`shared`), or for one that must be the only one (`alone`). The
+ * operating system or PostgreSQL ends it with the process.
+ *
+ * @param owner whose tables are used: owners that share a database don't wait for each other
+ * @throws when another process holds it in a way that does not go together with that
+ */
+export function hold(url: string, owner: string, how: 'shared' | 'alone'): Promise<Release> {
+  const path = filePathOf(url);
+  if (path !== undefined) return holdFile(path, how);
+  return url === ':memory:' ? Promise.resolve(async () => {}) : holdPostgres(url, owner, how);
+}
+
+const taken = {
+  shared: 'Its secret is being rotated right now. Start again when that has ended.',
+  alone: 'Other processes use the database. Stop the servers, wait for commands to end, and try again.',
+};
+
+async function holdFile(path: string, how: 'shared' | 'alone'): Promise<Release> {
+  const name = `${path}.use`;
+  makeFolder(dirname(path));
+  closeSync(openSync(name, 'a', 0o600));
+  const lock = new DatabaseSync(name);
+  try {
+    // A transaction that has read holds a shared lock until it ends.
+    lock.exec(how === 'alone' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema');
+  } catch (cause) {
+    lock.close();
+    throw new Error(taken[how], { cause });
+  }
+  return async () => {
+    if (lock.isOpen) lock.close();
+  };
+}
+
+async function holdPostgres(url: string, owner: string, how: 'shared' | 'alone'): Promise<Release> {
+  const key = createHash('sha256').update(`joinery ${owner}`).digest().readInt32BE();
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isReleased = false;
+
+  async function take() {
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+    fresh.on('error', () => {
+      client = undefined;
+      retake();
+    });
+    await fresh.connect();
+    const call = how === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+    const { rows } = await fresh.query<{ held: boolean }>(`select ${call}($1, $2) as held`, [space, key]);
+    if (!rows[0]?.held) {
+      await fresh.end();
+      throw new Error(taken[how]);
+    }
+    client = fresh;
+  }
+
+  /** After the connection was lost: until then, nobody could see that this process uses the database. */
+  function retake() {
+    if (isReleased || how === 'alone') return;
+    timer = setTimeout(() => take().catch(retake), 1_000).unref();
+  }
+
+  await take();
+  return async () => {
+    isReleased = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => {});
+  };
+}
+
+/** Sets our advisory locks apart from others in the same database. */
+const space = 0x4a4f494e;

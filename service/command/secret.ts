@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { parseConfig } from '../config.ts';
+import { rotateSecret } from '../rotate-secret.ts';
+import { createOutput } from './output.ts';
+import { examples, jsonOption } from './runner.ts';
+import type { Terminal } from './terminal.ts';
+
+export function addSecretCommands(program: Command, { environment, stdout }: Terminal): void {
+  const group = program.command('secret').description('what the database is sealed with');
+  const command = group
+    .command('rotate')
+    .description('seal everything anew with another secret; stop the service before')
+    .option('--break-links', 'let no link in a mail sent so far work any more, as somebody else knows the old secret')
+    .option(...jsonOption)
+    .action(async (options: { breakLinks?: boolean; json?: boolean }) => {
+      const config = parseConfig(environment);
+      const { sealed, unreadable } = await rotateSecret({
+        dataDir: config.DATA_DIR,
+        databaseUrl: config.DATABASE_URL,
+        secret: config.JOINERY_SECRET,
+        next: config.JOINERY_NEW_SECRET,
+        keepsLinks: !options.breakLinks,
+      });
+      const isGiven = config.JOINERY_SECRET !== undefined;
+      const then = isGiven ? 'Set JOINERY_SECRET to the new one before you start the service' : 'Start the service';
+      const lost = unreadable ? ` ${unreadable} could not be read before, and still can’t.` : '';
+      createOutput(stdout, options.json === true).done(
+        `Sealed ${sealed} values anew.${lost} ${then}, and make a new backup.`,
+        { sealed, unreadable },
+      );
+    });
+  examples(command, ['secret rotate', 'secret rotate --break-links']);
+}

@@ -1,0 +1,11 @@
+import type { SealedColumn } from '@joinery/database/keyring';
+import { sealedQueueColumns } from '@joinery/database/queue';
+import { outboxTable } from './tables.ts';
+
+/** Every column that is sealed with the instance's secret; whoever seals another one adds it, or a rotation would leave it behind. */
+export const sealed: SealedColumn[] = [
+  ...sealedQueueColumns(outboxTable),
+  { table: 'mailbox', key: 'id', column: 'message', purpose: 'mailbox' },
+  { table: 'developer_key', key: 'id', column: 'sealed_key', purpose: 'developer keys' },
+  { table: 'webhook', key: 'id', column: 'sealed', purpose: 'webhook' },
+];
