@@ -6,6 +6,9 @@ import pg from 'pg';
 import { filePathOf } from './open.ts';
 import { makeFolder } from './secret.ts';
 
+/** Beside others, or as the only one. */
+export type Hold = 'shared' | 'alone';
+
 /** Gives the database back. */
 export type Release = () => Promise<void>;
 
@@ -14,12 +17,13 @@ export type Release = () => Promise<void>;
  * operating system or PostgreSQL ends it with the process.
  *
  * @param owner whose tables are used: owners that share a database don't wait for each other
+ * @param patience milliseconds after which a PostgreSQL server that does not answer has failed
  * @throws when another process holds it in a way that does not go together with that
  */
-export function hold(url: string, owner: string, how: 'shared' | 'alone'): Promise<Release> {
+export function hold(url: string, owner: string, how: Hold, patience = 10_000): Promise<Release> {
   const path = filePathOf(url);
   if (path !== undefined) return holdFile(path, how);
-  return url === ':memory:' ? Promise.resolve(async () => {}) : holdPostgres(url, owner, how);
+  return url === ':memory:' ? Promise.resolve(async () => {}) : holdPostgres(url, owner, how, patience);
 }
 
 const taken = {
@@ -27,7 +31,7 @@ const taken = {
   alone: 'Other processes use the database. Stop the servers, wait for commands to end, and try again.',
 };
 
-async function holdFile(path: string, how: 'shared' | 'alone'): Promise<Release> {
+async function holdFile(path: string, how: Hold): Promise<Release> {
   const name = `${path}.use`;
   makeFolder(dirname(path));
   closeSync(openSync(name, 'a', 0o600));
@@ -44,14 +48,17 @@ async function holdFile(path: string, how: 'shared' | 'alone'): Promise<Release>
   };
 }
 
-async function holdPostgres(url: string, owner: string, how: 'shared' | 'alone'): Promise<Release> {
+async function holdPostgres(url: string, owner: string, how: Hold, patience: number): Promise<Release> {
   const key = createHash('sha256').update(`joinery ${owner}`).digest().readInt32BE();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isReleased = false;
 
   async function take() {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+    const fresh = new pg.Client({
+      ...{ connectionString: url, keepAlive: true },
+      ...{ connectionTimeoutMillis: patience, query_timeout: patience },
+    });
     fresh.on('error', () => {
       client = undefined;
       retake();

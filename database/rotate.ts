@@ -2,7 +2,15 @@ import type { Transaction } from 'kysely';
 import { createPastSeal, fingerprintOf, type Keyring, type SealedColumn, type SecretTables } from './keyring.ts';
 import type { Database } from './open.ts';
 import { createSeal } from './seal.ts';
-import { SecretError } from './secret.ts';
+import { checkSecret, readNextSecret, SecretError } from './secret.ts';
+
+/** How a rotation ended. */
+export interface Rotated {
+  /** Texts that were sealed anew. */
+  sealed: number;
+  /** Texts that the old secret didn't open either; they stay as they are. */
+  unreadable: number;
+}
 
 export interface RotateOptions<T> {
   owner: string;
@@ -12,17 +20,15 @@ export interface RotateOptions<T> {
   /** Whether links in mails sent so far go on working. They must not when somebody else knows the old secret. */
   keepsLinks: boolean;
   /** Does what else changes with the secret, in the same transaction. @default nothing */
-  also?: (transaction: Transaction<T>, keyrings: { from: Keyring; to: Keyring }) => Promise<void>;
+  also?: (transaction: Transaction<T>) => Promise<void>;
 }
 
 /**
  * Seals everything anew with the secret `next`, and has the database belong to that, in one transaction. No other process may use the
  * database meanwhile (`hold`). The old secret is kept, sealed with the new one, for what can't be made anew: links in mails, and hashes of
  * erased addresses.
- *
- * @returns how many texts were sealed anew, and how many no secret opens, which stay as they are
  */
-export async function rotate<T>(database: Database<T>, options: RotateOptions<T>) {
+export async function rotate<T>(database: Database<T>, options: RotateOptions<T>): Promise<Rotated> {
   const { owner, sealed, keyring, next, keepsLinks, also } = options;
   const past = [{ secret: keyring.secret, signsLinks: true }, ...keyring.past];
   const to: Keyring = {
@@ -31,9 +37,9 @@ export async function rotate<T>(database: Database<T>, options: RotateOptions<T>
   };
   return database.write(async (transaction) => {
     const writer = transaction as unknown as Transaction<SecretTables>;
-    const counts = { sealed: 0, unreadable: 0 };
+    const counts: Rotated = { sealed: 0, unreadable: 0 };
     for (const column of sealed) await reseal(writer, column, keyring.secret, next, counts);
-    await also?.(transaction, { from: keyring, to });
+    await also?.(transaction);
     const [changed] = await writer
       .updateTable(`${owner}_secret`)
       .set({ fingerprint: fingerprintOf(next), past: createPastSeal(next).close(JSON.stringify(to.past)) })
@@ -53,7 +59,7 @@ async function reseal(
   { table, key, column, purpose }: SealedColumn,
   from: string,
   to: string,
-  counts: { sealed: number; unreadable: number },
+  counts: Rotated,
 ) {
   const writer = anyWriter as unknown as Transaction<Record<string, Record<string, string | number | null>>>;
   const [old, fresh] = [createSeal(from, purpose), createSeal(to, purpose)];
@@ -86,4 +92,31 @@ function tryOpen(seal: ReturnType<typeof createSeal>, text: string): string | un
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The secret that a rotation puts in place of the one in `folder`, or of `given`.
+ *
+ * @param next the new one, where the old one is given
+ * @throws {SecretError} when there is none, or one too many
+ */
+export function chooseNextSecret(choice: {
+  given?: string | undefined;
+  next?: string | undefined;
+  folder: string;
+}): string {
+  const { given, next, folder } = choice;
+  if (given !== undefined && next === undefined) {
+    throw new SecretError(
+      'JOINERY_SECRET is set, so the new secret is yours to make: set JOINERY_NEW_SECRET to what openssl rand -base64 32 prints.',
+    );
+  }
+  if (given === undefined && next !== undefined) {
+    throw new SecretError(
+      `The secret is in ${folder}/secret, where the new one goes by itself. Unset JOINERY_NEW_SECRET.`,
+    );
+  }
+  const chosen = next === undefined ? readNextSecret(folder) : checkSecret(next, 'JOINERY_NEW_SECRET');
+  if (chosen === given) throw new SecretError('JOINERY_NEW_SECRET is the same as JOINERY_SECRET. Make another.');
+  return chosen;
 }

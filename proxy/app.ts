@@ -11,6 +11,7 @@ import { createPuzzles } from './guard/puzzles.ts';
 import { createErrorHandler, notFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { answerPlainly } from './http/plain.ts';
+import { linkSecretsOf } from './link.ts';
 import { createMetrics } from './metrics.ts';
 import { openPretence } from './pretence/pretence.ts';
 import { openRecall } from './recall.ts';
@@ -73,6 +74,7 @@ export async function createProxy(
     puzzles: createPuzzles(secret),
     pretence: await openPretence(secret, { book: recall.lessons, keeps: recall.outbox !== undefined }),
     addressHash: createAddressHash(secret),
+    pastLinkSecrets: linkSecretsOf(recall.past),
     tracing: await openTracing(env),
   };
   let serving = createServing(settings, shared);

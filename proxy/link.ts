@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Secret } from './secret.ts';
+import type { PastSecret } from '@joinery/database/keyring';
+import { Secret } from './secret.ts';
 
 /** What a link in a mail proves: that its bearer may take `email` off the lists that a form stands for. */
 export interface Link {
@@ -25,20 +26,24 @@ export interface Links {
  * name, the address and `expires`, each followed by a line feed but the last.
  *
  * @param now Unix time in milliseconds
+ * @param past secrets whose links still work
  */
-export function createLinks(secret: Secret, now: () => number = Date.now): Links {
-  const sign = (form: string, email: string, expires: number) =>
-    createHmac('sha256', secret.reveal()).update(['joinery-link', form, email, expires].join('\n')).digest();
+export function createLinks(secret: Secret, now: () => number = Date.now, past: Secret[] = []): Links {
+  const sign = (by: Secret, form: string, email: string, expires: number) =>
+    createHmac('sha256', by.reveal()).update(['joinery-link', form, email, expires].join('\n')).digest();
   return {
     create: ({ form, email, expires = 0 }) =>
-      [base64url(email), expires, sign(form, email, expires).toString('base64url')].join('.'),
+      [base64url(email), expires, sign(secret, form, email, expires).toString('base64url')].join('.'),
     read(form, token) {
       const [, address = '', until = '', signature = ''] = shape.exec(token) ?? [];
       const email = Buffer.from(address, 'base64url').toString();
       const expires = Number(until);
       const given = Buffer.from(signature, 'base64url');
-      const right = sign(form, email, expires);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      const isSignedBy = (by: Secret) => {
+        const right = sign(by, form, email, expires);
+        return given.length === right.length && timingSafeEqual(given, right);
+      };
+      if (![secret, ...past].some(isSignedBy)) return undefined;
       if (expires > 0 && expires * 1_000 < now()) return undefined;
       return { form, email, ...(expires > 0 && { expires }) };
     },
@@ -48,6 +53,11 @@ export function createLinks(secret: Secret, now: () => number = Date.now): Links
 /** The secret of links where the configuration names none: made from the proxy's own, so that the command makes links that the server reads. */
 export function linkSecretOf(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'joinery links', 32)).toString('base64url');
+}
+
+/** What links were signed with before the proxy's own secret was rotated, for those that still work. */
+export function linkSecretsOf(past: PastSecret[]): Secret[] {
+  return past.filter(({ signsLinks }) => signsLinks).map(({ secret }) => new Secret(linkSecretOf(secret)));
 }
 
 const shape = /^([\w-]{1,1000})\.(0|[1-9]\d{0,11})\.([\w-]{43})$/;

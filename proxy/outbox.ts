@@ -39,7 +39,7 @@ export interface Outbox {
 }
 
 export interface OutboxOptions {
-  store: Store;
+  store: Pick<Store, 'database' | 'secret'>;
   answers: DurableAnswers;
   logger: Logger;
 }
@@ -59,8 +59,7 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
       else unreadable(failure.cause);
     },
   });
-  const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', store.secret, '', 'joinery outbox lanes', 32)));
-  const sequence = ({ values }: Delivery) => hash(addressOf(values));
+  const sequence = createSequenceOf(store.secret);
 
   return {
     holds: (delivery) => queue.hasSequence(sequence(delivery)),
@@ -86,6 +85,12 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
     stop: () => queue.stop(),
     idle: () => queue.idle(),
   };
+}
+
+/** Makes the function that names the sequence of a submission: one for each contact, from which nobody can tell whose it is. */
+export function createSequenceOf(secret: string): (delivery: Pick<Delivery, 'values'>) => string {
+  const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery outbox lanes', 32)));
+  return ({ values }) => hash(addressOf(values));
 }
 
 const lane = 'submission';

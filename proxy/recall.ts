@@ -1,3 +1,4 @@
+import type { PastSecret } from '@joinery/database/keyring';
 import { createQueueDesk, type Depth } from '@joinery/database/queue-desk';
 import { onceAMinute } from '@joinery/server';
 import type { Logger } from 'pino';
@@ -21,6 +22,8 @@ export interface Recall {
   tally: Tally;
   /** What is known of the pages that contacts are sent to. Undefined when nothing outlives the process. */
   lessons: LessonBook | undefined;
+  /** The secrets before the present one. */
+  past: PastSecret[];
   /** How much waits in the outbox; undefined when there is none. Rejects when it can't be read. */
   depth(): Promise<Depth | undefined>;
   /** Whether what it remembers can be written. */
@@ -39,6 +42,7 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
       outbox: undefined,
       tally: createTally(createMemoryBook()),
       lessons: undefined,
+      past: [],
       depth: async () => undefined,
       isReachable: async () => true,
       close: async () => {},
@@ -62,6 +66,7 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
     outbox,
     tally,
     lessons: createLessonBook(store),
+    past: store.past,
     depth: () => desk.depth(),
     isReachable: () =>
       answers.prune().then(

@@ -32,6 +32,7 @@ import type { Metrics } from './metrics.ts';
 import type { Delivery } from './outbox.ts';
 import type { Pretence } from './pretence/pretence.ts';
 import type { Recall } from './recall.ts';
+import type { Secret } from './secret.ts';
 import { createSend, withOperation } from './send.ts';
 import { createVisits } from './stats/visits.ts';
 import { createSubmit } from './submit.ts';
@@ -49,6 +50,8 @@ export interface Shared {
   puzzles: Puzzles;
   pretence: Pretence;
   addressHash: AddressHash;
+  /** What links of before a rotation of the secret were signed with. */
+  pastLinkSecrets: Secret[];
   tracing: Tracing;
 }
 
@@ -68,7 +71,7 @@ export interface Serving {
 
 export function createServing(
   settings: Settings,
-  { logger, metrics, recall, count, tokens, puzzles, pretence, addressHash, tracing }: Shared,
+  { logger, metrics, recall, count, tokens, puzzles, pretence, addressHash, pastLinkSecrets, tracing }: Shared,
 ): Serving {
   const forms = createForms(settings);
   const upstreams = new Map([...settings.upstreams].map(([name, options]) => [name, reach(name, options, metrics)]));
@@ -80,7 +83,7 @@ export function createServing(
     },
     tracing,
   );
-  const links = settings.linkSecret && createLinks(settings.linkSecret);
+  const links = settings.linkSecret && createLinks(settings.linkSecret, Date.now, pastLinkSecrets);
   const untaken = new Set<string>();
   const send = createSend({ forward, recall, pretence, untaken });
   const guardsOf = createGuards({ count, tokens, puzzles, links, logger });

@@ -42,7 +42,7 @@ export async function run(args: string[]): Promise<void> {
   const { store } = loaded.settings;
   if (!store) return fail(`${values.config} has no dataDir, and there is no DATABASE_URL: nothing is kept.`);
   if (store.toBeMade) return fail(notMade);
-  const { database } = await openStore(store);
+  const { database } = await openStore(store, { adopts: false });
   const desk = createQueueDesk({ database, name: outboxTable, secret: store.secret });
   const state = values.dead ? 'dead' : 'waiting';
   try {

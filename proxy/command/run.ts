@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<Command>> = {
   outbox: () => import('./outbox.ts'),
   link: () => import('./link.ts'),
   hash: () => import('./hash.ts'),
+  secret: () => import('./secret.ts'),
 };
 
 const usage = `joinery-proxy keeps the API keys of signup forms, guards the forms and forwards what they take.
@@ -28,6 +29,7 @@ const usage = `joinery-proxy keeps the API keys of signup forms, guards the form
   joinery-proxy outbox <what>   list, export, mend, retry or drop submissions that wait for a service
   joinery-proxy link <form> <email>  prints the signed link that lets somebody leave
   joinery-proxy hash <address>  prints what the log calls somebody
+  joinery-proxy secret rotate   seals what is kept with another secret
 
   -c, --config <file>  the configuration: a .ts, .js, .json or .yaml file, or a folder of forms (default: forms.config.ts)
   -h, --help           shows this, or after a command how that is used

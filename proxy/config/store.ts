@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSecret } from '@joinery/database/secret';
+import { readSecret, shortestSecret } from '@joinery/database/secret';
 import type { StoreSettings } from '../store/open.ts';
 import type { Mistake } from './mistake.ts';
 import { readJoinerySecret, readVariable, type Surroundings, type Variable } from './variable.ts';
@@ -24,13 +24,13 @@ export function readStore(
   const url = textOf(database) ?? (file === undefined ? undefined : `file:${file}`);
   if (url === undefined) return undefined;
   const given = textOf(secret);
-  if (given !== undefined && given.length < shortest) {
+  if (given !== undefined && given.length < shortestSecret) {
     return wrong(
-      `JOINERY_SECRET is too short: give at least ${shortest} characters, such as openssl rand -base64 32 makes`,
+      `JOINERY_SECRET is too short: give at least ${shortestSecret} characters, such as openssl rand -base64 32 makes`,
     );
   }
   const { secrets = 'make' } = surroundings;
-  const isMissing = (path: string) => secrets !== 'make' && !statSync(path, { throwIfNoEntry: false });
+  const isMissing = (path: string) => secrets !== 'make' && !isThere(path);
   try {
     const toBeMade = url === `file:${file}` && isMissing(`${file}`) && { toBeMade: 'database' as const };
     if (given !== undefined) return { url, secret: given, ...toBeMade };
@@ -39,15 +39,18 @@ export function readStore(
         'is missing, and JOINERY_SECRET too: with DATABASE_URL, set JOINERY_SECRET to the same text in every process',
       );
     }
-    if (isMissing(join(folder, 'secret'))) return { url, secret: randomUUID(), toBeMade: 'secret' };
-    return { url, secret: readSecret(folder), ...toBeMade };
+    if (isMissing(join(folder, 'secret'))) return { url, secret: randomUUID(), folder, toBeMade: 'secret' };
+    if (secrets === 'make' && isThere(`${file}`) && !isThere(join(folder, 'secret'))) return wrong(lost(folder));
+    return { url, secret: readSecret(folder), folder, ...toBeMade };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     return wrong(`can't be used: ${message}${code === undefined ? '' : notOurs}`);
   }
 }
 
-const shortest = 32;
+const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
+const lost = (folder: string) =>
+  `has the store but not its secret: put the file ${join(folder, 'secret')} back from a backup, or set JOINERY_SECRET to what it was`;
 const notOurs = ': let the user that runs the proxy write there, and run this as that user';
 const textOf = (variable: Variable) => ('text' in variable ? variable.text : undefined);
 const wrong = (message: string) => ({ mistake: { path: ['dataDir'], message } });

@@ -17,7 +17,7 @@ export async function examineStore({ store }: Settings): Promise<Finding[]> {
   if (store.toBeMade && store.url.startsWith('file:'))
     return [{ subject, message: 'is made at the first start, by the user that runs the proxy', warning: true }];
   try {
-    const { database, secret } = await openStore(store);
+    const { database, secret } = await openStore(store, { adopts: false });
     await createDurableAnswers({ database, secret }).prune();
     await database.close();
     return [{ subject, message: `${database.dialect} can be read and written` }];

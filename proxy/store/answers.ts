@@ -12,7 +12,7 @@ export interface DurableAnswers extends Answers {
   prune(): Promise<void>;
 }
 
-export interface DurableAnswersOptions extends Store {
+export interface DurableAnswersOptions extends Pick<Store, 'database' | 'secret'> {
   /** Unix time in milliseconds. @default Date.now */
   now?: () => number;
 }

@@ -16,7 +16,7 @@ export const lessonsMigration: Migration = {
 };
 
 /** Keeps in the store what has been learnt. What was kept under another secret is as good as absent. */
-export function createLessonBook({ database, secret }: Store): LessonBook {
+export function createLessonBook({ database, secret }: Pick<Store, 'database' | 'secret'>): LessonBook {
   const seal = createSeal(secret, 'proxy lessons');
   const open = (sealed: string): Template | undefined => {
     try {

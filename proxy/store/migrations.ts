@@ -1,3 +1,4 @@
+import { secretMigration } from '@joinery/database/keyring';
 import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration, queueStreamsMigration } from '@joinery/database/queue';
 import { lessonsMigration } from './lessons.ts';
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '004-stats': statsMigration,
   '005-lessons': lessonsMigration,
   '020-outbox-streams': queueStreamsMigration(outboxTable),
+  '021-secret': secretMigration('proxy'),
 };

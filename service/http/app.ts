@@ -12,6 +12,7 @@ import { readBody } from './body.ts';
 import { createCustomerKeyRoutes } from './customer-key-page.ts';
 import { createIsForeign } from './foreign.ts';
 import { parsePath, refuseFormat } from './format.ts';
+import { createForwardedWarning } from './forwarded-warning.ts';
 import { createHealthRoutes, type HealthDeps } from './health.ts';
 import { describeInterface } from './openapi.ts';
 import { createOperationRoutes } from './operation.ts';
@@ -42,6 +43,7 @@ export function createApp(deps: AppDeps): Express {
   const sessionCookie = createSessionCookie(deps.publicUrl.startsWith('https:'));
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', deps.trustProxy);
   app.use(createRequestLog(deps.logger, deps.audit, deps.metrics?.metrics));
+  if (!deps.trustProxy) app.use(createForwardedWarning(deps.logger));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   app.use(refuseAmbiguous);
   app.use(createHealthRoutes(deps));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { claim } from '@joinery/database/claim';
-import { hold } from '@joinery/database/hold';
+import { type Hold, hold } from '@joinery/database/hold';
 import { type Keyring, openKeyring } from '@joinery/database/keyring';
 import { migrate } from '@joinery/database/migrate';
 import { openDatabase } from '@joinery/database/open';
@@ -27,14 +27,14 @@ export interface OpenStore {
 }
 
 /** The owner of the service's tables. */
-const owner = 'service';
+export const owner = 'service';
 
 /**
  * Opens the database, for this process beside others, or `alone`.
  *
  * @throws when it can't be opened, a migration fails, another process has it to itself, or the secret is not its own
  */
-export async function openStore(options: StoreOptions, how: 'shared' | 'alone' = 'shared'): Promise<OpenStore> {
+export async function openStore(options: StoreOptions, how: Hold = 'shared'): Promise<OpenStore> {
   const { dataDir, secret, databaseUrl = `file:${join(dataDir, 'service.db')}` } = options;
   const given = secret === undefined ? undefined : checkSecret(secret, 'JOINERY_SECRET');
   const release = await hold(databaseUrl, owner, how);

@@ -1,0 +1,63 @@
+import type { Tables as QueueTables } from '@joinery/database/queue-table';
+import { chooseNextSecret, type Rotated, rotate } from '@joinery/database/rotate';
+import { createSeal } from '@joinery/database/seal';
+import { findNextSecret, settleNextSecret } from '@joinery/database/secret';
+import type { Transaction } from 'kysely';
+import { createSequenceOf, type Delivery } from '../outbox.ts';
+import { openStore, owner, type StoreSettings } from './open.ts';
+import { sealed } from './sealed.ts';
+import { outboxTable, type Writer } from './tables.ts';
+
+export interface RotateStoreOptions {
+  /** The new secret, where the old one is given as well. @default a random one, put into the file `secret` */
+  next: string | undefined;
+  /** Whether links in mails sent so far go on working. */
+  keepsLinks: boolean;
+}
+
+/**
+ * Gives the store another secret. It may be interrupted at any moment and run again.
+ *
+ * @throws {StoreError} when another process uses the store
+ * @throws when there is no new secret; then nothing has changed
+ */
+export async function rotateStore(settings: StoreSettings, options: RotateStoreOptions): Promise<Rotated> {
+  const { folder } = settings;
+  const { database, ...keyring } = await openStore(settings, { how: 'alone' });
+  try {
+    const given = folder === undefined ? settings.secret : undefined;
+    const next = chooseNextSecret({ given, next: options.next, folder: folder ?? '' });
+    const { keepsLinks } = options;
+    const also = (writer: Writer) => nameSequences(writer, next);
+    const rotated = await rotate(database, { owner, sealed, keyring, next, keepsLinks, also });
+    if (folder !== undefined && findNextSecret(folder) === next) settleNextSecret(folder);
+    return rotated;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Sequences are named by hashes under the secret: what comes next for a contact must wait behind what is there already. */
+async function nameSequences(anyWriter: Writer, secret: string): Promise<void> {
+  const writer = anyWriter as unknown as Transaction<QueueTables>;
+  const sequenceOf = createSequenceOf(secret);
+  const seal = createSeal(secret, `queue ${outboxTable}`);
+  const rows = await writer.selectFrom(outboxTable).select(['id', 'payload']).where('sequence', 'is not', null).execute();
+  for (const { id, payload } of rows) {
+    const delivery = tryOpen(() => JSON.parse(seal.open(payload)) as Delivery);
+    if (delivery)
+      await writer
+        .updateTable(outboxTable)
+        .set({ sequence: sequenceOf(delivery) })
+        .where('id', '=', id)
+        .execute();
+  }
+}
+
+function tryOpen<T>(open: () => T): T | undefined {
+  try {
+    return open();
+  } catch {
+    return undefined;
+  }
+}
