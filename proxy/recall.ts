@@ -1,5 +1,6 @@
 import type { PastSecret } from '@joinery/database/keyring';
 import { createQueueDesk, type Depth } from '@joinery/database/queue-desk';
+import { isOpenToOthers } from '@joinery/database/secret';
 import { onceAMinute } from '@joinery/server';
 import type { Logger } from 'pino';
 import { createMemoryAnswers, createOnce, type Once } from './answers.ts';
@@ -47,6 +48,11 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
       isReachable: async () => true,
       close: async () => {},
     };
+  }
+  const { folder } = settings;
+  if (folder !== undefined && isOpenToOthers(folder)) {
+    const fix = `chmod 700 ${folder}`;
+    logger.warn({ fix }, 'other users of the machine may look into dataDir, where submissions and the secret are kept');
   }
   const release = claimStore(settings);
   const store = await openStore(settings).catch((cause) => {

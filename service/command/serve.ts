@@ -1,3 +1,4 @@
+import { isOpenToOthers } from '@joinery/database/secret';
 import { logProcess, openLog, PublicServer, untilSignal } from '@joinery/server';
 import type { Command } from 'commander';
 import { type Config, parseConfig } from '../config.ts';
@@ -19,6 +20,10 @@ async function serve({ environment }: Terminal): Promise<void> {
   const logger = openLog({ level: config.LOG_LEVEL });
   logProcess(logger);
   const service = await openService(config, logger);
+  if (isOpenToOthers(config.DATA_DIR)) {
+    const fix = `chmod 700 ${config.DATA_DIR}`;
+    logger.warn({ fix }, 'other users of the machine may look into DATA_DIR, where contacts and the secret are kept');
+  }
   if (!config.SMTP_URL) logger.warn('SMTP_URL is not set: mail is kept in the database and sent to nobody');
   if (!config.SMS_URL) logger.warn('SMS_URL is not set: texts are kept in the database and sent to nobody');
   const server = new PublicServer(service.app);
