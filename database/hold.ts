@@ -63,7 +63,10 @@ async function holdPostgres(url: string, owner: string, how: Hold, patience: num
       client = undefined;
       retake();
     });
-    await fresh.connect();
+    await fresh.connect().catch((cause) => {
+      if (!/timeout/.test(cause.message)) throw cause;
+      throw new Error(`PostgreSQL has not answered within ${patience / 1_000} seconds`);
+    });
     const call = how === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
     const { rows } = await fresh.query<{ held: boolean }>(`select ${call}($1, $2) as held`, [space, key]);
     if (!rows[0]?.held) {
