@@ -42,7 +42,11 @@ async function nameSequences(anyWriter: Writer, secret: string): Promise<void> {
   const writer = anyWriter as unknown as Transaction<QueueTables>;
   const sequenceOf = createSequenceOf(secret);
   const seal = createSeal(secret, `queue ${outboxTable}`);
-  const rows = await writer.selectFrom(outboxTable).select(['id', 'payload']).where('sequence', 'is not', null).execute();
+  const rows = await writer
+    .selectFrom(outboxTable)
+    .select(['id', 'payload'])
+    .where('sequence', 'is not', null)
+    .execute();
   for (const { id, payload } of rows) {
     const delivery = tryOpen(() => JSON.parse(seal.open(payload)) as Delivery);
     if (delivery)
