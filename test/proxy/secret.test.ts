@@ -12,6 +12,7 @@ import { rotateStore } from '../../proxy/store/rotate.ts';
 const form: ProxyConfig['forms'][string] = {
   definition: { operation: 'signoff', fields: [{ name: 'email' }] },
   key: { env: 'KEY' },
+  origins: [],
 };
 
 function makeConfig() {
