@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     globalSetup: 'test/build.ts',
     // Nothing is timed in a test: this ends what hangs, on a machine that is busy with something else too.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 60_000,
     projects: [
       {
@@ -36,7 +37,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/browser/setup.ts',
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 300_000,
         },
       },

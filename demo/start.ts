@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { createProxy, type ProxyConfig } from '@joinery/proxy';
+import { PublicServer } from '@joinery/server';
 import { createService } from '@joinery/service';
 import pino, { type Logger } from 'pino';
 import { createForms, type FormName } from './forms.ts';
@@ -116,26 +115,20 @@ interface Listener {
 async function listen(port: number, variableName: string): Promise<Listener> {
   let answer: RequestListener = (_request, response) =>
     void response.writeHead(503).end('Starting. Try again in a moment.');
-  const server = createServer((request, response) => answer(request, response));
-  server.listen(port, host);
+  const server = new PublicServer((request, response) => answer(request, response));
+  let url: string;
   try {
-    await once(server, 'listening');
+    url = await server.open({ host, port });
   } catch (cause) {
     throw new Error(`Port ${port} can't be used. Stop what listens there, or set ${variableName} to another port.`, {
       cause,
     });
   }
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    url,
     answer: (listener: RequestListener) => {
       answer = listener;
     },
-    close: () => close(server),
+    close: () => server.drain({ grace: 0, patience: 100 }),
   };
-}
-
-async function close(server: Server) {
-  server.close();
-  server.closeAllConnections();
-  await once(server, 'close');
 }

@@ -69,7 +69,7 @@ describe('the configuration', () => {
       };
       proxy.stdout.on('data', collect);
       proxy.stderr.on('data', collect);
-      await expect.poll(() => output, { timeout: 10_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+      await expect.poll(() => output, { timeout: 50_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
       const form = (await (await fetch(`${address}/forms/newsletter.json`)).json()) as { texts: { title: string } };
       expect(form.texts.title).toBe('Our newsletter');

@@ -33,7 +33,7 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
     await tab.goto(url);
   }
   const mailbox = (name: string) => `${name}@${browser.toLowerCase()}.example.com`;
-  const arrive = (path: string) => expect.poll(() => tab.url(), { timeout: 10_000 }).toContain(demo.serviceUrl + path);
+  const arrive = (path: string) => expect.poll(() => tab.url(), { timeout: 30_000 }).toContain(demo.serviceUrl + path);
 
   test('a visitor signs up, confirms by mail and is subscribed', async () => {
     await visit(demo.siteUrl);
@@ -68,7 +68,7 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
       await tab.press('Enter');
       await arrive('/pending/');
       await tab.back();
-      await expect.poll(() => tab.url(), { timeout: 10_000 }).toBe(`${demo.siteUrl}/`);
+      await expect.poll(() => tab.url(), { timeout: 30_000 }).toBe(`${demo.siteUrl}/`);
       expect(await tab.read('[name=email]', 'value')).toBe('');
       await tab.type('[name=email]', mailbox('second'));
       await tab.press('Enter');

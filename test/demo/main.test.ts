@@ -6,8 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findContact } from './demo.ts';
+
+// Servers are started here, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
 const running: ChildProcess[] = [];
@@ -34,7 +37,7 @@ async function start(variables: Record<string, string> = {}) {
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const ended = once(child, 'exit');
-  await Promise.race([expect.poll(() => output, { timeout: 10_000 }).toContain('Ctrl+C'), ended]);
+  await Promise.race([expect.poll(() => output, { timeout: 50_000 }).toContain('Ctrl+C'), ended]);
   const address = (name: string) => new RegExp(`${name}\\s+(http://127\\.0\\.0\\.1:\\d+)`).exec(output)?.[1] ?? '';
   return {
     child,
@@ -92,7 +95,7 @@ test.each([
     expect(second.output()).toContain('start with an empty folder');
     await writeFile(path, kept);
   },
-  30_000,
+  120_000,
 );
 
 test('names the port that is taken, and what to do', async () => {
