@@ -120,7 +120,7 @@ export function createCountryList(countries: [Country, ...Country[]], options: C
     box.setAttribute('aria-activedescendant', option?.id ?? '');
     if (!option) return;
     option.ariaSelected = 'true';
-    option.scrollIntoView({ block: 'nearest' });
+    option.scrollIntoView?.({ block: 'nearest' });
   }
 
   function choose(country: Country, byTab: boolean) {

@@ -20,7 +20,7 @@ export function createDraft(action: string): Draft {
     }
   };
   return {
-    read: () => (mayBeKept() ? attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '')) : undefined),
+    read: () => attempt(() => (mayBeKept() ? JSON.parse(sessionStorage.getItem(key) ?? '') : undefined)),
     write(texts) {
       attempt(() => sessionStorage.setItem(key, JSON.stringify(texts)));
     },

@@ -7,8 +7,11 @@ import css from './form.css?inline';
 export function openRoot(element: HTMLElement, declarations: string): ShadowRoot | HTMLElement {
   if (element.getAttribute('shadow') === 'off') return element;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${css}:host{${declarations}}`);
-  root.adoptedStyleSheets = [sheet];
+  // Simulated browsers, such as jsdom, have no such sheets: there, nobody looks at the form.
+  if (root.adoptedStyleSheets) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`${css}:host{${declarations}}`);
+    root.adoptedStyleSheets = [sheet];
+  }
   return root;
 }

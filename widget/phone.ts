@@ -144,7 +144,7 @@ function digitsIn(text: string): string {
 const styled = new WeakSet<Node>();
 
 function style(root: Document | ShadowRoot) {
-  if (styled.has(root)) return;
+  if (styled.has(root) || !root.adoptedStyleSheets) return;
   styled.add(root);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

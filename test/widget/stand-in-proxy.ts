@@ -24,7 +24,8 @@ export function useStandInProxy() {
     if (request.method === 'GET') proxy.requests.push(request.url ?? '');
     let body = '';
     for await (const chunk of request) body += chunk;
-    if (request.method === 'POST') proxy.submissions.push(JSON.parse(body));
+    // A beacon has no body.
+    if (request.method === 'POST' && body) proxy.submissions.push(JSON.parse(body));
     const { reply } = proxy;
     if (typeof reply === 'function') return reply(response);
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' });

@@ -31,9 +31,11 @@ export function createStage(element: HTMLElement, place: HTMLElement, form: Form
     if (!element.hasAttribute('opened')) return;
     const inside = stage.matches(':focus-within');
     element.removeAttribute('opened');
-    if (stage instanceof HTMLDialogElement) stage.close();
-    else if (stage.isConnected) {
-      stage.hidePopover();
+    if (stage instanceof HTMLDialogElement) {
+      if (stage.close) stage.close();
+      else stage.open = false;
+    } else if (stage.isConnected) {
+      stage.hidePopover?.();
       if (inside && opener instanceof HTMLElement) opener.focus();
     }
     emit('close', null);
@@ -52,9 +54,12 @@ export function createStage(element: HTMLElement, place: HTMLElement, form: Form
     }
     opener = document.activeElement;
     element.setAttribute('opened', '');
-    if (stage instanceof HTMLDialogElement) stage.showModal();
-    else {
-      stage.showPopover();
+    // Simulated browsers, such as jsdom, have only some of these.
+    if (stage instanceof HTMLDialogElement) {
+      if (stage.showModal) stage.showModal();
+      else stage.open = true;
+    } else {
+      stage.showPopover?.();
       if (asked) place.querySelector<HTMLElement>('.field:not([hidden]) :is(input,select,textarea)')?.focus();
     }
     memory.opened(Date.now());
@@ -111,10 +116,11 @@ function createCloser(label: string, close: () => void): HTMLButtonElement {
 function somethingIsOpen(): boolean {
   const open = document.querySelectorAll('signup-form[opened],dialog[open],[aria-modal=true]');
   // Many pages keep their closed dialogs, out of sight by their own CSS.
-  return [...open].some((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  return [...open].some((one) => one.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true);
 }
 
 function style(root: Document | ShadowRoot, signal: AbortSignal) {
+  if (!root.adoptedStyleSheets) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];

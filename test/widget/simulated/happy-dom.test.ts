@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { testJourneys } from './journeys.ts';
+
+testJourneys();

@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { testJourneys } from './journeys.ts';
+
+testJourneys();
