@@ -95,6 +95,8 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       if (next !== this.#shown) return;
       if (form) this.form = form;
       else {
+        // biome-ignore lint/suspicious/noConsole: whoever put the element there has no other place to hear of it
+        console.error(`No signup form at ${next}: check the address and the form's name.`);
         openRoot(this, '');
         if (!this.childElementCount && !this.textContent?.trim()) root.replaceChildren(linkTo(next));
       }

@@ -44,27 +44,39 @@ function viewOf(child: Child): View {
   return { text: typeof child === 'boolean' ? '' : `${child ?? ''}`, props: {}, children: [] };
 }
 
-function patchAll(parent: Node, before: View[], after: View[]) {
+function patchAll(parent: HTMLElement, before: View[], after: View[]) {
+  // A translator takes texts away and puts its own elements there. Where one of them changes, everything that isn't ours makes room.
+  const isLost = before.some(
+    ({ text, node }, index) => text && node?.parentNode !== parent && text !== after[index]?.text,
+  );
+  if (isLost)
+    for (const child of [...parent.childNodes])
+      if (!before.some(({ tag, node }) => tag && node === child)) child.remove();
   for (const { node } of before.slice(after.length)) node?.remove();
+  let last: ChildNode | undefined;
   after.forEach((view, index) => {
-    patch(parent, before[index], view);
+    const old = before[index]?.node;
+    const node = patch(before[index], view);
+    if (old !== node) old?.remove();
+    // Filled before it is shown: a page never sees half a form.
+    if ((isLost || old !== node) && node.parentNode !== parent) last ? last.after(node) : parent.prepend(node);
+    if (node.parentNode === parent) last = node;
   });
 }
 
-function patch(parent: Node, before: View | undefined, view: View) {
+function patch(before: View | undefined, view: View): HTMLElement | Text {
   const same = before?.tag === view.tag ? before : undefined;
   const node = same?.node ?? (view.tag ? document.createElement(view.tag) : new Text());
   view.node = node;
   if (node instanceof Text) {
-    if (node.data !== view.text) node.data = view.text ?? '';
+    if (same?.text !== view.text) node.data = `${view.text}`;
   } else {
     patchAll(node, same?.children ?? [], view.children);
     for (const name in { ...same?.props, ...view.props }) {
       if (same?.props[name] !== view.props[name]) set(node, name, view.props[name], !same);
     }
   }
-  // Filled before it is shown: a page never sees half a form.
-  if (!same) before?.node ? before.node.replaceWith(node) : parent.appendChild(node);
+  return node;
 }
 
 function set(node: HTMLElement, name: string, value: unknown, first: boolean) {

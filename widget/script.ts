@@ -16,7 +16,7 @@ const current = (document.currentScript ?? document.createElement('script')) as 
 const other = document.querySelector<Tag>(`[src*="${path}"]`);
 const addresses = `${current.src} ${Error().stack} ${other?.src} ${JOINERY_URL}${path}`;
 const [base] = new RegExp(`https?:\\S+?(?=${path})`).exec(addresses) ?? [];
-if (!base) throw Error(`Signup form ${own.name}: load ${path} by a script tag, or set the proxy’s publicUrl.`);
+if (!base) throw Error(`Signup form ${own.name}: use its own script tag, or set publicUrl.`);
 const action = `${base}/forms/${own.name}`;
 
 if (isPlace(current)) start(current);

@@ -75,3 +75,32 @@ test('listens once, however often it is shown', () => {
   place.querySelector('button')?.click();
   expect(heard).toHaveBeenCalledTimes(1);
 });
+
+test('shows new texts in the place of those that a translator has taken away', () => {
+  const show2 = (step: string, heading: string | false) =>
+    show(h('p', null, step, heading && h('strong', null, heading)), h('button', null, h('span', null, step)));
+  show2('Step 1', 'You');
+  for (const text of [place.querySelector('p'), place.querySelector('strong'), place.querySelector('span')].map(
+    (one) => one?.firstChild,
+  )) {
+    const font = document.createElement('font');
+    font.append(document.createElement('font'));
+    font.firstElementChild?.append('translated');
+    text?.replaceWith(font);
+  }
+  show2('Step 1', 'You');
+  expect(place.textContent).toBe('translatedtranslatedtranslated');
+  show2('Step 2', 'More');
+  expect(place.firstElementChild?.innerHTML).toBe(
+    '<p>Step 2<strong>More</strong></p><button><span>Step 2</span></button>',
+  );
+  show2('Step 3', false);
+  expect(place.firstElementChild?.innerHTML).toBe('<p>Step 3</p><button><span>Step 3</span></button>');
+});
+
+test('shows an element for an empty text that was normalized away', () => {
+  show('a', false, h('i', null));
+  place.normalize();
+  show('a', h('b', null), h('i', null));
+  expect(place.firstElementChild?.innerHTML).toBe('a<b></b><i></i>');
+});
