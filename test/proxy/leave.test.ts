@@ -98,7 +98,7 @@ describe('the page of a mail’s link', () => {
     const response = await open('newsletter', query as Record<string, string>);
     expect(response.status).toBe(403);
     const html = await response.text();
-    expect(html).toContain('use the link in one of our mails');
+    expect(html).toContain('use the link in one of our emails');
     expect(html).not.toContain('<button');
   });
 

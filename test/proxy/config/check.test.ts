@@ -79,7 +79,7 @@ describe('a mistake is named with its place and its mending', () => {
     [
       'an option of the wrong level',
       config({}, { origins: [] }),
-      'origins: is no option here: take it out, or use one of upstream, upstreams, forms, sites, publicUrl, host, port, trustProxy, dataDir, rateLimit, guards, linkSecret, statsToken, confirmedToken, redis',
+      'origins: is no option here: take it out, or use one of upstream, upstreams, forms, sites, publicUrl, host, port, trustProxy, dataDir, rateLimit, guards, linkSecret, metricsToken, statsToken, confirmedToken, redis',
     ],
     [
       'a mistyped option of a field',
