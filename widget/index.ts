@@ -1,4 +1,5 @@
 export type { LoadSuggest } from './assist.ts';
+export type { FetchedSignup, FetchOptions, UnfetchedSignup } from './createUseSignup.ts';
 export type { Emit, SignupEvents } from './events.ts';
 export type { SignupFormAttributes } from './jsx.ts';
 export { loadGuard, loadPhone, loadSuggest } from './loaders.ts';

@@ -135,6 +135,24 @@ test('drives a form whose markup is its own', async () => {
   await act(() => vi.waitFor(() => expect(place.textContent).toBe('done')));
 });
 
+test('fetches the form of its own markup in strict mode', async () => {
+  proxy.reply = { body: form };
+  function OwnForm() {
+    const signup = useSignup(src());
+    return createElement('p', null, signup.form?.texts.title ?? signup.state.status);
+  }
+  const place = document.createElement('main');
+  document.body.append(place);
+  await act(async () => {
+    root = createRoot(place);
+    root.render(createElement(StrictMode, null, createElement(OwnForm)));
+  });
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(place.textContent).toBe('Letters');
+  });
+});
+
 test('is typed: props, events and ref', () => {
   expectTypeOf<Parameters<NonNullable<SignupFormProps['onRedirect']>>>().toEqualTypeOf<[CustomEvent<string>]>();
   expectTypeOf<SignupFormProps['src']>().toEqualTypeOf<string>();

@@ -1,4 +1,5 @@
 export type { Form } from '@joinery/contract/form';
+export type { FetchedSignup, FetchOptions, UnfetchedSignup } from '../createUseSignup.ts';
 export type { SignupEvents } from '../events.ts';
 export { loadGuard, loadPhone, loadSuggest } from '../loaders.ts';
 export type { SignupFormElement } from '../SignupFormElement.ts';
