@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type MinifyOptions, minify } from 'terser';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
@@ -84,6 +83,8 @@ const choices = 'contract/choices.ts';
 const standIns: Record<string, string> = {
   'widget/readTexts.ts': "export { readPlainTexts as readTexts } from './readPlainTexts.ts'",
   'widget/Control.tsx': "export { TextControl as Control } from './TextControl.tsx'",
+  'widget/Label.tsx': "export { TextLabel as Label } from './TextLabel.tsx'",
+  'widget/fillIn.ts': "export { fillTexts as fillIn } from './fillTexts.ts'",
   [choices]: "export { pick, textOf } from '../widget/noChoices.ts'",
   'widget/steps.ts': "export { createStepped } from './oneStep.ts'",
   'widget/Steps.tsx': "export { Back, Progress, stepLabel } from './oneStep.ts'",
@@ -94,11 +95,11 @@ const standIns: Record<string, string> = {
 function textsAlone(): Plugin {
   return {
     name: 'texts-alone',
+    enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'textScript',
-    load: (id) =>
-      id.includes('/widget/form.css')
-        ? readFileSync('widget/form.css', 'utf8').replace(/\/\* The build leaves [\s\S]*?(?=\/\* What a server)/, '')
-        : Object.entries(standIns).find(([file]) => id.endsWith(`/${file}`))?.[1],
+    load: (id) => Object.entries(standIns).find(([file]) => id.endsWith(`/${file}`))?.[1],
+    resolveId: (source) =>
+      source === './fields.css?inline' ? resolve(import.meta.dirname, 'widget/texts.css?inline') : undefined,
   };
 }
 

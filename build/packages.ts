@@ -48,7 +48,8 @@ export async function buildPackages(folder: string): Promise<void> {
 
 async function copyWidget(target: string) {
   await cp(join(root, 'widget', 'dist'), target, { recursive: true });
-  await cp(join(root, 'widget', 'form.css'), join(target, 'form.css'));
+  for (const sheet of ['form.css', 'fields.css', 'texts.css'])
+    await cp(join(root, 'widget', sheet), join(target, sheet));
   // Bundlers follow this line and leave it out of what pages get. So does the server's entry, where it is a line of its own.
   for (const name of await readdir(target)) {
     if (name.endsWith('.map')) await appendFile(join(target, name.slice(0, -4)), `\n//# sourceMappingURL=${name}\n`);

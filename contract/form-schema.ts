@@ -88,6 +88,8 @@ export const formDefinitionSchema = z
     locale: z.enum(locales).exactOptional(),
     fields: z.array(fieldSchema).min(1).max(50),
     texts: textsSchema.exactOptional(),
+    optIn: z.enum(['single', 'double']).exactOptional(),
+    sender: text(200).min(1).exactOptional(),
     contact,
     theme: themeSchema.exactOptional(),
     display: displaySchema.exactOptional(),
@@ -99,6 +101,14 @@ export const formDefinitionSchema = z
     const { fields, operation = 'signin' } = definition;
     const fail = (message: string, ...path: (string | number)[]) =>
       context.addIssue({ code: 'custom', message, path: ['fields', ...path] });
+    for (const option of ['optIn', 'sender'] as const) {
+      if (operation !== 'signin' && definition[option] !== undefined)
+        context.addIssue({
+          code: 'custom',
+          message: `is for signin: ${operation} asks nobody to confirm`,
+          path: [option],
+        });
+    }
     if (!fields.some(isChannel)) fail('must contain email or smsNumber: a contact needs one of them');
     let step = 1;
     const channelSteps = new Set<number>();

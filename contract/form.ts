@@ -5,6 +5,7 @@ import type { FieldType } from './fields.ts';
 import { knownFields } from './known-fields.ts';
 import { type Direction, directionOf, type Locale } from './locales.ts';
 import type { FormMessages, Messages, OwnMessages } from './messages.ts';
+import { thanksOf } from './thanks.ts';
 import { resolveTheme, type Theme, type ThemeDefinition } from './theme.ts';
 import type { Translation } from './translation.ts';
 import type { FormGuard, Operation } from './wire.ts';
@@ -27,6 +28,10 @@ export interface FormDefinition {
   /** The inputs, in the order shown. One of `email` and `smsNumber` must be there; signout and signoff take `email` alone. */
   fields: FieldDefinition[];
   texts?: Partial<Texts>;
+  /** Whether new contacts have to confirm, as the listbuilding has it. The success message says so. @default not known: the message fits both */
+  optIn?: OptIn;
+  /** The name or address that confirmations come from. The success message names it, unless it is your own. @default not named */
+  sender?: string;
   /** Where somebody turns whom the form could not serve: an `https:` or `mailto:` URL. @default none */
   contact?: string;
   /** @default the widget's own looks */
@@ -79,6 +84,9 @@ export interface FieldDefinition {
   step?: number;
 }
 
+/** The opt-in process of a listbuilding: `double` asks new contacts to confirm. */
+export type OptIn = 'single' | 'double';
+
 /** How a field is asked for where it isn't typed. */
 export type FieldInput = 'select' | 'radio' | 'checkboxes' | 'checkbox' | 'hidden';
 
@@ -90,7 +98,7 @@ export interface Texts {
   description: string;
   /** The button. @default by operation: "Sign up", "Leave the list", "Unsubscribe" */
   submit: string;
-  /** The success message. @default by operation */
+  /** The success message. The first line is its heading, each further line a paragraph. @default by operation and opt-in process */
   done: string;
   /** The headings of the form's steps, in their order. @default none */
   steps: string[];
@@ -147,8 +155,9 @@ export interface Field {
 /** Fills in every default of `definition`. `messages` are those of the definition's locale. Expects what the schema accepts. */
 export function completeForm(name: string, definition: FormDefinition, messages: Messages): Form {
   const { operation = 'signin', locale = 'en', contact, theme = {}, texts, display, dataLayer } = definition;
-  const { submit, done, labels, optional, either, leaving, preferences: _, exact: __, ...sentences } = messages;
-  const { invalid, ...shown } = { ...sentences, ...(operation !== 'signin' && leaving), ...definition.messages };
+  const { submit, labels, leaving, preferences: _, exact: __, done: ___, thanks: ____, ...sentences } = messages;
+  const said = { ...sentences, ...(operation !== 'signin' && leaving), ...definition.messages };
+  const { invalid, optional, either, sender, anotherAddress, anotherNumber, ...shown } = said;
   const fields = completeFields(definition, messages);
   const types = new Set(fields.map(({ type }) => type));
   return {
@@ -157,13 +166,21 @@ export function completeForm(name: string, definition: FormDefinition, messages:
     locale,
     direction: directionOf(locale),
     fields,
-    texts: { title: '', description: '', submit: submit[operation], done: done[operation], steps: [], ...texts },
+    texts: {
+      title: '',
+      description: '',
+      submit: submit[operation],
+      done: thanksOf(definition, messages),
+      steps: [],
+      ...texts,
+    },
     ...(contact !== undefined && { contact }),
     theme: resolveTheme(theme),
     ...(display && display.mode !== 'inline' && { display }),
     ...(dataLayer && { dataLayer }),
     messages: {
       ...shown,
+      another: fields.some(({ name }) => name === 'email') ? anotherAddress : anotherNumber,
       ...(types.has('sms') && labels.fieldCountry && { country: labels.fieldCountry }),
       invalid: Object.fromEntries([...types].map((type) => [type, invalid[type] ?? messages.invalid[type]])),
     },

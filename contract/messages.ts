@@ -25,8 +25,13 @@ export interface Messages extends Record<Exclude<VisitorIssueCode, 'invalid'>, s
   close: string;
   /** The button while a submission is on its way. */
   sending: string;
-  /** The answer when a submission was kept for later. */
+  /** The answer when a submission was kept for later. The first line is its heading. */
   accepted: string;
+  /** Says below the success message who writes; `{sender}` stands for the form's `sender`. */
+  sender: string;
+  /** The link below the success message that leads back to the form: to an address, or a number in forms that take nothing else. */
+  anotherAddress: string;
+  anotherNumber: string;
   /** Offers an address that was probably meant; `{email}` stands for it. */
   suggestion: string;
   /** What is said at a limit; `{wait}` stands for a text like "in 5 minutes". */
@@ -44,6 +49,9 @@ export interface Messages extends Record<Exclude<VisitorIssueCode, 'invalid'>, s
   /** The page that a link in a mail opens: its title, and what the two ways out mean. */
   preferences: { title: string; signout: string; signoff: string };
   submit: Record<Operation, string>;
+  /** The success message of a signin under double opt-in, or where the opt-in process isn't known. The first line is its heading. */
+  thanks: Record<'double' | 'unknown', { email: string; message: string }>;
+  /** The success message of a signin under single opt-in, and of the other operations. */
   done: Record<Operation, string>;
   /** Labels of `email`, `smsNumber` and the global fields. */
   labels: Record<string, string>;
@@ -73,7 +81,7 @@ export type VisitorIssueCode =
 
 /** Sentences of its owner's own, in place of those that a form shows by itself. Those of `texts` and of fields stand there. */
 export type OwnMessages = Partial<
-  Omit<Messages, 'submit' | 'done' | 'labels' | 'invalid' | 'leaving' | 'preferences' | 'exact'>
+  Omit<Messages, 'submit' | 'thanks' | 'done' | 'labels' | 'invalid' | 'leaving' | 'preferences' | 'exact'>
 > & {
   invalid?: Partial<Record<FieldType, string>>;
 };
@@ -81,8 +89,22 @@ export type OwnMessages = Partial<
 /** The messages that travel with a form: those it needs, so that a page loads one language and no spare sentence. */
 export type FormMessages = Omit<
   Messages,
-  'optional' | 'either' | 'submit' | 'done' | 'labels' | 'invalid' | 'leaving' | 'preferences' | 'exact'
+  | 'optional'
+  | 'either'
+  | 'sender'
+  | 'anotherAddress'
+  | 'anotherNumber'
+  | 'submit'
+  | 'thanks'
+  | 'done'
+  | 'labels'
+  | 'invalid'
+  | 'leaving'
+  | 'preferences'
+  | 'exact'
 > & {
+  /** The link that leads back from the success message. */
+  another: string;
   invalid: Partial<Record<FieldType, string>>;
   /** Names the list of countries; with SMS numbers only. */
   country?: string;

@@ -6,13 +6,13 @@ export interface Theme {
   radius?: number;
   /** Colour of the text, as `#rgb` or `#rrggbb`. @default the page's */
   text?: string;
-  /** Colour behind the form, as `#rgb` or `#rrggbb`; with it, the form stands on a surface of its own. @default the page's */
+  /** Colour of the card that the form stands on, as `#rgb` or `#rrggbb`. Set `text` with it. @default light behind dark text, dark behind light text */
   background?: string;
-  /** Colour of the inputs, as `#rgb` or `#rrggbb`. @default a tint of the page's */
+  /** Colour of the inputs, as `#rgb` or `#rrggbb`. @default white behind dark text, black behind light text */
   field?: string;
-  /** Colour of the inputs' edges, as `#rgb` or `#rrggbb`. @default a grey */
+  /** Colour of the inputs' edges, as `#rgb` or `#rrggbb`. @default a grey that stands out */
   edge?: string;
-  /** Colour of what is wrong, as `#rgb` or `#rrggbb`. @default a red that leans to the text's colour */
+  /** Colour of what is wrong, as `#rgb` or `#rrggbb`. @default a red that stands out */
   issue?: string;
   /** Fonts, as in CSS. @default the page's */
   font?: string;
@@ -84,7 +84,7 @@ const themes: Record<ThemeName, Theme> = {
     radius: 24,
     background: '#1f4d3a',
     text: '#ffffff',
-    field: '#2a5f49',
+    field: '#173d2d',
     edge: '#9cc4b0',
     issue: '#ffc9c0',
     gap: 16,

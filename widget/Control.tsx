@@ -57,11 +57,17 @@ function Select({ form, field, text, id, described, wrong }: ControlProps) {
   );
 }
 
-function Boxes({ field: { name, input, choices }, text = '', id, described, wrong }: ControlProps) {
+/** ARIA has no required group of boxes (WAI-ARIA 1.2, section 5.4): only one of radio buttons says so itself. */
+function Boxes({ field: { name, input, choices, required }, text = '', id, described, wrong }: ControlProps) {
   const several = input === 'checkboxes';
   const ticked = several ? text.split(', ') : [text];
   return (
-    <fieldset id={id} aria-labelledby={`${id}-label`} aria-describedby={described}>
+    <fieldset
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={described}
+      {...(!several && { role: 'radiogroup', 'aria-required': required, 'aria-invalid': wrong })}
+    >
       {choices?.map(({ value, label }, index) => (
         <label key={value} class="box" part="box">
           <input
@@ -69,7 +75,7 @@ function Boxes({ field: { name, input, choices }, text = '', id, described, wron
             name={several ? boxName(name, index) : name}
             value={value}
             defaultChecked={ticked.includes(value)}
-            data-wrong={wrong || undefined}
+            {...(several && { 'aria-invalid': wrong })}
           />
           <span>{label}</span>
         </label>

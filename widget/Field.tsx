@@ -1,5 +1,6 @@
 import type { Form, Field as FormField } from '@joinery/contract/form';
 import { Control } from './Control.tsx';
+import { Label } from './Label.tsx';
 
 export interface FieldProps {
   form: Form;
@@ -38,17 +39,9 @@ export function Field({ form, field, text, issue, local = false, hidden }: Field
   if (input === 'hidden') return control;
   return (
     <div class="field" part="field" hidden={hidden}>
-      {/^(radio|checkboxes)$/.test(`${input}`) ? (
-        <div class="label" part="label" id={`${id}-label`}>
-          {named}
-        </div>
-      ) : (
-        input !== 'checkbox' && (
-          <label part="label" for={id}>
-            {named}
-          </label>
-        )
-      )}
+      <Label id={id} input={input}>
+        {named}
+      </Label>
       {hint && (
         <p class="hint" part="hint" id={`${id}-hint`}>
           {hint}

@@ -3,6 +3,7 @@ import type { Form } from '@joinery/contract/form';
 import { honeypotName, type Values } from '@joinery/contract/wire';
 import type { ComponentChildren, TargetedEvent } from 'preact';
 import type { Assist } from './assist.ts';
+import { Done } from './Done.tsx';
 import { Field } from './Field.tsx';
 import { readTexts } from './readTexts.ts';
 import { Back, Progress, stepLabel } from './Steps.tsx';
@@ -14,7 +15,7 @@ export interface FormViewProps {
   action: string;
   state: SignupState;
   /** Takes what the visitor does. @default the browser itself posts the form */
-  signup?: Signup;
+  signup?: Signup | undefined;
   /** Helps the visitor type. @default nobody does */
   assist?: Assist;
   /** What was typed before, by field name. @default nothing */
@@ -26,23 +27,23 @@ export interface FormViewProps {
 /** The whole form as it looks in a state. What the visitor types stays in the inputs. */
 export function FormView({ form, action, state, signup, assist, texts, children }: FormViewProps) {
   const { fields, messages, contact, locale, direction, heading: Heading = 'h2' } = form;
-  const { title, description, done } = form.texts;
-  const { status, issues, answer, step } = state;
+  const { title, description, submit } = form.texts;
+  const { status, issues, step } = state;
   const busy = /ing/.test(status);
+  const done = status === 'done';
   const general = issues.filter(({ field }) => !fields.some(({ name }) => name === field));
   const mend = ({ target, currentTarget }: TargetedEvent<HTMLFormElement, Event>) =>
     signup?.mend(readTexts(currentTarget), (target as HTMLInputElement).name);
   return (
     <div class="joinery" part="form" lang={locale} dir={direction}>
-      {status === 'done' ? (
-        <p class="done" part="done" role="status" tabindex={-1}>
-          {answer?.status === 'accepted' ? messages.accepted : done}
-        </p>
-      ) : (
+      {/* Out of sight, the form keeps its room, so that nothing below moves, and what was typed. */}
+      {(signup || !done) && (
         <form
           method="post"
           action={action}
           novalidate
+          style={done ? 'visibility:hidden' : undefined}
+          aria-label={title || submit}
           aria-busy={busy}
           onSubmit={async (event) => {
             const shown = event.currentTarget;
@@ -94,9 +95,13 @@ export function FormView({ form, action, state, signup, assist, texts, children 
             <button type="submit" part="button" aria-disabled={busy}>
               <span>{busy ? messages.sending : stepLabel(form, step)}</span>
             </button>
+            <span class="aside" aria-live="polite">
+              {busy && messages.sending}
+            </span>
           </div>
         </form>
       )}
+      {done && <Done form={form} action={action} state={state} signup={signup} />}
     </div>
   );
 }

@@ -35,18 +35,24 @@ export function SignupForm({ form: whole, loadGuard, loadSuggest, ...options }: 
     if (type === 'start') countStart(form, options.action);
     // Now: the redirect leaves no time for an effect.
     if (type === 'done') draft.clear();
-    return options.emit?.(type, detail) ?? true;
+    const goes = options.emit?.(type, detail) ?? true;
+    // Whoever comes back finds no trace of whoever was here.
+    if (type === 'redirect' && goes) {
+      root.current?.querySelector('form')?.reset();
+      setTexts(initialTexts(form));
+    }
+    return goes;
   };
   const { state, ...signup } = useSignup(form, { ...options, ...guard, emit });
   const [assist] = useState(() => createAssist(form, signup.phones, loadSuggest));
   // A server renders all steps at once, for who has no script, and knows no page to capture from; the browser starts from the same.
   const [texts, setTexts] = useState<Values>();
-  const step = useRef(state.step);
+  const before = useRef(state);
   useLayoutEffect(() => setTexts(initialTexts(form, undefined, draft.read())), []);
   useEffect(() => {
-    if (state.status === 'done') setTexts(initialTexts(form));
-    if (root.current) focusOutcome(root.current, state, state.step !== step.current);
-    step.current = state.step;
+    const { status, step } = before.current;
+    if (root.current) focusOutcome(root.current, state, state.step !== step || status === 'done');
+    before.current = state;
   }, [state]);
   const keep = () => draft.write(readTexts(root.current?.querySelector('form') ?? null));
   const shown = texts ? state : initial;

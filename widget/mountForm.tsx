@@ -67,10 +67,7 @@ export function mountForm(
     const moved = shown && next.step !== state.step;
     state = next;
     shown = true;
-    if (state.status === 'done') {
-      draft.clear();
-      texts = initial;
-    }
+    if (state.status === 'done') draft.clear();
     render(<FormView form={form} action={action} state={state} signup={signup} assist={assist} texts={texts} />, place);
     focusOutcome(place, state, moved);
   }
@@ -86,7 +83,6 @@ export function mountForm(
   }
 
   function createControls(): Controls {
-    const find = () => place.querySelector('form');
     return {
       async open() {
         const staged = await stage;
@@ -96,16 +92,21 @@ export function mountForm(
       close: async () => (await stage)?.close(),
       reset() {
         draft.clear();
-        texts = initial;
+        clear();
         signup.reset();
-        find()?.reset();
       },
       fill: (filled) => fillIn(place, filled),
-      submit: () => signup.submit(readTexts(find())),
+      submit: () => signup.submit(readTexts(place.querySelector('form'))),
       get state() {
         return state;
       },
     };
+  }
+
+  /** Empties the inputs, or gives them what they held at first. */
+  function clear() {
+    texts = initial;
+    place.querySelector('form')?.reset();
   }
 
   /** Off the page, and once another form was shown in its place, the form is silent. */
@@ -116,7 +117,10 @@ export function mountForm(
       globalThis.dataLayer.push({ event: `joinery_${type}`, form: form.name });
     }
     if (type === 'start') countStart(form, action);
-    return place.isConnected && element.dispatchEvent(new CustomEvent(type, told));
+    const goes = place.isConnected && element.dispatchEvent(new CustomEvent(type, told));
+    // Whoever comes back finds no trace of whoever was here.
+    if (type === 'redirect' && goes) clear();
+    return goes;
   }
 }
 

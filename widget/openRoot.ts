@@ -1,4 +1,4 @@
-import css from './form.css?inline';
+import css from './fields.css?inline';
 
 /**
  * Where the form of `element` goes: with the attribute `shadow="off"` the element itself, for the page's own CSS; else the shadow root of `element`, opened if need be, with the widget's style sheet and declarations for the host.

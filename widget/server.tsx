@@ -118,12 +118,24 @@ function textsAlone({ fields }: Form): boolean {
 /** The form without the sentences that its script never says. */
 function shortened(form: Form): object {
   const { fields, operation: _, messages: all, ...rest } = form;
-  const { contact, oneRequired, outOfRange, sending, accepted, required, tooLong, unavailable, offline, invalid } = all;
+  const {
+    contact,
+    oneRequired,
+    outOfRange,
+    sending,
+    accepted,
+    another,
+    required,
+    tooLong,
+    unavailable,
+    offline,
+    invalid,
+  } = all;
   return {
     ...rest,
     fields,
     messages: {
-      ...{ sending, accepted, required, tooLong, unavailable, offline, invalid },
+      ...{ sending, accepted, another, required, tooLong, unavailable, offline, invalid },
       ...(form.contact && { contact }),
       ...(!fields.some((field) => isChannel(field) && field.required) && { oneRequired }),
       ...(!textsAlone(form) && { outOfRange }),

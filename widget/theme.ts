@@ -5,8 +5,6 @@ export function themeCss({ scheme = 'page', ...looks }: Theme): string {
   const properties = Object.entries(looks).map(
     ([name, value]) => `--joinery-${name}:${typeof value === 'number' ? `${value}px` : value};`,
   );
-  // Text doesn't touch the edge of a surface of its own.
-  if (looks.background) properties.push('--joinery-padding:28px;');
   if (scheme !== 'page') properties.push(`color-scheme:${scheme === 'system' ? 'light dark' : scheme};`);
   return properties.join('');
 }

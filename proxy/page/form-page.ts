@@ -26,9 +26,8 @@ export function renderFormPage(
   const title = texts.title || texts.submit;
   const form: Form = { ...given, heading: 'h1', texts: { ...texts, title } };
   const markup = new Html(renderForm(form, { ...state, action: name + search }));
-  const thanks = state.done === undefined ? undefined : html`<h1>${title}</h1>`;
   // The element starts anew: it would wipe out issues and thanks that the page was made to show, but for the one that it mends.
-  const live = !thanks && (state.issues ?? []).every(({ code }) => code === 'scriptsNeeded');
+  const live = state.done === undefined && (state.issues ?? []).every(({ code }) => code === 'scriptsNeeded');
   const shown = live
     ? html`<signup-form src="${name}" display="inline">${markup}${new Html(formData(form))}</signup-form>`
     : markup;
@@ -42,7 +41,7 @@ export function renderFormPage(
     alternates: alternatesOf(form, publicUrl),
     styles: [`..${paths.widget(version, 'form.css')}`, '../page.css', ...(themeStyles(form) ? [`${name}.css`] : [])],
     scripts: live ? [`..${paths.widget(version, 'element.js')}`] : [],
-    main: html`${thanks}${shown}${renderLanguages(form, query)}`,
+    main: html`${shown}${renderLanguages(form, query)}`,
   });
 }
 

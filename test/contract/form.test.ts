@@ -15,7 +15,7 @@ test('a form gets every default from two field names', () => {
       { name: 'email', type: 'email', label: 'Email address', required: true, autocomplete: 'email' },
       { name: 'fieldFirstName', type: 'line', label: 'First name', required: false, autocomplete: 'given-name' },
     ],
-    texts: { title: '', description: '', submit: 'Sign up', done: 'Thank you. You’re signed up.' },
+    texts: { title: '', description: '', submit: 'Sign up', done: messages.en.thanks.unknown.email },
     theme: {},
   });
 });

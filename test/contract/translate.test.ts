@@ -68,7 +68,7 @@ test('a translation says the owner’s words in its language', () => {
 test('what a translation leaves out stays the owner’s, and what its owner never said is the widget’s in that language', () => {
   const { texts, fields, messages: shown } = formIn('de');
   expect(texts.submit).toBe('Send me the letter');
-  expect(texts.done).toBe(messages.de.done.signin);
+  expect(texts.done).toBe(messages.de.thanks.unknown.email);
   expect(fields[0]?.hint).toBe('We never share it.');
   expect(shown.invalid.email).toBe('No address.');
   expect(shown.required).toBe(messages.de.required);

@@ -142,8 +142,8 @@ describe('a form without scripts', () => {
     );
     expect([status, headers.get('location')]).toEqual([303, 'newsletter?lang=de&done']);
     const thanks = await get('newsletter?lang=de&done', 'en');
-    expect(thanks.text).toContain('Danke.');
-    expect(thanks.text).toContain('<h1>Post</h1>');
+    expect(thanks.text).toContain('<title>Post</title>');
+    expect(thanks.text).toMatch(/<h1[^>]*>Danke\.<\/h1>/);
     expect(thanks.text).toContain('href="?lang=en&amp;done=" lang="en"');
   });
 

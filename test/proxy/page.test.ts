@@ -50,13 +50,16 @@ describe('the page of a form', () => {
     expect(html).toMatch(/<h1[^>]*>Sign up<\/h1>/);
   });
 
-  test.each(['quiet', 'quiet?done'])('at %s has its title as its one heading of the first level', async (path) => {
+  test.each([
+    ['quiet', 'Post &amp; &lt;b>mehr&lt;/b>'],
+    ['quiet?done', 'Vielen Dank'],
+  ])('at %s has one heading, of the first level', async (path, heading) => {
     const { html } = await show(path);
     const headings = [...html.matchAll(/<h(\d)[^>]*>([^<]*)/g)].map(([, level, words]) => [
       level,
       words?.replaceAll('&gt;', '>'),
     ]);
-    expect(headings).toEqual([['1', 'Post &amp; &lt;b>mehr&lt;/b>']]);
+    expect(headings).toEqual([['1', heading]]);
   });
 
   test('runs and asks nothing but the proxy, and goes nowhere but where the form may', async () => {
@@ -103,7 +106,10 @@ describe('the page of a form', () => {
 
   test('stays as it is when it shows thanks', async () => {
     const { html } = await show('newsletter?done');
-    expect(html).toContain('You’re signed up');
+    expect(html).toMatch(
+      /<div class="done"[^>]*role="status"[^>]*><h1[^>]*>Thank you<\/h1><p>Have a look in your inbox/,
+    );
+    expect(html).toContain('<a href="newsletter">Use another address</a>');
     expect(html).not.toMatch(/<form|<script|<signup-form/);
   });
 });

@@ -72,7 +72,8 @@ describe('what is chosen', () => {
 
   test('radio buttons are a group with the label as its name', () => {
     show({ input: 'radio', choices }, { text: 'a' });
-    expect(screen.getByRole('group', { name: 'Plan' })).toBeTruthy();
+    const group = screen.getByRole('radiogroup', { name: 'Plan' });
+    expect([group.getAttribute('aria-required'), group.getAttribute('aria-invalid')]).toEqual(['true', 'false']);
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ name, checked }) => [name, checked])).toEqual([
       ['field1', true],
       ['field1', false],
@@ -85,6 +86,16 @@ describe('what is chosen', () => {
       ['field1.0', true],
       ['field1.1', true],
     ]);
+  });
+
+  test('of a group with an issue, radio buttons say so together and boxes each', () => {
+    show({ input: 'radio', choices }, { issue: 'Please choose.' });
+    expect(screen.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-invalid'))).toEqual([null, null]);
+    cleanup();
+    show({ input: 'checkboxes', choices }, { issue: 'Please choose.' });
+    expect(screen.getByRole('group').getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
   });
 
   test('a box to tick stands before its label', () => {

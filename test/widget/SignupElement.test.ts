@@ -133,7 +133,12 @@ test('takes over from the form that stood in: what was typed, and the focus', as
 test('signs up, thanks and moves the focus to the thanks', async () => {
   const element = place(formOf());
   await signUp(element);
-  await vi.waitFor(() => expect(text(element)).toBe('Thank you. You’re signed up.'));
+  await vi.waitFor(() => expect(find(element, '.done')).toBeTruthy());
+  const done = find(element, '.done');
+  expect(done.querySelector('h2')?.textContent).toBe('Thank you');
+  expect([...done.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('inbox'),
+  ]);
   expect(element.shadowRoot?.activeElement?.getAttribute('role')).toBe('status');
   expect(events.map(({ type, detail }) => [type, detail])).toEqual([
     ['ready', null],
@@ -142,6 +147,63 @@ test('signs up, thanks and moves the focus to the thanks', async () => {
     ['done', { status: 'done' }],
   ]);
   expect(events.every(({ bubbles, composed }) => bubbles && composed)).toBe(true);
+});
+
+test('leads back to the form with everything that was typed, and selects the first of it', async () => {
+  const element = place(formOf());
+  await signUp(element);
+  await vi.waitFor(() => expect(find(element, '.done')).toBeTruthy());
+  const again = find<HTMLAnchorElement>(element, '.done a');
+  expect([again.textContent, again.getAttribute('href')]).toEqual([
+    'Use another address',
+    `${proxy.url}/forms/newsletter`,
+  ]);
+  expect(find<HTMLFormElement>(element, 'form').style.visibility).toBe('hidden');
+  const select = vi.spyOn(input(element, 'email'), 'select');
+  await userEvent.click(again);
+  expect(element.shadowRoot?.querySelector('.done')).toBeNull();
+  expect(find<HTMLFormElement>(element, 'form').style.visibility).toBe('');
+  const email = input(element, 'email');
+  expect(element.shadowRoot?.activeElement).toBe(email);
+  expect(select).toHaveBeenCalledOnce();
+  await userEvent.clear(email);
+  await userEvent.keyboard('ada@example.com{Enter}');
+  await vi.waitFor(() => expect(proxy.submissions).toHaveLength(2));
+  expect(proxy.submissions).toMatchObject([
+    { values: { email: 'jo@example.com' } },
+    { values: { email: 'ada@example.com' } },
+  ]);
+});
+
+test('takes no focus when its page shows the form again', async () => {
+  const element = place(formOf());
+  await signUp(element);
+  await vi.waitFor(() => expect(find(element, '.done')).toBeTruthy());
+  const elsewhere = document.createElement('input');
+  document.body.append(elsewhere);
+  elsewhere.focus();
+  element.reset();
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+test('says to everybody that it is sending', async () => {
+  let answer: () => void = () => {};
+  proxy.reply = (response) => {
+    answer = () => response.end('{"status":"done"}');
+  };
+  const element = place(formOf());
+  const said = () => find(element, '[aria-live=polite]:not(p)').textContent;
+  expect(said()).toBe('');
+  await signUp(element);
+  await vi.waitFor(() => expect(proxy.submissions).toHaveLength(1));
+  expect([said(), button(element).getAttribute('aria-disabled')]).toEqual(['Sending…', 'true']);
+  answer();
+  await vi.waitFor(() => expect(find(element, '.done')).toBeTruthy());
+});
+
+test('has the name of its form', () => {
+  expect(find(place(formOf()), 'form').getAttribute('aria-label')).toBe('Sign up');
+  expect(find(place(formOf({ texts: { title: 'Letters' } })), 'form').getAttribute('aria-label')).toBe('Letters');
 });
 
 test('says that a submission was kept for later', async () => {

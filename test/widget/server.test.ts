@@ -90,7 +90,7 @@ describe('the form as HTML', () => {
 
   test('shows the success in place of the form', () => {
     const page = show(formOf(), { done: 'You’re in.' });
-    expect(page.querySelector('[role=status]')?.textContent).toBe('You’re in.');
+    expect(page.querySelector('[role=status] h2')?.textContent).toBe('You’re in.');
     expect(page.querySelector('form')).toBeNull();
   });
 

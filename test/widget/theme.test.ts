@@ -7,7 +7,7 @@ test.each<[Theme, string]>([
   [{ accent: '#0a7' }, '--joinery-accent:#0a7;'],
   [{ radius: 0 }, '--joinery-radius:0px;'],
   [{ accent: '#2457d6', gap: 12 }, '--joinery-accent:#2457d6;--joinery-gap:12px;'],
-  [{ background: '#fff' }, '--joinery-background:#fff;--joinery-padding:28px;'],
+  [{ background: '#fff' }, '--joinery-background:#fff;'],
   [{ scheme: 'page' }, ''],
   [{ scheme: 'system' }, 'color-scheme:light dark;'],
   [{ scheme: 'dark' }, 'color-scheme:dark;'],

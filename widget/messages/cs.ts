@@ -13,7 +13,11 @@ export const cs: Messages = {
   close: 'Zavřít',
   sending: 'Odesílá se…',
   offline: 'Jste offline. Odešleme to, jakmile budete zase online.',
-  accepted: 'Děkujeme. Vaše údaje jsme obdrželi a brzy vás přihlásíme k odběru; nemusíte dělat nic dalšího.',
+  accepted:
+    'Děkujeme\nBrzy vás přihlásíme. Pokud vám pak přijde zpráva od nás, potvrďte přihlášení odkazem, který v ní najdete.',
+  sender: 'Odesílatel: {sender}',
+  anotherAddress: 'Použít jinou adresu',
+  anotherNumber: 'Použít jiné číslo',
   summary: 'Zkontrolujte prosím, co jste vyplnili:',
   contact: 'Kontaktujte nás',
   required: 'Vyplňte prosím toto pole.',
@@ -67,6 +71,18 @@ export const cs: Messages = {
     signin: 'Přihlásit k odběru',
     signout: 'Opustit seznam',
     signoff: 'Odhlásit odběr',
+  },
+  thanks: {
+    double: {
+      email:
+        'Podívejte se do schránky\nPoslali jsme vám e-mail. Přihlášení potvrďte odkazem, který v něm najdete.\nNic nepřišlo? Podívejte se i do složky se spamem.',
+      message: 'Podívejte se do zpráv\nPoslali jsme vám zprávu. Přihlášení potvrďte odkazem, který v ní najdete.',
+    },
+    unknown: {
+      email:
+        'Děkujeme\nPodívejte se do schránky i do složky se spamem: pokud tam je e-mail od nás, potvrďte přihlášení odkazem, který v něm najdete.',
+      message: 'Děkujeme\nPokud vám přijde zpráva od nás, potvrďte přihlášení odkazem, který v ní najdete.',
+    },
   },
   done: {
     signin: 'Děkujeme. Odběr je přihlášen.',

@@ -13,7 +13,10 @@ export const da: Messages = {
   close: 'Luk',
   sending: 'Sender…',
   offline: 'Du er offline. Vi sender det, så snart du er online igen.',
-  accepted: 'Tak. Vi har modtaget dine oplysninger og tilmelder dig om lidt; du behøver ikke gøre mere.',
+  accepted: 'Tak\nVi tilmelder dig om lidt. Hvis du derefter får en besked fra os, så bekræft med linket i den.',
+  sender: 'Afsender: {sender}',
+  anotherAddress: 'Brug en anden adresse',
+  anotherNumber: 'Brug et andet nummer',
   summary: 'Tjek venligst det, du har skrevet:',
   contact: 'Kontakt os',
   required: 'Udfyld venligst dette felt.',
@@ -67,6 +70,18 @@ export const da: Messages = {
     signin: 'Tilmeld',
     signout: 'Forlad listen',
     signoff: 'Afmeld',
+  },
+  thanks: {
+    double: {
+      email:
+        'Se i din indbakke\nVi har sendt dig en e-mail. Bekræft din tilmelding med linket i den.\nIkke noget? Kig også i din spammappe.',
+      message: 'Se i dine beskeder\nVi har sendt dig en besked. Bekræft din tilmelding med linket i den.',
+    },
+    unknown: {
+      email:
+        'Tak\nSe i din indbakke og i din spammappe: Hvis der ligger en e-mail fra os, så bekræft med linket i den.',
+      message: 'Tak\nHvis du får en besked fra os, så bekræft med linket i den.',
+    },
   },
   done: {
     signin: 'Tak. Du er tilmeldt.',

@@ -13,7 +13,11 @@ export const de: Messages = {
   close: 'Schließen',
   sending: 'Wird gesendet …',
   offline: 'Sie sind offline. Wir senden Ihre Angaben, sobald Sie wieder online sind.',
-  accepted: 'Danke. Wir haben Ihre Angaben erhalten und tragen Sie in Kürze ein; Sie müssen nichts weiter tun.',
+  accepted:
+    'Vielen Dank\nWir tragen Sie in Kürze ein. Wenn Sie danach eine Nachricht von uns bekommen, bestätigen Sie bitte mit dem Link darin.',
+  sender: 'Absender: {sender}',
+  anotherAddress: 'Andere Adresse verwenden',
+  anotherNumber: 'Andere Nummer verwenden',
   summary: 'Bitte prüfen Sie Ihre Angaben:',
   contact: 'Kontakt aufnehmen',
   required: 'Bitte füllen Sie dieses Feld aus.',
@@ -66,6 +70,19 @@ export const de: Messages = {
     datetime: 'Bitte geben Sie Datum und Uhrzeit an, etwa 31.12.2030 14:30.',
   },
   submit: { signin: 'Eintragen', signout: 'Liste verlassen', signoff: 'Abmelden' },
+  thanks: {
+    double: {
+      email:
+        'Bitte sehen Sie in Ihr Postfach\nWir haben Ihnen eine E-Mail geschickt. Bitte bestätigen Sie Ihre Anmeldung mit dem Link darin.\nNichts angekommen? Sehen Sie bitte auch im Spam-Ordner nach.',
+      message:
+        'Bitte bestätigen Sie noch\nWir haben Ihnen eine Nachricht geschickt. Bitte bestätigen Sie Ihre Anmeldung mit dem Link darin.',
+    },
+    unknown: {
+      email:
+        'Vielen Dank\nBitte sehen Sie in Ihr Postfach und in den Spam-Ordner: Wenn Sie eine E-Mail von uns finden, bestätigen Sie bitte mit dem Link darin.',
+      message: 'Vielen Dank\nWenn Sie eine Nachricht von uns bekommen, bestätigen Sie bitte mit dem Link darin.',
+    },
+  },
   done: {
     signin: 'Danke. Sie sind eingetragen.',
     signout: 'Erledigt. Sie haben diese Liste verlassen.',

@@ -13,7 +13,10 @@ export const en: Messages = {
   close: 'Close',
   sending: 'Sending…',
   offline: 'You’re offline. We’ll send this as soon as you’re back online.',
-  accepted: 'Thank you. We’ll sign you up shortly; there is nothing more to do.',
+  accepted: 'Thank you\nWe’ll sign you up shortly. You may then get a message with a link to confirm.',
+  sender: 'Sender: {sender}',
+  anotherAddress: 'Use another address',
+  anotherNumber: 'Use another number',
   summary: 'Please check what you typed:',
   contact: 'Contact us',
   required: 'Please fill in this field.',
@@ -64,6 +67,18 @@ export const en: Messages = {
     datetime: 'Please enter a date and a time, like 2030-12-31 14:30.',
   },
   submit: { signin: 'Sign up', signout: 'Leave the list', signoff: 'Unsubscribe' },
+  thanks: {
+    double: {
+      email:
+        'Check your inbox\nWe’ve sent you an email. Use the link in it to confirm your signup.\nNothing there? Have a look in your spam folder.',
+      message: 'Check your messages\nWe’ve sent you a message. Use the link in it to confirm your signup.',
+    },
+    unknown: {
+      email:
+        'Thank you\nHave a look in your inbox and your spam folder: if there is an email from us, use the link in it to confirm.',
+      message: 'Thank you\nIf you get a message from us, use the link in it to confirm.',
+    },
+  },
   done: {
     signin: 'Thank you. You’re signed up.',
     signout: 'Done. You have left this list.',

@@ -13,7 +13,11 @@ export const es: Messages = {
   close: 'Cerrar',
   sending: 'Enviando…',
   offline: 'No tiene conexión. Enviaremos sus datos en cuanto vuelva a tenerla.',
-  accepted: 'Gracias. Hemos recibido sus datos y le inscribiremos en breve; no tiene que hacer nada más.',
+  accepted:
+    'Gracias\nLe inscribiremos en breve. Si después recibe un mensaje nuestro, confirme con el enlace que contiene.',
+  sender: 'Remitente: {sender}',
+  anotherAddress: 'Usar otra dirección',
+  anotherNumber: 'Usar otro número',
   summary: 'Por favor, revise lo que ha escrito:',
   contact: 'Contactar con nosotros',
   required: 'Por favor, rellene este campo.',
@@ -67,6 +71,18 @@ export const es: Messages = {
     signin: 'Suscribirse',
     signout: 'Salir de la lista',
     signoff: 'Darse de baja',
+  },
+  thanks: {
+    double: {
+      email:
+        'Revise su bandeja de entrada\nLe hemos enviado un correo. Confirme su suscripción con el enlace que contiene.\n¿No ha llegado? Mire también en la carpeta de spam.',
+      message: 'Revise sus mensajes\nLe hemos enviado un mensaje. Confirme su suscripción con el enlace que contiene.',
+    },
+    unknown: {
+      email:
+        'Gracias\nMire en su bandeja de entrada y en la carpeta de spam: si hay un correo nuestro, confirme con el enlace que contiene.',
+      message: 'Gracias\nSi recibe un mensaje nuestro, confirme con el enlace que contiene.',
+    },
   },
   done: {
     signin: 'Gracias. Su suscripción está registrada.',

@@ -13,7 +13,10 @@ export const fi: Messages = {
   close: 'Sulje',
   sending: 'Lähetetään…',
   offline: 'Verkkoyhteyttä ei ole. Lähetämme tiedot heti, kun yhteys palaa.',
-  accepted: 'Kiitos. Olemme saaneet tietosi ja lisäämme sinut pian; sinun ei tarvitse tehdä muuta.',
+  accepted: 'Kiitos\nLisäämme sinut pian. Jos saat sen jälkeen meiltä viestin, vahvista siinä olevalla linkillä.',
+  sender: 'Lähettäjä: {sender}',
+  anotherAddress: 'Käytä toista osoitetta',
+  anotherNumber: 'Käytä toista numeroa',
   summary: 'Tarkista antamasi tiedot:',
   contact: 'Ota yhteyttä',
   required: 'Täytä tämä kenttä.',
@@ -67,6 +70,18 @@ export const fi: Messages = {
     signin: 'Liity listalle',
     signout: 'Poistu listalta',
     signoff: 'Peruuta tilaus',
+  },
+  thanks: {
+    double: {
+      email:
+        'Katso saapuneet viestit\nLähetimme sinulle sähköpostia. Vahvista liittymisesi viestissä olevalla linkillä.\nEikö viestiä näy? Katso myös roskapostikansio.',
+      message: 'Katso viestisi\nLähetimme sinulle viestin. Vahvista liittymisesi siinä olevalla linkillä.',
+    },
+    unknown: {
+      email:
+        'Kiitos\nKatso saapuneet viestit ja roskapostikansio: jos siellä on viesti meiltä, vahvista siinä olevalla linkillä.',
+      message: 'Kiitos\nJos saat meiltä viestin, vahvista siinä olevalla linkillä.',
+    },
   },
   done: {
     signin: 'Kiitos. Olet nyt listalla.',

@@ -14,7 +14,10 @@ export const fr: Messages = {
   sending: 'Envoi en cours…',
   offline: 'Vous êtes hors ligne. Nous enverrons vos informations dès que vous serez de nouveau en ligne.',
   accepted:
-    'Merci. Nous avons bien reçu vos informations et vous inscrirons sous peu ; vous n’avez rien d’autre à faire.',
+    'Merci\nNous vous inscrirons sous peu. Si vous recevez ensuite un message de notre part, confirmez avec le lien qu’il contient.',
+  sender: 'Expéditeur : {sender}',
+  anotherAddress: 'Utiliser une autre adresse',
+  anotherNumber: 'Utiliser un autre numéro',
   summary: 'Veuillez vérifier votre saisie :',
   contact: 'Nous contacter',
   required: 'Veuillez remplir ce champ.',
@@ -71,6 +74,19 @@ export const fr: Messages = {
     signin: 'S’inscrire',
     signout: 'Quitter la liste',
     signoff: 'Se désabonner',
+  },
+  thanks: {
+    double: {
+      email:
+        'Consultez votre boîte de réception\nNous vous avons envoyé un e-mail. Confirmez votre inscription avec le lien qu’il contient.\nRien reçu ? Regardez aussi dans vos courriers indésirables.',
+      message:
+        'Consultez vos messages\nNous vous avons envoyé un message. Confirmez votre inscription avec le lien qu’il contient.',
+    },
+    unknown: {
+      email:
+        'Merci\nRegardez dans votre boîte de réception et dans vos courriers indésirables : si vous y trouvez un e-mail de notre part, confirmez avec le lien qu’il contient.',
+      message: 'Merci\nSi vous recevez un message de notre part, confirmez avec le lien qu’il contient.',
+    },
   },
   done: {
     signin: 'Merci. Votre inscription est enregistrée.',

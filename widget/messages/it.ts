@@ -13,7 +13,10 @@ export const it: Messages = {
   close: 'Chiudi',
   sending: 'Invio in corso…',
   offline: 'Non è in linea. Invieremo i suoi dati appena la connessione sarà tornata.',
-  accepted: 'Grazie. Abbiamo ricevuto i suoi dati e la iscriveremo a breve; non deve fare altro.',
+  accepted: 'Grazie\nLa iscriveremo a breve. Se poi riceve un nostro messaggio, confermi con il link che contiene.',
+  sender: 'Mittente: {sender}',
+  anotherAddress: 'Usare un altro indirizzo',
+  anotherNumber: 'Usare un altro numero',
   summary: 'Verifichi ciò che ha scritto:',
   contact: 'Contatti',
   required: 'Compili questo campo.',
@@ -67,6 +70,18 @@ export const it: Messages = {
     signin: 'Iscriviti',
     signout: 'Lasciare la lista',
     signoff: 'Annullare l’iscrizione',
+  },
+  thanks: {
+    double: {
+      email:
+        'Controlli la posta in arrivo\nLe abbiamo inviato un’e-mail. Confermi l’iscrizione con il link che contiene.\nNon la trova? Guardi anche nella cartella spam.',
+      message: 'Controlli i messaggi\nLe abbiamo inviato un messaggio. Confermi l’iscrizione con il link che contiene.',
+    },
+    unknown: {
+      email:
+        'Grazie\nControlli la posta in arrivo e la cartella spam: se trova una nostra e-mail, confermi con il link che contiene.',
+      message: 'Grazie\nSe riceve un nostro messaggio, confermi con il link che contiene.',
+    },
   },
   done: {
     signin: 'Grazie. L’iscrizione è stata registrata.',

@@ -13,7 +13,11 @@ export const nb: Messages = {
   close: 'Lukk',
   sending: 'Sender …',
   offline: 'Du er frakoblet. Vi sender dette så snart du er på nett igjen.',
-  accepted: 'Takk. Vi har opplysningene dine og melder deg på om kort tid; du trenger ikke å gjøre mer.',
+  accepted:
+    'Takk\nVi melder deg på om kort tid. Hvis du deretter får en melding fra oss, bekrefter du med lenken i den.',
+  sender: 'Avsender: {sender}',
+  anotherAddress: 'Bruk en annen adresse',
+  anotherNumber: 'Bruk et annet nummer',
   summary: 'Kontroller det du har skrevet:',
   contact: 'Kontakt oss',
   required: 'Fyll ut dette feltet.',
@@ -67,6 +71,17 @@ export const nb: Messages = {
     signin: 'Meld deg på',
     signout: 'Forlat listen',
     signoff: 'Meld deg av',
+  },
+  thanks: {
+    double: {
+      email:
+        'Se i innboksen din\nVi har sendt deg en e-post. Bekreft påmeldingen med lenken i den.\nIkke noe der? Se også i søppelposten.',
+      message: 'Se i meldingene dine\nVi har sendt deg en melding. Bekreft påmeldingen med lenken i den.',
+    },
+    unknown: {
+      email: 'Takk\nSe i innboksen og i søppelposten: Ligger det en e-post fra oss der, bekrefter du med lenken i den.',
+      message: 'Takk\nHvis du får en melding fra oss, bekrefter du med lenken i den.',
+    },
   },
   done: {
     signin: 'Takk. Du er påmeldt.',

@@ -13,7 +13,11 @@ export const nl: Messages = {
   close: 'Sluiten',
   sending: 'Wordt verzonden…',
   offline: 'U bent offline. We versturen dit zodra u weer online bent.',
-  accepted: 'Bedankt. We hebben uw gegevens ontvangen en schrijven u binnenkort in; u hoeft verder niets te doen.',
+  accepted:
+    'Bedankt\nWe schrijven u binnenkort in. Krijgt u daarna een bericht van ons, bevestig dan met de link daarin.',
+  sender: 'Afzender: {sender}',
+  anotherAddress: 'Ander adres gebruiken',
+  anotherNumber: 'Ander nummer gebruiken',
   summary: 'Controleer wat u hebt ingevuld:',
   contact: 'Contact opnemen',
   required: 'Vul dit veld in.',
@@ -67,6 +71,18 @@ export const nl: Messages = {
     signin: 'Inschrijven',
     signout: 'Lijst verlaten',
     signoff: 'Afmelden',
+  },
+  thanks: {
+    double: {
+      email:
+        'Kijk in uw inbox\nWe hebben u een e-mail gestuurd. Bevestig uw inschrijving met de link daarin.\nNiets ontvangen? Kijk ook in uw spammap.',
+      message: 'Kijk in uw berichten\nWe hebben u een bericht gestuurd. Bevestig uw inschrijving met de link daarin.',
+    },
+    unknown: {
+      email:
+        'Bedankt\nKijk in uw inbox en in uw spammap: staat daar een e-mail van ons, bevestig dan met de link daarin.',
+      message: 'Bedankt\nKrijgt u een bericht van ons, bevestig dan met de link daarin.',
+    },
   },
   done: {
     signin: 'Bedankt. U bent ingeschreven.',

@@ -13,7 +13,11 @@ export const pl: Messages = {
   close: 'Zamknij',
   sending: 'Wysyłanie…',
   offline: 'Brak połączenia z internetem. Wyślemy to, gdy tylko połączenie wróci.',
-  accepted: 'Dziękujemy. Mamy już Twoje dane i wkrótce dokończymy zapis; nie musisz robić nic więcej.',
+  accepted:
+    'Dziękujemy\nWkrótce dokończymy zapis. Jeśli potem przyjdzie od nas wiadomość, prosimy o potwierdzenie linkiem, który zawiera.',
+  sender: 'Nadawca: {sender}',
+  anotherAddress: 'Użyj innego adresu',
+  anotherNumber: 'Użyj innego numeru',
   summary: 'Sprawdź wpisane dane:',
   contact: 'Skontaktuj się z nami',
   required: 'Wypełnij to pole.',
@@ -67,6 +71,18 @@ export const pl: Messages = {
     signin: 'Zapisz się',
     signout: 'Opuść listę',
     signoff: 'Wypisz się',
+  },
+  thanks: {
+    double: {
+      email:
+        'Sprawdź skrzynkę odbiorczą\nWysłaliśmy e-mail. Potwierdź zapis linkiem, który się w nim znajduje.\nNic nie przyszło? Zajrzyj też do folderu ze spamem.',
+      message: 'Sprawdź wiadomości\nWysłaliśmy wiadomość. Potwierdź zapis linkiem, który się w niej znajduje.',
+    },
+    unknown: {
+      email:
+        'Dziękujemy\nZajrzyj do skrzynki odbiorczej i do folderu ze spamem: jeśli jest tam e-mail od nas, potwierdź linkiem, który zawiera.',
+      message: 'Dziękujemy\nJeśli przyjdzie od nas wiadomość, potwierdź linkiem, który zawiera.',
+    },
   },
   done: {
     signin: 'Dziękujemy. Zapis został przyjęty.',

@@ -13,7 +13,11 @@ export const ptBR: Messages = {
   close: 'Fechar',
   sending: 'Enviando…',
   offline: 'Você está sem conexão. Enviaremos seus dados assim que a conexão voltar.',
-  accepted: 'Obrigado. Recebemos seus dados e faremos sua inscrição em breve; você não precisa fazer mais nada.',
+  accepted:
+    'Obrigado\nSua inscrição será feita em breve. Se depois você receber uma mensagem nossa, confirme com o link que está nela.',
+  sender: 'Remetente: {sender}',
+  anotherAddress: 'Usar outro endereço',
+  anotherNumber: 'Usar outro número',
   summary: 'Confira o que você digitou:',
   contact: 'Fale conosco',
   required: 'Preencha este campo.',
@@ -67,6 +71,19 @@ export const ptBR: Messages = {
     signin: 'Inscrever-se',
     signout: 'Sair da lista',
     signoff: 'Cancelar inscrição',
+  },
+  thanks: {
+    double: {
+      email:
+        'Confira sua caixa de entrada\nEnviamos um e-mail para você. Confirme sua inscrição com o link que está nele.\nNão chegou nada? Olhe também na pasta de spam.',
+      message:
+        'Confira suas mensagens\nEnviamos uma mensagem para você. Confirme sua inscrição com o link que está nela.',
+    },
+    unknown: {
+      email:
+        'Obrigado\nOlhe na sua caixa de entrada e na pasta de spam: se houver um e-mail nosso, confirme com o link que está nele.',
+      message: 'Obrigado\nSe você receber uma mensagem nossa, confirme com o link que está nela.',
+    },
   },
   done: {
     signin: 'Obrigado. Sua inscrição foi feita.',

@@ -13,7 +13,11 @@ export const pt: Messages = {
   close: 'Fechar',
   sending: 'A enviar…',
   offline: 'Está sem ligação. Enviaremos os seus dados assim que voltar a estar em linha.',
-  accepted: 'Obrigado. Recebemos os seus dados e a sua inscrição será feita em breve; não precisa de fazer mais nada.',
+  accepted:
+    'Obrigado\nA sua inscrição será feita em breve. Se depois receber uma mensagem nossa, confirme com a ligação que ela contém.',
+  sender: 'Remetente: {sender}',
+  anotherAddress: 'Usar outro endereço',
+  anotherNumber: 'Usar outro número',
   summary: 'Por favor, verifique o que escreveu:',
   contact: 'Contacte-nos',
   required: 'Por favor, preencha este campo.',
@@ -68,6 +72,18 @@ export const pt: Messages = {
     signin: 'Inscrever-se',
     signout: 'Sair da lista',
     signoff: 'Cancelar a subscrição',
+  },
+  thanks: {
+    double: {
+      email:
+        'Veja a sua caixa de entrada\nEnviámos-lhe um e-mail. Confirme a inscrição com a ligação que ele contém.\nNão chegou nada? Veja também na pasta de spam.',
+      message: 'Veja as suas mensagens\nEnviámos-lhe uma mensagem. Confirme a inscrição com a ligação que ela contém.',
+    },
+    unknown: {
+      email:
+        'Obrigado\nVeja a sua caixa de entrada e a pasta de spam: se lá estiver um e-mail nosso, confirme com a ligação que ele contém.',
+      message: 'Obrigado\nSe receber uma mensagem nossa, confirme com a ligação que ela contém.',
+    },
   },
   done: {
     signin: 'Obrigado. A sua inscrição está feita.',

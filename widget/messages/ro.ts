@@ -13,7 +13,11 @@ export const ro: Messages = {
   close: 'Închideți',
   sending: 'Se trimite…',
   offline: 'Nu aveți conexiune. Vom trimite datele imediat ce sunteți din nou online.',
-  accepted: 'Vă mulțumim. Avem datele dumneavoastră și vă vom înscrie în scurt timp; nu mai trebuie să faceți nimic.',
+  accepted:
+    'Vă mulțumim\nVă vom înscrie în scurt timp. Dacă primiți apoi un mesaj de la noi, confirmați cu linkul din el.',
+  sender: 'Expeditor: {sender}',
+  anotherAddress: 'Folosiți altă adresă',
+  anotherNumber: 'Folosiți alt număr',
   summary: 'Vă rugăm să verificați ce ați scris:',
   contact: 'Contactați-ne',
   required: 'Vă rugăm să completați acest câmp.',
@@ -68,6 +72,18 @@ export const ro: Messages = {
     signin: 'Înscriere',
     signout: 'Părăsiți lista',
     signoff: 'Dezabonare',
+  },
+  thanks: {
+    double: {
+      email:
+        'Verificați căsuța de e-mail\nV-am trimis un e-mail. Confirmați înscrierea cu linkul din el.\nNu a ajuns nimic? Căutați și în dosarul de spam.',
+      message: 'Verificați mesajele\nV-am trimis un mesaj. Confirmați înscrierea cu linkul din el.',
+    },
+    unknown: {
+      email:
+        'Vă mulțumim\nCăutați în căsuța de e-mail și în dosarul de spam: dacă găsiți un e-mail de la noi, confirmați cu linkul din el.',
+      message: 'Vă mulțumim\nDacă primiți un mesaj de la noi, confirmați cu linkul din el.',
+    },
   },
   done: {
     signin: 'Vă mulțumim. Înscrierea este făcută.',

@@ -13,7 +13,10 @@ export const sv: Messages = {
   close: 'Stäng',
   sending: 'Skickar…',
   offline: 'Du är offline. Vi skickar detta så snart du är online igen.',
-  accepted: 'Tack. Vi har fått dina uppgifter och anmäler dig inom kort; du behöver inte göra något mer.',
+  accepted: 'Tack\nVi anmäler dig inom kort. Om du sedan får ett meddelande från oss bekräftar du med länken i det.',
+  sender: 'Avsändare: {sender}',
+  anotherAddress: 'Använd en annan adress',
+  anotherNumber: 'Använd ett annat nummer',
   summary: 'Kontrollera det du har skrivit:',
   contact: 'Kontakta oss',
   required: 'Fyll i det här fältet.',
@@ -67,6 +70,19 @@ export const sv: Messages = {
     signin: 'Anmäl dig',
     signout: 'Lämna listan',
     signoff: 'Avsluta prenumerationen',
+  },
+  thanks: {
+    double: {
+      email:
+        'Titta i din inkorg\nVi har skickat ett mejl till dig. Bekräfta din anmälan med länken i det.\nInget där? Titta i skräpposten också.',
+      message:
+        'Titta bland dina meddelanden\nVi har skickat ett meddelande till dig. Bekräfta din anmälan med länken i det.',
+    },
+    unknown: {
+      email:
+        'Tack\nTitta i inkorgen och skräpposten: om det ligger ett mejl från oss där bekräftar du med länken i det.',
+      message: 'Tack\nOm du får ett meddelande från oss bekräftar du med länken i det.',
+    },
   },
   done: {
     signin: 'Tack. Du är anmäld.',

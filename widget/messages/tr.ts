@@ -14,7 +14,10 @@ export const tr: Messages = {
   sending: 'Gönderiliyor…',
   offline: 'Çevrimdışısınız. Yeniden çevrimiçi olduğunuzda bilgilerinizi hemen göndereceğiz.',
   accepted:
-    'Teşekkürler. Bilgilerinizi aldık ve kaydınızı kısa süre içinde yapacağız; başka bir şey yapmanız gerekmiyor.',
+    'Teşekkürler\nKaydınızı kısa süre içinde yapacağız. Ardından bizden bir ileti alırsanız lütfen içindeki bağlantıyla onaylayın.',
+  sender: 'Gönderen: {sender}',
+  anotherAddress: 'Başka bir adres kullan',
+  anotherNumber: 'Başka bir numara kullan',
   summary: 'Lütfen yazdıklarınızı kontrol edin:',
   contact: 'Bize ulaşın',
   required: 'Lütfen bu alanı doldurun.',
@@ -68,6 +71,18 @@ export const tr: Messages = {
     signin: 'Kaydol',
     signout: 'Listeden ayrıl',
     signoff: 'Aboneliği iptal et',
+  },
+  thanks: {
+    double: {
+      email:
+        'Gelen kutunuza bakın\nSize bir e-posta gönderdik. Kaydınızı içindeki bağlantıyla onaylayın.\nGelmedi mi? Spam klasörüne de bakın.',
+      message: 'İletilerinize bakın\nSize bir ileti gönderdik. Kaydınızı içindeki bağlantıyla onaylayın.',
+    },
+    unknown: {
+      email:
+        'Teşekkürler\nGelen kutunuza ve spam klasörüne bakın: bizden bir e-posta varsa içindeki bağlantıyla onaylayın.',
+      message: 'Teşekkürler\nBizden bir ileti alırsanız lütfen içindeki bağlantıyla onaylayın.',
+    },
   },
   done: {
     signin: 'Teşekkürler. Kaydınız yapıldı.',

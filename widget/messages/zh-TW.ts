@@ -13,7 +13,10 @@ export const zhTW: Messages = {
   close: '關閉',
   sending: '傳送中…',
   offline: '您目前離線。恢復連線後，我們會立即送出您的資料。',
-  accepted: '謝謝。我們已收到您的資料，很快會為您完成訂閱；您無需再做其他操作。',
+  accepted: '謝謝\n我們很快會為您登錄。如果之後您收到我們的訊息，請點選其中的連結進行確認。',
+  sender: '寄件者：{sender}',
+  anotherAddress: '使用其他地址',
+  anotherNumber: '使用其他號碼',
   summary: '請檢查您填寫的內容：',
   contact: '聯絡我們',
   required: '請填寫此欄位。',
@@ -67,6 +70,16 @@ export const zhTW: Messages = {
     signin: '訂閱',
     signout: '退出名單',
     signoff: '取消訂閱',
+  },
+  thanks: {
+    double: {
+      email: '請查看您的收件匣\n我們已寄給您一封電子郵件，請點選其中的連結確認訂閱。\n沒有收到？也請看一下垃圾郵件匣。',
+      message: '請查看您的訊息\n我們已傳送一則訊息給您，請點選其中的連結確認訂閱。',
+    },
+    unknown: {
+      email: '謝謝\n請查看您的收件匣和垃圾郵件匣：如果有我們的郵件，請點選其中的連結進行確認。',
+      message: '謝謝\n如果您收到我們的訊息，請點選其中的連結進行確認。',
+    },
   },
   done: {
     signin: '謝謝。您已成功訂閱。',

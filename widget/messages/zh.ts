@@ -13,7 +13,10 @@ export const zh: Messages = {
   close: '关闭',
   sending: '正在发送…',
   offline: '您已离线。恢复联网后，我们会立即发送您的信息。',
-  accepted: '谢谢。我们已收到您的信息，很快会为您完成订阅；您无需再做其他操作。',
+  accepted: '谢谢\n我们很快会为您登记。如果之后您收到我们的消息，请点击其中的链接进行确认。',
+  sender: '发件人：{sender}',
+  anotherAddress: '使用其他地址',
+  anotherNumber: '使用其他号码',
   summary: '请检查您填写的内容：',
   contact: '联系我们',
   required: '请填写此项。',
@@ -67,6 +70,17 @@ export const zh: Messages = {
     signin: '订阅',
     signout: '退出列表',
     signoff: '退订',
+  },
+  thanks: {
+    double: {
+      email:
+        '请查看您的收件箱\n我们已向您发送了一封邮件，请点击其中的链接确认订阅。\n没有收到？请也看一下垃圾邮件文件夹。',
+      message: '请查看您的消息\n我们已向您发送了一条消息，请点击其中的链接确认订阅。',
+    },
+    unknown: {
+      email: '谢谢\n请查看您的收件箱和垃圾邮件文件夹：如果有我们的邮件，请点击其中的链接进行确认。',
+      message: '谢谢\n如果您收到我们的消息，请点击其中的链接进行确认。',
+    },
   },
   done: {
     signin: '谢谢。您已成功订阅。',

@@ -1,0 +1,29 @@
+import type { FormViewProps } from './FormView.tsx';
+import { focusOutcome } from './focusOutcome.ts';
+
+/** What stands in the form's place once it was sent: the heading and the paragraphs of its message, and the way back. */
+export function Done({ form, action, state, signup }: FormViewProps) {
+  const { heading: Heading = 'h2', messages, texts } = form;
+  const message = state.answer?.status === 'accepted' ? messages.accepted : texts.done;
+  const [title, ...paragraphs] = message.split('\n');
+  return (
+    <div class="done" part="done" role="status" tabindex={-1}>
+      <Heading part="title">{title}</Heading>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <a
+        href={action}
+        onClick={(event) => {
+          const root = event.currentTarget.closest('.joinery');
+          if (!signup || !root) return;
+          event.preventDefault();
+          signup.reset();
+          focusOutcome(root, { status: 'idle', issues: [] }, true);
+        }}
+      >
+        {messages.another}
+      </a>
+    </div>
+  );
+}
