@@ -8,7 +8,7 @@ export function Done({ form, action, state, signup }: FormViewProps) {
   const [title, ...paragraphs] = message.split('\n');
   return (
     <div class="done" part="done" role="status" tabindex={-1}>
-      <Heading part="title">{title}</Heading>
+      <Heading>{title}</Heading>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

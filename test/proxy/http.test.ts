@@ -18,7 +18,7 @@ const pinned = 'public, max-age=31536000, immutable';
 describe('GET', () => {
   test.each([
     ['/forms/newsletter', 200, 'text/html', '<form method="post"'],
-    ['/forms/newsletter?done', 200, 'text/html', 'Have a look in your inbox'],
+    ['/forms/newsletter?done', 200, 'text/html', 'Check your inbox'],
     ['/forms/newsletter?a=1&a=2&__proto__=x', 200, 'text/html', '<form method="post"'],
     ['/forms/newsletter.js', 200, 'text/javascript', 'signup-form'],
     ['/forms/newsletter.json', 200, 'application/json', '"name":"newsletter"'],

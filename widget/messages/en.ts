@@ -13,7 +13,7 @@ export const en: Messages = {
   close: 'Close',
   sending: 'Sending…',
   offline: 'You’re offline. We’ll send this as soon as you’re back online.',
-  accepted: 'Thank you\nWe’ll sign you up shortly. You may then get a message with a link to confirm.',
+  accepted: 'Thank you\nWe’ll sign you up shortly. If you get a message from us, use the link in it to confirm.',
   sender: 'Sender: {sender}',
   anotherAddress: 'Use another address',
   anotherNumber: 'Use another number',
@@ -75,7 +75,7 @@ export const en: Messages = {
     },
     unknown: {
       email:
-        'Thank you\nHave a look in your inbox and your spam folder: if there is an email from us, use the link in it to confirm.',
+        'Thank you\nCheck your inbox and your spam folder. If you get an email from us, use the link in it to confirm.',
       message: 'Thank you\nIf you get a message from us, use the link in it to confirm.',
     },
   },
