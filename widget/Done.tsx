@@ -15,8 +15,8 @@ export function Done({ form, action, state, signup }: FormViewProps) {
       <a
         href={action}
         onClick={(event) => {
-          const root = event.currentTarget.closest('.joinery');
-          if (!signup || !root) return;
+          if (!signup) return;
+          const root = event.currentTarget.closest('.joinery') as Element;
           event.preventDefault();
           signup.reset();
           focusOutcome(root, { status: 'idle', issues: [] }, true);

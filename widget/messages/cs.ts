@@ -13,8 +13,7 @@ export const cs: Messages = {
   close: 'Zavřít',
   sending: 'Odesílá se…',
   offline: 'Jste offline. Odešleme to, jakmile budete zase online.',
-  accepted:
-    'Děkujeme\nBrzy vás přihlásíme. Pokud vám pak přijde zpráva od nás, potvrďte přihlášení odkazem, který v ní najdete.',
+  accepted: 'Děkujeme\nBrzy vás přihlásíme.',
   sender: 'Odesílatel: {sender}',
   anotherAddress: 'Použít jinou adresu',
   anotherNumber: 'Použít jiné číslo',

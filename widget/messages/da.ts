@@ -13,7 +13,7 @@ export const da: Messages = {
   close: 'Luk',
   sending: 'Sender…',
   offline: 'Du er offline. Vi sender det, så snart du er online igen.',
-  accepted: 'Tak\nVi tilmelder dig om lidt. Hvis du derefter får en besked fra os, så bekræft med linket i den.',
+  accepted: 'Tak\nVi tilmelder dig om lidt.',
   sender: 'Afsender: {sender}',
   anotherAddress: 'Brug en anden adresse',
   anotherNumber: 'Brug et andet nummer',

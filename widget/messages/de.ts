@@ -13,8 +13,7 @@ export const de: Messages = {
   close: 'Schließen',
   sending: 'Wird gesendet …',
   offline: 'Sie sind offline. Wir senden Ihre Angaben, sobald Sie wieder online sind.',
-  accepted:
-    'Vielen Dank\nWir tragen Sie in Kürze ein. Wenn Sie danach eine Nachricht von uns bekommen, bestätigen Sie bitte mit dem Link darin.',
+  accepted: 'Vielen Dank\nWir tragen Sie in Kürze ein.',
   sender: 'Absender: {sender}',
   anotherAddress: 'Andere Adresse verwenden',
   anotherNumber: 'Andere Nummer verwenden',

@@ -13,7 +13,7 @@ export const en: Messages = {
   close: 'Close',
   sending: 'Sending…',
   offline: 'You’re offline. We’ll send this as soon as you’re back online.',
-  accepted: 'Thank you\nWe’ll sign you up shortly. If you get a message from us, use the link in it to confirm.',
+  accepted: 'Thank you\nWe’ll sign you up shortly.',
   sender: 'Sender: {sender}',
   anotherAddress: 'Use another address',
   anotherNumber: 'Use another number',

@@ -13,8 +13,7 @@ export const es: Messages = {
   close: 'Cerrar',
   sending: 'Enviando…',
   offline: 'No tiene conexión. Enviaremos sus datos en cuanto vuelva a tenerla.',
-  accepted:
-    'Gracias\nLe inscribiremos en breve. Si después recibe un mensaje nuestro, confirme con el enlace que contiene.',
+  accepted: 'Gracias\nLe inscribiremos en breve.',
   sender: 'Remitente: {sender}',
   anotherAddress: 'Usar otra dirección',
   anotherNumber: 'Usar otro número',

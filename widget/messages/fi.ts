@@ -13,7 +13,7 @@ export const fi: Messages = {
   close: 'Sulje',
   sending: 'Lähetetään…',
   offline: 'Verkkoyhteyttä ei ole. Lähetämme tiedot heti, kun yhteys palaa.',
-  accepted: 'Kiitos\nLisäämme sinut pian. Jos saat sen jälkeen meiltä viestin, vahvista siinä olevalla linkillä.',
+  accepted: 'Kiitos\nLisäämme sinut pian.',
   sender: 'Lähettäjä: {sender}',
   anotherAddress: 'Käytä toista osoitetta',
   anotherNumber: 'Käytä toista numeroa',

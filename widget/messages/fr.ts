@@ -13,8 +13,7 @@ export const fr: Messages = {
   close: 'Fermer',
   sending: 'Envoi en cours…',
   offline: 'Vous êtes hors ligne. Nous enverrons vos informations dès que vous serez de nouveau en ligne.',
-  accepted:
-    'Merci\nNous vous inscrirons sous peu. Si vous recevez ensuite un message de notre part, confirmez avec le lien qu’il contient.',
+  accepted: 'Merci\nNous vous inscrirons sous peu.',
   sender: 'Expéditeur : {sender}',
   anotherAddress: 'Utiliser une autre adresse',
   anotherNumber: 'Utiliser un autre numéro',

@@ -13,7 +13,7 @@ export const it: Messages = {
   close: 'Chiudi',
   sending: 'Invio in corso…',
   offline: 'Non è in linea. Invieremo i suoi dati appena la connessione sarà tornata.',
-  accepted: 'Grazie\nLa iscriveremo a breve. Se poi riceve un nostro messaggio, confermi con il link che contiene.',
+  accepted: 'Grazie\nLa iscriveremo a breve.',
   sender: 'Mittente: {sender}',
   anotherAddress: 'Usare un altro indirizzo',
   anotherNumber: 'Usare un altro numero',

@@ -13,8 +13,7 @@ export const ja: Messages = {
   close: '閉じる',
   sending: '送信中…',
   offline: 'オフラインです。接続が戻りしだい送信します。',
-  accepted:
-    'ありがとうございます\nまもなく登録いたします。その後メッセージが届きましたら、記載のリンクから確認をお願いいたします。',
+  accepted: 'ありがとうございます\nまもなく登録いたします。',
   sender: '差出人：{sender}',
   anotherAddress: '別のアドレスを使う',
   anotherNumber: '別の番号を使う',

@@ -13,8 +13,7 @@ export const nb: Messages = {
   close: 'Lukk',
   sending: 'Sender …',
   offline: 'Du er frakoblet. Vi sender dette så snart du er på nett igjen.',
-  accepted:
-    'Takk\nVi melder deg på om kort tid. Hvis du deretter får en melding fra oss, bekrefter du med lenken i den.',
+  accepted: 'Takk\nVi melder deg på om kort tid.',
   sender: 'Avsender: {sender}',
   anotherAddress: 'Bruk en annen adresse',
   anotherNumber: 'Bruk et annet nummer',

@@ -13,8 +13,7 @@ export const nl: Messages = {
   close: 'Sluiten',
   sending: 'Wordt verzonden…',
   offline: 'U bent offline. We versturen dit zodra u weer online bent.',
-  accepted:
-    'Bedankt\nWe schrijven u binnenkort in. Krijgt u daarna een bericht van ons, bevestig dan met de link daarin.',
+  accepted: 'Bedankt\nWe schrijven u binnenkort in.',
   sender: 'Afzender: {sender}',
   anotherAddress: 'Ander adres gebruiken',
   anotherNumber: 'Ander nummer gebruiken',

@@ -13,8 +13,7 @@ export const pl: Messages = {
   close: 'Zamknij',
   sending: 'Wysyłanie…',
   offline: 'Brak połączenia z internetem. Wyślemy to, gdy tylko połączenie wróci.',
-  accepted:
-    'Dziękujemy\nWkrótce dokończymy zapis. Jeśli potem przyjdzie od nas wiadomość, prosimy o potwierdzenie linkiem, który zawiera.',
+  accepted: 'Dziękujemy\nWkrótce dokończymy zapis.',
   sender: 'Nadawca: {sender}',
   anotherAddress: 'Użyj innego adresu',
   anotherNumber: 'Użyj innego numeru',

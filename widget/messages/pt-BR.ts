@@ -13,8 +13,7 @@ export const ptBR: Messages = {
   close: 'Fechar',
   sending: 'Enviando…',
   offline: 'Você está sem conexão. Enviaremos seus dados assim que a conexão voltar.',
-  accepted:
-    'Obrigado\nSua inscrição será feita em breve. Se depois você receber uma mensagem nossa, confirme com o link que está nela.',
+  accepted: 'Obrigado\nSua inscrição será feita em breve.',
   sender: 'Remetente: {sender}',
   anotherAddress: 'Usar outro endereço',
   anotherNumber: 'Usar outro número',

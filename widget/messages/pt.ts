@@ -13,8 +13,7 @@ export const pt: Messages = {
   close: 'Fechar',
   sending: 'A enviar…',
   offline: 'Está sem ligação. Enviaremos os seus dados assim que voltar a estar em linha.',
-  accepted:
-    'Obrigado\nA sua inscrição será feita em breve. Se depois receber uma mensagem nossa, confirme com a ligação que ela contém.',
+  accepted: 'Obrigado\nA sua inscrição será feita em breve.',
   sender: 'Remetente: {sender}',
   anotherAddress: 'Usar outro endereço',
   anotherNumber: 'Usar outro número',

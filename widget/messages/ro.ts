@@ -13,8 +13,7 @@ export const ro: Messages = {
   close: 'Închideți',
   sending: 'Se trimite…',
   offline: 'Nu aveți conexiune. Vom trimite datele imediat ce sunteți din nou online.',
-  accepted:
-    'Vă mulțumim\nVă vom înscrie în scurt timp. Dacă primiți apoi un mesaj de la noi, confirmați cu linkul din el.',
+  accepted: 'Vă mulțumim\nVă vom înscrie în scurt timp.',
   sender: 'Expeditor: {sender}',
   anotherAddress: 'Folosiți altă adresă',
   anotherNumber: 'Folosiți alt număr',

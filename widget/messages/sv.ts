@@ -13,7 +13,7 @@ export const sv: Messages = {
   close: 'Stäng',
   sending: 'Skickar…',
   offline: 'Du är offline. Vi skickar detta så snart du är online igen.',
-  accepted: 'Tack\nVi anmäler dig inom kort. Om du sedan får ett meddelande från oss bekräftar du med länken i det.',
+  accepted: 'Tack\nVi anmäler dig inom kort.',
   sender: 'Avsändare: {sender}',
   anotherAddress: 'Använd en annan adress',
   anotherNumber: 'Använd ett annat nummer',

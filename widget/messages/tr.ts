@@ -13,8 +13,7 @@ export const tr: Messages = {
   close: 'Kapat',
   sending: 'Gönderiliyor…',
   offline: 'Çevrimdışısınız. Yeniden çevrimiçi olduğunuzda bilgilerinizi hemen göndereceğiz.',
-  accepted:
-    'Teşekkürler\nKaydınızı kısa süre içinde yapacağız. Ardından bizden bir ileti alırsanız lütfen içindeki bağlantıyla onaylayın.',
+  accepted: 'Teşekkürler\nKaydınızı kısa süre içinde yapacağız.',
   sender: 'Gönderen: {sender}',
   anotherAddress: 'Başka bir adres kullan',
   anotherNumber: 'Başka bir numara kullan',

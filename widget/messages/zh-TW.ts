@@ -13,7 +13,7 @@ export const zhTW: Messages = {
   close: '關閉',
   sending: '傳送中…',
   offline: '您目前離線。恢復連線後，我們會立即送出您的資料。',
-  accepted: '謝謝\n我們很快會為您登錄。如果之後您收到我們的訊息，請點選其中的連結進行確認。',
+  accepted: '謝謝\n我們很快會為您登錄。',
   sender: '寄件者：{sender}',
   anotherAddress: '使用其他地址',
   anotherNumber: '使用其他號碼',

@@ -13,7 +13,7 @@ export const zh: Messages = {
   close: '关闭',
   sending: '正在发送…',
   offline: '您已离线。恢复联网后，我们会立即发送您的信息。',
-  accepted: '谢谢\n我们很快会为您登记。如果之后您收到我们的消息，请点击其中的链接进行确认。',
+  accepted: '谢谢\n我们很快会为您登记。',
   sender: '发件人：{sender}',
   anotherAddress: '使用其他地址',
   anotherNumber: '使用其他号码',
