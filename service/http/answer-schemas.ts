@@ -40,18 +40,13 @@ export const taggedAt = times;
 export const tag = z.object(texts(['tagid', 'name', 'text']));
 export const field = z.object(texts(['id', 'name']));
 export const fieldNames = z.union([names, z.record(z.string(), z.object(texts(['name', 'type'])))]);
-export const list = z.object(
-  texts([
-    'listid',
-    'name',
-    'pendingurl',
-    'thankyouurl',
-    'usesingleoptin',
-    'resendconfirmationemail',
-    'usechangeemail',
-    'language',
-  ]),
-);
+export const list = z.object({
+  ...texts(['listid', 'name', 'pendingurl', 'thankyouurl']),
+  usesingleoptin: z.boolean(),
+  resendconfirmationemail: z.boolean(),
+  usechangeemail: z.boolean(),
+  ...texts(['language']),
+});
 export const account = z.object(texts(['uid', 'status', 'username', 'email', ...profileNames]));
 /** `created` is in Unix seconds. */
 export const customerKeys = z.record(z.string(), z.object(texts(['label', 'username', 'created'])));

@@ -11,7 +11,7 @@ import { refuseAmbiguous } from './ambiguous.ts';
 import { readBody } from './body.ts';
 import { createCustomerKeyRoutes } from './customer-key-page.ts';
 import { createIsForeign } from './foreign.ts';
-import { parsePath, refuseFormat } from './format.ts';
+import { parsePath, refuseFormat, refuseMethod } from './format.ts';
 import { createForwardedWarning } from './forwarded-warning.ts';
 import { createHealthRoutes, type HealthDeps } from './health.ts';
 import { describeInterface } from './openapi.ts';
@@ -41,7 +41,9 @@ export function createApp(deps: AppDeps): Express {
   const app = express();
   const isForeign = createIsForeign(deps.publicUrl);
   const sessionCookie = createSessionCookie(deps.publicUrl.startsWith('https:'));
-  app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', deps.trustProxy);
+  app.disable('x-powered-by').disable('etag').set('trust proxy', deps.trustProxy);
+  // Clients spell arrays in the query as `status[]=` and `status[0]=`, as in forms.
+  app.set('query parser', 'extended');
   app.use(createRequestLog(deps.logger, deps.audit, deps.metrics?.metrics));
   if (!deps.trustProxy) app.use(createForwardedWarning(deps.logger));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
@@ -70,9 +72,9 @@ export function createApp(deps: AppDeps): Express {
     response.set('Cache-Control', 'public, max-age=3600').json(description);
   });
   app.use(createOperationRoutes(operations, isForeign));
-  app.use((_request, response) => {
-    response.status(405).json('There is no such operation. Check the path and the method.');
-  });
+  app.use((request, response) =>
+    refuseMethod(request, response, 'There is no such operation. Check the path and the method.'),
+  );
   app.use(createProblemHandler(deps.logger));
   return app;
 }

@@ -110,9 +110,9 @@ function toWire({ id, name, optIn, pendingUrl, thankyouUrl, language, resends }:
     name,
     pendingurl: pendingUrl,
     thankyouurl: thankyouUrl,
-    usesingleoptin: optIn === 'single' ? '1' : '0',
-    resendconfirmationemail: resends ? '1' : '0',
-    usechangeemail: '0',
+    usesingleoptin: optIn === 'single',
+    resendconfirmationemail: resends,
+    usechangeemail: false,
     language,
   };
 }

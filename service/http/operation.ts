@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Scope } from '../scope.ts';
 import type { Answer } from './answer.ts';
 import { foreign, type IsForeign } from './foreign.ts';
-import { respond } from './format.ts';
+import { refuseMethod, respond } from './format.ts';
 
 /** One row of the interface's tables of endpoints: what the description of the interface says of it, and what it does. */
 export interface Operation {
@@ -42,11 +42,9 @@ export function createOperationRoutes(operations: Operation[], isForeign: IsFore
       );
     }
     const methods = here.map(({ method }) => method.toUpperCase());
-    router.all(path, (_request, response) => {
-      response
-        .status(405)
-        .set('Allow', methods.join(', '))
-        .json(`Only ${methods.join(' and ')} can be used here.`);
+    router.all(path, (request, response) => {
+      response.set('Allow', methods.join(', '));
+      refuseMethod(request, response, `Only ${methods.join(' and ')} can be used here.`);
     });
   }
   return router;

@@ -1,6 +1,6 @@
 import type { Contacts } from '../contacts.ts';
 import type { ForAccount } from './access.ts';
-import { notFound, ok, settle } from './answer.ts';
+import { ok, refuse, settle } from './answer.ts';
 import { contactIds, newId, taggedAt } from './answer-schemas.ts';
 import type { Operation } from './operation.ts';
 import { Parts } from './parts.ts';
@@ -37,7 +37,7 @@ export function createSelectionOperations(forAccount: ForAccount, contacts: Cont
       errors: [5, 32],
       async run({ accountId }, { email }) {
         const result = await contacts.search(accountId, email);
-        return result.failure?.error === 7 ? notFound : settle(result);
+        return result.failure?.error === 7 ? nobody : settle(result);
       },
     }),
     forAccount({
@@ -64,6 +64,8 @@ export function createSelectionOperations(forAccount: ForAccount, contacts: Cont
 }
 
 const largestPage = 500;
+/** Existing clients look for its last words before they make the contact. */
+const nobody = refuse(404, 'There is no such entity. No such contact.');
 
 async function* map<From, To>(parts: AsyncIterable<From[]>, convert: (from: From) => To) {
   for await (const part of parts) yield part.map(convert);

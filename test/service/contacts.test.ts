@@ -17,7 +17,7 @@ test('search answers with the id as an integer, whatever the spelling of the add
 });
 
 test.each([
-  [{ email: 'nobody@example.com' }, 404, ['There is no such entity.']],
+  [{ email: 'nobody@example.com' }, 404, ['There is no such entity. No such contact.']],
   [{ email: 'nobody' }, 406, { error: 5, error_message: expect.any(String) }],
   [{}, 406, { error: 32, error_message: expect.any(String) }],
 ])('search for %j is answered with %i', async (body, status, answer) => {

@@ -9,7 +9,7 @@ export function toPhp(content: unknown): string {
   if (typeof content !== 'object') return text(String(content));
   if (content instanceof Map) return `a:${members([...content])}`;
   if (Array.isArray(content)) return `a:${members([...content.entries()])}`;
-  return `O:8:"stdClass":${members(Object.entries(content), text)}`;
+  return `O:8:"stdClass":${members(Object.entries(content).map(spellFlag), text)}`;
 }
 
 function members(entries: [key: string | number, value: unknown][], toKey = arrayKey): string {
@@ -19,6 +19,11 @@ function members(entries: [key: string | number, value: unknown][], toKey = arra
 /** The members of an array without what stands around them, for one that is written part by part. */
 export function toPhpMembers(entries: [key: string | number, value: unknown][], toKey = arrayKey): string {
   return entries.map(([key, value]) => toKey(String(key)) + toPhp(value)).join('');
+}
+
+/** A record's flags are the texts `1` and `0`: PHP clients compare them as such, and `b:0;` would print as nothing. */
+function spellFlag([name, value]: [string, unknown]): [string, unknown] {
+  return [name, typeof value === 'boolean' ? String(Number(value)) : value];
 }
 
 /** PHP keeps decimal integers as integers among the keys of an array. */

@@ -17,7 +17,7 @@ export function toXmlMembers(content: unknown): string {
   }
   if (Array.isArray(content)) return content.map((value) => `<item>${toXmlMembers(value)}</item>`).join('');
   return Object.entries(content)
-    .map(([name, value]) => `<${name}>${toXmlMembers(value)}</${name}>`)
+    .map(([name, value]) => `<${name}>${toXmlMembers(typeof value === 'boolean' ? Number(value) : value)}</${name}>`)
     .join('');
 }
 

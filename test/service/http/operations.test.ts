@@ -197,9 +197,9 @@ test('lists are made, read, changed and deleted; the predefined one stays', asyn
     name: 'Letter',
     pendingurl: '',
     thankyouurl: 'https://shop.example/thanks',
-    usesingleoptin: '0',
-    resendconfirmationemail: '0',
-    usechangeemail: '0',
+    usesingleoptin: false,
+    resendconfirmationemail: false,
+    usechangeemail: false,
     language: 'de',
   });
   expect((await call('PUT', `/list/${single}`, { language: 'xx' }))[0]).toBe(400);
