@@ -1,10 +1,15 @@
 import type { DataField, DataFieldType } from './field.ts';
 import { deleteField, findFields, insertField, renameField } from './store/fields.ts';
+import { reserveId } from './store/given-id.ts';
 import type { Store } from './store/tables.ts';
 
 export interface Fields {
-  /** Makes a custom field; answers with its id. On the wire it is `field<id>`. @throws when the name is empty. */
-  create(field: { accountId: number; name: string; type: DataFieldType }): Promise<number>;
+  /**
+   * Makes a custom field; answers with its id, which is `id` where that is given. On the wire it is `field<id>`.
+   *
+   * @throws when the name is empty or the id is taken.
+   */
+  create(field: { accountId: number; id?: number | undefined; name: string; type: DataFieldType }): Promise<number>;
   /** The global fields, then the account's own, the oldest first. */
   list(accountId: number): Promise<DataField[]>;
   /** Gives a custom field another name; the answer is whether the account has it. */
@@ -15,9 +20,12 @@ export interface Fields {
 
 export function createFields(database: Store): Fields {
   return {
-    async create({ accountId, name, type }) {
+    async create({ accountId, id, name, type }) {
       if (!name) throw new Error('A field needs a name.');
-      return database.write((writer) => insertField(writer, accountId, name, type));
+      return database.write(async (writer) => {
+        if (id !== undefined) await reserveId(writer, database.dialect, 'field', id);
+        return insertField(writer, accountId, name, type, id);
+      });
     },
     list: (accountId) => findFields(database.kysely, accountId),
     rename: (accountId, id, name) => database.write((writer) => renameField(writer, accountId, id, name)),

@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import type { List, OptIn } from './list.ts';
+import { reserveId } from './store/given-id.ts';
 import { isLinked } from './store/keys.ts';
 import { deleteList, findList, findLists, findPredefinedList, insertList, updateList } from './store/lists.ts';
 import type { Store } from './store/tables.ts';
@@ -24,8 +25,12 @@ export interface ListSettings {
 export type ListChanges = { [Setting in keyof ListSettings]?: ListSettings[Setting] | undefined };
 
 export interface Lists {
-  /** Makes an opt-in process; answers with its id. @throws when the name is empty or a URL is none. */
-  create(list: ListSettings & { accountId: number }): Promise<number>;
+  /**
+   * Makes an opt-in process; answers with its id, which is `id` where that is given.
+   *
+   * @throws when the name is empty, a URL is none or the id is taken.
+   */
+  create(list: ListSettings & { accountId: number; id?: number | undefined }): Promise<number>;
   /** The account's opt-in processes, the oldest first. */
   list(accountId: number): Promise<List[]>;
   read(accountId: number, id: number): Promise<List | undefined>;
@@ -43,11 +48,14 @@ export interface Lists {
 
 export function createLists(database: Store): Lists {
   return {
-    async create({ accountId, name, optIn, ...settings }) {
+    async create({ accountId, id, name, optIn, ...settings }) {
       const { pendingUrl = '', thankyouUrl = '', language = 'en', resends = true, tracksOpens = false } = settings;
       const list = { name, optIn, pendingUrl, thankyouUrl, language, resends, tracksOpens };
       check(list);
-      return database.write((writer) => insertList(writer, accountId, list));
+      return database.write(async (writer) => {
+        if (id !== undefined) await reserveId(writer, database.dialect, 'list', id);
+        return insertList(writer, accountId, list, id);
+      });
     },
     list: (accountId) => findLists(database.kysely, accountId),
     read: (accountId, id) => findList(database.kysely, accountId, id),

@@ -1,6 +1,7 @@
 import { fail, type Result } from './failure.ts';
 import type { SmartTrigger } from './smart-tag.ts';
 import { findEmails, findLink } from './store/emails.ts';
+import { reserveId } from './store/given-id.ts';
 import { isLinked } from './store/keys.ts';
 import { findList } from './store/lists.ts';
 import { findTriggers, insertSmartTag } from './store/smart-tags.ts';
@@ -8,13 +9,23 @@ import type { Reader, Store } from './store/tables.ts';
 import { deleteTag, findTag, findTags, insertTag, updateTag } from './store/tags.ts';
 import type { Tag, TagKind } from './tag.ts';
 
+export interface NewTag {
+  accountId: number;
+  /** @default the next one */
+  id?: number | undefined;
+  name: string;
+  /** @default empty */
+  text?: string;
+  trigger?: SmartTrigger | undefined;
+}
+
 export interface Tags {
   /**
-   * Makes a tag, a smart one when a `trigger` puts it; answers with its id.
+   * Makes a tag, a smart one when a `trigger` puts it; answers with its id, which is `id` where that is given.
    *
-   * @throws when the name is empty, or the trigger is none of the account's.
+   * @throws when the name is empty, the id is taken, or the trigger is none of the account's.
    */
-  create(tag: { accountId: number; name: string; text?: string; trigger?: SmartTrigger | undefined }): Promise<number>;
+  create(tag: NewTag): Promise<number>;
   /** The account's tags, smart ones among them, the oldest first. */
   list(accountId: number): Promise<Tag[]>;
   /** What puts the account's smart tags, by their ids. */
@@ -35,12 +46,13 @@ export interface Tags {
 
 export function createTags(database: Store): Tags {
   return {
-    async create({ accountId, name, text = '', trigger }) {
+    async create({ accountId, id: givenId, name, text = '', trigger }) {
       if (!name) throw new Error('A tag needs a name.');
       const kind = trigger ? 'smart' : 'manual';
       return database.write(async (writer) => {
         if (trigger) await checkTrigger(writer, accountId, trigger);
-        const id = await insertTag(writer, accountId, { name, kind, text });
+        if (givenId !== undefined) await reserveId(writer, database.dialect, 'tag', givenId);
+        const id = await insertTag(writer, accountId, { name, kind, text }, givenId);
         if (trigger) await insertSmartTag(writer, accountId, id, trigger);
         return id;
       });

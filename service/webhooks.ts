@@ -3,6 +3,7 @@ import type { Seal } from '@joinery/database/seal';
 import { toRecord } from './record.ts';
 import { findLink } from './store/emails.ts';
 import { findFields } from './store/fields.ts';
+import { reserveId } from './store/given-id.ts';
 import type { Store } from './store/tables.ts';
 import { findTag } from './store/tags.ts';
 import { deleteWebhook, findWebhooks, insertWebhook } from './store/webhooks.ts';
@@ -10,13 +11,14 @@ import { openWebhook, toPayload, type Webhook } from './webhook.ts';
 import { ForbiddenAddress, type Reach } from './webhook-address.ts';
 import { type Delivery, toDelivery } from './webhook-request.ts';
 
-export type NewWebhook = Omit<Webhook, 'id' | 'secret'> & { accountId: number };
+/** `id` is the next one by default. */
+export type NewWebhook = Omit<Webhook, 'id' | 'secret'> & { accountId: number; id?: number | undefined };
 
 /** `reach` is `unknown` when the name in its address leads nowhere yet. */
 export type MadeWebhook = Webhook & { reach: Exclude<Reach, 'forbidden'> };
 
 export interface Webhooks {
-  /** Makes a webhook. @throws when name, address, tag, link or a field is wrong, or the address leads to where no webhook may call. */
+  /** Makes a webhook. @throws when name, address, tag, link, id or a field is wrong, or the address leads to where no webhook may call. */
   create(webhook: NewWebhook): Promise<MadeWebhook>;
   /** The account's webhooks, the oldest first. */
   list(accountId: number): Promise<Webhook[]>;
@@ -40,14 +42,17 @@ export function createWebhooks({ database, seal, call, findReach }: WebhooksOpti
   }
 
   return {
-    async create({ accountId, ...settings }) {
+    async create({ accountId, id: givenId, ...settings }) {
       await check(database, accountId, settings);
       const reach = await findReach(settings.url);
       if (reach === 'forbidden') throw new ForbiddenAddress();
       const webhook = { ...settings, secret: `whsec_${randomBytes(32).toString('base64')}` };
       const { values, secret, ...kept } = webhook;
       const sealed = seal.close(JSON.stringify({ values, secret }));
-      const id = await database.write((writer) => insertWebhook(writer, accountId, { ...kept, sealed }));
+      const id = await database.write(async (writer) => {
+        if (givenId !== undefined) await reserveId(writer, database.dialect, 'webhook', givenId);
+        return insertWebhook(writer, accountId, { ...kept, sealed }, givenId);
+      });
       return { id, ...webhook, reach };
     },
     list,
@@ -62,7 +67,7 @@ export function createWebhooks({ database, seal, call, findReach }: WebhooksOpti
   };
 }
 
-async function check({ kysely }: Store, accountId: number, webhook: Omit<NewWebhook, 'accountId'>) {
+async function check({ kysely }: Store, accountId: number, webhook: Omit<NewWebhook, 'accountId' | 'id'>) {
   const { name, url, tagId, linkId, fields, onErasure } = webhook;
   if (!name) throw new Error('A webhook needs a name.');
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {

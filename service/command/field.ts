@@ -1,7 +1,13 @@
 import { kinds } from '@joinery/contract/kinds';
 import { type Command, Option } from 'commander';
 import type { DataFieldType } from '../field.ts';
-import { accountOption, examples, jsonOption, type Runner } from './runner.ts';
+import { accountOption, examples, idOption, jsonOption, type Runner } from './runner.ts';
+
+interface CreateOptions {
+  id?: number;
+  name: string;
+  type: DataFieldType;
+}
 
 export function addFieldCommands(program: Command, { withAccount }: Runner): void {
   const group = program.command('field').description('data fields of contacts');
@@ -11,15 +17,17 @@ export function addFieldCommands(program: Command, { withAccount }: Runner): voi
     .description('make a custom field')
     .requiredOption('--name <text>', 'what people call it')
     .addOption(new Option('--type <type>', 'what its values are').choices(types).default('line'))
+    .option(...idOption)
     .option(...accountOption)
     .option(...jsonOption)
     .action(
-      withAccount<{ name: string; type: DataFieldType }>(async ({ service, accountId, output }, { name, type }) => {
-        const id = await service.fields.create({ accountId, name, type });
+      withAccount<CreateOptions>(async ({ service, accountId, output }, options) => {
+        const { name, type } = options;
+        const id = await service.fields.create({ accountId, id: options.id, name, type });
         output.done(`Made field${id}.`, { id, name: `field${id}` });
       }),
     );
-  examples(create, ['field create --name "Bags a week" --type number']);
+  examples(create, ['field create --name "Bags a week" --type number', 'field create --name "Size" --id 203826']);
 
   const list = group
     .command('list')

@@ -1,5 +1,13 @@
+import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { accountOption, examples, jsonOption, parseId, type Runner } from './runner.ts';
+
+interface CreateOptions {
+  list: number;
+  tag: number;
+  label: string;
+  key?: string;
+}
 
 export function addKeyCommands(program: Command, { withAccount }: Runner): void {
   const key = program.command('key').description('API keys: each signs up to one opt-in process and gives one tag');
@@ -10,17 +18,21 @@ export function addKeyCommands(program: Command, { withAccount }: Runner): void 
     .requiredOption('--list <id>', 'its opt-in process', parseId)
     .requiredOption('--tag <id>', 'the tag that its contacts get', parseId)
     .option('--label <text>', 'what it is for', '')
+    .option('--key <key>', 'a key that existing sites use; - reads it from standard input; by default a random one')
     .option(...accountOption)
     .option(...jsonOption)
     .action(
-      withAccount<{ list: number; tag: number; label: string }>(
-        async ({ service, accountId, output }, { list: listId, tag: tagId, label }) => {
-          const made = await service.keys.create({ accountId, listId, tagId, label });
-          output.done(made, { key: made });
-        },
-      ),
+      withAccount<CreateOptions>(async ({ service, accountId, output, terminal }, options) => {
+        const { list: listId, tag: tagId, label } = options;
+        const key = options.key === '-' ? (await text(terminal.stdin)).trim() : options.key;
+        const made = await service.keys.create({ accountId, listId, tagId, label, key });
+        output.done(made, { key: made });
+      }),
     );
-  examples(create, ['key create --list 2 --tag 1 --label "Website"']);
+  examples(create, [
+    'key create --list 2 --tag 1 --label "Website"',
+    'key create --list 2 --tag 1 --key - < old-key.txt',
+  ]);
 
   const list = key
     .command('list')
@@ -49,8 +61,8 @@ export function addKeyCommands(program: Command, { withAccount }: Runner): void 
     .option(...accountOption)
     .option(...jsonOption)
     .action(
-      withAccount(async ({ service, accountId, output }, _options, text) => {
-        const id = Number(text);
+      withAccount(async ({ service, accountId, output }, _options, operand) => {
+        const id = Number(operand);
         if (!(await service.keys.revoke(accountId, id))) {
           throw new Error(`There is no API key ${id}. See: joinery-service key list`);
         }

@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander';
 import { type Language, languages } from '../language.ts';
 import type { OptIn } from '../list.ts';
-import { accountOption, examples, jsonOption, parseId, type Runner } from './runner.ts';
+import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from './runner.ts';
 
 interface CreateOptions {
+  id?: number;
   name: string;
   optIn: OptIn;
   pendingUrl: string;
@@ -28,13 +29,14 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
     .option('--track-opens', 'let mails to its contacts tell when they are opened', false)
     .option('--pending-url <url>', 'the page to wait on for the confirmation; the service’s own by default', '')
     .option('--thankyou-url <url>', 'the page after it; the service’s own by default', '')
+    .option(...idOption)
     .option(...accountOption)
     .option(...jsonOption)
     .action(
       withAccount<CreateOptions>(async ({ service, accountId, output }, options) => {
         const { name, optIn, language, pendingUrl, thankyouUrl, trackOpens: tracksOpens } = options;
         const settings = { name, optIn, language, pendingUrl, thankyouUrl, tracksOpens };
-        const id = await service.lists.create({ accountId, ...settings });
+        const id = await service.lists.create({ accountId, id: options.id, ...settings });
         output.done(`Made opt-in process ${id}.`, { id });
       }),
     );

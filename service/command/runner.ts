@@ -61,6 +61,13 @@ export function createRunner(terminal: Terminal, outcome: Outcome): Runner {
   };
 }
 
+/** The option that gives something the id that existing sites know it by. */
+export const idOption = [
+  '--id <id>',
+  'its id, for one that existing sites use; by default the next one',
+  parseId,
+] as const;
+
 export const accountOption = ['--account <username>', 'whose; needed when there are several accounts'] as const;
 export const jsonOption = ['--json', 'print JSON, for scripts'] as const;
 

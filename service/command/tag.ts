@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import type { SmartTrigger } from '../smart-tag.ts';
-import { accountOption, examples, jsonOption, parseId, type Runner } from './runner.ts';
+import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from './runner.ts';
 
 interface CreateOptions {
+  id?: number;
   name: string;
   whenSubscribed?: number;
   whenClicked?: number;
@@ -19,12 +20,13 @@ export function addTagCommands(program: Command, { withAccount }: Runner): void 
     .option('--when-subscribed <id>', 'a smart tag for who is subscribed by this opt-in process', parseId)
     .option('--when-clicked <id>', 'a smart tag for who clicks this link, as `campaign show` shows it', parseId)
     .option('--when-opened <id>', 'a smart tag for who opens this mail, as `campaign show` shows it', parseId)
+    .option(...idOption)
     .option(...accountOption)
     .option(...jsonOption)
     .action(
       withAccount<CreateOptions>(async ({ service, accountId, output }, options) => {
         const trigger = readTrigger(options);
-        const id = await service.tags.create({ accountId, name: options.name, trigger });
+        const id = await service.tags.create({ accountId, id: options.id, name: options.name, trigger });
         output.done(`Made ${trigger ? 'smart tag' : 'tag'} ${id}.`, { id });
       }),
     );

@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Webhook } from '../webhook.ts';
-import { accountOption, examples, jsonOption, parseId, type Runner } from './runner.ts';
+import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from './runner.ts';
 
 interface CreateOptions extends Pick<Webhook, 'name' | 'label' | 'method' | 'format' | 'url' | 'onErasure'> {
+  id?: number;
   tag?: number;
   link?: number;
   field: string[];
@@ -27,6 +28,7 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
     .option('--field <name>', 'contact data to send: email, smsNumber or a field; may be repeated', collect, [])
     .option('--value <name=text>', 'sent with every call; may be repeated', collectValue, {})
     .option('--on-erasure', 'also run it when a contact was erased', false)
+    .option(...idOption)
     .option(...accountOption)
     .option(...jsonOption)
     .action(
@@ -44,7 +46,7 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
           value: values,
         } = options;
         const settings = { name, label, method, format, url, onErasure, tagId, linkId, fields, values };
-        const { id, secret, reach } = await service.webhooks.create({ accountId, ...settings });
+        const { id, secret, reach } = await service.webhooks.create({ accountId, id: options.id, ...settings });
         if (reach === 'unknown') {
           terminal.stderr.write(
             `${new URL(url).hostname} can't be found now. Check its spelling, or try later: webhook test ${id}\n`,

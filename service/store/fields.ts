@@ -6,10 +6,11 @@ export async function insertField(
   accountId: number,
   name: string,
   type: DataFieldType,
+  givenId?: number,
 ): Promise<number> {
   const { id } = await writer
     .insertInto('field')
-    .values({ account_id: accountId, name, type })
+    .values({ account_id: accountId, name, type, ...(givenId !== undefined && { id: givenId }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -3,12 +3,13 @@ import type { ApiKey, Listbuilding } from '../keys.ts';
 import { listColumns, toList } from './lists.ts';
 import type { Reader, Writer } from './tables.ts';
 
+/** Adds an API key; the answer is no when there is one with the same hash. */
 export async function insertKey(
   writer: Writer,
   key: { accountId: number; listId: number; tagId: number; label: string; hash: string },
   now: number,
-): Promise<void> {
-  await writer
+): Promise<boolean> {
+  const row = await writer
     .insertInto('api_key')
     .values({
       account_id: key.accountId,
@@ -18,7 +19,10 @@ export async function insertKey(
       hash: key.hash,
       created_at: now,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findListbuilding(reader: Reader, hash: string): Promise<Listbuilding | undefined> {

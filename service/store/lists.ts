@@ -2,10 +2,15 @@ import type { Language } from '../language.ts';
 import type { List, OptIn } from '../list.ts';
 import type { Reader, Writer } from './tables.ts';
 
-export async function insertList(writer: Writer, accountId: number, list: Omit<List, 'id'>): Promise<number> {
+export async function insertList(
+  writer: Writer,
+  accountId: number,
+  list: Omit<List, 'id'>,
+  givenId?: number,
+): Promise<number> {
   const { id } = await writer
     .insertInto('list')
-    .values({ account_id: accountId, ...toRow(list) })
+    .values({ account_id: accountId, ...toRow(list), ...(givenId !== undefined && { id: givenId }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

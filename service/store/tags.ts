@@ -3,10 +3,15 @@ import type { TagTime } from '../record.ts';
 import type { Tag } from '../tag.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
 
-export async function insertTag(writer: Writer, accountId: number, tag: Omit<Tag, 'id'>): Promise<number> {
+export async function insertTag(
+  writer: Writer,
+  accountId: number,
+  tag: Omit<Tag, 'id'>,
+  givenId?: number,
+): Promise<number> {
   const { id } = await writer
     .insertInto('tag')
-    .values({ account_id: accountId, ...tag })
+    .values({ account_id: accountId, ...tag, ...(givenId !== undefined && { id: givenId }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

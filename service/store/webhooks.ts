@@ -20,12 +20,13 @@ export async function insertWebhook(
   writer: Writer,
   accountId: number,
   webhook: Omit<StoredWebhook, 'id'>,
+  givenId?: number,
 ): Promise<number> {
   const { tagId = null, linkId = null, onErasure, fields, ...rest } = webhook;
   const row = { ...rest, account_id: accountId, tag_id: tagId, link_id: linkId, on_erasure: onErasure ? 1 : 0 };
   const { id } = await writer
     .insertInto('webhook')
-    .values({ ...row, fields: JSON.stringify(fields) })
+    .values({ ...row, fields: JSON.stringify(fields), ...(givenId !== undefined && { id: givenId }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
