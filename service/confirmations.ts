@@ -46,7 +46,7 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     if (!found) return { state: 'unknown' };
     if (found.usedAt !== null) return used(found);
     if (found.expiresAt <= now()) return { state: 'expired' };
-    return { state: 'open', thankyouUrl: pages.thankyou(found.list, found.contactKey) };
+    return { state: 'open', thankyouUrl: pages.thankyou(found.list, found) };
   }
 
   const used = ({ contactKey, channel, list }: FoundConfirmation): LinkState => ({
@@ -75,7 +75,8 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     const about = { accountId: found.accountId, contactId: contact.id, listId: found.list.id, at: evidence.at };
     if (found.channel === 'email') await events.emit(writer, { kind: 'notificationClicked', ...about });
     if (begins) await events.emit(writer, { kind: 'subscribed', channel: found.channel, ...about });
-    return link;
+    const email = contact.subscriptions.email?.address.text;
+    return { state: 'open', thankyouUrl: pages.thankyou(found.list, { ...found, email }) };
   }
 
   /** Meanwhile another contact may have got an address, somebody been erased, or the account deleted a tag. */

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import type { PageParameters } from './page-parameters.ts';
 
 export type OptIn = 'single' | 'double';
 
@@ -10,6 +11,8 @@ export interface List {
   optIn: OptIn;
   pendingUrl: string;
   thankyouUrl: string;
+  /** What its own pages are told about the contact. */
+  pageParameters: PageParameters;
   /** Of the messages and pages that its contacts get. */
   language: Language;
   /** Whether who is pending and signs up again gets another confirmation message. */

@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import type { List, OptIn } from './list.ts';
+import type { PageParameters } from './page-parameters.ts';
 import { reserveId } from './store/given-id.ts';
 import { isLinked } from './store/keys.ts';
 import { deleteList, findList, findLists, findPredefinedList, insertList, updateList } from './store/lists.ts';
@@ -13,6 +14,8 @@ export interface ListSettings {
   pendingUrl?: string;
   /** The `http(s)` page that a visitor is sent to afterwards. @default the service's own */
   thankyouUrl?: string;
+  /** The query parameters that tell these pages about the contact. @default none */
+  pageParameters?: PageParameters;
   /** Of the messages and pages that its contacts get. @default en */
   language?: Language;
   /** Whether who is pending and signs up again gets another confirmation message. @default true */
@@ -49,8 +52,9 @@ export interface Lists {
 export function createLists(database: Store): Lists {
   return {
     async create({ accountId, id, name, optIn, ...settings }) {
-      const { pendingUrl = '', thankyouUrl = '', language = 'en', resends = true, tracksOpens = false } = settings;
-      const list = { name, optIn, pendingUrl, thankyouUrl, language, resends, tracksOpens };
+      const { pendingUrl = '', thankyouUrl = '', pageParameters = {}, language = 'en' } = settings;
+      const { resends = true, tracksOpens = false } = settings;
+      const list = { name, optIn, pendingUrl, thankyouUrl, pageParameters, language, resends, tracksOpens };
       check(list);
       return database.write(async (writer) => {
         if (id !== undefined) await reserveId(writer, database.dialect, 'list', id);
@@ -85,13 +89,14 @@ export function createLists(database: Store): Lists {
 }
 
 function change(list: List, changes: ListChanges): List {
-  const { name, optIn, pendingUrl, thankyouUrl, language, resends, tracksOpens } = changes;
+  const { name, optIn, pendingUrl, thankyouUrl, pageParameters, language, resends, tracksOpens } = changes;
   return {
     id: list.id,
     name: name ?? list.name,
     optIn: optIn ?? list.optIn,
     pendingUrl: pendingUrl ?? list.pendingUrl,
     thankyouUrl: thankyouUrl ?? list.thankyouUrl,
+    pageParameters: pageParameters ?? list.pageParameters,
     language: language ?? list.language,
     resends: resends ?? list.resends,
     tracksOpens: tracksOpens ?? list.tracksOpens,

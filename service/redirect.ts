@@ -17,7 +17,8 @@ export function createFindRedirect({ kysely }: Store, pages: Pages): FindRedirec
     if (found.failure) return found;
     const contact = await findContact(kysely, accountId, { id: found.value });
     const { key = '', subscriptions } = contact ?? {};
+    const visitor = { contactId: found.value, contactKey: key, email: subscriptions?.email?.address.text };
     const isPending = subscriptions?.email?.status === 'pending';
-    return { value: isPending ? pages.pending(list, key) : pages.thankyou(list, key) };
+    return { value: isPending ? pages.pending(list, visitor) : pages.thankyou(list, visitor) };
   };
 }

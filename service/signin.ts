@@ -17,7 +17,7 @@ export function createSignin(add: Add, pages: Pages): Signin {
   return async (listbuilding, addition, keep) => {
     const { list } = listbuilding;
     const page = list.optIn === 'double' ? pages.pending : pages.thankyou;
-    const pageOf = ({ contactKey }: Subscribed) => page(list, contactKey);
+    const pageOf = (subscribed: Subscribed) => page(list, { ...subscribed, email: addition.email });
     const alongside =
       keep && ((writer: Writer, subscribed: Subscribed) => keep(writer, pageOf(subscribed), subscribed.contactId));
     const { value, failure } = await add({ ...listbuilding, sender: 'visitor', alongside }, addition);

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type Language, languages } from '../language.ts';
 import type { OptIn } from '../list.ts';
+import { type PageParameters, parsePageParameters } from '../page-parameters.ts';
 import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from './runner.ts';
 
 interface CreateOptions {
@@ -9,6 +10,7 @@ interface CreateOptions {
   optIn: OptIn;
   pendingUrl: string;
   thankyouUrl: string;
+  pageParameters: PageParameters;
   language: Language;
   trackOpens: boolean;
 }
@@ -29,13 +31,14 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
     .option('--track-opens', 'let mails to its contacts tell when they are opened', false)
     .option('--pending-url <url>', 'the page to wait on for the confirmation; the service’s own by default', '')
     .option('--thankyou-url <url>', 'the page after it; the service’s own by default', '')
+    .option('--page-parameters <pairs>', pageParametersHelp, parsePageParameters, {})
     .option(...idOption)
     .option(...accountOption)
     .option(...jsonOption)
     .action(
       withAccount<CreateOptions>(async ({ service, accountId, output }, options) => {
-        const { name, optIn, language, pendingUrl, thankyouUrl, trackOpens: tracksOpens } = options;
-        const settings = { name, optIn, language, pendingUrl, thankyouUrl, tracksOpens };
+        const { name, optIn, language, pendingUrl, thankyouUrl, pageParameters, trackOpens: tracksOpens } = options;
+        const settings = { name, optIn, language, pendingUrl, thankyouUrl, pageParameters, tracksOpens };
         const id = await service.lists.create({ accountId, id: options.id, ...settings });
         output.done(`Made opt-in process ${id}.`, { id });
       }),
@@ -65,6 +68,7 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
     .addOption(new Option('--language <language>', 'of its messages and pages').choices(languages))
     .option('--pending-url <url>', 'the page to wait on for the confirmation; empty for the service’s own')
     .option('--thankyou-url <url>', 'the page after it; empty for the service’s own')
+    .option('--page-parameters <pairs>', `${pageParametersHelp}; empty for none`, parsePageParameters)
     .option('--track-opens', 'let mails to its contacts tell when they are opened')
     .option('--no-track-opens', 'let them tell nothing')
     .option(...accountOption)
@@ -72,8 +76,8 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
     .action(
       withAccount<Partial<CreateOptions>>(async ({ service, accountId, output }, options, text) => {
         const id = Number(text);
-        const { name, optIn, language, pendingUrl, thankyouUrl, trackOpens: tracksOpens } = options;
-        const changes = { name, optIn, language, pendingUrl, thankyouUrl, tracksOpens };
+        const { name, optIn, language, pendingUrl, thankyouUrl, pageParameters, trackOpens: tracksOpens } = options;
+        const changes = { name, optIn, language, pendingUrl, thankyouUrl, pageParameters, tracksOpens };
         const outcome = await service.lists.update(accountId, id, changes);
         if (outcome === 'missing') throw new Error(`There is no opt-in process ${id}. See: joinery-service list list`);
         if (outcome === 'predefined') throw new Error('The predefined process keeps its name and its double opt-in.');
@@ -82,3 +86,5 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
     );
   examples(update, ['list update 2 --language de', 'list update 2 --track-opens']);
 }
+
+const pageParametersHelp = 'tell these pages about the contact, such as id=SubscriberID,email=email,list=list,key=key';

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import type { List, OptIn } from '../list.ts';
+import type { PageParameters } from '../page-parameters.ts';
 import type { Reader, Writer } from './tables.ts';
 
 export async function insertList(
@@ -60,6 +61,7 @@ export const listColumns = [
   'list.language',
   'list.resends',
   'list.tracks_opens as tracksOpens',
+  'list.page_parameters as pageParameters',
 ] as const;
 
 interface ListRow {
@@ -71,19 +73,23 @@ interface ListRow {
   language: Language;
   resends: number;
   tracksOpens: number;
+  /** JSON. */
+  pageParameters: string;
 }
 
-export function toList({ listId, listName, resends, tracksOpens, ...row }: ListRow): List {
+export function toList({ listId, listName, resends, tracksOpens, pageParameters, ...row }: ListRow): List {
   const { optIn, pendingUrl, thankyouUrl, language } = row;
   const flags = { resends: resends === 1, tracksOpens: tracksOpens === 1 };
-  return { id: listId, name: listName, optIn, pendingUrl, thankyouUrl, language, ...flags };
+  const parameters = JSON.parse(pageParameters) as PageParameters;
+  return { id: listId, name: listName, optIn, pendingUrl, thankyouUrl, pageParameters: parameters, language, ...flags };
 }
 
 function lists(reader: Reader, accountId: number) {
   return reader.selectFrom('list').select(listColumns).where('account_id', '=', accountId);
 }
 
-function toRow({ name, optIn, pendingUrl, thankyouUrl, language, resends, tracksOpens }: Omit<List, 'id'>) {
-  const pages = { pending_url: pendingUrl, thankyou_url: thankyouUrl };
+function toRow({ name, optIn, pendingUrl, thankyouUrl, pageParameters, ...list }: Omit<List, 'id'>) {
+  const { language, resends, tracksOpens } = list;
+  const pages = { pending_url: pendingUrl, thankyou_url: thankyouUrl, page_parameters: JSON.stringify(pageParameters) };
   return { name, opt_in: optIn, ...pages, language, resends: resends ? 1 : 0, tracks_opens: tracksOpens ? 1 : 0 };
 }

@@ -8,6 +8,7 @@ import { addHeldColumns } from './held-columns.ts';
 import { createHistoryTables } from './history-tables.ts';
 import { addInterfaceTables } from './interface-tables.ts';
 import { addListLanguage } from './list-language.ts';
+import { addListPageParameters } from './list-page-parameters.ts';
 import { createFailedLoginTable, createFamiliarLoginTable } from './login-attempts.ts';
 import { addMailboxContact } from './mailbox.ts';
 import { addOutboxLanes } from './outbox.ts';
@@ -45,5 +46,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '042-repeat-contact': { up: (kysely) => addRepeatContact(kysely) },
     '043-familiar-logins': { up: (kysely) => createFamiliarLoginTable(kysely) },
     '044-secret': secretMigration('service'),
+    '060-list-page-parameters': { up: (kysely) => addListPageParameters(kysely) },
   };
 }

@@ -100,6 +100,8 @@ interface ListTable {
   resends: Generated<number>;
   /** 1 when mails to its contacts tell when they are opened, else 0. */
   tracks_opens: Generated<number>;
+  /** JSON: `PageParameters`. */
+  page_parameters: Generated<string>;
 }
 
 interface TagTable {
