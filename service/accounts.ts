@@ -125,6 +125,7 @@ const predefined = {
   optIn: 'double',
   pendingUrl: '',
   thankyouUrl: '',
+  pageParameters: {},
   language: 'en',
   resends: true,
   tracksOpens: false,

@@ -21,11 +21,12 @@ export async function reserveId(writer: Writer, dialect: Store['dialect'], table
   const taken = await writer.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
   if (taken) throw new Error(`The id ${id} is taken by another ${names[table]}. Give another one, or none.`);
   // SQLite counts on from the largest id by itself.
-  if (dialect === 'postgres') await advance(writer, `${table}_id_seq`, id);
+  if (dialect === 'postgres') await advance(writer, table, id);
 }
 
-/** Never moves a sequence back: another transaction may have drawn from it meanwhile. */
-async function advance(writer: Writer, sequence: string, id: number) {
-  const last = sql`(select last_value from ${sql.id(sequence)})`;
-  await sql`select setval(${sequence}::regclass, greatest(${last}, ${id}::bigint))`.execute(writer);
+/** Never moves the table's sequence back: another transaction may have drawn from it meanwhile. */
+async function advance(writer: Writer, table: Table, id: number) {
+  const sequence = sql`select pg_get_serial_sequence(${table}, 'id')::regclass as name`;
+  const highest = sql`greatest(pg_sequence_last_value(name), ${id}::bigint)`;
+  await sql`select setval(name, ${highest}) from (${sequence}) as sequence`.execute(writer);
 }
