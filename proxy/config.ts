@@ -41,7 +41,7 @@ export interface ProxyConfig {
   guards?: GuardsConfig;
   /**
    * Where the secret is found that signs the links of mails, at least 32 characters; whatever writes the mails has the same.
-   * @default one made from `JOINERY_SECRET`, or from the secret in `dataDir`; `joinery-proxy link` makes links with it
+   * @default one made from `JOINERY_SECRET`, or from the secret in `dataDir`; `npx @joinery/proxy link` makes links with it
    */
   linkSecret?: KeySource;
   /** Where the token is found that opens `/metrics`, as a bearer token; at least 16 characters. @default none: there is no such address */

@@ -98,7 +98,7 @@ const lane = 'submission';
 /** Milliseconds until the first attempt: the service has only just failed. */
 const firstWait = 2_000;
 
-/** What may be logged: `id` is what `joinery-proxy outbox` calls the submission. */
+/** What may be logged: `id` is what `npx @joinery/proxy outbox` calls the submission. */
 function describe({ id, attempt, dead, cause }: Failure) {
   return { id, attempt, dead, reason: (cause as Error).message };
 }

@@ -30,10 +30,10 @@ export function createImport({ kysely }: Store, add: Add): StartImport {
     const list = await (listId === undefined
       ? findPredefinedList(kysely, accountId)
       : findList(kysely, accountId, listId));
-    if (!list) throw new Error(`There is no opt-in process ${listId}. See: joinery-service list list`);
+    if (!list) throw new Error(`There is no opt-in process ${listId}. See: npx @joinery/service list list`);
     const tag = tagId === undefined ? undefined : await findTag(kysely, accountId, tagId);
     if (tagId !== undefined && tag?.kind !== 'manual') {
-      throw new Error(`There is no manual tag ${tagId}. See: joinery-service tag list`);
+      throw new Error(`There is no manual tag ${tagId}. See: npx @joinery/service tag list`);
     }
     const place = { accountId, list, tagId, sender: 'account', source: 'Import' } as const;
     // Rows of the same address wait for each other, so that the last one of the file holds.
@@ -71,7 +71,7 @@ function chooseColumns(headings: string[], fields: DataField[]): Column[] {
   const unknown = headings.filter((heading) => !known.has(heading.trim().toLowerCase()));
   if (unknown.length) {
     throw new Error(
-      `No field is called ${unknown.join(', ')}. Take the columns out, rename them, or make the fields: joinery-service field create`,
+      `No field is called ${unknown.join(', ')}. Take the columns out, rename them, or make the fields: npx @joinery/service field create`,
     );
   }
   const columns = headings.map((heading) => known.get(heading.trim().toLowerCase()) ?? 'ignored');

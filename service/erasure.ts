@@ -1,12 +1,12 @@
-import { mailboxOf, parseAddresses } from './address.ts';
+import { mailboxOf } from './address.ts';
 import type { Contact } from './contact.ts';
-import { identify } from './contacts.ts';
 import type { Events } from './events.ts';
-import { fail, type Result } from './failure.ts';
+import type { Result } from './failure.ts';
+import { findAnyContact } from './find-contact.ts';
 import type { Mailbox } from './mailbox.ts';
 import { forgetHeld } from './store/confirmations.ts';
-import { deleteContact, findContact, findHolders } from './store/contacts.ts';
-import type { Reader, Store } from './store/tables.ts';
+import { deleteContact } from './store/contacts.ts';
+import type { Store } from './store/tables.ts';
 import type { Suppressions } from './suppressions.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface EraseOptions {
 export function createErase({ database, suppressions, events, mailbox, now }: EraseOptions): Erase {
   return async (accountId, who) => {
     const erased = await database.write(async (writer) => {
-      const found = await find(writer, accountId, who);
+      const found = await findAnyContact(writer, accountId, who);
       if (found.failure) return found;
       const { id, subscriptions } = found.value;
       const addresses = Object.values(subscriptions).map(({ address }) => address);
@@ -49,25 +49,4 @@ export function createErase({ database, suppressions, events, mailbox, now }: Er
 function tracesOf({ key, subscriptions }: Contact): string[] {
   const addresses = Object.values(subscriptions).map(({ address }) => address);
   return [key, ...addresses.flatMap((address) => [address.text, address.unique, mailboxOf(address)])];
-}
-
-async function find(reader: Reader, accountId: number, who: string): Promise<Result<Contact>> {
-  const by = await identifyAny(reader, accountId, who);
-  if (by.failure) return { failure: by.failure };
-  const contact = by.value && (await findContact(reader, accountId, by.value));
-  return contact ? { value: contact } : fail(7, `There is no contact ${who} in this account.`);
-}
-
-async function identifyAny(
-  reader: Reader,
-  accountId: number,
-  who: string,
-): Promise<Result<ReturnType<typeof identify>>> {
-  const isEmail = who.includes('@');
-  if (!isEmail && !/^(?:\+|00)/.test(who)) return { value: identify(who) };
-  const addresses = isEmail ? parseAddresses(who, '', true) : parseAddresses('', who, true);
-  if (addresses.failure) return addresses;
-  const { email, sms } = await findHolders(reader, accountId, addresses.value);
-  const id = email ?? sms;
-  return { value: id === undefined ? undefined : { id } };
 }

@@ -7,6 +7,7 @@ import type { Store, Writer } from './store/tables.ts';
 
 /** A mail as the mailbox shows it. A text message has only `to`, the number, and `text`. */
 export interface Mail extends OutgoingMail {
+  id: string;
   /** The web addresses in the text, in its order. */
   links: string[];
   /** ISO 8601, UTC. */
@@ -33,9 +34,9 @@ export function createMailbox(database: Store, secret: string, clock: () => Date
   return {
     async list() {
       const messages = await findMessages(database.kysely, limit);
-      return messages.map(({ message, receivedAt }) => {
+      return messages.map(({ id, message, receivedAt }) => {
         const mail = open(message);
-        return { ...mail, links: findLinks(mail.text), receivedAt: new Date(receivedAt).toISOString() };
+        return { id, ...mail, links: findLinks(mail.text), receivedAt: new Date(receivedAt).toISOString() };
       });
     },
     keep: ({ to, contactId, subject, text, html, headers }, id) =>

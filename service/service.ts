@@ -12,6 +12,7 @@ import { createApplyChange } from './change.ts';
 import { createConfirmations } from './confirmations.ts';
 import { createExport, type ExportContacts } from './contact-export.ts';
 import { createImport, type StartImport } from './contact-import.ts';
+import { createListContacts, type ListContacts } from './contact-list.ts';
 import { createContacts } from './contacts.ts';
 import { type CustomerKeys, createCustomerKeys } from './customer-keys.ts';
 import { createErase, type Erase } from './erasure.ts';
@@ -74,7 +75,7 @@ export interface Service {
   fields: Fields;
   campaigns: Campaigns;
   webhooks: Pick<Webhooks, 'create' | 'list' | 'delete' | 'test'>;
-  contacts: { startImport: StartImport; export: ExportContacts; erase: Erase };
+  contacts: { startImport: StartImport; export: ExportContacts; list: ListContacts; erase: Erase };
   bounces: Pick<Bounces, 'take' | 'set'>;
   /** What waits to go out. */
   outbox: Omit<OutboxDesk, 'prune'>;
@@ -174,6 +175,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     contacts: {
       startImport: createImport(database, add),
       export: createExport(database, contacts),
+      list: createListContacts(database),
       erase: createErase({ database, suppressions, events, mailbox, now }),
     },
     outbox: outboxDesk,

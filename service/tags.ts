@@ -90,5 +90,5 @@ async function checkTrigger(reader: Reader, accountId: number, { kind, id }: Sma
   };
   if (await isThere[kind]()) return;
   const hint = kind === 'list' ? 'list list' : 'campaign show <id>';
-  throw new Error(`There is no ${kind} ${id} in this account. See: joinery-service ${hint}`);
+  throw new Error(`There is no ${kind} ${id} in this account. See: npx @joinery/service ${hint}`);
 }

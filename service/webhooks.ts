@@ -59,7 +59,7 @@ export function createWebhooks({ database, seal, call, findReach }: WebhooksOpti
     delete: (accountId, id) => database.write((writer) => deleteWebhook(writer, accountId, id)),
     async test(accountId, id) {
       const webhook = (await list(accountId)).find((candidate) => candidate.id === id);
-      if (!webhook) throw new Error(`There is no webhook ${id}. See: joinery-service webhook list`);
+      if (!webhook) throw new Error(`There is no webhook ${id}. See: npx @joinery/service webhook list`);
       const nobody = { id: 0, key: '', listId: 0, fields: {}, subscriptions: {} };
       const record = toRecord(nobody, await findFields(database.kysely, accountId), []);
       await call(toDelivery(webhook, toPayload(webhook, record)), randomUUID());
@@ -76,16 +76,16 @@ async function check({ kysely }: Store, accountId: number, webhook: Omit<NewWebh
   if (tagId !== undefined && linkId !== undefined)
     throw new Error('A webhook is bound to a tag or to a link, not to both.');
   const tag = tagId === undefined ? undefined : await findTag(kysely, accountId, tagId);
-  if (tagId !== undefined && !tag) throw new Error(`There is no tag ${tagId}. See: joinery-service tag list`);
+  if (tagId !== undefined && !tag) throw new Error(`There is no tag ${tagId}. See: npx @joinery/service tag list`);
   if (onErasure && tag?.kind !== 'manual') throw new Error('A webhook for erasures is bound to a manual tag.');
   if (linkId !== undefined && !(await findLink(kysely, accountId, linkId))) {
-    throw new Error(`There is no link ${linkId}. See: joinery-service campaign show <id>`);
+    throw new Error(`There is no link ${linkId}. See: npx @joinery/service campaign show <id>`);
   }
   const known = new Set(['email', 'smsNumber', ...(await findFields(kysely, accountId)).map((field) => field.name)]);
   const unknown = fields.filter((field) => !known.has(field));
   if (unknown.length) {
     throw new Error(
-      `There is no field ${unknown.join(', ')}. Send email, smsNumber and those of: joinery-service field list`,
+      `There is no field ${unknown.join(', ')}. Send email, smsNumber and those of: npx @joinery/service field list`,
     );
   }
 }

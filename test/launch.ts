@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const main = join(import.meta.dirname, '../service/main.ts');
 
-/** `joinery-service serve` in a process of its own. */
+/** `npx @joinery/service serve` in a process of its own. */
 export interface Launched {
   url: string;
   /** Ends the process as a power cut would: nothing of it gets a chance to clean up. */

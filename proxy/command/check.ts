@@ -2,11 +2,11 @@ import { loadConfig } from './load.ts';
 import { readOptions } from './options.ts';
 import { fail, print } from './print.ts';
 
-export const usage = `joinery-proxy check [--config forms.config.ts] [--json]
+export const usage = `npx @joinery/proxy check [--config forms.config.ts] [--json]
 
 Says what is wrong in a configuration and where; ends with 1 when something is. Nothing is started and nobody is asked.`;
 
-/** `joinery-proxy check`. */
+/** `npx @joinery/proxy check`. */
 export async function run(args: string[]): Promise<void> {
   const { values } = readOptions(args, { json: { type: 'boolean', default: false } });
   if (values.help) return print(usage);

@@ -11,14 +11,14 @@ import { type Loaded, loadConfig } from './load.ts';
 import { readOptions } from './options.ts';
 import { fail, print } from './print.ts';
 
-export const usage = `joinery-proxy doctor [--config forms.config.ts] [--json]
+export const usage = `npx @joinery/proxy doctor [--config forms.config.ts] [--json]
 
 Says whether everything around the proxy is as it must be: whether the services are reached and know the keys (asked in a way
 that signs nobody up), whether clocks agree, whether pages and redirects fit together, whether
 translations are whole, whether what has to be kept can be, and whether Redis counts.
 ✓ is right, ⚠ is for you to decide, ✗ is wrong and comes with what to do. Ends with 1 when something is wrong.`;
 
-/** `joinery-proxy doctor`: works beside a proxy that runs. */
+/** `npx @joinery/proxy doctor`: works beside a proxy that runs. */
 export async function run(args: string[]): Promise<void> {
   const { values } = readOptions(args, { json: { type: 'boolean', default: false } });
   if (values.help) return print(usage);

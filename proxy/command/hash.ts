@@ -4,11 +4,11 @@ import { loadConfig, notMade } from './load.ts';
 import { readOptions, UsageError } from './options.ts';
 import { fail, print } from './print.ts';
 
-export const usage = `joinery-proxy hash <address>… [--config forms.config.ts]
+export const usage = `npx @joinery/proxy hash <address>… [--config forms.config.ts]
 
 Prints what the log calls somebody (\`contact\`), by email address, or by number as +49301234567 where no address was given.`;
 
-/** `joinery-proxy hash`. */
+/** `npx @joinery/proxy hash`. */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(args, {}, Number.POSITIVE_INFINITY);
   if (values.help) return print(usage);

@@ -4,14 +4,14 @@ import { loadConfig, notMade } from './load.ts';
 import { readOptions, UsageError } from './options.ts';
 import { fail, print } from './print.ts';
 
-export const usage = `joinery-proxy link <form> <email> [--days <number>] [--token] [--config forms.config.ts]
+export const usage = `npx @joinery/proxy link <form> <email> [--days <number>] [--token] [--config forms.config.ts]
 
 Prints the signed link to the page on which its bearer takes the address off: put it into mails to that address alone.
 
   --days <number>      days until it proves nothing any more (default: never)
   --token              prints the token alone`;
 
-/** `joinery-proxy link`. */
+/** `npx @joinery/proxy link`. */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(
     args,

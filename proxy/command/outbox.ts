@@ -7,18 +7,18 @@ import { mendSubmission } from './mend.ts';
 import { readOptions, UsageError } from './options.ts';
 import { fail, print } from './print.ts';
 
-export const usage = `joinery-proxy outbox list [--dead] [--json]     what waits for a service; with --dead what was refused for good
-joinery-proxy outbox export [--dead]            the same with all that was typed, one JSON object a line
-joinery-proxy outbox retry <id>…                tries submissions at once; in place of ids, --dead takes all that were
-                                                refused, and --waiting all that wait
-joinery-proxy outbox mend <id> name=value …     changes wire values of a submission, and tries it at once; name= takes one out
-joinery-proxy outbox drop <id>…                 deletes submissions for good
+export const usage = `npx @joinery/proxy outbox list [--dead] [--json]     what waits for a service; with --dead what was refused for good
+npx @joinery/proxy outbox export [--dead]            the same with all that was typed, one JSON object a line
+npx @joinery/proxy outbox retry <id>…                tries submissions at once; in place of ids, --dead takes all that were
+                                                     refused, and --waiting all that wait
+npx @joinery/proxy outbox mend <id> name=value …     changes wire values of a submission, and tries it at once; name= takes one out
+npx @joinery/proxy outbox drop <id>…                 deletes submissions for good
 
   -c, --config <path>  the configuration (default: forms.config.ts)
 
 The list shows no personal data; the export does: keep it as you keep your list.`;
 
-/** `joinery-proxy outbox`: works beside a proxy that runs. */
+/** `npx @joinery/proxy outbox`: works beside a proxy that runs. */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(
     args,

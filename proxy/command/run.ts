@@ -20,22 +20,22 @@ const commands: Record<string, () => Promise<Command>> = {
   secret: () => import('./secret.ts'),
 };
 
-const usage = `joinery-proxy keeps the API keys of signup forms, guards the forms and forwards what they take.
+const usage = `npx @joinery/proxy keeps the API keys of signup forms, guards the forms and forwards what they take.
 
-  joinery-proxy [serve]         serves the forms
-  joinery-proxy check           says what is wrong in the configuration
-  joinery-proxy doctor          says whether services, keys, pages and store are as they must be
-  joinery-proxy snippet <form>  prints what to paste into a page
-  joinery-proxy outbox <what>   list, export, mend, retry or drop submissions that wait for a service
-  joinery-proxy link <form> <email>  prints the signed link that lets somebody leave
-  joinery-proxy hash <address>  prints what the log calls somebody
-  joinery-proxy secret rotate   seals what is kept with another secret
+  npx @joinery/proxy [serve]         serves the forms
+  npx @joinery/proxy check           says what is wrong in the configuration
+  npx @joinery/proxy doctor          says whether services, keys, pages and store are as they must be
+  npx @joinery/proxy snippet <form>  prints what to paste into a page
+  npx @joinery/proxy outbox <what>   list, export, mend, retry or drop submissions that wait for a service
+  npx @joinery/proxy link <form> <email>  prints the signed link that lets somebody leave
+  npx @joinery/proxy hash <address>  prints what the log calls somebody
+  npx @joinery/proxy secret rotate   seals what is kept with another secret
 
   -c, --config <file>  the configuration: a .ts, .js, .json or .yaml file, or a folder of forms (default: forms.config.ts)
   -h, --help           shows this, or after a command how that is used
   -v, --version        shows the version`;
 
-/** Runs what the words after `joinery-proxy` ask for; what was not done is told on the standard error, and by the exit code. */
+/** Runs what the words after `npx @joinery/proxy` ask for; what was not done is told on the standard error, and by the exit code. */
 export async function run(words: string[]): Promise<void> {
   const [first = '', ...rest] = words;
   const [name, args] = first && !first.startsWith('-') ? [first, rest] : ['serve', words];

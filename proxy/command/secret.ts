@@ -5,14 +5,14 @@ import { loadConfig, notMade } from './load.ts';
 import { readOptions, UsageError } from './options.ts';
 import { fail, print } from './print.ts';
 
-export const usage = `joinery-proxy secret rotate [--break-links] [--config forms.config.ts]
+export const usage = `npx @joinery/proxy secret rotate [--break-links] [--config forms.config.ts]
 
 Seals what the proxy keeps anew with another secret. Stop every proxy on the store before. With JOINERY_SECRET, set
 JOINERY_NEW_SECRET to the new one; else it is made, and put into the file secret of dataDir.
 
   --break-links        lets no link in a mail sent so far work any more, as somebody else knows the old secret`;
 
-/** `joinery-proxy secret`. */
+/** `npx @joinery/proxy secret`. */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(args, { 'break-links': { type: 'boolean', default: false } }, 1);
   if (values.help) return print(usage);

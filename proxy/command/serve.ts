@@ -7,14 +7,14 @@ import { readOptions } from './options.ts';
 import { fail, print } from './print.ts';
 import { restartFor } from './restart.ts';
 
-export const usage = `joinery-proxy [serve] [--config forms.config.ts]
+export const usage = `npx @joinery/proxy [serve] [--config forms.config.ts]
 
 Serves the forms of a configuration: a file, or a folder of forms. When it changes, or a file that it imports or names, or on
 SIGHUP, the new configuration is served without a request being dropped; one that is wrong is refused, and the old one stays.
 SIGTERM and SIGINT end it when what is under way has
 ended; a second one ends it at once.`;
 
-/** `joinery-proxy serve`. */
+/** `npx @joinery/proxy serve`. */
 export async function run(args: string[]): Promise<void> {
   const { values } = readOptions(args, {});
   if (values.help) return print(usage);

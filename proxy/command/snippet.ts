@@ -9,7 +9,7 @@ import { readOptions, UsageError } from './options.ts';
 import { renderPlainForm } from './plain-form.ts';
 import { fail, note, print } from './print.ts';
 
-export const usage = `joinery-proxy snippet <form> [--as script] [--lang <tag>] [--noscript] [--json]
+export const usage = `npx @joinery/proxy snippet <form> [--as script] [--lang <tag>] [--noscript] [--json]
 
 Prints what to paste into a page to show a form.
 
@@ -20,7 +20,7 @@ Prints what to paste into a page to show a form.
   --json               all of them as one JSON object
   -c, --config <file>  the configuration (default: forms.config.ts)`;
 
-/** `joinery-proxy snippet`. */
+/** `npx @joinery/proxy snippet`. */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(
     args,
@@ -50,7 +50,7 @@ export async function run(args: string[]): Promise<void> {
   if (loaded.settings.publicUrl === undefined)
     note(`The configuration has no publicUrl, so this names ${publicUrl}, which other machines do not reach.`);
   if (form.operation !== 'signin' && settings.guards.link)
-    note(`${name} takes nobody off without the link of a mail: see joinery-proxy link --help.`);
+    note(`${name} takes nobody off without the link of a mail: see npx @joinery/proxy link --help.`);
   const warning = values.as === 'html' && !values.json && warnOfGuards(name, settings.guards);
   if (warning) note(warning);
   if (values.json) print(JSON.stringify(snippets));

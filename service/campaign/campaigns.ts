@@ -121,7 +121,9 @@ export function createCampaigns(database: Store, now: () => number): Campaigns {
 async function checkStart(writer: Writer, accountId: number, { start: { kind, id } }: CampaignSource) {
   const found = kind === 'tag' ? await findTag(writer, accountId, id) : await findList(writer, accountId, id);
   if (found) return;
-  throw new Error(`The start names ${kind} ${id}, which is none of the account's. See: joinery-service ${kind} list`);
+  throw new Error(
+    `The start names ${kind} ${id}, which is none of the account's. See: npx @joinery/service ${kind} list`,
+  );
 }
 
 async function checkTarget(
@@ -133,10 +135,12 @@ async function checkTarget(
   if (kind === 'tag') {
     const tag = await findTag(writer, accountId, targetId);
     if (tag?.kind !== 'manual') {
-      throw new Error(`${where} names tag ${targetId}, which is no manual tag. See: joinery-service tag list`);
+      throw new Error(`${where} names tag ${targetId}, which is no manual tag. See: npx @joinery/service tag list`);
     }
   } else if (!(await findWebhooks(writer, accountId)).some(({ id }) => id === targetId)) {
-    throw new Error(`${where} names webhook ${targetId}, which there is none of. See: joinery-service webhook list`);
+    throw new Error(
+      `${where} names webhook ${targetId}, which there is none of. See: npx @joinery/service webhook list`,
+    );
   }
 }
 

@@ -34,7 +34,7 @@ function addDeveloperKeyCommands(program: Command, { withService }: Runner): voi
         const rows = keys.map(({ id, label, createdAt }) => ({ id, label, created: showTime(createdAt) }));
         output.rows(
           rows,
-          'There is no developer key yet. Make one: joinery-service developer-key create --label <text>',
+          'There is no developer key yet. Make one: npx @joinery/service developer-key create --label <text>',
         );
       }),
     );
@@ -49,7 +49,7 @@ function addDeveloperKeyCommands(program: Command, { withService }: Runner): voi
       withService(async ({ service, output }, _options, text) => {
         const id = Number(text);
         if (!(await service.customerKeys.revokeDeveloper(id))) {
-          throw new Error(`There is no developer key ${id}. See: joinery-service developer-key list`);
+          throw new Error(`There is no developer key ${id}. See: npx @joinery/service developer-key list`);
         }
         output.done(`Revoked developer key ${id}.`, { id });
       }),
@@ -91,7 +91,7 @@ function addCustomerKeyCommands(program: Command, { withAccount }: Runner): void
         }));
         output.rows(
           rows,
-          'There is no customer key yet. Make one: joinery-service customer-key create --developer <id>',
+          'There is no customer key yet. Make one: npx @joinery/service customer-key create --developer <id>',
         );
       }),
     );
@@ -107,7 +107,7 @@ function addCustomerKeyCommands(program: Command, { withAccount }: Runner): void
       withAccount(async ({ service, accountId, output }, _options, text) => {
         const id = Number(text);
         if (!(await service.customerKeys.revoke(accountId, id))) {
-          throw new Error(`There is no customer key ${id}. See: joinery-service customer-key list`);
+          throw new Error(`There is no customer key ${id}. See: npx @joinery/service customer-key list`);
         }
         output.done(`Revoked customer key ${id}.`, { id });
       }),

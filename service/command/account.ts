@@ -42,7 +42,7 @@ export function addAccountCommands(program: Command, { withService }: Runner): v
       withService(async ({ service, output }) => {
         const accounts = await service.accounts.list();
         const rows = accounts.map(({ id, username, email }) => ({ id, username, email }));
-        output.rows(rows, 'There is no account yet. Make one: joinery-service account create --username <name>');
+        output.rows(rows, 'There is no account yet. Make one: npx @joinery/service account create --username <name>');
       }),
     );
   examples(list, ['account list --json']);
@@ -68,5 +68,5 @@ export function addAccountCommands(program: Command, { withService }: Runner): v
 async function findId({ accounts }: Service, username: string): Promise<number> {
   const account = await accounts.find(username);
   if (account) return account.id;
-  throw new Error(`There is no account ${username}. See: joinery-service account list`);
+  throw new Error(`There is no account ${username}. See: npx @joinery/service account list`);
 }

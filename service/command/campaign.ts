@@ -18,7 +18,7 @@ export function addCampaignCommands(program: Command, { withAccount }: Runner): 
       withAccount<{ start: boolean }>(async ({ service, accountId, output }, { start }, file = '') => {
         const id = await service.campaigns.create(accountId, readCampaignFile(file));
         if (start) await service.campaigns.start(accountId, id);
-        const next = start ? 'It runs.' : `Start it: joinery-service campaign start ${id}`;
+        const next = start ? 'It runs.' : `Start it: npx @joinery/service campaign start ${id}`;
         output.done(`Made campaign ${id}. ${next}`, { id, isRunning: start });
       }),
     );
@@ -36,7 +36,7 @@ export function addCampaignCommands(program: Command, { withAccount }: Runner): 
           ...{ id, name, start: showStart(start), state: showState(campaign) },
           ...{ started, waiting: running, finished, stopped },
         }));
-        output.rows(rows, 'There is no campaign yet. Make one: joinery-service campaign create <file>');
+        output.rows(rows, 'There is no campaign yet. Make one: npx @joinery/service campaign create <file>');
       }),
     );
   examples(list, ['campaign list']);
@@ -120,5 +120,5 @@ function showState({ isRunning }: Pick<Campaign, 'isRunning'>): string {
 }
 
 function missing(id: number): Error {
-  return new Error(`There is no campaign ${id}. See: joinery-service campaign list`);
+  return new Error(`There is no campaign ${id}. See: npx @joinery/service campaign list`);
 }

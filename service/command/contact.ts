@@ -1,9 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { addContactListCommand } from './contact-list.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
 import { accountOption, examples, jsonOption, parseId, type Runner } from './runner.ts';
 
-export function addContactCommands(program: Command, { withAccount }: Runner): void {
+export function addContactCommands(program: Command, runner: Runner): void {
+  const { withAccount } = runner;
   const group = program.command('contact').description('the people that the lists are about');
 
   const take = group
@@ -18,6 +20,8 @@ export function addContactCommands(program: Command, { withAccount }: Runner): v
     .option(...jsonOption)
     .action(withAccount(importFile));
   examples(take, ['contact import people.csv --list 2 --tag 1', 'contact import kontakte.csv --delimiter ";"']);
+
+  addContactListCommand(group, runner);
 
   const give = group
     .command('export')

@@ -49,7 +49,7 @@ export function addKeyCommands(program: Command, { withAccount }: Runner): void 
           tag: tagId,
           created: new Date(createdAt * 1000).toISOString(),
         }));
-        output.rows(rows, 'There is no API key yet. Make one: joinery-service key create');
+        output.rows(rows, 'There is no API key yet. Make one: npx @joinery/service key create');
       }),
     );
   examples(list, ['key list']);
@@ -64,7 +64,7 @@ export function addKeyCommands(program: Command, { withAccount }: Runner): void 
       withAccount(async ({ service, accountId, output }, _options, operand) => {
         const id = Number(operand);
         if (!(await service.keys.revoke(accountId, id))) {
-          throw new Error(`There is no API key ${id}. See: joinery-service key list`);
+          throw new Error(`There is no API key ${id}. See: npx @joinery/service key list`);
         }
         output.done(`Revoked API key ${id}.`, { id });
       }),

@@ -79,7 +79,8 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
         const { name, optIn, language, pendingUrl, thankyouUrl, pageParameters, trackOpens: tracksOpens } = options;
         const changes = { name, optIn, language, pendingUrl, thankyouUrl, pageParameters, tracksOpens };
         const outcome = await service.lists.update(accountId, id, changes);
-        if (outcome === 'missing') throw new Error(`There is no opt-in process ${id}. See: joinery-service list list`);
+        if (outcome === 'missing')
+          throw new Error(`There is no opt-in process ${id}. See: npx @joinery/service list list`);
         if (outcome === 'predefined') throw new Error('The predefined process keeps its name and its double opt-in.');
         output.done(`Changed opt-in process ${id}.`, { id });
       }),

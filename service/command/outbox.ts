@@ -88,7 +88,7 @@ async function doEach(
   for (const id of ids) {
     if (await work(id)) done.push(id);
     else {
-      terminal.stderr.write(`${id} is not there, or is being sent right now. See: joinery-service outbox list\n`);
+      terminal.stderr.write(`${id} is not there, or is being sent right now. See: npx @joinery/service outbox list\n`);
       outcome.exitCode = 1;
     }
   }

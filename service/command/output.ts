@@ -6,6 +6,8 @@ export interface Output {
   done(sentence: string, data: object): void;
   /** A table with a heading for each member; `none` is said when there are no rows. */
   rows(rows: Record<string, string | number>[], none: string): void;
+  /** One thing as lines of text, or all of it as data. */
+  text(text: string, data: object): void;
   /** One thing: a sentence and a table of its parts, or all of it as data. */
   details(sentence: string, rows: Record<string, string | number>[], data: object): void;
 }
@@ -19,6 +21,7 @@ export function createOutput(stdout: Writable, isJson: boolean): Output {
       else if (!rows.length) line(none);
       else for (const text of layOut(rows)) line(text);
     },
+    text: (text, data) => void line(isJson ? JSON.stringify(data) : text.split(/\r?\n/).map(clean).join('\n')),
     details: (sentence, rows, data) =>
       void line(isJson ? JSON.stringify(data) : [sentence, '', ...layOut(rows)].join('\n')),
   };

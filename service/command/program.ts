@@ -9,6 +9,7 @@ import { addContactCommands } from './contact.ts';
 import { addFieldCommands } from './field.ts';
 import { addKeyCommands } from './key.ts';
 import { addListCommands } from './list.ts';
+import { addMailboxCommands } from './mailbox.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { addOutboxCommands } from './outbox.ts';
 import { createRunner, examples, type Outcome } from './runner.ts';
@@ -21,7 +22,7 @@ import { addWebhookCommands } from './webhook.ts';
 
 /** The operator's command, with its help. It never ends the process: what ends it is thrown as a `CommanderError`. */
 export function createProgram(terminal: Terminal, outcome: Outcome): Command {
-  const program = new Command('joinery-service')
+  const program = new Command('npx @joinery/service')
     .description('Runs and looks after a contact-management and listbuilding service.')
     .version(manifest.version, '-v, --version', 'print the version')
     .exitOverride()
@@ -49,6 +50,7 @@ export function createProgram(terminal: Terminal, outcome: Outcome): Command {
   addWebhookCommands(program, runner);
   addCampaignCommands(program, runner);
   addOutboxCommands(program, runner);
+  addMailboxCommands(program, runner);
   return program;
 }
 

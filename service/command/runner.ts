@@ -79,7 +79,7 @@ export function parseId(text: string): number {
 
 /** Adds examples to the help of a command. */
 export function examples(command: Command, lines: string[]): Command {
-  const shown = lines.map((line) => `  joinery-service ${line}`).join('\n');
+  const shown = lines.map((line) => `  npx @joinery/service ${line}`).join('\n');
   return command.addHelpText('after', `\n${lines.length > 1 ? 'Examples' : 'Example'}:\n${shown}`);
 }
 
@@ -87,10 +87,11 @@ async function findAccountId({ accounts }: Service, username: string | undefined
   if (username !== undefined) {
     const account = await accounts.find(username);
     if (account) return account.id;
-    throw new Error(`There is no account ${username}. See: joinery-service account list`);
+    throw new Error(`There is no account ${username}. See: npx @joinery/service account list`);
   }
   const [only, other] = await accounts.list();
-  if (!only) throw new Error('There is no account yet. Make one: joinery-service account create --username <name>');
+  if (!only)
+    throw new Error('There is no account yet. Make one: npx @joinery/service account create --username <name>');
   if (other) throw new Error('There are several accounts. Say which one with --account <username>.');
   return only.id;
 }

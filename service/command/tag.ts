@@ -41,7 +41,7 @@ export function addTagCommands(program: Command, { withAccount }: Runner): void 
       withAccount(async ({ service, accountId, output }) => {
         const [tags, triggers] = [await service.tags.list(accountId), await service.tags.triggers(accountId)];
         const rows = tags.map(({ id, name, kind }) => ({ id, name, kind, when: showTrigger(triggers.get(id)) }));
-        output.rows(rows, 'There is no tag yet. Make one: joinery-service tag create --name <text>');
+        output.rows(rows, 'There is no tag yet. Make one: npx @joinery/service tag create --name <text>');
       }),
     );
   examples(list, ['tag list']);
@@ -56,8 +56,9 @@ export function addTagCommands(program: Command, { withAccount }: Runner): void 
       withAccount(async ({ service, accountId, output }, _options, text) => {
         const id = Number(text);
         const { value } = await service.tags.delete(accountId, id, ['manual', 'smart']);
-        if (value === 'missing') throw new Error(`There is no tag ${id}. See: joinery-service tag list`);
-        if (value === 'linked') throw new Error(`An API key is linked to tag ${id}. See: joinery-service key list`);
+        if (value === 'missing') throw new Error(`There is no tag ${id}. See: npx @joinery/service tag list`);
+        if (value === 'linked')
+          throw new Error(`An API key is linked to tag ${id}. See: npx @joinery/service key list`);
         output.done(`Deleted tag ${id}.`, { id });
       }),
     );

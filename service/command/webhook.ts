@@ -71,7 +71,7 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
           ...{ id, name, label, method, url },
           calledBy: tagId ? `tag ${tagId}` : linkId ? `link ${linkId}` : 'campaigns',
         }));
-        output.rows(rows, 'There is no webhook yet. Make one: joinery-service webhook create');
+        output.rows(rows, 'There is no webhook yet. Make one: npx @joinery/service webhook create');
       }),
     );
   examples(list, ['webhook list']);
@@ -86,7 +86,7 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
       withAccount(async ({ service, accountId, output }, _options, text) => {
         const id = Number(text);
         if (!(await service.webhooks.delete(accountId, id))) {
-          throw new Error(`There is no webhook ${id}. See: joinery-service webhook list`);
+          throw new Error(`There is no webhook ${id}. See: npx @joinery/service webhook list`);
         }
         output.done(`Deleted webhook ${id}.`, { id });
       }),

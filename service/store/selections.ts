@@ -5,6 +5,10 @@ import type { Reader } from './tables.ts';
 export interface ContactFilter {
   statuses: Status[];
   bounces: Bounce[];
+  /** Only contacts with this tag. */
+  tagId?: number | undefined;
+  /** Only contacts that came by this opt-in process. */
+  listId?: number | undefined;
 }
 
 /** A part of a selection: at most `limit` contacts with ids above `after`, in the order of their ids. */
@@ -44,7 +48,8 @@ export function findTagged(
     .execute();
 }
 
-function selection(reader: Reader, accountId: number, { statuses, bounces }: ContactFilter, { after, limit }: Part) {
+function selection(reader: Reader, accountId: number, filter: ContactFilter, { after, limit }: Part) {
+  const { statuses, bounces, tagId, listId } = filter;
   return reader
     .selectFrom('subscription')
     .select('subscription.contact_id as id')
@@ -64,6 +69,26 @@ function selection(reader: Reader, accountId: number, { statuses, bounces }: Con
           ),
         ),
       ]),
+    )
+    .$if(tagId !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('contact_tag as chosen_tag')
+            .select('chosen_tag.contact_id')
+            .whereRef('chosen_tag.contact_id', '=', 'subscription.contact_id')
+            .where('chosen_tag.tag_id', '=', tagId ?? 0),
+        ),
+      ),
+    )
+    .$if(listId !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('contact')
+            .select('contact.id')
+            .whereRef('contact.id', '=', 'subscription.contact_id')
+            .where('contact.list_id', '=', listId ?? 0),
+        ),
+      ),
     )
     .orderBy('subscription.contact_id')
     .limit(limit);

@@ -196,7 +196,7 @@ test('source maps lead from what is published to what was written', async () => 
 
 test.each([
   ['proxy', 'keeps the API keys'],
-  ['service', 'joinery-service'],
+  ['service', 'npx @joinery/service'],
 ])('the command of the packed %s says how it is used', async (room, sentence) => {
   const { bin }: { bin: Record<string, string> } = JSON.parse(await read(room, 'package.json'));
   const path = join(packed.folder, 'node_modules', '@joinery', room, Object.values(bin)[0] ?? '');

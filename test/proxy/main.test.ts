@@ -41,7 +41,7 @@ const good = `export default {
 };
 `;
 
-describe('joinery-proxy', () => {
+describe('npx @joinery/proxy', () => {
   test('says how it is used, and its version', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('--config') });
     expect(await run('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
@@ -148,7 +148,7 @@ describe('joinery-proxy', () => {
   });
 });
 
-describe('joinery-proxy serve', () => {
+describe('npx @joinery/proxy serve', () => {
   const forms = async (url: string, name: string, status: number) => {
     for (;;) {
       const response = await fetch(`${url}/forms/${name}.json`);
@@ -179,7 +179,7 @@ describe('joinery-proxy serve', () => {
   });
 });
 
-describe('joinery-proxy', () => {
+describe('npx @joinery/proxy', () => {
   const env = { NEWSLETTER_KEY: 'key-1' };
   const kept = good.replace('port: 0', "dataDir: './kept', publicUrl: 'https://forms.example.com'");
 

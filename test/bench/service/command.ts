@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { run } from '../../../service/command/run.ts';
 import { peakMemory } from './answering.ts';
 
-/** Runs a command of `joinery-service`; tells how many seconds it took and the most memory it held, in MB. */
+/** Runs a command of `npx @joinery/service`; tells how many seconds it took and the most memory it held, in MB. */
 const { words, environment } = JSON.parse(process.argv[2] ?? '{}') as {
   words: string[];
   environment: Record<string, string>;
@@ -15,6 +15,6 @@ const exitCode = await run(words, {
   stdout: quiet,
   stderr: process.stderr,
 } as never);
-if (exitCode) throw new Error(`joinery-service ${words.join(' ')} ended with ${exitCode}.`);
+if (exitCode) throw new Error(`npx @joinery/service ${words.join(' ')} ended with ${exitCode}.`);
 process.send?.(JSON.stringify({ seconds: (performance.now() - start) / 1_000, peak: peakMemory() }));
 process.disconnect();

@@ -25,7 +25,7 @@ async function startWith(campaign: unknown) {
   return { ...running, file, create: () => running.command(['campaign', 'create', file, '--json']) };
 }
 
-describe('joinery-service campaign', () => {
+describe('npx @joinery/service campaign', () => {
   test('makes a campaign from a file, shows it, starts, stops and deletes it', async () => {
     const { command, create } = await startWith(welcome);
     expect((await create()).json).toEqual({ id: 1, isRunning: false });

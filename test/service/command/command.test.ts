@@ -59,7 +59,7 @@ test.each(all)('%s %s --help has an example', async (...words) => {
   const { command, files } = await startCommand();
   const { code, stdout } = await command([...words.filter(Boolean), '--help']);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/Examples?:\n {2}joinery-service /);
+  expect(stdout).toMatch(/Examples?:\n {2}npx @joinery\/service /);
   expect(files()).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ describe('account', () => {
       'basketball',
       'The new password is one of the most common ones. Choose one that nobody else has.',
     ],
-    [['account', 'password', 'nobody'], 'x', 'There is no account nobody. See: joinery-service account list'],
+    [['account', 'password', 'nobody'], 'x', 'There is no account nobody. See: npx @joinery/service account list'],
   ])('%j with password "%s" fails: %s', async (words, stdin, message) => {
     const { command } = await startWithAccount();
     expect(await command(words, { stdin })).toMatchObject({ code: 1, stderr: `${message}\n` });
