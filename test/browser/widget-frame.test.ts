@@ -33,7 +33,7 @@ test('a form in a frame that may not move the page gives its thanks in place', a
     'sandboxed@example.com',
     'sandbox="allow-scripts allow-forms allow-same-origin"',
   );
-  await form.getByText('Please open the mail that we have sent you.').waitFor();
+  await form.getByText('Check your inbox').waitFor();
   await expect.poll(() => demo.mails('sandboxed@example.com')).toHaveLength(1);
   expect(moves).toEqual([]);
 });

@@ -37,7 +37,7 @@ async function signUp(address: string) {
   await page.goto(address);
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByRole('button').click();
-  await page.getByText('You’re signed up').waitFor();
+  await page.getByText('Check your inbox').waitFor();
   return { problems, asked: asked.join('\n') };
 }
 
@@ -73,7 +73,7 @@ test('without JavaScript the hosted page gets through by its token', async () =>
   await page.goto(`${proxy.url}/forms/newsletter`);
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByRole('button').click();
-  await page.getByText('You’re signed up').waitFor();
+  await page.getByText('Check your inbox').waitFor();
   expect(proxy.stub.requests).toHaveLength(1);
 });
 
@@ -101,6 +101,6 @@ test('a captcha is shown by the provider’s script, and its answer verified', a
   await opened.getByLabel('Email address').fill('ada@example.com');
   await opened.getByText('Solved for a-site').waitFor();
   await opened.getByRole('button').click();
-  await opened.getByText('You’re signed up').waitFor();
+  await opened.getByText('Check your inbox').waitFor();
   expect(verified).toEqual(['secret=captcha-secret&response=the+answer']);
 });
