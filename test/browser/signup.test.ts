@@ -255,6 +255,6 @@ test('the redirect can be taken over by the page', async () => {
   await fill(page, 'stay@example.com');
   await submit(page).click();
   expect(await url).toMatch(`${demo.serviceUrl}/pending/`);
-  await page.getByText('Please open the mail that we have sent you').waitFor();
+  await page.getByText('Check your inbox').waitFor();
   expect(page.url()).toBe(`${demo.siteUrl}/`);
 });
