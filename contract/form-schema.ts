@@ -72,13 +72,18 @@ const displaySchema = z.strictObject({
   mode: z.enum(['inline', 'popup', 'slide-in', 'bar', 'full-screen']),
   open: z
     .strictObject({
-      delay: z.number().min(0).max(86_400).exactOptional(),
-      scroll: z.number().min(0).max(100).exactOptional(),
-      exitIntent: z.boolean().exactOptional(),
+      delay: z.number('must be seconds as a number, such as 5 or 0.5').min(0).max(86_400).exactOptional(),
+      scroll: z.number('must be a percentage as a number, such as 50').min(0).max(100).exactOptional(),
+      exitIntent: z.boolean('must be true or false, without quotation marks').exactOptional(),
       click: text(500).min(1).exactOptional(),
     })
     .exactOptional(),
-  frequency: z.union([z.enum(['always', 'once']), z.number().positive().max(3_650)]).exactOptional(),
+  frequency: z
+    .union(
+      [z.enum(['always', 'once']), z.number().positive().max(3_650)],
+      'must be always, once or a number of days, such as 7',
+    )
+    .exactOptional(),
 });
 
 /** A form definition as its owner writes it. */

@@ -9,13 +9,13 @@ export interface ElementAttributes {
   /** Where the form is shown. */
   display?: Display['mode'] | undefined;
   /** Opens it after so many seconds on the page. */
-  'open-delay'?: number | `${number}` | undefined;
+  'open-delay'?: number | `${number}${'' | 's' | 'ms'}` | undefined;
   /** Opens it so far down the page, in percent. */
-  'open-scroll'?: number | `${number}` | undefined;
+  'open-scroll'?: number | `${number}${'' | '%'}` | undefined;
   /** Opens it by a click on what matches the selector. */
   'open-click'?: string | undefined;
-  /** Opens it when the mouse leaves the page at its upper edge. */
-  'exit-intent'?: true | '' | undefined;
+  /** Opens it when the mouse leaves the page at its upper edge; `false` takes this trigger from the definition. */
+  'exit-intent'?: true | '' | 'true' | 'false' | undefined;
   /** How often it opens by itself for one visitor: always, once, or again after so many days. */
   frequency?: 'always' | 'once' | number | `${number}` | undefined;
   /** What stands in an input at first, by the field's name. */

@@ -5,7 +5,8 @@ export interface Draft {
   /** Nothing where nothing was typed. A box that is missing was not ticked. */
   read(): Values | undefined;
   write(texts: Values): void;
-  clear(): void;
+  /** `done` is the name of a form that the visitor has signed up by: none of that name opens by itself again. */
+  clear(done?: string): void;
 }
 
 /** `action` tells the drafts of several forms apart. Where a page may store nothing, there is no draft. */
@@ -24,8 +25,11 @@ export function createDraft(action: string): Draft {
     write(texts) {
       attempt(() => sessionStorage.setItem(key, JSON.stringify(texts)));
     },
-    clear() {
-      attempt(() => sessionStorage.removeItem(key));
+    clear(done) {
+      attempt(() => {
+        sessionStorage.removeItem(key);
+        if (done) localStorage[`joinery:${done}`] = 'done';
+      });
     },
   };
 }

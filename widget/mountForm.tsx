@@ -67,7 +67,7 @@ export function mountForm(
     const moved = shown && next.step !== state.step;
     state = next;
     shown = true;
-    if (state.status === 'done') draft.clear();
+    if (state.status === 'done') draft.clear(form.name);
     render(<FormView form={form} action={action} state={state} signup={signup} assist={assist} texts={texts} />, place);
     focusOutcome(place, state, moved);
   }

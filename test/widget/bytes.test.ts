@@ -53,6 +53,10 @@ test('the part that shows a form apart from its page is at most 2,500 bytes', ()
   expect(sizeOf(files['display.js']?.body)).toBeLessThanOrEqual(2_500);
 });
 
+test('the part that opens a form that stands apart is at most 2,400 bytes', () => {
+  expect(sizeOf(files['opening.js']?.body)).toBeLessThanOrEqual(2_400);
+});
+
 test('the part that offers addresses is at most 2,000 bytes', () => {
   expect(sizeOf(files['suggest.js']?.body)).toBeLessThanOrEqual(2_000);
 });

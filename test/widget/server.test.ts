@@ -154,6 +154,7 @@ test('the version names the pinned files', () => {
     ['guard.js', 'text/javascript; charset=utf-8'],
     ['guardWorker.js', 'text/javascript; charset=utf-8'],
     ['display.js', 'text/javascript; charset=utf-8'],
+    ['opening.js', 'text/javascript; charset=utf-8'],
     ['values.js', 'text/javascript; charset=utf-8'],
     ['suggest.js', 'text/javascript; charset=utf-8'],
     ['place.js', 'text/javascript; charset=utf-8'],

@@ -1,9 +1,6 @@
 import type { Form } from '@joinery/contract/form';
 import type { Emit } from '../events.ts';
 import css from './display.css?inline';
-import { createMemory } from './memory.ts';
-import { readSettings } from './settings.ts';
-import { watch } from './triggers.ts';
 
 /** A form that stands apart from its page. */
 export interface Stage {
@@ -15,17 +12,30 @@ export interface Stage {
 
 /**
  * Puts `place`, where the form is shown, on a stage of its own in `element`: over the page for popups and full screen, where the browser keeps the focus; beside it for
- * slide-ins and bars, which take no focus by themselves. Opens it when the form's settings say so.
+ * slide-ins and bars, which take no focus by themselves. Opens it when the form's settings say so. Undefined where they leave the form in its page's flow,
+ * and where the part that opens it can't be loaded.
  */
-export function createStage(element: HTMLElement, place: HTMLElement, form: Form, emit: Emit): Stage {
-  const { mode, open: triggers, frequency } = readSettings(form, element);
+export async function createStage(
+  element: HTMLElement,
+  place: HTMLElement,
+  form: Form,
+  emit: Emit,
+): Promise<Stage | undefined> {
+  place.hidden = true;
+  // Loaded apart: nothing opens before the page has been there for a while.
+  const part = await import('./opening.ts').catch(() => undefined);
+  place.hidden = false;
+  const settings = part?.readSettings(form, element);
+  if (!part || !settings) return undefined;
+  const { mode } = settings;
   const modal = mode === 'popup' || mode === 'full-screen';
-  const memory = createMemory(`joinery:${form.name}`);
   const life = new AbortController();
   const { signal } = life;
   const stage: HTMLElement = document.createElement(modal ? 'dialog' : 'div');
+  const content = document.createElement('div');
   let opener: Element | null = null;
-  let waiting: ReturnType<typeof setTimeout>;
+  /** Whether the mouse button went down, and up, beside the popup. */
+  let beside = false;
 
   const close = () => {
     if (!element.hasAttribute('opened')) return;
@@ -43,61 +53,63 @@ export function createStage(element: HTMLElement, place: HTMLElement, form: Form
 
   const open = (asked: boolean) => {
     if (!element.isConnected) return life.abort();
-    if (element.hasAttribute('opened') || !(asked || memory.allows(frequency, Date.now()))) return;
-    if (somethingIsOpen()) {
-      // Whoever clicked in a dialog may have another one over it; what opens by itself waits for its turn.
-      if (!asked || document.querySelector('signup-form[opened]')) {
-        clearTimeout(waiting);
-        if (!asked) waiting = setTimeout(open, 2_000, false);
-        return;
-      }
-    }
+    if (element.hasAttribute('opened')) return;
     opener = document.activeElement;
     element.setAttribute('opened', '');
     // Simulated browsers, such as jsdom, have only some of these.
     if (stage instanceof HTMLDialogElement) {
+      // Whatever is being typed goes nowhere, unless the visitor asked for the form.
+      content.inert = !asked;
       if (stage.showModal) stage.showModal();
       else stage.open = true;
+      content.inert = false;
     } else {
       stage.showPopover?.();
       if (asked) place.querySelector<HTMLElement>('.field:not([hidden]) :is(input,select,textarea)')?.focus();
     }
-    memory.opened(Date.now());
     emit('open', null);
   };
 
   stage.className = `stage ${mode}`;
-  stage.setAttribute('part', 'stage');
   stage.ariaLabel = form.texts.title || form.texts.submit;
   if (!modal) {
+    // As a dialog, it would take the focus.
     stage.role = 'dialog';
     stage.popover = 'manual';
   }
+  stage.tabIndex = -1;
   stage.dir = form.direction;
   stage.addEventListener('cancel', (event) => {
     event.preventDefault();
     close();
   });
-  stage.addEventListener('keydown', (event) => !modal && event.key === 'Escape' && close());
-  stage.addEventListener('click', ({ target }) => modal && target === stage && close());
-  element.addEventListener('done', memory.done, { signal });
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-    clearTimeout(waiting);
-    close();
-  });
+  stage.addEventListener('keydown', ({ key, isComposing }) => !modal && key === 'Escape' && !isComposing && close());
+  // A text selection that is let go beside the popup is no click there.
+  for (const type of ['pointerdown', 'pointerup', 'click'])
+    stage.addEventListener(type, ({ target }) => {
+      beside = target === stage && (beside || type === 'pointerdown');
+      if (beside && modal && type === 'click') close();
+    });
+  // The rest of a form in a bar shows once the visitor is in a field: at a touch of the button, it would move that away.
+  place.addEventListener(
+    'focusin',
+    ({ target }) => (target as Element).closest('.field') && stage.classList.add('begun'),
+  );
 
   style(place.getRootNode() as Document | ShadowRoot, signal);
-  const content = document.createElement('div');
   content.className = 'content';
+  content.setAttribute('part', 'stage');
   place.replaceWith(stage);
-  content.append(place);
-  stage.append(content, createCloser(form.messages.close, close));
-  place.hidden = false;
-  watch(triggers, open, signal);
+  content.append(place, createCloser(form.messages.close, close));
+  stage.append(content);
   // The element of a script tag isn't told when its page takes it away.
   const observer = new MutationObserver(() => element.isConnected || life.abort());
   observer.observe(document, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    close();
+  });
+  part.mind({ element, stage, key: `joinery:${form.name}`, open, close }, settings, signal);
   return { open: () => open(true), close, end: () => life.abort() };
 }
 
@@ -110,13 +122,6 @@ function createCloser(label: string, close: () => void): HTMLButtonElement {
   closer.textContent = '×';
   closer.addEventListener('click', close);
   return closer;
-}
-
-/** Whether another form or a dialog of the page has the visitor's attention. */
-function somethingIsOpen(): boolean {
-  const open = document.querySelectorAll('signup-form[opened],dialog[open],[aria-modal=true]');
-  // Many pages keep their closed dialogs, out of sight by their own CSS.
-  return [...open].some((one) => one.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true);
 }
 
 function style(root: Document | ShadowRoot, signal: AbortSignal) {

@@ -1,40 +1,35 @@
 import type { DisplaySettings } from './settings.ts';
 
-/** What a browser remembers of a form that opens by itself. */
+/** What a browser remembers of a form that opens by itself. The form notes `done` there when somebody signs up by it, wherever it is shown. */
 export interface Memory {
   /** Whether it may open by itself at `now`, in milliseconds. */
   allows(frequency: DisplaySettings['frequency'], now: number): boolean;
   opened(now: number): void;
-  /** The visitor has signed up: the form never opens by itself again. */
-  done(): void;
 }
 
-/** `key` tells forms apart. Where a page may store nothing, a form opens on every page. */
+/** `key` tells forms apart. Where nothing can be stored, only a form that always opens does so by itself: any other would open on every page. */
 export function createMemory(key: string): Memory {
-  const write = (value: string) => {
-    try {
-      localStorage.setItem(key, value);
-    } catch {
-      // Blocked storage throws at its first mention.
-    }
-  };
-  const read = () => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  };
+  const read = () => localStorage.getItem(key) ?? '';
   return {
     allows(frequency, now) {
-      const last = read();
-      if (last === 'done') return false;
-      if (!last || frequency === 'always') return true;
-      return frequency !== 'once' && now - Number(last) >= frequency * 86_400_000;
+      try {
+        const last = read();
+        // A full storage can be read all the same.
+        localStorage.setItem(key, last);
+        if (last === 'done') return false;
+        return (
+          !last || frequency === 'always' || (frequency !== 'once' && !(now - Number(last) < frequency * 86_400_000))
+        );
+      } catch {
+        return frequency === 'always';
+      }
     },
     opened(now) {
-      if (read() !== 'done') write(`${now}`);
+      try {
+        if (read() !== 'done') localStorage.setItem(key, `${now}`);
+      } catch {
+        // Nothing can be stored.
+      }
     },
-    done: () => write('done'),
   };
 }

@@ -1,7 +1,7 @@
 import type { DisplaySettings } from './settings.ts';
 
 /**
- * Calls `open` once something asks for the form: with `true` when a visitor clicked, with `false` when it opens by itself. Goes on until `signal`
+ * Calls `open` once something asks for the form: with `true` when a visitor clicked, with `false` when it may open by itself. Goes on until `signal`
  * ends it.
  */
 export function watch(triggers: DisplaySettings['open'], open: (asked: boolean) => void, signal: AbortSignal): void {
@@ -22,14 +22,44 @@ export function watch(triggers: DisplaySettings['open'], open: (asked: boolean) 
     signal.addEventListener('abort', () => clearTimeout(timer));
   }
   if (scroll !== undefined) {
-    const check = () => {
-      const { scrollHeight, clientHeight } = document.documentElement;
-      if (scrollY >= ((scrollHeight - clientHeight) * scroll) / 100) itself();
-    };
-    addEventListener('scroll', check, { signal, passive: true });
+    // Nobody hears of scrolling inside a shadow root, so this looks instead of listening.
+    let looks = 0;
+    const timer = setInterval(() => {
+      const scroller = findScroller();
+      const { scrollTop } = scroller;
+      const rest = range(scroller);
+      // A page that fits the screen counts as read after five seconds.
+      if (rest > 40 ? scrollTop >= (rest * scroll) / 100 - 1 : ++looks > 20) {
+        clearInterval(timer);
+        itself();
+      }
+    }, 250);
+    signal.addEventListener('abort', () => clearInterval(timer));
   }
   if (exitIntent) {
     const leave = ({ relatedTarget, clientY }: MouseEvent) => !relatedTarget && clientY <= 0 && itself();
     document.addEventListener('mouseout', leave, { signal });
   }
 }
+
+/** What scrolls at the middle of the screen: the page, or the part of an app that scrolls further. */
+function findScroller(): Element {
+  const [x, y] = [innerWidth / 2, innerHeight / 2];
+  let best = document.scrollingElement ?? document.documentElement;
+  let element = document.elementFromPoint?.(x, y) ?? null;
+  for (let inner = element; inner; ) {
+    element = inner;
+    inner = element.shadowRoot?.elementFromPoint(x, y) ?? null;
+    if (inner === element) break;
+  }
+  while (element) {
+    const isLarge = element.clientHeight > innerHeight / 2;
+    if (isLarge && range(element) > range(best) && /auto|scroll/.test(getComputedStyle(element).overflowY))
+      best = element;
+    const root: Node = element.getRootNode();
+    element = element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  }
+  return best;
+}
+
+const range = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;

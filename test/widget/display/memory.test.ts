@@ -20,19 +20,32 @@ test.each([
   expect(createMemory('joinery:b').allows(frequency, day)).toBe(true);
 });
 
-test('who has signed up is left in peace, even when the form is opened again', () => {
+test('a form that has been signed up by never opens by itself again', () => {
+  localStorage.setItem('joinery:a', 'done');
   const memory = createMemory('joinery:a');
-  memory.done();
   memory.opened(day);
   expect(memory.allows('always', 99 * day)).toBe(false);
 });
 
-test('where nothing can be stored, a form opens on every page', () => {
-  const blocked = () => {
-    throw new DOMException('Blocked.');
-  };
-  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
+test('what nobody can read in the storage keeps no form closed', () => {
+  localStorage.setItem('joinery:a', 'yesterday');
+  expect(createMemory('joinery:a').allows(7, day)).toBe(true);
+});
+
+const refuse = () => {
+  throw new DOMException('Blocked.');
+};
+
+test.each([
+  ['blocked', { getItem: refuse, setItem: refuse }],
+  ['full', { getItem: () => null, setItem: refuse }],
+])('where the storage is %s, only a form that always opens does', (_, storage) => {
+  vi.stubGlobal('localStorage', storage);
   const memory = createMemory('joinery:a');
+  expect(['once', 7, 'always'].map((frequency) => memory.allows(frequency as 'once', day))).toEqual([
+    false,
+    false,
+    true,
+  ]);
   memory.opened(day);
-  expect(memory.allows('once', day)).toBe(true);
 });

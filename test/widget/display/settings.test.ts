@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSettings } from '../../../widget/display/settings.ts';
 import { formOf } from '../form-of.ts';
 
@@ -7,6 +7,13 @@ const elementWith = (attributes: Record<string, string>) => {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 };
+const warn = vi.spyOn(console, 'warn');
+beforeEach(() => {
+  warn.mockImplementation(() => {});
+});
+afterEach(() => {
+  warn.mockReset();
+});
 const click = '[data-joinery-open="newsletter"]';
 
 test('a mode alone opens after five seconds, once a week, and by its own attribute', () => {
@@ -30,5 +37,61 @@ test('attributes come first, and replace all triggers together', () => {
     open: { scroll: 0, exitIntent: true, click },
     frequency: 'always',
   });
-  expect(readSettings(formOf({ display }), elementWith({ frequency: '3' })).frequency).toBe(3);
+  expect(readSettings(formOf({ display }), elementWith({ frequency: '3' }))?.frequency).toBe(3);
+});
+
+test.each([
+  ['open-delay', '5s', { delay: 5 }],
+  ['open-delay', '500ms', { delay: 0.5 }],
+  ['open-delay', ' 2.5 S ', { delay: 2.5 }],
+  ['open-scroll', '50%', { scroll: 50 }],
+  ['open-scroll', '.5', { scroll: 0.5 }],
+  ['exit-intent', '', { exitIntent: true }],
+  ['exit-intent', 'TRUE', { exitIntent: true }],
+  ['exit-intent', 'false', { delay: 5, exitIntent: false }],
+  ['exit-intent', '0', { delay: 5, exitIntent: false }],
+  ['exit-intent', 'off', { delay: 5, exitIntent: false }],
+])('%s="%s" says what it says', (name, text, triggers) => {
+  const settings = readSettings(formOf(), elementWith({ display: 'popup', [name]: text }));
+  expect(settings?.open).toEqual({ click, ...triggers });
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['3d', 3],
+  ['14 days', 14],
+  ['Once', 'once'],
+])('frequency="%s" says what it says', (text, frequency) => {
+  expect(readSettings(formOf(), elementWith({ display: 'bar', frequency: text }))?.frequency).toBe(frequency);
+});
+
+test('exit-intent="false" takes that trigger alone from the definition', () => {
+  const display = { mode: 'bar', open: { scroll: 40, exitIntent: true } } as const;
+  const settings = readSettings(formOf({ display }), elementWith({ 'exit-intent': 'false' }));
+  expect(settings?.open).toEqual({ scroll: 40, exitIntent: false, click });
+});
+
+test.each([
+  ['open-delay', 'soon', 'seconds, such as 5, 5s or 500ms'],
+  ['open-delay', '-1', 'seconds, such as 5, 5s or 500ms'],
+  ['open-delay', '5%', 'seconds, such as 5, 5s or 500ms'],
+  ['open-scroll', '101', 'a percentage, such as 50 or 50%'],
+  ['open-scroll', '50px', 'a percentage, such as 50 or 50%'],
+  ['exit-intent', 'maybe', 'true or false'],
+  ['open-click', '..subscribe', 'a CSS selector'],
+  ['open-click', '', 'a CSS selector'],
+  ['frequency', 'weekly', 'always, once or a number of days'],
+  ['display', 'pop-up', 'popup, slide-in, bar, full-screen or inline'],
+])('the console names %s="%s", which counts as left out', (name, text, right) => {
+  const display = { mode: 'bar', open: { delay: 1 } } as const;
+  expect(readSettings(formOf({ display }), elementWith({ [name]: text }))).toEqual({
+    mode: 'bar',
+    open: { delay: 1, click },
+    frequency: 7,
+  });
+  expect(warn).toHaveBeenCalledExactlyOnceWith(`Form "newsletter" can't read ${name}="${text}". Write ${right}.`);
+});
+
+test('a form whose display nobody can read stands in its page’s flow', () => {
+  expect(readSettings(formOf(), elementWith({ display: 'lightbox' }))).toBeUndefined();
 });

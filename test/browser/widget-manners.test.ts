@@ -1,0 +1,275 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useDemo } from '../demo/demo.ts';
+import { useBrowser } from './browser.ts';
+import { usePages } from './pages.ts';
+
+const demo = useDemo();
+const openPage = useBrowser();
+const { serve } = usePages();
+
+const tag = (attributes: string) => `<script async src="${demo.proxyUrl}/forms/newsletter.js" ${attributes}></script>`;
+const soon = (mode: string) => tag(`data-display="${mode}" data-open-delay="0" data-frequency="always"`);
+const modes = ['popup', 'slide-in', 'bar', 'full-screen'];
+const opened = (page: Page) => page.locator('signup-form[opened]');
+const open = (page: Page) => opened(page).waitFor({ state: 'attached' });
+const closed = (page: Page) => expect.poll(() => opened(page).count(), { timeout: 10_000 }).toBe(0);
+/** Waits for two looks around, of a second each, by the page's own clock. */
+const staysClosed = async (page: Page) => {
+  await page.locator('signup-form .stage').first().waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((go) => setTimeout(go, 2_200)));
+  expect(await opened(page).count()).toBe(0);
+};
+/** Adds a tag whose popup would open at once. */
+const addPopup = (page: Page) =>
+  page.evaluate((src) => {
+    const script = document.createElement('script');
+    script.src = src;
+    Object.assign(script.dataset, { display: 'popup', openDelay: '0', frequency: 'always' });
+    document.body.append(script);
+  }, `${demo.proxyUrl}/forms/newsletter.js`);
+const text = '<main><h1>Saltmarsh</h1><p>We roast on Tuesdays and Fridays.</p></main>';
+const long = `${text}<p style="height:3000px">A long page.</p>`;
+const cookies = 'We use cookies to count visits. <button onclick="this.closest(\'.own\').remove()">Fine</button>';
+
+const overlays: Record<string, string> = {
+  'a fixed banner': `<div class="own" style="position:fixed;inset:auto 0 0;padding:20px;background:#eee;z-index:9999">${cookies}</div>`,
+  'a banner with few words':
+    '<div class="own" style="position:fixed;inset:auto 0 0;height:60px">Cookies? <button>Fine</button></div>',
+  'a fixed dialog': `<div class="own" role="dialog" aria-label="Age" style="position:fixed;inset:40% 30%;background:#eee">18? <button>Yes</button></div>`,
+  'a fixed alert dialog that has no size of its own': `<div class="own" style="position:fixed;bottom:0;left:0"><div role="alertdialog" style="position:absolute;bottom:0;width:300px;height:90px">${cookies}</div></div>`,
+  'a banner in a container of the whole screen': `<div class="own" style="position:fixed;inset:0;pointer-events:none;z-index:5"><div style="position:absolute;bottom:0;pointer-events:auto">${cookies}</div></div>`,
+  'a sticky banner': `<div class="own" style="position:sticky;bottom:0;background:#eee">${cookies}</div>`,
+  'a chat that is open': `<iframe class="own" title="Chat" style="position:fixed;inset:auto 20px 20px auto;width:360px;height:500px" srcdoc="Hello"></iframe>`,
+  'an open popover': `<div class="own" popover="manual" id="own">We ship to your country as of today.</div><script>own.showPopover()</script>`,
+  'a veil': '<div class="own" style="position:fixed;inset:0;background:#0008;z-index:50"></div>',
+  'an open dialog': '<dialog class="own" open style="top:40px">A question</dialog>',
+};
+const shadow = (mode: 'open' | 'closed') =>
+  `<div class="own" id="own"${mode === 'closed' ? ' style="position:fixed;inset:auto 0 0;height:120px;z-index:99"' : ''}></div><script>own.attachShadow({mode:'${mode}'}).innerHTML='<section style="position:fixed;inset:auto 0 0;height:120px;background:#eee">We use cookies to count visits. <button>Fine</button></section>'</script>`;
+overlays['a small dialog'] = '<dialog class="own" id="own">A question</dialog><script>own.showModal()</script>';
+overlays['a banner in a shadow root'] = shadow('open');
+overlays['a banner in a closed shadow root'] = shadow('closed');
+
+describe.each(Object.entries(overlays))('%s', (_, overlay) => {
+  test('keeps a form from opening until it is gone', async () => {
+    const page = await openPage();
+    await page.goto(await serve({ body: `${long}${overlay}${soon('bar')}` }));
+    await staysClosed(page);
+    await page.evaluate(() => document.querySelector('.own')?.remove());
+    await open(page);
+  });
+});
+
+test.each(modes)('a %s gives way to a banner that comes later, and is back when that has gone', async (mode) => {
+  const page = await openPage();
+  await page.goto(await serve({ body: `${long}${soon(mode)}` }));
+  await open(page);
+  await page.getByLabel('Email address').fill('ada@');
+  await page.evaluate(
+    (banner) => document.body.insertAdjacentHTML('beforeend', banner),
+    overlays['a fixed banner'] ?? '',
+  );
+  await closed(page);
+  await page.getByRole('button', { name: 'Fine' }).click();
+  await open(page);
+  expect(await page.getByLabel('Email address').inputValue()).toBe('ada@');
+});
+
+test.each([
+  [
+    'a fixed header',
+    '<header style="position:fixed;inset:0 0 auto;background:#eee">Free shipping on all orders over fifty euros <nav><a href="#">Shop</a></nav></header>',
+  ],
+  [
+    'a header of divs',
+    '<div style="position:fixed;inset:0 0 auto;height:64px"><a href="#">Saltmarsh</a><a href="#">All our coffees</a><button>Menu</button></div>',
+  ],
+  [
+    'a chat button',
+    '<iframe title="Chat" style="position:fixed;inset:auto 20px 20px auto;width:80px;height:80px" srcdoc="Chat"></iframe>',
+  ],
+  ['a banner out of sight', `<div style="position:fixed;inset:auto 0 0;transform:translateY(100%)">${cookies}</div>`],
+  [
+    'a banner that has faded',
+    `<div style="position:fixed;inset:auto 0 0;opacity:0;pointer-events:none">${cookies}</div>`,
+  ],
+  ['a banner of no height', `<div style="position:fixed;inset:auto 0 0;height:0;overflow:hidden">${cookies}</div>`],
+  ['a picture behind the page', '<div style="position:fixed;inset:0;z-index:-1;background:#eee"></div>'],
+  ['an app that is fixed itself', `<div style="position:fixed;inset:0;overflow:auto">${long}</div>`],
+  ['a sticky heading', '<h2 style="position:sticky;top:0">All the letters that we have sent</h2>'],
+  ['notices that nobody can touch', '<div style="position:fixed;inset:0;pointer-events:none;z-index:99"></div>'],
+])('%s keeps no form from opening', async (_, furniture) => {
+  const page = await openPage();
+  await page.goto(await serve({ body: `${furniture}${long}${soon('popup')}` }));
+  await open(page);
+});
+
+test.each(['slide-in', 'bar'])('a %s stands above a tab bar', async (mode) => {
+  const page = await openPage({ viewport: { width: 360, height: 720 } });
+  const tabs = '<nav style="position:fixed;inset:auto 0 0;height:56px;background:#eee"><a href="#">Shop</a></nav>';
+  await page.goto(await serve({ body: `${long}${tabs}${soon(mode)}` }));
+  await open(page);
+  await expect
+    .poll(async () => {
+      const box = await page.locator('.content').boundingBox();
+      return box && box.y + box.height;
+    })
+    .toBeLessThanOrEqual(720 - 56);
+});
+
+describe('nobody is interrupted', () => {
+  const fields: Record<string, string> = {
+    'an input': '<input class="own" aria-label="Search">',
+    'a text area': '<textarea class="own" aria-label="Note"></textarea>',
+    'an editor': '<div class="own" contenteditable role="textbox" aria-label="Note">Text</div>',
+    'a frame': '<iframe class="own" title="Card" style="height:60px" srcdoc="<body contenteditable>Card"></iframe>',
+    'a shadow root':
+      '<div class="own" id="own"></div><script>own.attachShadow({mode:"open"}).innerHTML="<input style=width:100%>"</script>',
+    'a closed shadow root':
+      '<x-field class="own" id="own" style="display:block"></x-field><script>own.attachShadow({mode:"closed"}).innerHTML="<input style=width:100%>"</script>',
+  };
+  test.each(Object.entries(fields))('who types in %s', async (_, field) => {
+    const page = await openPage();
+    await page.goto(await serve({ body: `${field}${long}` }));
+    await page.locator('.own').click();
+    await page.keyboard.type('a');
+    await addPopup(page);
+    await staysClosed(page);
+    await page.locator('h1').click();
+    await open(page);
+  });
+
+  test('what is typed as a popup opens by itself goes into none of its fields', async () => {
+    const page = await openPage();
+    await page.goto(await serve({ body: `${long}${soon('popup')}` }));
+    await open(page);
+    await page.keyboard.type('abc');
+    expect(await page.getByLabel('Email address').inputValue()).toBe('');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('abc');
+    expect(await page.getByLabel('Email address').inputValue()).toBe('abc');
+  });
+});
+
+describe('the page behind', () => {
+  test.each(['popup', 'full-screen'])('a %s stays where it is', async (mode) => {
+    const page = await openPage();
+    await page.goto(await serve({ body: `${long}${soon(mode)}` }));
+    await open(page);
+    const width = await page.evaluate(() => document.documentElement.clientWidth);
+    for (const at of [
+      { x: 20, y: 20 },
+      { x: 640, y: 360 },
+    ]) {
+      await page.mouse.move(at.x, at.y);
+      await page.mouse.wheel(0, 500);
+      await page.mouse.wheel(0, 500);
+    }
+    for (const key of ['PageDown', 'End', 'Space', 'ArrowDown']) await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((go) => setTimeout(go, 400)));
+    expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual([0, width]);
+  });
+
+  test('a text selection that is let go beside a popup doesn’t close it', async () => {
+    const page = await openPage();
+    await page.goto(await serve({ body: `${long}${soon('popup')}` }));
+    await open(page);
+    const box = await page.getByText('One letter a month').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 5);
+    await page.mouse.down();
+    await page.mouse.move(10, 300);
+    await page.mouse.up();
+    expect(await opened(page).count()).toBe(1);
+    await page.mouse.move(10, 300);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 5);
+    await page.mouse.up();
+    expect(await opened(page).count()).toBe(1);
+    await page.mouse.click(10, 300);
+    await closed(page);
+  });
+
+  test.each(['popup', 'slide-in', 'bar', 'full-screen'])(
+    'the × of a %s stays in sight on a small screen',
+    async (mode) => {
+      const page = await openPage({ viewport: { width: 320, height: 240 } });
+      await page.goto(await serve({ body: `${long}${soon(mode)}` }));
+      await open(page);
+      await page.getByRole('button', { name: 'Send me the letter' }).scrollIntoViewIfNeeded();
+      const box = await page.getByRole('button', { name: 'Close' }).boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= 240 && box.x + box.width <= 320).toBe(true);
+      expect(box && [box.width, box.height]).toEqual([44, 44]);
+    },
+  );
+});
+
+describe('scrolling', () => {
+  const late = () => tag('data-display="slide-in" data-open-scroll="50%" data-frequency="always"');
+  test.each([
+    ['the body', '<style>html,body{height:100%;margin:0;overflow:hidden}body{overflow:auto}</style>', long],
+    ['a part of an app', '', `<div style="height:100vh;overflow:auto">${long}</div>`],
+    [
+      'a shadow root',
+      '',
+      '<div id="own"></div><script>own.attachShadow({mode:"open"}).innerHTML=\'<div style="height:100vh;overflow:auto"><p style="height:3000px">Long</p></div>\'</script>',
+    ],
+  ])('counts in %s', async (_, head, body) => {
+    const page = await openPage();
+    await page.goto(await serve({ head, body: `${body}${late()}` }));
+    await staysClosed(page);
+    await page.mouse.move(600, 300);
+    await page.mouse.wheel(0, 2_500);
+    await open(page);
+  });
+
+  test('a page that fits the screen opens its form as well', async () => {
+    const page = await openPage();
+    await page.goto(await serve({ body: `${text}${late()}` }));
+    await open(page);
+  });
+});
+
+test('who has signed up in the page isn’t shown its popup', async () => {
+  // The demo’s policy takes no script from a test.
+  const page = await openPage({ bypassCSP: true });
+  await page.addInitScript(() => document.addEventListener('redirect', (event) => event.preventDefault()));
+  await page.goto(demo.siteUrl);
+  await page.getByLabel('Email address').first().fill('inline@example.com');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('joinery:newsletter'))).toBe('done');
+  await page.goto(`${demo.siteUrl}/leave`);
+  await addPopup(page);
+  await staysClosed(page);
+});
+
+test('where nothing can be stored, no form opens by itself', async () => {
+  const page = await openPage();
+  await page.addInitScript(() =>
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('Blocked.', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto(
+    await serve({
+      body: `${long}<button data-joinery-open="newsletter">Subscribe</button>${tag('data-display="popup" data-open-delay="0"')}`,
+    }),
+  );
+  await staysClosed(page);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await open(page);
+});
+
+test.each([
+  [1280, 72],
+  [800, 72],
+  [360, 140],
+  [320, 140],
+])('a bar on %i pixels is at most %i high', async (width, most) => {
+  const page = await openPage({ viewport: { width, height: 720 } });
+  await page.goto(await serve({ body: `${long}${soon('bar')}` }));
+  await open(page);
+  expect((await page.locator('.content').boundingBox())?.height).toBeLessThanOrEqual(most);
+});

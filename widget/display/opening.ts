@@ -1,0 +1,97 @@
+import { createMemory } from './memory.ts';
+import { type Floating, findFloating } from './overlay.ts';
+import { type DisplaySettings, readSettings } from './settings.ts';
+import { watch } from './triggers.ts';
+import { watchTyping } from './typing.ts';
+
+export { readSettings };
+
+/** A form on its stage. While it is open, its element has the attribute `opened`. */
+export interface Staged {
+  element: HTMLElement;
+  stage: HTMLElement;
+  /** Tells forms apart in what the browser remembers. */
+  key: string;
+  /** `asked` when a visitor clicked, and not when it opens by itself. */
+  open(asked: boolean): void;
+  close(): void;
+}
+
+/** How often, in milliseconds, a form that waits looks around. */
+const turn = 1_000;
+
+/**
+ * Opens a form on every click on what its settings name; and by itself, once a page, when one of its other triggers and the browser's memory allow it. By itself, it waits while the visitor is
+ * typing and while the page has an overlay of its own; it gives way to one that comes later, and is back when that has gone. Keeps slide-ins and bars off what is fixed to the lower edge. Ends with `signal`.
+ */
+export function mind(
+  { element, stage, key, open, close }: Staged,
+  settings: DisplaySettings,
+  signal: AbortSignal,
+): void {
+  const memory = createMemory(key);
+  const isTyping = watchTyping(signal);
+  let state: 'new' | 'waiting' | 'open' | 'yielded' | 'over' = 'new';
+  let timer: ReturnType<typeof setTimeout>;
+
+  const look = () => {
+    clearTimeout(timer);
+    const isOpen = element.hasAttribute('opened');
+    if (!isOpen && !/waiting|yielded/.test(state)) return;
+    const { overlay, boxes } = findFloating(element);
+    if (isOpen) {
+      stand(stage, boxes);
+      if (state !== 'open') state = 'over';
+      else if (overlay) {
+        state = 'yielded';
+        close();
+      }
+    } else if (!memory.allows(state === 'yielded' ? 'always' : settings.frequency, Date.now())) {
+      state = 'over';
+    } else if (!overlay && !document.hidden && !isTyping()) {
+      state = 'open';
+      open(false);
+    }
+    timer = setTimeout(look, turn);
+  };
+
+  element.addEventListener(
+    'open',
+    () => {
+      memory.opened(Date.now());
+      look();
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'close',
+    () => {
+      if (state === 'open') state = 'over';
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  watch(
+    settings.open,
+    (asked) => {
+      if (asked) return open(true);
+      if (state !== 'new') return;
+      state = 'waiting';
+      look();
+    },
+    signal,
+  );
+}
+
+/** Puts a slide-in or bar above what is fixed to the lower edge where it would stand. */
+function stand(stage: HTMLElement, boxes: Floating['boxes']) {
+  if (stage.localName === 'dialog') return;
+  const { style } = stage;
+  style.marginBlockEnd = '';
+  const { left, right, top, bottom } = stage.getBoundingClientRect();
+  const below = boxes.filter(
+    (box) => box.left < right && box.right > left && box.top + box.height > top && box.top > innerHeight / 2,
+  );
+  const highest = Math.min(bottom, ...below.map((box) => box.top));
+  style.marginBlockEnd = `${bottom - highest}px`;
+}
