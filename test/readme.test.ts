@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseConfig } from '../service/config.ts';
 import { useDemo } from './demo/demo.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -83,10 +84,13 @@ describe('the configuration', () => {
 
 test('the variables are those that the programs read', async () => {
   const settings = await readFile(join(root, 'demo', 'settings.ts'), 'utf8');
-  const service = await readFile(join(root, 'service', 'config.ts'), 'utf8');
   for (const name of ['SITE_PORT', 'PROXY_PORT', 'SERVICE_PORT', 'DATA_DIR']) expect(settings).toContain(name);
   const table = readme.slice(readme.indexOf('## Host the service'));
   const names = [...table.matchAll(/`([A-Z_]{4,})`/g)].map(([, name = '']) => name);
   expect(names).toContain('PUBLIC_URL');
-  for (const name of names) expect(service).toContain(name);
+  for (const name of names) {
+    const variable = name.replace(/_FILE$/, '');
+    const missing = { [`${variable}_FILE`]: join(folder, 'missing') };
+    expect(() => parseConfig(missing)).toThrow(`  ${variable}: the file`);
+  }
 });

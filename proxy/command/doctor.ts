@@ -9,7 +9,7 @@ import { examineTranslations } from '../doctor/translations.ts';
 import { examineUpstreams } from '../doctor/upstreams.ts';
 import { type Loaded, loadConfig } from './load.ts';
 import { readOptions } from './options.ts';
-import { fail, print } from './print.ts';
+import { print } from './print.ts';
 
 export const usage = `npx @joinery/proxy doctor [--config forms.config.ts] [--json]
 
@@ -28,7 +28,7 @@ export async function run(args: string[]): Promise<void> {
   if (values.json) return print(JSON.stringify({ ok, findings }));
   for (const { subject, message, fix, warning } of findings) {
     if (fix === undefined) print(`${warning ? '⚠' : '✓'} ${subject}: ${message}`);
-    else fail(`✗ ${subject}: ${message}: ${fix}`);
+    else print(`✗ ${subject}: ${message}: ${fix}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, parse as parsePath, resolve } from 'node:path';
-import { importAnew } from './module.ts';
+import { importAnew, isModuleAsCommon } from './module.ts';
 import type { Sources } from './sources.ts';
 import { syntaxLine } from './syntax.ts';
 import { isYaml, parseYaml } from './yaml.ts';
@@ -33,7 +33,7 @@ export async function readFileContent(path: string, sources: Sources): Promise<C
   } catch (error) {
     const line = syntaxLine(error, path, source);
     const [message = ''] = (error as Error).message.split('\n');
-    if (/outside a module|Unexpected token 'export'/.test(message)) return { failure: `${path}: ${noModule(path)}` };
+    if (isModuleAsCommon(error)) return { failure: `${path}: ${noModule(path)}` };
     return { failure: `${path}${line ? `:${line}` : ''}: can't be read as ${extname(path).slice(1)}: ${message}` };
   }
 }
@@ -41,6 +41,7 @@ export async function readFileContent(path: string, sources: Sources): Promise<C
 /** Node takes the word of the nearest package.json for what a file is. */
 function noModule(path: string): string {
   const { ext, name } = parsePath(path);
+  if (/^\.c/.test(ext)) return `is a module, and its ending says that it is none: name it ${name}.m${ext.slice(2)}`;
   return `is a module, and the package.json next to it or above says that files are none: write "type": "module" there, or name the file ${name}.m${ext.slice(1)}`;
 }
 

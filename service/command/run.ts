@@ -18,5 +18,7 @@ export async function run(words: string[], terminal: Terminal): Promise<number> 
 
 function explain(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  return cause.cause instanceof Error ? `${cause.message}\n  ${cause.cause.message}` : cause.message;
+  const behind = cause.cause instanceof Error ? cause.cause.message : '';
+  // Many a message quotes its cause.
+  return cause.message.includes(behind) ? cause.message : `${cause.message}\n  ${behind}`;
 }
