@@ -55,8 +55,9 @@ async function start(tag: Tag) {
   }
   // The tag's own word, else the page's. Nothing is shown in another language meanwhile.
   const said = tag.src.split('?lang=')[1] || element.lang || languageAt(found || element);
-  const lang = own.languages?.find((one) => one !== own.locale && one === said.split('-')[0]);
-  const form = (lang && (await loadForm(action, lang))) || own;
+  // The proxy chooses between varieties of a language, such as pt and pt-BR.
+  const near = own.languages?.filter((one) => one.split('-')[0] === said.split('-')[0]).join();
+  const form = (near && near !== own.locale && (await loadForm(action, said))) || own;
   if (found) found.replaceChildren(element);
   mountForm(element, form, action, {
     loadPhone: () => load('phone'),
