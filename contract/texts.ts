@@ -1,12 +1,15 @@
 import { email } from './email.ts';
 import type { Kind } from './kind.ts';
 
+/** Text on one line. */
+export const line = { read: same, pattern: /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, length: 1_000 } satisfies Kind;
+
 /**
  * The field types whose value is a text. The interface names no greatest lengths but email's. A half of a surrogate pair is no
  * character (`\p{Cs}`): what reads it in JSON refuses the whole submission.
  */
 export const texts = {
-  line: { read: same, pattern: /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, length: 1_000 },
+  line,
   // Text columns can't hold NUL.
   paragraph: { read: (text) => text.replace(/\r\n?|\n/g, '\\n'), pattern: /^[^\p{Cs}\0]*$/u, length: 20_000 },
   html: { read: same, pattern: /^[^\p{Cs}\0]*$/u, length: 50_000 },

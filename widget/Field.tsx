@@ -17,15 +17,8 @@ export interface FieldProps {
 
 /** One label, one input, one issue. */
 export function Field({ form, field, text, issue, local = false, hidden }: FieldProps) {
-  const { name, type, label, hint, mark, input } = field;
+  const { name, hint, input } = field;
   const id = fieldId(form, name);
-  const marks = [mark, type === 'datetime' && !local && 'UTC'].filter(Boolean).join(', ');
-  const named = (
-    <>
-      {label}
-      {marks && <small> ({marks})</small>}
-    </>
-  );
   const control = (
     <Control
       form={form}
@@ -39,9 +32,7 @@ export function Field({ form, field, text, issue, local = false, hidden }: Field
   if (input === 'hidden') return control;
   return (
     <div class="field" part="field" hidden={hidden}>
-      <Label id={id} input={input}>
-        {named}
-      </Label>
+      <Label id={id} field={field} local={local} />
       {hint && (
         <p class="hint" part="hint" id={`${id}-hint`}>
           {hint}

@@ -15,9 +15,23 @@ export interface ControlProps {
 }
 
 /** What is typed into. */
-export function TextControl({ field, text, id, described, wrong }: ControlProps) {
-  const { name, type, required, autocomplete, placeholder } = field;
-  const input = {
+export function TextControl(props: ControlProps) {
+  const { type } = props.field;
+  return type === 'paragraph' || type === 'html' ? (
+    <textarea {...describe(props)} />
+  ) : (
+    <input {...describe(props)} {...keyboards[type]} enterkeyhint="send" />
+  );
+}
+
+/** What an address or a text of one line is typed into. */
+export function LineControl(props: ControlProps) {
+  return <input {...describe(props)} {...(props.field.type === 'email' && emailKeyboard)} enterkeyhint="send" />;
+}
+
+function describe({ field, text, id, described, wrong }: ControlProps) {
+  const { name, required, autocomplete, placeholder } = field;
+  return {
     part: 'input',
     id,
     name,
@@ -28,17 +42,14 @@ export function TextControl({ field, text, id, described, wrong }: ControlProps)
     'aria-invalid': wrong,
     'aria-describedby': described,
   };
-  return type === 'paragraph' || type === 'html' ? (
-    <textarea {...input} />
-  ) : (
-    <input {...input} {...keyboards[type]} enterkeyhint="send" />
-  );
 }
+
+// type=email writes some international domains anew, and so changes where the mail goes.
+const emailKeyboard = { inputmode: 'email', autocapitalize: 'off', spellcheck: false } as const;
 
 /** What brings up the right keyboard or picker. A number keeps its sign and its grouping, which type=number takes away. */
 const keyboards: Partial<Record<FieldType, InputHTMLAttributes>> = {
-  // type=email writes some international domains anew, and so changes where the mail goes.
-  email: { inputmode: 'email', autocapitalize: 'off', spellcheck: false },
+  email: emailKeyboard,
   sms: { type: 'tel' },
   url: { type: 'url' },
   time: { type: 'time' },

@@ -1,16 +1,17 @@
-import type { ComponentChildren } from 'preact';
+import type { Field } from '@joinery/contract/form';
 
 export interface LabelProps {
   /** The id of the field's control. */
   id: string;
-  children: ComponentChildren;
+  field: Field;
 }
 
 /** Names what is typed into. */
-export function TextLabel({ id, children }: LabelProps) {
+export function TextLabel({ id, field: { label, mark } }: LabelProps) {
   return (
     <label part="label" for={id}>
-      {children}
+      {label}
+      {mark && <small> ({mark})</small>}
     </label>
   );
 }
