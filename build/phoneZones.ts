@@ -70,7 +70,7 @@ function shortenFormat([pattern, format, leading, ...more]: [string, string, str
 
 /**
  * How numbers begin that nobody can be texted at (premium rate, freephone, shared cost), and, after a `/`, mobile numbers that are too short or too
- * long: of many countries, a plan as short as these takes them.
+ * long: of many countries, a plan as short as these takes them. After another `/`, how mobile numbers begin, unless landlines begin the same.
  */
 function misfitsOf(country: Country): string {
   const plan = max.countries[country] as unknown as string[];
@@ -82,6 +82,7 @@ function misfitsOf(country: Country): string {
   return [
     prefixes.only(costly, [mobile, voicemail, ...others]),
     prefixes.misfits([mobile], [...costly, ...others], readPattern(plan[patternAt] ?? '')),
+    JSON.stringify(mobile) === JSON.stringify(fixed) ? '' : prefixes.first(mobile),
   ]
     .join('/')
     .replaceAll('(?:', '(')

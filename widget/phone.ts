@@ -1,14 +1,15 @@
+import type { checkTexts } from '@joinery/contract/check';
 import type { Form } from '@joinery/contract/form';
+import type { Values } from '@joinery/contract/wire';
 import css from './countryList.css?inline';
 import { type CountryList, createCountryList } from './countryList.ts';
-import { chosen } from './phone/checkNumbers.ts';
+import { type Chosen, checkNumbers, loadPlans } from './phone/checkNumbers.ts';
 import { asciiDigits } from './phone/cleanNumber.ts';
 import { hasPlan, loadPlan, nationalOf, originOf, writeInternational, writeTyped } from './phoneNumbers.ts';
 import { dialingCodes } from './phoneZones.ts';
 import { likelyRegionOf } from './region.ts';
 import type { Country } from './searchCountries.ts';
 
-export { checkNumbers, loadPlans } from './phone/checkNumbers.ts';
 export { loadPlan, type Read, type Reading, readNumber } from './phoneNumbers.ts';
 
 export interface OfferOptions extends Pick<Form, 'locale'> {
@@ -18,6 +19,17 @@ export interface OfferOptions extends Pick<Form, 'locale'> {
   countries?: string[];
   /** The country chosen at first. @default the visitor's own, else the one where `locale` is mostly spoken, else the first one */
   guess?: string;
+}
+
+/** What one form does about its numbers. The countries chosen in it are its own, even beside a copy of the form. */
+export function createPhone() {
+  const chosen: Chosen = new Map();
+  return {
+    formatInput,
+    offerCountries: (input: HTMLInputElement, options: OfferOptions) => offerCountries(input, options, chosen),
+    loadPlans: (form: Form, texts: Values) => loadPlans(form, texts, chosen),
+    checkNumbers: (form: Form, texts: Values, check: typeof checkTexts) => checkNumbers(form, texts, check, chosen),
+  };
 }
 
 const lists = new WeakMap<HTMLInputElement, CountryList>();
@@ -54,7 +66,11 @@ export function formatInput(
  * chosen. The input stays the one that counts: the list writes the dialing code into it, follows what is typed, and completes a number
  * without a code when the input is left. Never rejects.
  */
-export async function offerCountries(input: HTMLInputElement, options: OfferOptions): Promise<void> {
+export async function offerCountries(
+  input: HTMLInputElement,
+  options: OfferOptions,
+  chosen: Chosen = new Map(),
+): Promise<void> {
   const { messages, countries: taken } = options;
   const countries = namedCountries(options);
   const [first, ...more] = countries;
@@ -67,7 +83,7 @@ export async function offerCountries(input: HTMLInputElement, options: OfferOpti
     id: input.id,
     label: messages.country ?? '',
     nothing: messages.noCountry,
-    onShow: ({ code }) => chosen.set(input.id, code),
+    onShow: ({ code }) => chosen.set(input.name, code),
     async onChoose({ code, dialing }, byTab) {
       if (!byTab) input.focus();
       const reading = { country: code };

@@ -66,11 +66,14 @@ export function originOf(
 
 /** The digits after the dialing code, or after what leads calls within `country`. */
 export function nationalOf(text: string, country: string): string {
-  const [first = ''] = triesOf(text, country) ?? [];
+  const [first = cleanNumber(text) ?? ''] = triesOf(text, country) ?? [];
   return type(first, country).typed.getNumber()?.nationalNumber ?? '';
 }
 
-/** The ways to read a number, likeliest first: with a `+`, or as dialed within `country`. Undefined when it is more than a number. */
+/**
+ * The ways to read a number, likeliest first: with a `+`, or as dialed within `country`. None when it may be either of two people's. Undefined when it is
+ * more than a number.
+ */
 function triesOf(text: string, country?: string): string[] | undefined {
   const cleaned = cleanNumber(text);
   if (cleaned === undefined) return undefined;
@@ -90,10 +93,24 @@ function waysOf(number: string, country: string | undefined): string[] {
   if (number.startsWith('+')) return [number];
   const national = [number, ...(country === 'MX' ? [number.replace(/^(?:01|04[45])(?=\d{10}$)/, '')] : [])];
   const abroad = number.replace(new RegExp(`^(?:${plans.countries[country as CountryCode]?.[1]})`), '+');
-  if (number.startsWith('00')) return [`+${number.slice(2)}`, abroad, ...national];
+  if (number.startsWith('00')) {
+    const usual = `+${number.slice(2)}`;
+    // Nowhere does a number follow 00 11: that is Australia's 0011.
+    const ways = number.startsWith('0011') ? [abroad] : [usual, abroad];
+    const found = new Set(ways.map((way) => find([way])?.number).filter(Boolean));
+    const isHome = usual.startsWith(`+${dialingCodes.get(`${country}`)}`);
+    return found.size > 1 && !isHome ? [] : [...ways, ...national];
+  }
   if (abroad !== number) return [abroad, ...national];
-  if (!number.startsWith(dialingCodes.get(`${country}`) ?? '-')) return national;
+  if (!number.startsWith(dialingCodes.get(`${country}`) ?? '-'))
+    return find([strayOf(number, country)]) ? [] : national;
   return loose.test(`${country}`) ? [`+${number}`, ...national] : [...national, `+${number}`];
+}
+
+/** What may be the number of another country without its `+`: one that begins neither with a zero nor as mobile numbers at home do. */
+function strayOf(number: string, country: string | undefined): string {
+  const mobile = misfits[`${country}`]?.split('/')[2];
+  return mobile && /^[1-9]\d{7}/.test(number) && !new RegExp(`^(?:${mobile})`).test(number) ? `+${number}` : '';
 }
 
 /** Where a plan takes a mobile number that follows its own country code for a local one. No mobile number there begins like the code. */
@@ -142,9 +159,8 @@ function issueOf(text: string, country: string | undefined, countries: string[] 
 /** The world numbering zones that a number may be in, without those that none is taken of. */
 function zonesOf(text: string, reading: Reading): string[] {
   const { countries, country = homeOf(reading) } = reading;
-  const zones = (triesOf(text, country) ?? []).map((one) =>
-    one.startsWith('+') ? one[1] : dialingCodes.get(`${country}`)?.[0],
-  );
+  const ways = [...(triesOf(text, country) ?? []), strayOf(cleanNumber(text) ?? '', country)].filter(Boolean);
+  const zones = ways.map((one) => (one.startsWith('+') ? one[1] : dialingCodes.get(`${country}`)?.[0]));
   return [...new Set(zones)].filter(
     (zone): zone is string =>
       !!zone && /[1-9]/.test(zone) && (!countries || countries.some((taken) => dialingCodes.get(taken)?.[0] === zone)),

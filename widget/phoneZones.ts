@@ -14,7 +14,7 @@ export const plans: MetadataJson = { version: 4, country_calling_codes: {}, coun
 
 /**
  * How numbers of a country (ISO 3166-1) begin, after the dialing code, that nobody can be texted at, and, after a `/`, mobile numbers that are
- * too short or too long: sources of regular expressions.
+ * too short or too long, and, after another one, how mobile numbers begin: sources of regular expressions.
  */
 export const misfits: Record<string, string> = {};
 

@@ -3,9 +3,12 @@ import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
 
 /** The part of the widget that knows every country's numbers. */
-export type Phone = typeof import('./phone.ts');
+type PhonePart = typeof import('./phone.ts');
 
-export type LoadPhone = () => Promise<Phone>;
+/** That part, at work for one form. */
+export type Phone = ReturnType<PhonePart['createPhone']>;
+
+export type LoadPhone = () => Promise<PhonePart>;
 
 /** What a form does about the SMS numbers typed into it. Until the phone part is there, the light check alone serves. */
 export interface Phones {
@@ -23,7 +26,10 @@ export function createPhones(form: Form, loadPhone?: LoadPhone): Phones {
   let loading: Promise<Phone | undefined> | undefined;
 
   const load = async () => {
-    loading ??= loadPhone?.().catch(() => undefined);
+    loading ??= loadPhone?.().then(
+      (part) => part.createPhone(),
+      () => undefined,
+    );
     phone = await loading;
     return phone;
   };

@@ -3,9 +3,9 @@ export function regionOf(language: string): string | undefined {
   return find(() => new Intl.Locale(language).region);
 }
 
-/** The region where a language is mostly spoken, unless its tag names one: `de` -> `DE`. */
-export function likelyRegionOf(language: string): string | undefined {
-  return find(() => new Intl.Locale(language).maximize().region);
+/** The region where a form's texts are mostly read, unless its locale names one: `de` -> `DE`. `pt` is Portugal's, as Brazil has `pt-BR`. */
+export function likelyRegionOf(locale: string): string | undefined {
+  return locale === 'pt' ? 'PT' : find(() => new Intl.Locale(locale).maximize().region);
 }
 
 /** A browser may name a language that is none. */

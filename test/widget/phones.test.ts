@@ -55,6 +55,25 @@ test('leaves everything as typed when the phone part cannot be loaded', async ()
   expect(phones.check(form, texts).values).toEqual({ smsNumber: '+12025550123' });
 });
 
+test('keeps the countries of two copies of a form apart', async () => {
+  const copies = await Promise.all(
+    ['AT', 'SE'].map(async (country) => {
+      const input = Object.assign(inputOf('tel'), { id: 'club-smsNumber', name: 'smsNumber' });
+      document.body.append(input);
+      const phones = createPhones(form, loadPhone);
+      const phone = await phones.load();
+      await phone?.offerCountries(input, { locale: 'de', messages: form.messages, guess: country });
+      return phones;
+    }),
+  );
+  const texts = { smsNumber: '070 123 45 67' };
+  for (const phones of copies) await phones.ready(texts);
+  expect(copies.map((phones) => phones.check(form, texts).values)).toEqual([
+    { smsNumber: '+43701234567' },
+    { smsNumber: '+46701234567' },
+  ]);
+});
+
 test('formats what is typed of a number, not what is deleted, undone or still composed', async () => {
   const phones = createPhones(form, loadPhone);
   const assist = createAssist(form, phones);

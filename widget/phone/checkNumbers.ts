@@ -3,17 +3,17 @@ import type { Field, Form } from '@joinery/contract/form';
 import type { Issue, Values } from '@joinery/contract/wire';
 import { loadPlan, type Reading, readNumber } from '../phoneNumbers.ts';
 
-/** The country that is chosen for an input (ISO 3166-1), by the input's id. */
-export const chosen = new Map<string, string>();
+/** The countries chosen in a form (ISO 3166-1), by field name. */
+export type Chosen = Map<string, string>;
 
 /** Checks what was typed into the fields of `form` as `check` does, with numbers as E.164. */
-export function checkNumbers(form: Form, texts: Values, check: typeof checkTexts): Checked {
+export function checkNumbers(form: Form, texts: Values, check: typeof checkTexts, chosen: Chosen): Checked {
   const { messages } = form;
   const read = { ...texts };
   const wrong: Record<string, Issue> = {};
   for (const field of numbersIn(form, texts)) {
     const { name } = field;
-    const { number = '-', issue } = readNumber(texts[name] ?? '', readingOf(form, field));
+    const { number = '-', issue } = readNumber(texts[name] ?? '', readingOf(field, chosen));
     read[name] = number;
     const message = issue && (issue === 'invalid' ? messages.invalid.sms : messages[issue]);
     if (issue && message) wrong[name] = { field: name, code: issue, message };
@@ -23,14 +23,14 @@ export function checkNumbers(form: Form, texts: Values, check: typeof checkTexts
 }
 
 /** Loads what it takes to check the numbers that were typed. Never rejects. */
-export async function loadPlans(form: Form, texts: Values): Promise<void> {
-  for (const field of numbersIn(form, texts)) await loadPlan(texts[field.name] ?? '', readingOf(form, field));
+export async function loadPlans(form: Form, texts: Values, chosen: Chosen): Promise<void> {
+  for (const field of numbersIn(form, texts)) await loadPlan(texts[field.name] ?? '', readingOf(field, chosen));
 }
 
 function numbersIn({ fields }: Form, texts: Values): Field[] {
   return fields.filter(({ type, name }) => type === 'sms' && texts[name]);
 }
 
-function readingOf(form: Form, { name, countries }: Field): Reading {
-  return { countries, country: chosen.get(`${form.name}-${name}`) };
+function readingOf({ name, countries }: Field, chosen: Chosen): Reading {
+  return { countries, country: chosen.get(name) };
 }

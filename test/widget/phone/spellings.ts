@@ -369,4 +369,19 @@ export const spellings: Spelling[] = [
   ['US', 'call me', undefined, 'invalid'],
   ['US', '+', undefined, 'invalid'],
   ['US', '()', undefined, 'invalid'],
+
+  // Numbers of another country without its plus, which would be somebody's landline at home.
+  ['DE', '33 6 12 34 56 78', undefined, 'invalid'],
+  ['DE', '43 664 1234567', undefined, 'invalid'],
+  ['AT', '49 1512 3456789', undefined, 'invalid'],
+  ['CH', '43 664 123456', undefined, 'invalid'],
+  ['SE', '358 41 2345678', undefined, 'invalid'],
+  // Begun as mobile numbers, or as no number elsewhere, they are home's.
+  ['DE', '1512 3456789', '+4915123456789'],
+  ['DE', '30 23125000', '+493023125000'],
+
+  // 00, or the country's own exit code that begins like it.
+  ['AU', '0011 47 40 61 23 45', '+4740612345'],
+  ['SG', '001 47 453 78 402', undefined, 'invalid'],
+  ['CO', '0057 321 1234567', '+573211234567'],
 ];
