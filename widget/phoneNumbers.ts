@@ -98,8 +98,8 @@ function waysOf(number: string, country: string | undefined): string[] {
     // Nowhere does a number follow 00 11: that is Australia's 0011.
     const ways = number.startsWith('0011') ? [abroad] : [usual, abroad];
     const found = new Set(ways.map((way) => find([way])?.number).filter(Boolean));
-    const isHome = usual.startsWith(`+${dialingCodes.get(`${country}`)}`);
-    return found.size > 1 && !isHome ? [] : [...ways, ...national];
+    // Either is common: 00 before a number of zone 1, or 001 before any.
+    return found.size > 1 && number.startsWith('001') ? [] : [...ways, ...national];
   }
   if (abroad !== number) return [abroad, ...national];
   if (!number.startsWith(dialingCodes.get(`${country}`) ?? '-'))
@@ -107,10 +107,13 @@ function waysOf(number: string, country: string | undefined): string[] {
   return loose.test(`${country}`) ? [`+${number}`, ...national] : [...national, `+${number}`];
 }
 
-/** What may be the number of another country without its `+`: one that begins neither with a zero nor as mobile numbers at home do. */
+/** What may be the number of another country without its `+`: one that begins neither with the trunk digit nor as mobile numbers at home do. */
 function strayOf(number: string, country: string | undefined): string {
   const mobile = misfits[`${country}`]?.split('/')[2];
-  return mobile && /^[1-9]\d{7}/.test(number) && !new RegExp(`^(?:${mobile})`).test(number) ? `+${number}` : '';
+  const trunk = plans.countries[country as CountryCode]?.[5] ?? '0';
+  return mobile && /^[1-9]\d{7}/.test(number) && !new RegExp(`^(?:${trunk}|${mobile})`).test(number)
+    ? `+${number}`
+    : '';
 }
 
 /** Where a plan takes a mobile number that follows its own country code for a local one. No mobile number there begins like the code. */
