@@ -20,7 +20,6 @@ export default defineConfig({
     emailsUnchecked(),
     kindsApart(),
     textsAlone(),
-    withoutUnseen(),
     choicesUnchecked(),
     shortened(),
   ],
@@ -83,14 +82,13 @@ const choices = 'contract/choices.ts';
 const standIns: Record<string, string> = {
   'widget/readTexts.ts': "export { readPlainTexts as readTexts } from './readPlainTexts.ts'",
   'widget/Control.tsx': "export { LineControl as Control } from './TextControl.tsx'",
-  'widget/Label.tsx': "export { TextLabel as Label } from './TextLabel.tsx'",
+  'widget/Label.tsx': "export { TextLabel as Label, textMark as markOf } from './TextLabel.tsx'",
   'widget/fillIn.ts': "export { fillTexts as fillIn } from './fillTexts.ts'",
   [choices]: "export { pick, textOf } from '../widget/noChoices.ts'",
   'widget/steps.ts': "export { createStepped } from './oneStep.ts'",
   'widget/Steps.tsx': "export { Back, Progress, stepLabel } from './oneStep.ts'",
   'contract/kinds.ts':
     "import { email } from './email.ts'; import { line } from './texts.ts'; export const kinds = { email, line }",
-  'widget/assist.ts': "export { createAddressAssist as createAssist } from './addressAssist.ts'",
   'widget/phones.ts': "export { createPhones } from './noPhones.ts'",
 };
 
@@ -117,36 +115,19 @@ function emailsUnchecked(): Plugin {
   };
 }
 
-/** Where parts can be loaded, numbers, dates and times are one; the scripts have what their forms need. */
+/** Numbers, dates and times are a part that is loaded; forms of lines have none. */
 function kindsApart(): Plugin {
-  const apart = ['client', 'headless', 'element', 'react'];
+  const apart = ['client', 'headless', 'element', 'react', 'script'];
+  const loaders: Record<string, string> = { script: './kindsPinned.ts', textScript: './allKinds.ts' };
   return {
     name: 'kinds-apart',
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     load(id) {
-      if (apart.includes(this.environment.name)) {
-        return id.endsWith('/contract/kinds.ts') ? "export { kinds } from '../widget/lateKinds.ts'" : undefined;
-      }
-      return id.endsWith('/widget/kindsReady.ts') ? "export { kindsReady } from './allKinds.ts'" : undefined;
-    },
-  };
-}
-
-/** Rules of the style sheet that a file never needs: plain texts have no choices, steps or server's markup, and the element is always defined. */
-const unseen: Record<string, RegExp> = {
-  textScript:
-    /^\.joinery (?:fieldset|\.box(?: input)?|\.quiet|\.steps|strong|progress) \{[^}]*\}|^@media \(scripting: none\) \{.*?^\}/gms,
-  element: /^:host\(:not\(:defined[^}]*\}/gm,
-};
-
-function withoutUnseen(): Plugin {
-  return {
-    name: 'without-unseen',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name in unseen,
-    transform(code, id) {
-      const rules = unseen[this.environment.name];
-      return rules && id.includes('/widget/form.css') ? code.replaceAll(rules, '') : undefined;
+      const { name } = this.environment;
+      if (apart.includes(name) && id.endsWith('/contract/kinds.ts'))
+        return "export { kinds } from '../widget/lateKinds.ts'";
+      const loader = id.endsWith('/widget/kindsReady.ts') && loaders[name];
+      return loader ? `export { kindsReady } from '${loader}'` : undefined;
     },
   };
 }

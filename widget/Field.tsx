@@ -1,6 +1,6 @@
 import type { Form, Field as FormField } from '@joinery/contract/form';
 import { Control } from './Control.tsx';
-import { Label } from './Label.tsx';
+import { Label, markOf } from './Label.tsx';
 
 export interface FieldProps {
   form: Form;
@@ -17,8 +17,9 @@ export interface FieldProps {
 
 /** One label, one input, one issue. */
 export function Field({ form, field, text, issue, local = false, hidden }: FieldProps) {
-  const { name, hint, input } = field;
+  const { name, label, hint, input } = field;
   const id = fieldId(form, name);
+  const mark = markOf(field, local);
   const control = (
     <Control
       form={form}
@@ -32,7 +33,10 @@ export function Field({ form, field, text, issue, local = false, hidden }: Field
   if (input === 'hidden') return control;
   return (
     <div class="field" part="field" hidden={hidden}>
-      <Label id={id} field={field} local={local} />
+      <Label id={id} input={input}>
+        {label}
+        {mark && <small> ({mark})</small>}
+      </Label>
       {hint && (
         <p class="hint" part="hint" id={`${id}-hint`}>
           {hint}

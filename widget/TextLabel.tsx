@@ -1,17 +1,22 @@
 import type { Field } from '@joinery/contract/form';
+import type { ComponentChildren } from 'preact';
 
 export interface LabelProps {
   /** The id of the field's control. */
   id: string;
-  field: Field;
+  children: ComponentChildren;
 }
 
 /** Names what is typed into. */
-export function TextLabel({ id, field: { label, mark } }: LabelProps) {
+export function TextLabel({ id, children }: LabelProps) {
   return (
     <label part="label" for={id}>
-      {label}
-      {mark && <small> ({mark})</small>}
+      {children}
     </label>
   );
+}
+
+/** What stands in brackets behind the label of a text. */
+export function textMark({ mark }: Field): string | undefined {
+  return mark;
 }

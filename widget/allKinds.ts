@@ -1,2 +1,2 @@
-/** Stands in for kindsReady.ts in the scripts, which have every kind that their forms need. */
+/** Stands in for kindsReady.ts in the script of lines, which has every kind that its forms need. */
 export const kindsReady = () => true;

@@ -1,6 +1,5 @@
 import type { Form } from '@joinery/contract/form';
-import { createAddressAssist } from './addressAssist.ts';
-import type { Phone, Phones } from './phones.ts';
+import type { Phones } from './phones.ts';
 
 /** Helps while somebody types: with the country of a number, and with an address that looks misspelled. Never rejects. */
 export interface Assist {
@@ -16,20 +15,21 @@ export interface Assist {
 export type LoadSuggest = () => Promise<typeof import('./suggest.ts')>;
 
 /** `loadSuggest` loads the part that knows how mail addresses are misspelled; without it none is offered another. */
-export function createAssist(form: Form, phones: Phones, loadSuggest?: LoadSuggest): Assist {
-  const { fields, locale, messages } = form;
-  const addresses = createAddressAssist(form, phones, loadSuggest);
-  let phone: Phone | undefined;
+export function createAssist({ messages }: Form, phones: Phones, loadSuggest?: LoadSuggest): Assist {
+  let part: Promise<Awaited<ReturnType<LoadSuggest>> | undefined> | undefined;
   return {
-    ...addresses,
-    async enter(input) {
-      if (input.type !== 'tel') return;
-      phone = await phones.load();
-      await phone?.offerCountries(input, { ...fields.find(({ name }) => name === input.name), locale, messages });
-    },
+    enter: phones.enter,
     async type(input, event) {
-      if (input.type === 'tel') phone?.formatInput(input, event);
-      await addresses.type(input, event);
+      phones.type(input, event);
+      // Only once an address is in sight, so that who types none loads nothing.
+      if (input.inputMode !== 'email' || !/[@＠]/.test(input.value)) return;
+      part ??= loadSuggest?.().catch(() => (part = undefined));
+      (await part)?.offerAddresses(input, messages.suggestion);
+    },
+    async asks(form) {
+      // Nobody waits for long to be signed up.
+      const late = new Promise<undefined>((go) => setTimeout(go, 2_000));
+      return (await Promise.race([part, late]))?.asks(form);
     },
   };
 }

@@ -14,6 +14,10 @@ export type LoadPhone = () => Promise<PhonePart>;
 export interface Phones {
   /** Loads the phone part, once. Undefined when that can't be; never rejects. */
   load(): Promise<Phone | undefined>;
+  /** Call when an input is entered: shows the countries beside one for numbers. Never rejects. */
+  enter(input: HTMLInputElement): Promise<void>;
+  /** Call when an input has changed: writes a number readably. */
+  type(input: HTMLInputElement, event: InputEvent): void;
   /** Waits for what it takes to check the numbers; three seconds at most, as somebody waits to be signed up. */
   ready(texts: Values): Promise<void>;
   /** Checks what was typed into the fields of `form`, with numbers as E.164. */
@@ -36,6 +40,15 @@ export function createPhones(form: Form, loadPhone?: LoadPhone): Phones {
 
   return {
     load,
+    async enter(input) {
+      if (input.type !== 'tel') return;
+      const { locale, messages } = form;
+      const field = form.fields.find(({ name }) => name === input.name);
+      await (await load())?.offerCountries(input, { ...field, locale, messages });
+    },
+    type(input, event) {
+      if (input.type === 'tel') phone?.formatInput(input, event);
+    },
     async ready(texts) {
       if (form.fields.some(({ type, name }) => type === 'sms' && texts[name]))
         await Promise.race([

@@ -1,23 +1,8 @@
-import type { Form } from '@joinery/contract/form';
 import { languageAt } from './languageAt.ts';
 import { loadForm } from './loadForm.ts';
 import { mountForm } from './mountForm.tsx';
+import { action, base, current, load, own, path } from './pinned.ts';
 import { isPlace, type Tag } from './place.ts';
-
-/** The server puts these here when it serves the script: the form, the version of the pinned files, and its own address or `''`. */
-declare const JOINERY_FORM: Form;
-declare const JOINERY_VERSION: string;
-declare const JOINERY_URL: string;
-
-const own = JOINERY_FORM;
-const path = `/forms/${own.name}.js`;
-const current = (document.currentScript ?? document.createElement('script')) as Tag;
-// Modules know their address from the stack. The tag of a bundle has the bundle's, and what jQuery evaluates has that of another tag, or none.
-const other = document.querySelector<Tag>(`[src*="${path}"]`);
-const addresses = `${current.src} ${Error().stack} ${other?.src} ${JOINERY_URL}${path}`;
-const [base] = new RegExp(`https?:\\S+?(?=${path})`).exec(addresses) ?? [];
-if (!base) throw Error(`Signup form ${own.name}: use its own script tag, or set publicUrl.`);
-const action = `${base}/forms/${own.name}`;
 
 if (isPlace(current)) start(current);
 else
@@ -65,9 +50,4 @@ async function start(tag: Tag) {
     loadGuard: () => load('guard'),
     loadDisplay: () => load('display'),
   });
-}
-
-/** A part of the widget, from the pinned files of its version. */
-function load(part: string) {
-  return import(/* @vite-ignore */ `${base}/widget/${JOINERY_VERSION}/${part}.js`);
 }

@@ -140,8 +140,8 @@ describe('the list of countries', () => {
     [{}, '+41 44', '+41 Schweiz'],
     [{ guess: 'AT' }, '0041 44', '+41 Schweiz'],
     [{ countries: ['CH', 'AT'], guess: 'DE' }, '', '+43 Österreich'],
-    [{ countries: ['BR', 'PT'], locale: 'pt' }, '', '+351 Portugal'],
-    [{ countries: ['BR', 'PT'], locale: 'pt-BR' }, '', '+55 Brasil'],
+    [{ countries: ['BR', 'PT'], locale: 'pt' as const }, '', '+351 Portugal'],
+    [{ countries: ['BR', 'PT'], locale: 'pt-BR' as const }, '', '+55 Brasil'],
   ])('starts with %j and "%s" at %s', async (more, typed, country) => {
     expect((await show(more, typed)).chosen()).toBe(country);
   });
