@@ -21,6 +21,7 @@ export default defineConfig({
     kindsApart(),
     textsAlone(),
     choicesUnchecked(),
+    alwaysDefined(),
     shortened(),
   ],
   // Calls h itself: the automatic runtime is a second way to make elements, in the same script.
@@ -138,6 +139,15 @@ function choicesUnchecked(): Plugin {
     name: 'choices-unchecked',
     applyToEnvironment: ({ name }) => name === 'headless',
     load: (id) => (id.endsWith(`/${choices}`) ? standIns[choices] : undefined),
+  };
+}
+
+/** A custom element needs no rule for pages that hide those that are not defined. */
+function alwaysDefined(): Plugin {
+  return {
+    name: 'always-defined',
+    applyToEnvironment: ({ name }) => name === 'element',
+    renderChunk: (code) => ({ code: code.replace(/:host\(:not\(:defined[^}]*\}/, ''), map: null }),
   };
 }
 
