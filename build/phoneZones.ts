@@ -70,7 +70,8 @@ function shortenFormat([pattern, format, leading, ...more]: [string, string, str
 
 /**
  * How numbers begin that nobody can be texted at (premium rate, freephone, shared cost), and, after a `/`, mobile numbers that are too short or too
- * long: of many countries, a plan as short as these takes them. After another `/`, how mobile numbers begin, unless landlines begin the same.
+ * long: of many countries, a plan as short as these takes them. After another `/`, how mobile numbers begin, where
+ * that is with one digit or either of two: more would tell little from landlines.
  */
 function misfitsOf(country: Country): string {
   const plan = max.countries[country] as unknown as string[];
@@ -82,11 +83,26 @@ function misfitsOf(country: Country): string {
   return [
     prefixes.only(costly, [mobile, voicemail, ...others]),
     prefixes.misfits([mobile], [...costly, ...others], readPattern(plan[patternAt] ?? '')),
-    JSON.stringify(mobile) === JSON.stringify(fixed) ? '' : prefixes.first(mobile),
+    distinct(prefixes.first(mobile)),
   ]
     .join('/')
     .replaceAll('(?:', '(')
-    .replaceAll('\\d', '.');
+    .replaceAll('\\d', '.')
+    .replace(/(?<=\[)\d+(?=\])/g, shortClass)
+    .replace(/\/+$/, '');
+}
+
+/** Its own source, if it stands for at most two digits. */
+const distinct = (source: string) => (source.length <= '[12]'.length ? source : '');
+
+/** Digits of a character class, with four and more that follow each other as a range: `1234589` as `1-589`. */
+function shortClass(digits: string): string {
+  return digits.replace(/./g, (digit, at: number) => {
+    const follows = (from: number) => Number(digits[from + 1]) === Number(digits[from]) + 1;
+    const isInside = (from: number) => from > 0 && follows(from - 1) && follows(from);
+    if (!isInside(at)) return digit;
+    return isInside(at - 1) ? '' : '-';
+  });
 }
 
 type Kinds = [Pattern, Pattern, Pattern, Pattern, Pattern, Pattern, Pattern];

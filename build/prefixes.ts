@@ -7,7 +7,7 @@ export interface Prefixes {
    * The few that differ further on are left out.
    */
   only(wanted: Pattern[], others: Pattern[]): string;
-  /** The first two digits of numbers of `wanted`. */
+  /** The first digits of numbers of `wanted`. */
   first(wanted: Pattern): string;
   /** What begins like one of `wanted` and like none of `others`, but has a length that none of them has, though `taken` takes it. */
   misfits(wanted: Pattern[], others: Pattern[], taken: Pattern): string;
@@ -21,7 +21,7 @@ export const prefixes: Prefixes = {
         return depth > 1 && isApart(lengths(here), lengths(apart)) ? `${digits(lengths(here))}$` : undefined;
       }),
     ),
-  first: (wanted) => sourceOf(branch([[wanted]], (_, depth) => (depth === 2 ? '' : undefined))),
+  first: (wanted) => sourceOf(branch([[wanted]], (_, depth) => (depth === 1 ? '' : undefined))),
   misfits: (wanted, others, taken) =>
     sourceOf(
       branch([wanted, others, [taken]], ([here = [], apart = [], loose = []], depth) => {
