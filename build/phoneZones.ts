@@ -71,7 +71,7 @@ function shortenFormat([pattern, format, leading, ...more]: [string, string, str
 /**
  * How numbers begin that nobody can be texted at (premium rate, freephone, shared cost), and, after a `/`, mobile numbers that are too short or too
  * long: of many countries, a plan as short as these takes them. After another `/`, how mobile numbers begin, where
- * that is with one digit or either of two: more would tell little from landlines.
+ * that is with one digit or either of two, as more would tell little from landlines, and in countries with a dialing code of two digits, the largest.
  */
 function misfitsOf(country: Country): string {
   const plan = max.countries[country] as unknown as string[];
@@ -83,7 +83,7 @@ function misfitsOf(country: Country): string {
   return [
     prefixes.only(costly, [mobile, voicemail, ...others]),
     prefixes.misfits([mobile], [...costly, ...others], readPattern(plan[patternAt] ?? '')),
-    distinct(prefixes.first(mobile)),
+    plan[0]?.length === 2 ? distinct(prefixes.first(mobile)) : '',
   ]
     .join('/')
     .replaceAll('(?:', '(')
