@@ -162,7 +162,8 @@ function issueOf(text: string, country: string | undefined, countries: string[] 
 /** The world numbering zones that a number may be in, without those that none is taken of. */
 function zonesOf(text: string, reading: Reading): string[] {
   const { countries, country = homeOf(reading) } = reading;
-  const ways = [...(triesOf(text, country) ?? []), strayOf(cleanNumber(text) ?? '', country)].filter(Boolean);
+  const stray = strayOf(cleanNumber(text) ?? '', country);
+  const ways = [...(triesOf(text, country) ?? []), ...(stray ? [stray] : [])];
   const zones = ways.map((one) => (one.startsWith('+') ? one[1] : dialingCodes.get(`${country}`)?.[0]));
   return [...new Set(zones)].filter(
     (zone): zone is string =>

@@ -40,6 +40,7 @@ test('the tag runs under the strictest policy with Trusted Types, and is the onl
     '/forms/everything.js',
     expect.stringMatching(/^\/widget\/\w+\/phone\.js$/),
     expect.stringMatching(/^\/widget\/\w+\/phone-1\.js$/),
+    expect.stringMatching(/^\/widget\/\w+\/values\.js$/),
   ]);
   expect(problems.filter((text) => !text.includes('favicon'))).toEqual([]);
 });
