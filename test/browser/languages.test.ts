@@ -78,7 +78,7 @@ describe('the form’s own page', () => {
     await page.getByLabel('E-Mail-Adresse').fill('ada@example.com');
     await page.getByRole('button').click();
     await page.getByText('Danke.').waitFor();
-    expect(await heading(page).allTextContents()).toEqual(['Post']);
+    expect(await heading(page).allTextContents()).toEqual(['Danke.']);
     await page.getByRole('link', { name: 'English' }).click();
     await page.getByText('Thanks.').waitFor();
   });
