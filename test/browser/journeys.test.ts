@@ -78,7 +78,7 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
   test('a number is formatted while it is typed, and joins the club', async () => {
     await visit(`${demo.siteUrl}/sms-club`);
     await tab.click('[type=tel]');
-    expect(await tab.read('[role=combobox]', 'value')).toBe('United States \u200e+1');
+    await expect.poll(() => tab.read('[role=combobox]', 'value')).toBe('\u200e+1 United States');
     await tab.type('[type=tel]', '+12025550123');
     await expect.poll(() => tab.read('[type=tel]', 'value')).toBe('+1 202 555 0123');
     await tab.click('[type=submit]');
@@ -109,7 +109,7 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
     await tab.type('[role=combobox]', 'austria');
     await tab.press('Enter');
     await expect.poll(() => tab.read('[type=tel]', 'value')).toBe('+43');
-    expect(await tab.read('[role=combobox]', 'value')).toBe('Austria \u200e+43');
+    await expect.poll(() => tab.read('[role=combobox]', 'value')).toBe('\u200e+43 Austria');
     expect(await tab.read('[type=tel]:focus', 'value')).toBe('+43');
   });
 });
