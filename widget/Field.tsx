@@ -44,7 +44,7 @@ export function Field({ form, field, text, issue, local = false, hidden }: Field
       )}
       {control}
       <p class="issue" part="issue" id={`${id}-issue`} aria-live="polite">
-        {issue}
+        {issue && <span key={issue}>{issue}</span>}
       </p>
     </div>
   );

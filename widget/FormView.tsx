@@ -31,6 +31,7 @@ export function FormView({ form, action, state, signup, assist, texts, children 
   const { status, issues, step } = state;
   const busy = /ing/.test(status);
   const done = status === 'done';
+  const label = busy ? messages.sending : stepLabel(form, step);
   const general = issues.filter(({ field }) => !fields.some(({ name }) => name === field));
   const mend = ({ target, currentTarget }: TargetedEvent<HTMLFormElement, Event>) =>
     signup?.mend(readTexts(currentTarget), (target as HTMLInputElement).name);
@@ -93,10 +94,10 @@ export function FormView({ form, action, state, signup, assist, texts, children 
           <div class="buttons" part="buttons">
             <Back form={form} step={step} signup={signup} />
             <button type="submit" part="button" aria-disabled={busy}>
-              <span>{busy ? messages.sending : stepLabel(form, step)}</span>
+              <span key={label}>{label}</span>
             </button>
             <span class="aside" aria-live="polite">
-              {busy && messages.sending}
+              {busy && <span>{label}</span>}
             </span>
           </div>
         </form>

@@ -18,8 +18,9 @@ export function Progress({ form, step }: StepsProps) {
   return (
     <div class="steps" part="steps">
       <p aria-live="polite">
-        {place}
-        {heading && <strong> {heading}</strong>}
+        <span key={step}>
+          {place} {heading && <strong>{heading}</strong>}
+        </span>
       </p>
       <progress value={step} max={last} aria-label={place} />
     </div>

@@ -30,8 +30,10 @@ export function Fragment({ children }: { children: Child[] }): Child {
 const shown = new WeakMap<Node, View[]>();
 
 /**
- * Shows `view` in `place`, in the nodes that show the one before it there: children are matched by their position, keys by nobody. Nodes that
- * others have put in between stay. The listeners of the first time stay in force.
+ * Shows `view` in `place`, in the nodes that show the one before it there: children are matched by their position, and an element whose `key`
+ * changes makes room for a new one. Nodes that others have put in between stay. The listeners of the first time stay in force.
+ *
+ * Page translation replaces text nodes with elements of its own, so a text that changes belongs in an element keyed by it.
  */
 export function render(view: View, place: HTMLElement): void {
   patchAll(place, shown.get(place) ?? [], [view]);
@@ -45,27 +47,22 @@ function viewOf(child: Child): View {
 }
 
 function patchAll(parent: HTMLElement, before: View[], after: View[]) {
-  // A translator takes texts away and puts its own elements there. Where one of them changes, everything that isn't ours makes room.
-  const isLost = before.some(
-    ({ text, node }, index) => text && node?.parentNode !== parent && text !== after[index]?.text,
-  );
-  if (isLost)
-    for (const child of [...parent.childNodes])
-      if (!before.some(({ tag, node }) => tag && node === child)) child.remove();
   for (const { node } of before.slice(after.length)) node?.remove();
   let last: ChildNode | undefined;
   after.forEach((view, index) => {
     const old = before[index]?.node;
     const node = patch(before[index], view);
-    if (old !== node) old?.remove();
     // Filled before it is shown: a page never sees half a form.
-    if ((isLost || old !== node) && node.parentNode !== parent) last ? last.after(node) : parent.prepend(node);
+    if (old !== node) {
+      old?.remove();
+      last ? last.after(node) : parent.prepend(node);
+    }
     if (node.parentNode === parent) last = node;
   });
 }
 
 function patch(before: View | undefined, view: View): HTMLElement | Text {
-  const same = before?.tag === view.tag ? before : undefined;
+  const same = before?.tag === view.tag && before?.props.key === view.props.key ? before : undefined;
   const node = same?.node ?? (view.tag ? document.createElement(view.tag) : new Text());
   view.node = node;
   if (node instanceof Text) {
@@ -73,7 +70,7 @@ function patch(before: View | undefined, view: View): HTMLElement | Text {
   } else {
     patchAll(node, same?.children ?? [], view.children);
     for (const name in { ...same?.props, ...view.props }) {
-      if (same?.props[name] !== view.props[name]) set(node, name, view.props[name], !same);
+      if (name !== 'key' && same?.props[name] !== view.props[name]) set(node, name, view.props[name], !same);
     }
   }
   return node;

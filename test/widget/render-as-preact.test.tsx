@@ -65,10 +65,10 @@ function createPlace(): HTMLElement {
 function viewOf(node: unknown): Parameters<typeof h>[2] {
   if (Array.isArray(node)) return node.map(viewOf);
   if (!(node instanceof Object)) return node as string;
-  const { type, props } = node as VNode<Record<string, unknown>>;
+  const { type, key, props } = node as VNode<Record<string, unknown>>;
   if (typeof type === 'function') return viewOf((type as (props: object) => unknown)(props));
   const { children, ...rest } = props;
-  return h(type as string, rest, viewOf(children));
+  return h(type as string, { ...rest, key }, viewOf(children));
 }
 
 /** Elements, texts and what attributes and properties say; attributes that are empty, and properties that are false, say nothing. */
@@ -129,28 +129,36 @@ test('shows what Preact shows, whatever states follow each other', () => {
   );
 });
 
-test('shows every new text once, and nothing that is gone, whatever a page does to the texts before', () => {
-  fc.assert(
-    fc.property(runs, ({ form, steps }) => {
-      const place = createPlace();
-      for (const [state, change] of steps) {
-        render(viewOf(show(form, state)) as View, place);
-        meddle(place, change);
-      }
-      // Two states that share no text: what was meddled with stays only where its text does.
-      const failed: SignupState = {
-        status: 'failed',
-        issues: [{ field: 'email', code: 'invalid', message: 'New words.' }],
-      };
-      render(viewOf(show(form, failed)) as View, place);
-      expect(place.textContent?.split('New words.')).toHaveLength(2);
-      for (const { message } of steps.flatMap(([state]) => state.issues))
-        expect(place.textContent).not.toContain(message);
-      const fresh = createPlace();
-      render(viewOf(show(form, failed)) as View, fresh);
-      const tags = (root: Element) => [...root.querySelectorAll(':not(font)')].map(({ tagName }) => tagName);
-      expect(tags(place)).toEqual(tags(fresh));
-    }),
-    { numRuns: 60 },
-  );
-});
+const renderers: Record<string, (form: Form, state: SignupState, place: HTMLElement) => void> = {
+  ours: (form, state, place) => render(viewOf(show(form, state)) as View, place),
+  Preact: (form, state, place) => renderByPreact(show(form, state), place),
+};
+
+test.each(Object.entries(renderers))(
+  '%s shows every new text once, and nothing that is gone, whatever a page does to texts',
+  (_, renderIn) => {
+    fc.assert(
+      fc.property(runs, ({ form, steps }) => {
+        const place = createPlace();
+        for (const [state, change] of steps) {
+          renderIn(form, state, place);
+          meddle(place, change);
+        }
+        // Two states that share no text: what was meddled with stays only where its text does.
+        const failed: SignupState = {
+          status: 'failed',
+          issues: [{ field: 'email', code: 'invalid', message: 'New words.' }],
+        };
+        renderIn(form, failed, place);
+        expect(place.textContent?.split('New words.')).toHaveLength(2);
+        for (const { message } of steps.flatMap(([state]) => state.issues))
+          expect(place.textContent).not.toContain(message);
+        const fresh = createPlace();
+        renderIn(form, failed, fresh);
+        const tags = (root: Element) => [...root.querySelectorAll(':not(font)')].map(({ tagName }) => tagName);
+        expect(tags(place)).toEqual(tags(fresh));
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
