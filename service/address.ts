@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { parseText, smsDigits } from '@joinery/contract/fields';
+import { mailboxOf as emailMailbox } from '@joinery/contract/mailbox';
 import type { Address } from './contact.ts';
 import { fail, type Result } from './failure.ts';
 
@@ -49,9 +50,9 @@ export function wireAddress(email: string): string {
   return email.slice(0, at) + (domainToASCII(email.slice(at)) || email.slice(at));
 }
 
-/** Where messages to an address end up: `ada+news@example.com` and `ada+shop@example.com` are one mailbox (RFC 5233, subaddresses). */
-export function mailboxOf({ unique }: Address): string {
-  return unique.replace(/^([^+]+)\+.*@/, '$1@');
+/** The mailbox that messages to an address end up in, for counting them; a number is its own. */
+export function mailboxOf({ channel, unique }: Address): string {
+  return channel === 'email' ? emailMailbox(unique) : unique;
 }
 
 /** Names that never lead to a mailbox: RFC 2606, sections 2 and 3, and RFC 6761, section 6. */

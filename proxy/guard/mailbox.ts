@@ -1,3 +1,4 @@
+import { mailboxOf } from '@joinery/contract/mailbox';
 import type { Values } from '@joinery/contract/wire';
 import { domainOf } from '../address.ts';
 import { memoLast } from '../memo.ts';
@@ -15,21 +16,11 @@ function checkAll([first, ...others]: string[], check: (recipient: string) => So
   return whenThere(check(first), (verdict) => (verdict.verdict === 'pass' ? checkAll(others, check) : verdict));
 }
 
-/**
- * Whom a submission is about, for counting: the mailbox that its address most likely leads to (lower case, without the tag
- * after a `+` that most providers let people add, and at Gmail without dots), and its SMS number. Nothing is ever sent to either.
- */
+/** Whom a submission is about, for counting: the mailbox that its address most likely leads to, and its SMS number. */
 function recipientsOf({ email, smsNumber }: Values): string[] {
-  const recipients = [email ? mailboxOf(email) : undefined, smsNumber ? numberOf(smsNumber) : undefined];
+  const recipients = [email ? mailboxOfEmail(email) : undefined, smsNumber ? numberOf(smsNumber) : undefined];
   return recipients.filter((recipient) => recipient !== undefined);
 }
 
 /** Several guards ask for the same one, one after the other. */
-const mailboxOf = memoLast((email) => {
-  const domain = domainOf(email);
-  const [local = ''] = email.slice(0, email.lastIndexOf('@')).normalize('NFKC').toLowerCase().split('+');
-  return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
-});
-
-/** At these, dots make no other mailbox (https://support.google.com/mail/answer/7436150): one address has thousands of spellings. */
-const gmail = new Set(['gmail.com', 'googlemail.com']);
+const mailboxOfEmail = memoLast((email) => mailboxOf(`${email.slice(0, email.lastIndexOf('@'))}@${domainOf(email)}`));
