@@ -3,6 +3,9 @@
 /** The oldest Node.js that the servers run on: `node:crypto` has had argon2 since then. */
 export const neededNode = '24.7.0';
 
+/** The process that started this one, read before it can have ended: see `npm-shell.ts`. */
+export const startedBy: number = process.ppid;
+
 /** Node's warnings from before anything took them. */
 const early: Error[] = [];
 let takeWarning: (warning: Error) => void = (warning) => void early.push(warning);

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
+import { onNpmShellEnd } from './npm-shell.ts';
 
 /**
- * Resolves at the first SIGTERM or SIGINT. From then on a second one ends the process at once, and so does `limit`: whatever is still
- * under way by then hangs.
+ * Resolves at the first SIGTERM or SIGINT, also one that npm passed on to its shell alone. From then on a second one ends the process at
+ * once, and so does `limit`: whatever is still under way by then hangs.
  *
  * @param limit milliseconds. @default 60_000
  */
@@ -10,6 +11,10 @@ export async function untilSignal(logger: Logger, limit = 60_000): Promise<void>
   const signals = ['SIGTERM', 'SIGINT'] as const;
   await new Promise<void>((resolve) => {
     for (const signal of signals) process.once(signal, () => resolve());
+    onNpmShellEnd(() => {
+      logger.info('npm was stopped, and so is this process');
+      resolve();
+    });
   });
   for (const signal of signals) process.on(signal, () => process.exit(1));
   const end = () => {

@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin, SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { parseSync } from 'vite';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { published, usePacked } from './packed.ts';
 
 // Compilers and programs are started here, and may share a machine with other tests.
@@ -201,4 +203,37 @@ test.each([
   const { bin }: { bin: Record<string, string> } = JSON.parse(await read(room, 'package.json'));
   const path = join(packed.folder, 'node_modules', '@joinery', room, Object.values(bin)[0] ?? '');
   expect(await packed.run('node', path, '--help')).toContain(sentence);
+});
+
+const config = `export default {
+  upstream: { url: 'http://127.0.0.1:9' },
+  port: 0,
+  forms: { news: { key: { env: 'KEY' }, origins: [], definition: { fields: [{ name: 'email' }] } } },
+};`;
+
+test.each([
+  ['npx @joinery/service', 'the service'],
+  ['npm exec -c "joinery-service serve"', 'the service'],
+  ['npx @joinery/proxy', 'the proxy'],
+])('SIGTERM to %s stops %s', async (words, name) => {
+  await writeFile(join(packed.folder, 'forms.config.ts'), config);
+  const npm = spawn('sh', ['-c', `exec ${words}`], {
+    cwd: packed.folder,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(packed.folder, 'stopped'), KEY: 'a-key' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  onTestFinished(() => {
+    if (npm.pid && !npm.stdout.readableEnded) process.kill(-npm.pid, 'SIGKILL');
+  });
+  let log = '';
+  npm.stdout.on('data', (chunk) => {
+    log += chunk;
+  });
+  await expect.poll(() => log).toMatch(/"url":"http/);
+  // The server holds the pipe longest.
+  const ended = once(npm.stdout, 'end');
+  npm.kill('SIGTERM');
+  await ended;
+  expect(log).toContain(`"${name} has stopped"`);
 });

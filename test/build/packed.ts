@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,8 +38,9 @@ async function install(folder: string): Promise<Record<string, string>> {
   await buildPackages(built);
   const modules = join(folder, 'node_modules');
   await mkdir(join(modules, '@joinery'), { recursive: true });
+  await mkdir(join(modules, '.bin'));
   for (const name of await readdir(join(root, 'node_modules'))) {
-    if (name !== '@joinery') await symlink(join(root, 'node_modules', name), join(modules, name));
+    if (name !== '@joinery' && name !== '.bin') await symlink(join(root, 'node_modules', name), join(modules, name));
   }
   const tarballs: Record<string, string> = {};
   for (const room of published) {
@@ -51,7 +52,18 @@ async function install(folder: string): Promise<Record<string, string>> {
     // Where two rooms need different releases of a package, npm keeps one of them in the room.
     const own = join(root, room, 'node_modules');
     await symlink(own, join(target, 'node_modules'));
+    for (const [name, path] of Object.entries(await readPrograms(target)))
+      await symlink(join(target, path), join(modules, '.bin', name));
     tarballs[room] = join(folder, filename);
   }
   return tarballs;
+}
+
+/** The commands of a package, which npm makes executable. */
+async function readPrograms(folder: string): Promise<Record<string, string>> {
+  const { bin = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    bin?: Record<string, string>;
+  };
+  for (const path of Object.values(bin)) await chmod(join(folder, path), 0o755);
+  return bin;
 }
