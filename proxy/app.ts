@@ -13,7 +13,6 @@ import { securityHeaders } from './http/headers.ts';
 import { answerPlainly } from './http/plain.ts';
 import { linkSecretsOf } from './link.ts';
 import { createMetrics } from './metrics.ts';
-import { openPretence } from './pretence/pretence.ts';
 import { openRecall } from './recall.ts';
 import { createServing } from './serving.ts';
 import { openTracing } from './tracing.ts';
@@ -72,7 +71,6 @@ export async function createProxy(
     count: createCount(windows),
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
-    pretence: await openPretence(secret, { book: recall.lessons, keeps: recall.outbox !== undefined }),
     addressHash: createAddressHash(secret),
     pastLinkSecrets: linkSecretsOf(recall.past),
     tracing: await openTracing(env),
@@ -103,7 +101,6 @@ export async function createProxy(
     },
     idle: async () => recall.outbox?.idle(),
     async close() {
-      await shared.pretence.close();
       await Promise.all([serving.ended(), ...closing]);
       await recall.close();
       await serving.close();

@@ -6,10 +6,8 @@ import type { Logger } from 'pino';
 import { createMemoryAnswers, createOnce, type Once } from './answers.ts';
 import { kindOf } from './error-kind.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import type { LessonBook } from './pretence/pretence.ts';
 import { createMemoryBook, createTally, type Tally } from './stats/tally.ts';
 import { createDurableAnswers } from './store/answers.ts';
-import { createLessonBook } from './store/lessons.ts';
 import { claimStore, openStore, type StoreSettings } from './store/open.ts';
 import { createStatBook } from './store/stats.ts';
 import { outboxTable } from './store/tables.ts';
@@ -21,8 +19,6 @@ export interface Recall {
   outbox: Outbox | undefined;
   /** What is counted for the operator. */
   tally: Tally;
-  /** What is known of the pages that contacts are sent to. Undefined when nothing outlives the process. */
-  lessons: LessonBook | undefined;
   /** The secrets before the present one. */
   past: PastSecret[];
   /** How much waits in the outbox; undefined when there is none. Rejects when it can't be read. */
@@ -42,7 +38,6 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
       once: createOnce({ answers: createMemoryAnswers(), onFailure }),
       outbox: undefined,
       tally: createTally(createMemoryBook()),
-      lessons: undefined,
       past: [],
       depth: async () => undefined,
       isReachable: async () => true,
@@ -71,7 +66,6 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
     once: createOnce({ answers, secret: settings.secret, onFailure }),
     outbox,
     tally,
-    lessons: createLessonBook(store),
     past: store.past,
     depth: () => desk.depth(),
     isReachable: () =>

@@ -2,7 +2,6 @@ import type { Operation, Submission } from '@joinery/contract/wire';
 import type { FormSettings } from './config/settings.ts';
 import type { Forward } from './forward.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import type { Pretence } from './pretence/pretence.ts';
 import type { Recall } from './recall.ts';
 import { allowedRedirect } from './redirect.ts';
 import type { SubmissionLog } from './submission-log.ts';
@@ -11,7 +10,6 @@ import { mayPass, type UpstreamAnswer } from './upstream-answer.ts';
 export interface SendDeps {
   forward: Forward;
   recall: Pick<Recall, 'outbox'>;
-  pretence: Pick<Pretence, 'learn'>;
   /** Keys of submissions that nothing could take. */
   untaken: Set<string>;
 }
@@ -30,7 +28,7 @@ export interface Sent {
  */
 export type Send = (key: string, sent: Sent, log: SubmissionLog) => Promise<Outcome>;
 
-export function createSend({ forward, recall: { outbox }, pretence, untaken }: SendDeps): Send {
+export function createSend({ forward, recall: { outbox }, untaken }: SendDeps): Send {
   return async (key, { settings, submission, origin }, log) => {
     const { name: form, operation } = settings.form;
     const delivery = { key, form, operation, values: submission.values };
@@ -43,9 +41,6 @@ export function createSend({ forward, recall: { outbox }, pretence, untaken }: S
       if (kept) return kept;
     }
     const checked = withRedirectChecked(answer, settings, origin, log);
-    if (checked.result === 'done' && checked.redirectUrl !== undefined) {
-      pretence.learn(settings, submission.values, checked.redirectUrl);
-    }
     const outcome = outcomeOf(settings.form, checked, settings.exactErrors);
     if (outcome.status === 503) {
       if (untaken.size >= mostUntaken) untaken.clear();

@@ -30,7 +30,6 @@ import { createLeave } from './leave.ts';
 import { createLinks } from './link.ts';
 import type { Metrics } from './metrics.ts';
 import type { Delivery } from './outbox.ts';
-import type { Pretence } from './pretence/pretence.ts';
 import type { Recall } from './recall.ts';
 import type { Secret } from './secret.ts';
 import { createSend, withOperation } from './send.ts';
@@ -48,7 +47,6 @@ export interface Shared {
   count: Count;
   tokens: FormTokens;
   puzzles: Puzzles;
-  pretence: Pretence;
   addressHash: AddressHash;
   /** What links of before a rotation of the secret were signed with. */
   pastLinkSecrets: Secret[];
@@ -71,23 +69,20 @@ export interface Serving {
 
 export function createServing(
   settings: Settings,
-  { logger, metrics, recall, count, tokens, puzzles, pretence, addressHash, pastLinkSecrets, tracing }: Shared,
+  { logger, metrics, recall, count, tokens, puzzles, addressHash, pastLinkSecrets, tracing }: Shared,
 ): Serving {
   const forms = createForms(settings);
   const upstreams = new Map([...settings.upstreams].map(([name, options]) => [name, reach(name, options, metrics)]));
   const forward = createForward(
     upstreams,
-    (form, answer, seconds) => {
-      metrics.forwarded({ form, result: answer.result, code: codeOf(answer) }, seconds);
-      pretence.saw(form, answer, seconds);
-    },
+    (form, answer, seconds) => metrics.forwarded({ form, result: answer.result, code: codeOf(answer) }, seconds),
     tracing,
   );
   const links = settings.linkSecret && createLinks(settings.linkSecret, Date.now, pastLinkSecrets);
   const untaken = new Set<string>();
-  const send = createSend({ forward, recall, pretence, untaken });
+  const send = createSend({ forward, recall, untaken });
   const guardsOf = createGuards({ count, tokens, puzzles, links, logger });
-  const submit = createSubmit({ guardsOf, send, recall, pretence, untaken });
+  const submit = createSubmit({ guardsOf, send, recall, untaken });
   const leave = createLeave({ links, guardsOf, send, recall });
   const ownOrigin = createOwnOrigin(settings.publicUrl);
 

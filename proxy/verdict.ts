@@ -1,17 +1,13 @@
 import type { Decision } from './guard/stage.ts';
 import { done, failed, type Outcome } from './outcome.ts';
-import type { Soon } from './soon.ts';
 import type { SubmissionLog } from './submission-log.ts';
 
-/** How a submission ends that guards did not let pass, told to the log; undefined when they did. `pretend` makes what looks like a success. */
-export function refusalOf<Pretended extends Soon<Outcome> = Outcome>(
-  { verdict, guard }: Decision,
-  log: SubmissionLog,
-  pretend: () => Pretended | Outcome = done,
-): Pretended | Outcome | undefined {
+/** The answer to a submission that a guard refused or took for a robot's, told to the log; undefined when guards let it pass. */
+export function refusalOf({ verdict, guard }: Decision, log: SubmissionLog): Outcome | undefined {
   if (verdict.verdict === 'pass') return undefined;
   if (guard) log.guarded(guard, resultOf(verdict));
-  if (verdict.verdict === 'pretend') return pretend();
+  // The form's own thanks, and no page to go on to: a robot is sent nowhere.
+  if (verdict.verdict === 'pretend') return done();
   const { status, issue, retryAfter } = verdict;
   return { ...failed(status, issue), ...(retryAfter !== undefined && { retryAfter }) };
 }

@@ -1,20 +1,23 @@
 import { whenThere } from '../soon.ts';
 import type { Count } from './counter.ts';
-import { type MakeGuard, pass } from './guard.ts';
+import type { MakeGuard } from './guard.ts';
 import { checkRecipients } from './mailbox.ts';
+import { verdictOn } from './too-many.ts';
 
 /**
- * Keeps strangers from flooding somebody with confirmations (list bombing): what is beyond the limit of an address or a number
- * is answered like a success and goes to nobody.
+ * Keeps strangers from flooding a mailbox or a number with confirmations (list bombing). It counts submissions and not mails, so the refusal
+ * says nothing about the contact; and it is a refusal, as a person who is thanked would wait for a mail in vain.
  */
 export function createConfirmations(count: Count): MakeGuard {
-  return ({ form, guards: { confirmations: limit } }) => {
+  return (settings) => {
+    const { form, guards } = settings;
+    const limit = guards.confirmations;
     if (!limit || form.operation !== 'signin') return undefined;
     return {
       name: 'confirmations',
       check: ({ submission }) =>
         checkRecipients(submission.values, (recipient) =>
-          whenThere(count('confirmation', recipient, limit), ({ taken }) => (taken ? pass : { verdict: 'pretend' })),
+          whenThere(count('confirmation', recipient, limit), (hit) => verdictOn(hit, settings)),
         ),
     };
   };

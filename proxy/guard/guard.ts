@@ -25,7 +25,7 @@ export type Verdict =
   | { verdict: 'pass'; quota?: Quota }
   /** Refused with a reason that the sender may know. `retryAfter` is in seconds. */
   | { verdict: 'refuse'; status: number; issue: Issue; retryAfter?: number; quota?: Quota }
-  /** Answered like a success, and forwarded to nobody: a robot learns nothing from it. */
+  /** Thanked by the form, and forwarded to nobody. */
   | { verdict: 'pretend' };
 
 /** The guards by the names of their options; logs and metrics call them so. */

@@ -1,7 +1,6 @@
 import { secretMigration } from '@joinery/database/keyring';
 import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration, queueStreamsMigration } from '@joinery/database/queue';
-import { lessonsMigration } from './lessons.ts';
 import { statsMigration } from './stats.ts';
 import { outboxTable } from './tables.ts';
 
@@ -21,7 +20,17 @@ export const migrations: Record<string, Migration> = {
   '002-outbox': queueMigration(outboxTable),
   '003-outbox-lanes': queueLanesMigration(outboxTable),
   '004-stats': statsMigration,
-  '005-lessons': lessonsMigration,
+  // A table of an earlier version, which '022' takes away.
+  '005-lessons': {
+    async up(kysely) {
+      await kysely.schema
+        .createTable('proxy_lesson')
+        .addColumn('form', 'text', (column) => column.primaryKey())
+        .addColumn('template', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
   '020-outbox-streams': queueStreamsMigration(outboxTable),
   '021-secret': secretMigration('proxy'),
+  '022-no-lessons': { up: (kysely) => kysely.schema.dropTable('proxy_lesson').execute() },
 };

@@ -6,5 +6,4 @@ import { outboxTable } from './tables.ts';
 export const sealed: SealedColumn[] = [
   ...sealedQueueColumns(outboxTable),
   { table: 'proxy_answer', key: 'key', column: 'outcome', purpose: 'proxy answers' },
-  { table: 'proxy_lesson', key: 'form', column: 'template', purpose: 'proxy lessons' },
 ];

@@ -14,8 +14,6 @@ export interface Tables {
   };
   /** Counts by hour. */
   proxy_stat: Stat;
-  /** What the addresses have in common that a form's contacts are sent to: a `Template`, sealed. */
-  proxy_lesson: { form: string; template: string };
 }
 
 export type ProxyDatabase = Database<Tables>;

@@ -147,7 +147,7 @@ describe('a form without scripts', () => {
     expect(thanks.text).toContain('href="?lang=en&amp;done=" lang="en"');
   });
 
-  test('is pretended to in that language', async () => {
+  test('is thanked as a robot in that language', async () => {
     const body = { email: 'a@example.com', fieldDigit: '1' };
     const { headers } = await postForm(proxy.url, body, { form: 'newsletter?lang=de', origin });
     expect(headers.get('location')).toBe('newsletter?lang=de&done');

@@ -103,13 +103,47 @@ describe('a submission', () => {
     expect(await answerTo('x')).toMatchObject({ status: 'failed', issues: [{ field: 'email', code: 'invalid' }] });
   });
 
-  test('of a robot is answered like a success, counted, and forwarded to nobody', async () => {
+  test('of a robot is thanked, counted, and forwarded to nobody', async () => {
     const body = JSON.stringify({ id: randomUUID(), values, honeypot: 'x' });
     expect((await postJson(proxy.url, body)).answer).toEqual({ status: 'done' });
     expect((await postForm(proxy.url, { ...values, fieldDigit: 'x' })).headers.get('location')).toBe('newsletter?done');
     expect(proxy.stub.requests).toEqual([]);
     const metrics = await readMetrics(proxy.url);
     expect(metrics).toContain('joinery_submissions_total{form="newsletter",result="pretended",code=""} 2');
+  });
+});
+
+describe('a robot', () => {
+  const asRobot = (body: object) => JSON.stringify({ ...body, honeypot: 'x' });
+
+  test('is sent to no page of a contact, also with the id and the values of a person', async () => {
+    const body = { id: randomUUID(), values };
+    const { answer } = await postJson(proxy.url, JSON.stringify(body));
+    expect(answer).toEqual({ status: 'done', redirectUrl: `http://${proxy.stub.host}/pending/abc` });
+    expect((await postJson(proxy.url, asRobot(body))).answer).toEqual({ status: 'done' });
+    const typed = { ...values, submissionId: body.id, fieldDigit: 'x' };
+    expect((await postForm(proxy.url, typed)).headers.get('location')).toBe('newsletter?done');
+  });
+
+  test('keeps no person from being sent on', async () => {
+    const body = { id: randomUUID(), values };
+    await postJson(proxy.url, asRobot(body));
+    expect((await postJson(proxy.url, JSON.stringify(body))).answer).toHaveProperty('redirectUrl');
+  });
+
+  test('is told the same of every address, whatever the service says', async () => {
+    const told = [];
+    for (const [answer, status] of [
+      [[`http://${proxy.stub.host}/pending/abc`], 200],
+      [{ error: 4 }, 406],
+      ['down', 502],
+    ] as const) {
+      proxy.stub.answerJson(answer, status);
+      const { status: code, headers, answer: body } = await postJson(proxy.url, asRobot({ id: randomUUID(), values }));
+      told.push([code, body, [...headers.keys()]]);
+    }
+    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(proxy.stub.requests).toEqual([]);
   });
 });
 
