@@ -1,15 +1,24 @@
+import { type Locale, localeFor } from '@joinery/contract/locales';
+
 /** The languages that the service writes and shows its pages in. */
-export const languages = ['en', 'de'] as const;
+export const languages = ['de', 'en'] as const satisfies readonly Locale[];
 
 export type Language = (typeof languages)[number];
 
+/** The language that suits a reader of `tag` (BCP 47, such as `de-AT`); undefined if none does. */
+export function parseLanguage(tag: string): Language | undefined {
+  return localeFor(tag, languages) as Language | undefined;
+}
+
 /** Shows the day of a moment (Unix seconds) in UTC, as a language writes it. */
 export function showDay(time: number, language: Language): string {
-  return days[language].format(time * 1000);
+  let format = days.get(language);
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+    days.set(language, format);
+  }
+  return format.format(time * 1000);
 }
 
 /** Making a formatter takes longer than all else of a message. */
-const days = {
-  en: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }),
-  de: new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }),
-} satisfies Record<Language, Intl.DateTimeFormat>;
+const days = new Map<Language, Intl.DateTimeFormat>();

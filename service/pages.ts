@@ -15,7 +15,7 @@ export interface Pages {
 /** The opt-in process's own pages where it has some, else the service's at `publicUrl`. */
 export function createPages(publicUrl: string): Pages {
   const base = publicUrl.replace(/\/+$/, '');
-  const own = (page: string, id: string, language: Language) => `${base}/${page}/${id}${inLanguage[language]}`;
+  const own = (page: string, id: string, language: Language) => `${base}/${page}/${id}${inLanguage(language)}`;
   return {
     pending: (list, visitor) =>
       custom(list.pendingUrl, list, visitor) || own('pending', visitor.contactKey, list.language),
@@ -33,4 +33,4 @@ function custom(url: string, { id, pageParameters }: List, visitor: Visitor): st
 }
 
 /** English is what a page is in when its address says nothing. */
-const inLanguage: Record<Language, string> = { en: '', de: '?lang=de' };
+const inLanguage = (language: Language) => (language === 'en' ? '' : `?lang=${language}`);

@@ -11,6 +11,7 @@ import { findOpenConfirmation, findSentTimes, insertConfirmation, saveHeld } fro
 import type { LockMailbox } from './store/mailbox-lock.ts';
 import type { Writer } from './store/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
+import { words } from './words/index.ts';
 
 /** Whom a link is sent to, and what confirming by it brings. */
 export interface ConfirmationRequest {
@@ -65,7 +66,7 @@ export function createSendConfirmation({ outbox, pages, lockMailbox, now }: Send
         // It may reach a stranger: nothing that the person signing up typed is in it.
         data: {
           link: pages.confirm(token, list.language),
-          listName: list.name,
+          listName: list.name || words[list.language].newsletter,
           lastDay: showDay(expiresAt, list.language),
         },
         accountId,

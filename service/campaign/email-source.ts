@@ -1,6 +1,7 @@
 import { html } from '@joinery/contract/html';
 import type { Language } from '../language.ts';
 import { type Message, parseTemplate } from '../message/template.ts';
+import { words } from '../words/index.ts';
 
 /** A mail as somebody writes it: Liquid templates. */
 export interface EmailSource {
@@ -29,20 +30,17 @@ export function prepareEmail(source: EmailSource, names: readonly string[], lang
   if (!source.text.trim()) throw new Error('The mail needs a text.');
   const markup = source.html ?? toHtml(source.text);
   parseTemplate({ subject, text: source.text, html: markup }, [...names, 'unsubscribeUrl']);
-  return nameLinks(subject, addFooter(source.text, textFooters[language]), addFooter(markup, htmlFooters[language]));
+  const { button } = words[language].unsubscribe;
+  return nameLinks(subject, addFooter(source.text, textFooter(button)), addFooter(markup, htmlFooter(button)));
 }
 
 const placeholder = /(\{\{.*?\}\}|\{%.*?%\})/s;
 /** A web address up to where prose goes on; whatever holds a placeholder is none. */
 const address = /https?:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)]/g;
 
-const textFooters: Record<Language, string> = {
-  en: '\n\n-- \nUnsubscribe: {{ unsubscribeUrl }}\n',
-  de: '\n\n-- \nAbmelden: {{ unsubscribeUrl }}\n',
-};
-const footer = (label: string) =>
+const textFooter = (label: string) => `\n\n-- \n${label}: {{ unsubscribeUrl }}\n`;
+const htmlFooter = (label: string) =>
   `\n<p style="margin:32px 0 0;font-size:13px;color:#5b6470"><a href="{{ unsubscribeUrl }}" style="color:#5b6470">${label}</a></p>\n`;
-const htmlFooters: Record<Language, string> = { en: footer('Unsubscribe'), de: footer('Abmelden') };
 
 function addFooter(template: string, text: string): string {
   if (template.includes('unsubscribeUrl')) return template;

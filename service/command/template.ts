@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { parseConfig } from '../config.ts';
-import { messages, readTemplateFiles } from '../message/template-files.ts';
+import { type Language, languages } from '../language.ts';
+import { letters } from '../message/letters.ts';
+import { readTemplateFiles, type TemplateFiles, templatePaths, writeTemplateFiles } from '../message/template-files.ts';
 import { readTemplates } from '../message/templates.ts';
 import { createOutput } from './output.ts';
 import { examples, jsonOption } from './runner.ts';
@@ -10,6 +12,7 @@ import type { Terminal } from './terminal.ts';
 
 interface Options {
   json?: boolean;
+  language?: Language[];
 }
 
 /** Templates are files: these commands open no database. */
@@ -22,9 +25,8 @@ export function addTemplateCommands(program: Command, terminal: Terminal): void 
     .description('list the templates in use, and what each may name')
     .option(...jsonOption)
     .action((options: Options) => {
-      const { TEMPLATES } = parseConfig(terminal.environment);
-      const own = readTemplateFiles();
-      const rows = [...readTemplateFiles(TEMPLATES)].map(([template, content]) => ({
+      const own = writeTemplateFiles();
+      const rows = [...filesInUse(terminal)].map(([template, content]) => ({
         template,
         from: own.get(template) === content ? 'service' : 'TEMPLATES',
         names: namesOf(template).join(' '),
@@ -37,9 +39,10 @@ export function addTemplateCommands(program: Command, terminal: Terminal): void 
     .command('copy')
     .description('write the templates in use to a new folder, to change them there')
     .argument('<folder>', 'where to; must not hold them yet')
+    .addOption(new Option('--language <language...>', 'only those in these languages').choices(languages))
     .option(...jsonOption)
     .action(async (folder: string, options: Options) => {
-      const files = readTemplateFiles(parseConfig(terminal.environment).TEMPLATES);
+      const files = new Map([...filesInUse(terminal)].filter(([path]) => isIn(options.language, path)));
       for (const [path, content] of files) await write(join(folder, path), content);
       const next = `Change them, check them with: npx @joinery/service template check ${folder}`;
       outputOf(options).done(`Wrote ${files.size} templates to ${folder}. ${next}`, {
@@ -47,7 +50,7 @@ export function addTemplateCommands(program: Command, terminal: Terminal): void 
         templates: [...files.keys()],
       });
     });
-  examples(copy, ['template copy /etc/joinery/templates']);
+  examples(copy, ['template copy /etc/joinery/templates', 'template copy --language de en -- /etc/joinery/templates']);
 
   const check = group
     .command('check')
@@ -61,9 +64,19 @@ export function addTemplateCommands(program: Command, terminal: Terminal): void 
   examples(check, ['template check /etc/joinery/templates']);
 }
 
+function filesInUse({ environment }: Terminal): TemplateFiles {
+  const { TEMPLATES } = parseConfig(environment);
+  return new Map([...writeTemplateFiles(), ...(TEMPLATES === undefined ? [] : readTemplateFiles(TEMPLATES))]);
+}
+
+function isIn(chosen: Language[] | undefined, path: string): boolean {
+  const language = templatePaths.get(path)?.language;
+  return !chosen || (language !== undefined && chosen.includes(language));
+}
+
 function namesOf(path: string): readonly string[] {
-  const found = Object.entries(messages).find(([name]) => path.split('/').at(-1)?.startsWith(`${name}.`));
-  return found ? found[1] : [];
+  const message = templatePaths.get(path)?.message;
+  return message ? letters[message].names : [];
 }
 
 async function write(path: string, content: string): Promise<void> {

@@ -3,16 +3,15 @@ import { type Request, type Response, Router, urlencoded } from 'express';
 import type { Audit } from '../audit.ts';
 import type { CustomerKeys } from '../customer-keys.ts';
 import type { Login } from '../login.ts';
+import { type CustomerKeyWords, customerKeyLanguages, customerKeyWords } from './customer-key-words.ts';
 import { foreign, type IsForeign } from './foreign.ts';
 import { respond } from './format.ts';
-import { preferredLanguage, sendPage } from './page.ts';
+import { preferredLanguage } from './language.ts';
+import { sendPage } from './page.ts';
 import { parseId } from './path-id.ts';
 import { originOf } from './request-log.ts';
 import { loginSchema } from './schemas.ts';
-import { type Texts, texts } from './texts/texts.ts';
 import { refuseThrottled } from './throttled.ts';
-
-type Words = Texts['customerKey'];
 
 export interface CustomerKeyRoutesDeps {
   login: Login;
@@ -48,7 +47,7 @@ export function createCustomerKeyRoutes(deps: CustomerKeyRoutesDeps): Router {
     const { account, ...refused } = await login(credentials, origin);
     if ('until' in refused) return respond(request, response, refuseThrottled(refused.until - now()));
     if (!account) {
-      const retry = ({ heading, wrong }: Words) => html`<h1>${heading}</h1><p role="alert">${wrong}</p>`;
+      const retry = ({ heading, wrong }: CustomerKeyWords) => html`<h1>${heading}</h1><p role="alert">${wrong}</p>`;
       return show(response, 401, retry, true);
     }
     const key = await customerKeys.create({
@@ -66,16 +65,16 @@ export function createCustomerKeyRoutes(deps: CustomerKeyRoutesDeps): Router {
   return router;
 }
 
-const sayUnknown = ({ unknown }: Words) => html`<h1>${unknown}</h1>`;
+const sayUnknown = ({ unknown }: CustomerKeyWords) => html`<h1>${unknown}</h1>`;
 
 function show(
   response: Response,
   status: number,
-  say: (words: Words) => ReturnType<typeof html>,
+  say: (words: CustomerKeyWords) => ReturnType<typeof html>,
   hasForm = false,
 ): void {
-  const language = preferredLanguage(response.vary('Accept-Language').req);
-  const words = texts[language].customerKey;
+  const language = preferredLanguage(response, customerKeyLanguages);
+  const words = customerKeyWords[language];
   const form = html`
 <form method="post">
 <label for="username">${words.username}</label>

@@ -2,14 +2,17 @@ import { isServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import { html } from '@joinery/contract/html';
 import type { NextFunction, Request, Response } from 'express';
 import { fail } from '../failure.ts';
+import { languages } from '../language.ts';
+import { words } from '../words/index.ts';
+import type { Words } from '../words/words.ts';
 import { type Answer, failed, ok } from './answer.ts';
 import { toHtml } from './formats/html.ts';
 import { toJson } from './formats/json.ts';
 import { toPhp } from './formats/php.ts';
 import { toXml } from './formats/xml.ts';
-import { preferredLanguage, sendPage } from './page.ts';
+import { preferredLanguage } from './language.ts';
+import { sendPage } from './page.ts';
 import { Parts } from './parts.ts';
-import { type Texts, texts } from './texts/texts.ts';
 
 export type Format = 'json' | 'php' | 'xml' | 'html';
 
@@ -80,8 +83,8 @@ const writers: Record<Format, (response: Response, answer: Answer) => void> = {
   html(response, answer) {
     const { status, location, content } = answer;
     if (location) return response.redirect(303, location);
-    const language = preferredLanguage(response.vary('Accept-Language').req);
-    const said = texts[language];
+    const language = preferredLanguage(response, languages);
+    const said = words[language];
     const title = status < 400 ? said.answer : said.refused;
     const body = status < 400 ? toHtml(content) : html`<p>${reason(answer, said)}</p><p>${said.again}</p>`;
     sendPage(response, status, { language, title, body: html`<h1>${title}</h1>${body}` });
@@ -97,10 +100,10 @@ function errorCode({ content }: Answer) {
   return isServiceErrorCode(error) ? error : undefined;
 }
 
-function reason(answer: Answer, { reasons }: Texts): string {
+function reason(answer: Answer, { reasons }: Words): string {
   const { content } = answer;
   if (Array.isArray(content)) return content.join(' ');
   const { error_message, field = '' } = content as { error_message?: unknown; field?: unknown };
-  const code = errorCode(answer);
-  return (code && reasons[code]?.(String(field))) ?? String(error_message ?? content);
+  const sentence = (reasons as Partial<Record<number, string>>)[errorCode(answer) ?? 0];
+  return sentence?.replace('{field}', () => String(field)) ?? String(error_message ?? content);
 }

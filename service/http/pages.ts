@@ -1,8 +1,10 @@
 import { html } from '@joinery/contract/html';
 import { type Response, Router } from 'express';
 import type { Confirmations, LinkState } from '../confirmations.ts';
-import { languageOf, say, styleSheet } from './page.ts';
-import { texts } from './texts/texts.ts';
+import { words } from '../words/index.ts';
+import { languageOf } from './language.ts';
+import { styleSheet } from './page.ts';
+import { say } from './say.ts';
 
 /**
  * The pages that a visitor sees: after signing up, from the link in a message, and after confirming. They say the same whatever the key, so
@@ -33,7 +35,7 @@ export function createPageRoutes(confirmations: Confirmations): Router {
 /** Somebody who is reached by SMS alone has no other link than the used one. */
 function sayDead(response: Response, link: Exclude<LinkState, { state: 'open' }>) {
   if (link.state !== 'used') return say(response, link.state === 'unknown' ? 404 : 410, link.state);
-  const { unsubscribe } = texts[languageOf(response.req)];
-  const more = html`<p class="quiet"><a href="${link.unsubscribeUrl}">${unsubscribe.title}</a></p>`;
+  const { unsubscribe } = words[languageOf(response.req)];
+  const more = html`<p class="quiet"><a href="${link.unsubscribeUrl}">${unsubscribe.button}</a></p>`;
   say(response, 410, 'used', { more });
 }

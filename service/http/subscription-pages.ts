@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express';
 import type { Status } from '../contact.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
-import { say } from './page.ts';
+import { say } from './say.ts';
 
 /**
  * The pages behind the personal link in messages. Looking changes nothing, as mail scanners follow links. `POST /unsubscribe/:token` is also
@@ -20,7 +20,7 @@ export function createSubscriptionPageRoutes(own: OwnSubscription): Router {
   router.post('/resubscribe/:token', async (request, response) => {
     const { token } = request.params;
     const state = await own.resume(token);
-    if (state === 'pending') say(response, 200, 'resumed');
+    if (state === 'pending') say(response, 200, 'pending');
     else if (state === 'throttled') say(response, 429, 'throttled', { action: token });
     else sayState(response, state, token);
   });

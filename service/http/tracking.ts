@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import type { Tracking } from '../tracking.ts';
-import { say } from './page.ts';
+import { say } from './say.ts';
 
 /**
  * The links and pictures in mails. A click is a GET that changes nothing but the contact's history and what follows from a click there;

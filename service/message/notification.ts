@@ -6,8 +6,8 @@ import type { SendSms } from '../sms.ts';
 import { findContact } from '../store/contacts.ts';
 import type { Store } from '../store/tables.ts';
 import type { Tracking } from '../tracking.ts';
+import type { MessageName } from './letters.ts';
 import type { Data } from './template.ts';
-import type { MessageName } from './template-files.ts';
 import type { Templates } from './templates.ts';
 
 /** One of the service's own messages. It is filled in when it is sent, so that little has to be kept meanwhile. */
@@ -50,7 +50,7 @@ export function createSendNotification(options: SendNotificationOptions): SendNo
 
   return async (notification, id) => {
     const { channel, to, contactId, message, language, data, accountId, listId, tracksOpens } = notification;
-    const template = templates[message][language];
+    const template = templates(message, language);
     if (channel === 'sms') return sendSms({ to, contactId, text: template.sms(data) }, id);
     const mail = template.mail(data);
     const html = tracksOpens ? await addPixel(mail.html, notification) : mail.html;

@@ -1,8 +1,10 @@
 import type { Language } from '../language.ts';
+import { letters, type MessageName } from './letters.ts';
 import { type Data, type Message, parseTemplate, parseText, renderMessage } from './template.ts';
-import { type MessageName, messages, readTemplateFiles, type TemplateFiles } from './template-files.ts';
+import { pathOf, readTemplateFiles, type TemplateFiles, templatePaths, writeTemplateFiles } from './template-files.ts';
 
-export type Templates = Readonly<Record<MessageName, Readonly<Record<Language, MessageTemplate>>>>;
+/** Finds the template of a message in a language. */
+export type Templates = (message: MessageName, language: Language) => MessageTemplate;
 
 /** One message in one language. */
 export interface MessageTemplate {
@@ -17,21 +19,34 @@ export interface MessageTemplate {
  * @throws with the template and the fix when the folder can't be read, holds something else, or a template is wrong or lacks its link.
  */
 export function readTemplates(folder?: string): Templates {
-  const files = readTemplateFiles(folder);
-  const read = (name: MessageName) => ({ en: parseMessage(files, 'en', name), de: parseMessage(files, 'de', name) });
-  return { confirmation: read('confirmation') };
+  const replaced = folder === undefined ? new Map<string, string>() : readTemplateFiles(folder);
+  const files = new Map([...writeTemplateFiles(), ...replaced]);
+  const parsed = new Map<string, MessageTemplate>();
+  const find: Templates = (message, language) => {
+    const name = `${language}/${message}`;
+    const template = parsed.get(name) ?? parseMessage(files, language, message);
+    parsed.set(name, template);
+    return template;
+  };
+  // The service's own are parsed when they are needed: most languages never are.
+  for (const path of replaced.keys()) {
+    const { message, language } = templatePaths.get(path) ?? {};
+    if (message && language) find(message, language);
+  }
+  return find;
 }
 
-function parseMessage(files: TemplateFiles, language: Language, name: MessageName): MessageTemplate {
+function parseMessage(files: TemplateFiles, language: Language, message: MessageName): MessageTemplate {
+  const { names } = letters[message];
   try {
-    const part = (extension: string) => files.get(`${language}/${name}.${extension}`) ?? '';
-    const template = parseTemplate({ ...splitSubject(part('txt')), html: part('html') }, messages[name]);
-    const sms = parseText(part('sms').trim(), messages[name]);
-    const message: MessageTemplate = { mail: (data) => renderMessage(template, data), sms };
-    checkLink(message);
-    return message;
+    const part = (extension: 'txt' | 'html' | 'sms') => files.get(pathOf({ language, message }, extension)) ?? '';
+    const template = parseTemplate({ ...splitSubject(part('txt')), html: part('html') }, names);
+    const sms = parseText(part('sms').trim(), names);
+    const parsed: MessageTemplate = { mail: (data) => renderMessage(template, data), sms };
+    checkLink(parsed);
+    return parsed;
   } catch (cause) {
-    throw new Error(`The template ${language}/${name} is wrong. ${(cause as Error).message}`, { cause });
+    throw new Error(`The template ${language}/${message} is wrong. ${(cause as Error).message}`, { cause });
   }
 }
 

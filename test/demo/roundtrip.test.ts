@@ -123,7 +123,7 @@ test('a German form leads to German mail and pages', async () => {
   const values = { email: 'brief@example.com' };
   const answer = await fromSite(() => send(`${demo.proxyUrl}/forms/brief`, { id: randomUUID(), values }));
   const pending = answer && 'redirectUrl' in answer ? answer.redirectUrl : '';
-  expect(await (await fetch(pending)).text()).toContain('<html lang="de">');
+  expect(await (await fetch(pending)).text()).toContain('<html lang="de" dir="ltr">');
   await expect
     .poll(() => demo.mails('brief@example.com'))
     .toMatchObject([{ subject: expect.stringContaining('Bitte bestätigen') }]);

@@ -29,7 +29,7 @@ describe('the link in a confirmation message', () => {
     const [link = ''] = await links();
     for (const method of ['HEAD', 'GET', 'GET']) expect((await call(method, link)).status).toBe(200);
     expect((await call('POST', link)).status).toBe(303);
-    expect((await call('GET', link)).text).toContain('This link was used already');
+    expect((await call('GET', link)).text).toContain('This link has already been used');
     expect((await call('POST', link)).status).toBe(410);
   });
 
@@ -47,7 +47,7 @@ describe('the link in a confirmation message', () => {
     const [link = ''] = await links();
     clock.time += 14 * day;
     expect((await call('POST', link)).status).toBe(410);
-    expect((await call('GET', link)).text).toContain('Please sign up once more');
+    expect((await call('GET', link)).text).toContain('Please sign up again');
   });
 
   test('works up to its last second', async () => {
@@ -65,7 +65,7 @@ describe('the link in a confirmation message', () => {
       for (const method of ['GET', 'POST']) {
         const { status, text } = await call(method, link);
         expect(status).toBe(404);
-        expect(text).toContain('We don’t know this link');
+        expect(text).toContain('We don’t recognise this link');
       }
     },
   );

@@ -34,7 +34,7 @@ describe('the personal link', () => {
     for (const method of ['HEAD', 'GET', 'GET']) expect((await call(method, link)).status).toBe(200);
     expect((await read()).status).toBe('Subscribed');
     const page = await call('POST', link);
-    expect([page.status, page.text.includes('You are unsubscribed')]).toEqual([200, true]);
+    expect([page.status, page.text.includes('You have unsubscribed')]).toEqual([200, true]);
     expect(await read()).toMatchObject({ status: 'Unsubscribed', unsubscription_ip: '127.0.0.1' });
   });
 
@@ -106,7 +106,7 @@ describe('who has unsubscribed', () => {
 
 test('coming back is no matter of those who are subscribed', async () => {
   const { call, again, links } = await startWith();
-  expect((await call('POST', again)).text).toContain('Unsubscribe?');
+  expect((await call('POST', again)).text).toContain('Do you want to unsubscribe?');
   expect(await links()).toHaveLength(1);
 });
 

@@ -19,7 +19,7 @@ test('a plain form with a mistake gets a page that says what it was, with nothin
   const { status, headers, text } = await call('POST', '/subscriber/signin.html', body, form);
   expect(status).toBe(406);
   expect(headers.get('content-type')).toContain('text/html');
-  expect(text).toContain('Invalid value in field &lt;script&gt;');
+  expect(text).toContain('The value of “&lt;script&gt;”');
 });
 
 test('a visitor of a form with a wrong key reads nothing of keys in JSON', async () => {
@@ -46,6 +46,6 @@ test.each([
   const { key } = await addKey('double');
   const headers = { ...form, 'Accept-Language': 'de' };
   const { text } = await call('POST', '/subscriber/signin.html', `apikey=${key}&${body}`, headers);
-  expect(text).toContain('<html lang="de">');
+  expect(text).toContain('<html lang="de" dir="ltr">');
   expect(text).toContain(sentence);
 });

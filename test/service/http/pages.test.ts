@@ -1,6 +1,8 @@
+import { directionOf } from '@joinery/contract/locales';
 import { describe, expect, test } from 'vitest';
-import { de } from '../../../service/http/texts/de.ts';
-import { en } from '../../../service/http/texts/en.ts';
+import { languages } from '../../../service/language.ts';
+import { de } from '../../../service/words/de.ts';
+import { words } from '../../../service/words/index.ts';
 import { start } from '../start.ts';
 
 describe.each(['/pending', '/thankyou'])('%s', (page) => {
@@ -19,7 +21,7 @@ describe.each(['/pending', '/thankyou'])('%s', (page) => {
   test('is a page in a language, for any screen, without script', async () => {
     const { call } = await start();
     const { text, headers } = await call('GET', `${page}/key`);
-    expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(text).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
     expect(text).toContain('name="viewport"');
     expect(text).not.toContain('<script');
     expect(headers.get('content-security-policy')).toBe(
@@ -54,7 +56,7 @@ test('an opt-in process in German leads to German mail and pages, whatever the b
   const { json } = await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' }, english);
   const read = async (method: string, path: string) => (await call(method, path, undefined, english)).text;
   const show = (address = '') => read('GET', address.replace(url, ''));
-  expect(await show(json[0])).toContain('<html lang="de">');
+  expect(await show(json[0])).toContain('<html lang="de" dir="ltr">');
   expect(await show(json[0])).toContain(de.pending.heading);
   await service.idle();
   const [mail] = await service.mailbox.list();
@@ -72,7 +74,7 @@ test('an opt-in process in German leads to German mail and pages, whatever the b
   const [, again = ''] = /action="\.\.([^"]+)"/.exec(left) ?? [];
   expect(await read('POST', again)).toContain(de.throttled.text);
   time += 600_000;
-  expect(await read('POST', again)).toContain(de.resumed.text);
+  expect(await read('POST', again)).toContain(de.pending.text);
 });
 
 test.each([
@@ -82,20 +84,21 @@ test.each([
 ])('a page of no opt-in process is in the language of the browser: %j', async (accepted, language) => {
   const { call } = await start();
   const { text, headers } = await call('GET', '/tag.html', undefined, { 'Accept-Language': accepted });
-  expect(text).toContain(`<html lang="${language}">`);
+  expect(text).toContain(`<html lang="${language}" dir="ltr">`);
   expect(headers.get('content-language')).toBe(language);
 });
 
-test('both languages have every sentence, each its own', () => {
-  const flatten = (value: object, path = ''): [string, string][] =>
-    Object.entries(value).flatMap(([name, part]) =>
-      typeof part === 'string'
-        ? [[`${path}${name}`, part]]
-        : name === 'reasons'
-          ? []
-          : flatten(part, `${path}${name}.`),
-    );
-  const [english, german] = [new Map(flatten(en)), new Map(flatten(de))];
-  expect([...german.keys()]).toEqual([...english.keys()]);
-  for (const [name, sentence] of german) expect(sentence).not.toBe(english.get(name));
+test.each(languages)('every page speaks %s and is written in its direction', async (language) => {
+  const { call } = await start();
+  const { pending, unknown } = words[language];
+  for (const [path, { heading, text }] of [
+    ['/pending/key', pending],
+    ['/confirm/key', unknown],
+  ] as const) {
+    const page = await call('GET', `${path}?lang=${language}`);
+    expect(page.text).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
+    expect(page.headers.get('content-language')).toBe(language);
+    expect(page.text).toContain(heading);
+    expect(page.text).toContain(text);
+  }
 });

@@ -1,0 +1,56 @@
+import { html } from '@joinery/contract/html';
+import { directionOf } from '@joinery/contract/locales';
+import type { Language } from '../language.ts';
+import type { Letter } from './letters.ts';
+
+/** A letter as the file of a mail's text: see `TemplateFiles`. */
+export function layOutText({ subject, before, after, quiet }: Letter): string {
+  const [last = '', ...above] = before.toReversed();
+  const paragraphs = [...above.reverse(), `${last}\n{{ link }}`, ...after, ...quiet];
+  return `Subject: ${subject}\n\n${paragraphs.join('\n\n')}\n`;
+}
+
+/**
+ * A letter as a mail's HTML. Mail programs leave out `<body>` or style sheets: each element has its styles, and direction and language are
+ * said again within.
+ */
+export function layOutHtml(letter: Letter, language: Language, noButton: string): string {
+  const { subject, before, button, after, quiet } = letter;
+  const direction = directionOf(language);
+  const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>\n`;
+  const small = (text: string) =>
+    html`<p class="quiet" style="margin:0 0 16px;color:#556070;font-size:15px">${text}</p>\n`;
+  return html`<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .ground { background: #11151e !important; color: #eef1f6 !important; }
+  .paper { background: #1c2230 !important; }
+  .quiet { color: #a9b4c4 !important; }
+  .button { background: #8fb0ff !important; color: #0f1726 !important; }
+  .link { color: #8fb0ff !important; }
+}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#eef1f6;color:#1b2130">
+<table role="presentation" class="ground" lang="${language}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#eef1f6;color:#1b2130">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;background:#ffffff;border-top:6px solid #2457d6;border-radius:12px">
+<tr><td align="${direction === 'rtl' ? 'right' : 'left'}" style="padding:32px;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
+${before.map(paragraph)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="button" style="background:#2457d6;border-radius:8px"><a class="button" href="{{ link }}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#2457d6;color:#ffffff;font-weight:600;text-decoration:none">${button}</a></td></tr></table>
+${after.map(paragraph)}${quiet.map(small)}<p class="quiet" style="margin:0;color:#556070;font-size:13px">${noButton}<br><a class="link" dir="ltr" href="{{ link }}" style="color:#2457d6;word-break:break-all">{{ link }}</a></p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.toString();
+}

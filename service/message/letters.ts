@@ -1,0 +1,34 @@
+import type { Words } from '../words/words.ts';
+
+/** What a message says around its link. Every sentence is a template (see `template.ts`). */
+export interface Letter {
+  subject: string;
+  /** Above the button; the last one introduces it. */
+  before: string[];
+  /** The text of the button that leads to the link. */
+  button: string;
+  after: string[];
+  /** In smaller type, after the rest. */
+  quiet: string[];
+  /** The whole text message. */
+  sms: string;
+}
+
+/** The messages that the service sends by itself: what each says, and what its templates may name. */
+export const letters = {
+  /** Asks to confirm an address: where to, the name of the opt-in process, and the last day on which the link works. */
+  confirmation: {
+    names: ['link', 'listName', 'lastDay'],
+    write: ({ confirm, confirmation: { why, how, until, stranger, sms } }) => ({
+      subject: confirm.heading,
+      before: [why, how],
+      button: confirm.button,
+      after: [until],
+      quiet: [stranger],
+      sms,
+    }),
+  },
+} as const satisfies Record<string, { names: readonly string[]; write: (words: Words) => Letter }>;
+
+export type MessageName = keyof typeof letters;
+export const messageNames = Object.keys(letters) as MessageName[];
