@@ -37,7 +37,11 @@ export default defineConfig({
     place: { consumer: 'client', build: bundle({ place: 'widget/place.ts' }) },
     guardWorker: { consumer: 'client', build: bundle({ guardWorker: 'widget/guardWorker.ts' }) },
     messages: { consumer: 'client', build: bundle({ messages: 'widget/messages/index.ts' }) },
-    server: { consumer: 'server', resolve: { noExternal: true }, build: bundle({ server: 'widget/server.tsx' }) },
+    server: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: bundle({ server: 'widget/server.tsx' }, { inOne: true }),
+    },
   },
 });
 
@@ -45,9 +49,14 @@ interface Options {
   format?: 'es' | 'iife';
   /** What the user of the bundle brings along. @default nothing */
   external?: RegExp;
+  /** Whether what is imported later stands in the same file. @default false */
+  inOne?: boolean;
 }
 
-function bundle(entry: Record<string, string>, { format = 'es', external }: Options = {}): BuildEnvironmentOptions {
+function bundle(
+  entry: Record<string, string>,
+  { format = 'es', external, inOne }: Options = {},
+): BuildEnvironmentOptions {
   return {
     // A library build: without it, Vite wraps each import() in a preload helper of 1 kB that no page here has use for.
     lib: { entry, formats: [format], name: 'joinery' },
@@ -60,7 +69,12 @@ function bundle(entry: Record<string, string>, { format = 'es', external }: Opti
       checks: { pluginTimings: false },
       ...(external && { external }),
       transform: { inject: { h: ['preact', 'h'], Fragment: ['preact', 'Fragment'] } },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', minify: true },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        minify: true,
+        ...(inOne && { codeSplitting: false }),
+      },
     },
   };
 }

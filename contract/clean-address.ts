@@ -11,7 +11,7 @@ export function cleanAddress(text: string): string {
 }
 
 function cleanOnce(text: string): string {
-  return linked(text.replace(invisible, '$1').replace(/[！-～]/g, toPlain))
+  return linked(text.replace(invisible, '$1').replace(/[！-～]/g, (sign) => sign.normalize('NFKC')))
     .replace(/[。｡]/g, '.')
     .replace(/’/g, "'")
     .normalize()
@@ -26,10 +26,6 @@ const invisible = /([\u0620-\u0dff][\u200c\u200d])(?=[\u0620-\u0dff])|\p{DI}/gu;
 const named = /^(?:[^<>@]*|"?([^\s"<>]+)"?\s*)<(?:mailto:)?\1([^<>]*)>[\s,;.]*$/i;
 
 const surrounded = /^[\s"(“„«]*([^\s"(“„«@][^@]*@[^?]*[^?\s,;.>")”“»])[\s,;.>")”“»]*(?:\?.*)?$/s;
-
-function toPlain(fullWidth: string): string {
-  return String.fromCharCode(fullWidth.charCodeAt(0) - 0xfee0);
-}
 
 /** The address of a `mailto:` link (RFC 6068). */
 function linked(text: string): string {

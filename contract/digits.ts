@@ -3,7 +3,7 @@
  * marks that only say in which direction it is written are left out.
  */
 export function plainDigits(text: string): string {
-  const plain = text.replace(/\p{DI}/gu, '').replace(/[！-～]/g, toPlain);
+  const plain = text.replace(/\p{DI}/gu, '').replace(/[！-～]/g, (sign) => sign.normalize('NFKC'));
   return plain.replace(/\p{Nd}/gu, (digit) => `${digitOf(digit.codePointAt(0) ?? 0)}`);
 }
 
@@ -12,8 +12,4 @@ function digitOf(code: number): number {
   let zero = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
   return (code - zero) % 10;
-}
-
-function toPlain(fullWidth: string): string {
-  return String.fromCharCode(fullWidth.charCodeAt(0) - 0xfee0);
 }

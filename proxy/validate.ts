@@ -2,16 +2,20 @@ import { checkTexts, checkValues } from '@joinery/contract/check';
 import { inputNames } from '@joinery/contract/choices';
 import type { Form } from '@joinery/contract/form';
 import type { Issue, Values } from '@joinery/contract/wire';
+import { checkSubmitted } from '@joinery/widget/server';
 
 /** How a submission's values are spelled: as the wire has them (JSON), or as a person typed them (form-encoded). */
 export type Spelling = 'wire' | 'typed';
 
-/** The wire values of a submission, or everything that is wrong with it. Fields that the form does not have are refused. */
+/**
+ * The wire values of a submission, or everything that is wrong with it. Fields that the form does not have are refused. Email addresses and phone numbers
+ * may be spelled as people write them either way.
+ */
 export function validate(form: Form, values: Values, spelling: Spelling): { values: Values } | { issues: Issue[] } {
   const names = namesOf[spelling](form);
   const unknown = Object.keys(values).filter((name) => !names.has(name));
   if (unknown.length) return { issues: unknown.slice(0, mostShown).map((name) => unknownField(form, name)) };
-  const checked = spelling === 'wire' ? checkValues(form, values) : checkTexts(form, values);
+  const checked = checkSubmitted(form, values, spelling === 'wire' ? checkValues : checkTexts);
   return checked.issues ? { issues: checked.issues } : { values: checked.values };
 }
 

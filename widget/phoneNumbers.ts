@@ -22,6 +22,7 @@ export type Read =
 /** Reads a number as people write it where they are. `invalid` stands for a missing country code. Never throws. */
 export function readNumber(text: string, reading: Reading = {}): Read {
   const { countries, country = homeOf(reading) } = reading;
+  if (text.length > longestText) return { issue: 'numberTooLong' };
   const tries = triesOf(text, country);
   if (!tries) return { issue: 'extension' };
   if (!hasPlan(text, { countries, country })) return { number: text };
@@ -127,6 +128,9 @@ function find(tries: string[], country?: string): PhoneNumber | undefined {
 function parse(text: string, country?: string): PhoneNumber | undefined {
   return text.length > longest ? undefined : type(text, country).typed.getNumber();
 }
+
+/** Nobody writes that much around a number, and it takes longer the more there is. */
+const longestText = 200;
 
 /** ITU-T E.164 has 15 digits at most; before them may stand what is dialed for a call abroad. */
 const longest = 20;

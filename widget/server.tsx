@@ -10,6 +10,7 @@ import { Summary } from './Summary.tsx';
 import { themeCss } from './theme.ts';
 
 export { formData } from './formData.ts';
+export { checkSubmitted } from './phone/checkSubmitted.ts';
 
 /** Where the page of a form stands. */
 export interface PageState {

@@ -4,7 +4,7 @@
  */
 export function cleanNumber(text: string): string | undefined {
   const [, plus = '', number = ''] =
-    /^[^\d+]*(\++)?(.*?)\D*$/su.exec(asciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))) ?? [];
+    /^[^\d+]*(\++)?(.*\d)?/su.exec(asciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))) ?? [];
   if (/[^\d\s()[\]./\\\-‐-―−_·•']/u.test(number)) return undefined;
   return (plus && '+') + number.replace(/\(\s*0\s*\)|\D/g, (found) => (/0/.test(found) ? '(0)' : ''));
 }
