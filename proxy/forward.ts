@@ -1,3 +1,4 @@
+import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Values } from '@joinery/contract/wire';
 import type { FormSettings } from './config/settings.ts';
 import { settled } from './outcome.ts';
@@ -6,7 +7,12 @@ import type { Upstream } from './upstream.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
 /** Sends what a form took to the form's service, `submissionKey` naming the submission. Never throws. */
-export type Forward = (settings: FormSettings, values: Values, submissionKey: string) => Promise<UpstreamAnswer>;
+export type Forward = (
+  settings: FormSettings,
+  values: Values,
+  submissionKey: string,
+  evidence: SubmissionEvidence,
+) => Promise<UpstreamAnswer>;
 
 /** Told of every answer of a service, and the seconds that it took. */
 export type OnAnswer = (form: string, answer: UpstreamAnswer, seconds: number) => void;
@@ -17,11 +23,11 @@ export function createForward(
   onAnswer: OnAnswer = () => {},
   tracing: Tracing = noTracing,
 ): Forward {
-  return async ({ form, keys, upstream }, values, submissionKey) => {
+  return async ({ form, keys, upstream }, values, submissionKey, evidence) => {
     let answer: UpstreamAnswer = { result: 'unavailable', reason: 'no key' };
     for (const key of keys) {
       const started = performance.now();
-      const request = { operation: form.operation, key, values, submissionKey };
+      const request = { operation: form.operation, key, values, submissionKey, evidence };
       const service = upstreams.get(upstream);
       if (service)
         answer = await tracing.span('upstream', spanOf(form.name), (traceparent) =>

@@ -26,7 +26,7 @@ export interface Departing {
   settings: FormSettings;
   link: Link;
   way: Way;
-  visitor: Pick<Arrival, 'client' | 'ownOrigin'>;
+  visitor: Pick<Arrival, 'client' | 'page' | 'ownOrigin'>;
 }
 
 export interface LeaveDeps {
@@ -47,7 +47,7 @@ export function createLeave({ links, guardsOf, send, recall: { once } }: LeaveDe
       if (refusal) return refusal;
       // A new one each time: who has signed up again meanwhile is to be taken off again.
       const submission = { id: randomUUID(), values: { email } };
-      const sent = { settings: leavingBy(settings, way), submission, origin: undefined };
+      const sent = { settings: leavingBy(settings, way), submission, ...visitor, origin: undefined };
       return await once(settings.form.name, submission, (key) => send(key, sent, log));
     },
   };

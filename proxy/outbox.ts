@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Operation, Values } from '@joinery/contract/wire';
 import { createQueue, type Failure, PermanentFailure } from '@joinery/database/queue';
 import { onceAMinute } from '@joinery/server';
@@ -22,6 +23,8 @@ export interface Delivery {
   operation?: Operation;
   /** Wire values by field name. */
   values: Values;
+  /** Who sent it, and from where. @default not known: kept by an earlier version */
+  evidence?: SubmissionEvidence;
 }
 
 /** Submissions that the service could not take: kept durably, delivered later, in order for each contact. */

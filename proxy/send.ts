@@ -1,6 +1,8 @@
 import type { Operation, Submission } from '@joinery/contract/wire';
 import type { FormSettings } from './config/settings.ts';
+import { evidenceOf } from './evidence.ts';
 import type { Forward } from './forward.ts';
+import type { Arrival } from './guard/guard.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Recall } from './recall.ts';
 import { allowedRedirect } from './redirect.ts';
@@ -15,11 +17,8 @@ export interface SendDeps {
 }
 
 /** A submission that may go to the service: its values are wire values. */
-export interface Sent {
-  settings: FormSettings;
+export interface Sent extends Pick<Arrival, 'settings' | 'client' | 'origin' | 'page'> {
   submission: Submission;
-  /** Origin of the page that it came from. */
-  origin: string | undefined;
 }
 
 /**
@@ -29,12 +28,14 @@ export interface Sent {
 export type Send = (key: string, sent: Sent, log: SubmissionLog) => Promise<Outcome>;
 
 export function createSend({ forward, recall: { outbox }, untaken }: SendDeps): Send {
-  return async (key, { settings, submission, origin }, log) => {
+  return async (key, sent, log) => {
+    const { settings, submission, origin } = sent;
     const { name: form, operation } = settings.form;
-    const delivery = { key, form, operation, values: submission.values };
+    const evidence = evidenceOf(settings.form, sent, Date.now());
+    const delivery = { key, form, operation, values: submission.values, evidence };
     const waits = outbox && (await outbox.holds(delivery).catch((cause) => log.broken(cause)));
     if (waits) return await outbox.keep(delivery);
-    const answer = await forward(settings, submission.values, key);
+    const answer = await forward(settings, submission.values, key, evidence);
     log.answered(answer);
     if (outbox && mayPass(answer)) {
       const kept = await outbox.keep(delivery).catch((cause) => log.broken(cause));

@@ -7,6 +7,7 @@ import { codeOf } from './answer-code.ts';
 import { createBreaker } from './breaker.ts';
 import { createBulkhead } from './bulkhead.ts';
 import type { Settings, UpstreamSettings } from './config/settings.ts';
+import { evidenceOf } from './evidence.ts';
 import { createForms } from './forms.ts';
 import { createForward } from './forward.ts';
 import { throughGates } from './gate.ts';
@@ -127,11 +128,12 @@ export function createServing(
     served.count(res, () => res.statusCode >= 400 && metrics.refused(res.statusCode));
   return {
     settings,
-    async deliver({ key, form, operation, values }) {
+    async deliver({ key, form, operation, values, evidence }) {
       const known = settings.forms.get(form);
-      return known
-        ? forward(withOperation(known, operation ?? known.form.operation), values, key)
-        : { result: 'unavailable', reason: `the configuration has no form ${form}` };
+      if (!known) return { result: 'unavailable', reason: `the configuration has no form ${form}` };
+      const unknown = { client: '', page: undefined };
+      const settled = withOperation(known, operation ?? known.form.operation);
+      return forward(settled, values, key, evidence ?? evidenceOf(known.form, unknown, Date.now()));
     },
     plainOf(req, res) {
       const post = ambiguityOf(req) ? undefined : postOf(req);

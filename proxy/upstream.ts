@@ -1,3 +1,4 @@
+import { evidenceHeader, type SubmissionEvidence, signClaims } from '@joinery/contract/evidence';
 import type { Operation, Values } from '@joinery/contract/wire';
 import { exchange, TimeoutError } from './exchange.ts';
 import { parseUrl } from './redirect.ts';
@@ -22,6 +23,8 @@ export interface UpstreamRequest {
   values: Values;
   /** The same each time that the same submission is sent: a service that knows `Idempotency-Key` does it once. */
   submissionKey: string;
+  /** What a service of ours learns about the visitor. @default nothing: the request is the operator's own */
+  evidence?: SubmissionEvidence | undefined;
   /** Names the trace to the service. @default not traced */
   traceparent?: string | undefined;
 }
@@ -44,16 +47,20 @@ export function createUpstream({ url, timeout, connectTimeout, connections }: Up
   const pool = new Pool(origin, { connections, connect: { timeout: connectTimeout }, maxResponseSize: largestAnswer });
 
   return {
-    async send({ operation, key, values, submissionKey, traceparent }) {
+    async send({ operation, key, values, submissionKey, evidence, traceparent }) {
+      const body = JSON.stringify({ apikey: key.reveal(), ...wireSpelling(operation, values) });
+      const headers = headersOf(submissionKey, traceparent);
+      // Signed anew for each attempt: one that waited in the outbox is not stale.
+      if (evidence) headers[evidenceHeader] = signClaims({ ...evidence, signed: seconds() }, key.reveal(), body);
       try {
-        const { status, body } = await exchange(pool, {
+        const answer = await exchange(pool, {
           method: 'POST',
           path: `${base}/subscriber/${operation}`,
-          headers: headersOf(submissionKey, traceparent),
-          body: JSON.stringify({ apikey: key.reveal(), ...wireSpelling(operation, values) }),
+          headers,
+          body,
           timeout,
         });
-        return withoutKey(readAnswer(status, body), key);
+        return withoutKey(readAnswer(answer.status, answer.body), key);
       } catch (error) {
         return { result: 'unavailable', reason: reasonOf(error) };
       }
@@ -68,6 +75,8 @@ export function createUpstream({ url, timeout, connectTimeout, connections }: Up
     close: () => pool.close(),
   };
 }
+
+const seconds = () => Math.floor(Date.now() / 1_000);
 
 /** Bytes; an answer is one URL or one error. */
 const largestAnswer = 65_536;

@@ -10,6 +10,7 @@ import { type Bounces, createBounces } from './bounces.ts';
 import { type Campaigns, createCampaigns } from './campaign/campaigns.ts';
 import { createApplyChange } from './change.ts';
 import { createConfirmations } from './confirmations.ts';
+import { createListConsents, type ListConsents } from './consents.ts';
 import { createExport, type ExportContacts } from './contact-export.ts';
 import { createImport, type StartImport } from './contact-import.ts';
 import { createListContacts, type ListContacts } from './contact-list.ts';
@@ -75,7 +76,13 @@ export interface Service {
   fields: Fields;
   campaigns: Campaigns;
   webhooks: Pick<Webhooks, 'create' | 'list' | 'delete' | 'test'>;
-  contacts: { startImport: StartImport; export: ExportContacts; list: ListContacts; erase: Erase };
+  contacts: {
+    startImport: StartImport;
+    export: ExportContacts;
+    list: ListContacts;
+    consents: ListConsents;
+    erase: Erase;
+  };
   bounces: Pick<Bounces, 'take' | 'set'>;
   /** What waits to go out. */
   outbox: Omit<OutboxDesk, 'prune'>;
@@ -176,6 +183,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       startImport: createImport(database, add),
       export: createExport(database, contacts),
       list: createListContacts(database),
+      consents: createListConsents(database),
       erase: createErase({ database, suppressions, events, mailbox, now }),
     },
     outbox: outboxDesk,

@@ -1,26 +1,43 @@
+import { together } from '@joinery/database/together';
 import type { Add, Addition } from './add.ts';
 import type { Result } from './failure.ts';
 import type { Listbuilding } from './keys.ts';
+import { describeEvidence, type Mark } from './mark.ts';
 import type { Pages } from './pages.ts';
 import type { Keep } from './repeats.ts';
+import { saveConsent } from './store/consents.ts';
 import type { Writer } from './store/tables.ts';
 import type { Subscribed } from './subscribe.ts';
 
 /**
  * Adds or updates a contact by an API key; the value is the address of the page to send the visitor to: pending under double opt-in,
  * thank-you under single (interface, section "States and transitions"). It is the same whoever was there before, so that nobody learns by it who has
- * confirmed. `keep` writes the value with the contact. Failures: those of `Add`.
+ * confirmed. Failures: those of `Add`.
  */
-export type Signin = (listbuilding: Listbuilding, addition: Addition, keep?: Keep<string>) => Promise<Result<string>>;
+export type Signin = (listbuilding: Listbuilding, addition: Addition, given?: Given) => Promise<Result<string>>;
+
+export interface Given {
+  /** Marks what a visitor sent. @default the account's own word */
+  mark?: Mark | undefined;
+  /** Writes the value with the contact. */
+  keep?: Keep<string> | undefined;
+}
 
 export function createSignin(add: Add, pages: Pages): Signin {
-  return async (listbuilding, addition, keep) => {
-    const { list } = listbuilding;
+  return async (listbuilding, addition, { mark, keep } = {}) => {
+    const { list, tagId } = listbuilding;
+    const evidence = mark?.evidence;
     const page = list.optIn === 'double' ? pages.pending : pages.thankyou;
     const pageOf = (subscribed: Subscribed) => page(list, { ...subscribed, email: addition.email });
-    const alongside =
-      keep && ((writer: Writer, subscribed: Subscribed) => keep(writer, pageOf(subscribed), subscribed.contactId));
-    const { value, failure } = await add({ ...listbuilding, sender: 'visitor', alongside }, addition);
+    const alongside = async (writer: Writer, subscribed: Subscribed) => {
+      const { contactId } = subscribed;
+      await together([
+        keep?.(writer, pageOf(subscribed), contactId),
+        evidence && saveConsent(writer, { contactId, listId: list.id, tagId }, evidence),
+      ]);
+    };
+    const place = { ...listbuilding, source: evidence && describeEvidence(evidence), alongside };
+    const { value, failure } = await add({ ...place, sender: 'visitor' }, addition);
     return failure ? { failure } : { value: pageOf(value) };
   };
 }

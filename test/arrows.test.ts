@@ -117,7 +117,7 @@ test('zod and express have their seams', () => {
   const users = (name: string, room: string) =>
     files.filter((file) => roomOf(file) === room && graph.get(file)?.includes(name));
   expect(users('zod', 'contract').sort()).toEqual(
-    ['form', 'translation', 'words']
+    ['evidence', 'form', 'translation', 'words']
       .map((name) => `contract/${name}-schema.ts`)
       .concat('contract/schemas.ts')
       .sort(),

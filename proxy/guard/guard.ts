@@ -10,6 +10,8 @@ export interface Arrival {
   client: string;
   /** Origin of the page that sent it, or undefined when the browser did not say. */
   origin: string | undefined;
+  /** Address of that page, as far as the browser says and we pass on: see `pageOf`. */
+  page: string | undefined;
   /** The proxy's own origin, as the visitor sees it. */
   ownOrigin(): string;
   /** Whether a script sent it; else a form without scripts, which has nothing to prove things with. */

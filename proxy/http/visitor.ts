@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type Request } from 'express';
 import type { Settings } from '../config/settings.ts';
+import { pageOf } from '../evidence.ts';
 import type { Arrival } from '../guard/guard.ts';
 import type { OwnOrigin } from './own-origin.ts';
 
-/** Who sent a request, and where the visitor saw the proxy. */
-export type VisitorOf = (req: IncomingMessage) => Pick<Arrival, 'client' | 'ownOrigin'>;
+/** Who sent a request, from which page, and where the visitor saw the proxy. */
+export type VisitorOf = (req: IncomingMessage) => Pick<Arrival, 'client' | 'page' | 'ownOrigin'>;
 
 /** Reads it as Express does, under its rules of trusted proxies, also from requests that Express has not seen. */
 export function createVisitorOf({ trustProxy }: Pick<Settings, 'trustProxy'>, ownOrigin: OwnOrigin): VisitorOf {
@@ -17,7 +18,11 @@ export function createVisitorOf({ trustProxy }: Pick<Settings, 'trustProxy'>, ow
   return (req) => {
     asked.headers = req.headers;
     asked.socket = req.socket;
-    return { client: withoutPort(asked.ip ?? ''), ownOrigin: () => ownOrigin(asSeen(req)) };
+    return {
+      client: withoutPort(asked.ip ?? ''),
+      page: pageOf(req.headers),
+      ownOrigin: () => ownOrigin(asSeen(req)),
+    };
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { addContactConsentsCommand } from './contact-consents.ts';
 import { addContactListCommand } from './contact-list.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
@@ -22,6 +23,7 @@ export function addContactCommands(program: Command, runner: Runner): void {
   examples(take, ['contact import people.csv --list 2 --tag 1', 'contact import kontakte.csv --delimiter ";"']);
 
   addContactListCommand(group, runner);
+  addContactConsentsCommand(group, runner);
 
   const give = group
     .command('export')

@@ -1,4 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { evidenceHeader, hashBody } from '@joinery/contract/evidence';
 import express, { type NextFunction, type Request, type RequestHandler } from 'express';
 import { measureJson } from './json-size.ts';
 import { parseMultipart } from './multipart.ts';
@@ -27,15 +29,29 @@ export const readBody: RequestHandler[] = [
 /** Far more than any client sends, and few enough that nobody waits for them. */
 const [mostValues, deepest] = [10_000, 32];
 
-function verifyJson(_request: unknown, _response: unknown, body: Buffer, charset: string) {
+function verifyJson(request: IncomingMessage, _response: unknown, body: Buffer, charset: string) {
+  noteHash(request, body);
   if (charset === 'utf-8') refuseUnlessUtf8(body);
   const { values, depth } = measureJson(body);
   if (values > mostValues) throw new Refusal(413, 'The body has too many values. Send at most 10,000.');
   if (depth > deepest) throw new Refusal(400, `The body is nested too deeply. Nest at most ${deepest} levels.`);
 }
 
-function verifyForm(_request: unknown, _response: unknown, body: Buffer, charset: string) {
+function verifyForm(request: IncomingMessage, _response: unknown, body: Buffer, charset: string) {
+  noteHash(request, body);
   if (charset === 'utf-8') refuseUnlessUtf8(percentDecode(body));
+}
+
+/** Of requests with a mark, which is bound to its body. */
+const hashes = new WeakMap<IncomingMessage, string>();
+
+function noteHash(request: IncomingMessage, body: Buffer) {
+  if (request.headers[evidenceHeader.toLowerCase()] !== undefined) hashes.set(request, hashBody(body));
+}
+
+/** The hash of a JSON or form-encoded body, as a mark has it; undefined for any other. */
+export function bodyHashOf(request: Request): string | undefined {
+  return hashes.get(request);
 }
 
 /** Names would be kept misspelled otherwise. A charset that the type names is decoded as such. */

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import { fail, type Result } from '../failure.ts';
 import type { Keys, Listbuilding } from '../keys.ts';
+import type { Mark } from '../mark.ts';
 import type { Keep, Repeats } from '../repeats.ts';
 import type { Signin } from '../signin.ts';
 import type { Signoff } from '../signoff.ts';
@@ -10,6 +11,7 @@ import type { Tagging } from '../tagging.ts';
 import { type Answer, failed, ok, settle } from './answer.ts';
 import { done, pageUrl } from './answer-schemas.ts';
 import { membersOf } from './body.ts';
+import { readMark } from './mark.ts';
 import { misfit } from './misfit.ts';
 import type { Operation } from './operation.ts';
 import { noteCaller } from './request-log.ts';
@@ -21,13 +23,19 @@ export interface ListbuildingDeps {
   signoff: Signoff;
   tagging: Tagging;
   repeats: Repeats;
+  /** Unix seconds. */
+  now: () => number;
 }
 
 interface KeyedOperation<Body, Value> extends Pick<Operation, 'path' | 'summary' | 'answer'> {
   input: z.ZodObject<z.core.$ZodShape> & z.ZodType<Body>;
   errors: ServiceErrorCode[];
-  /** `keep` is there for requests that may come again. */
-  operate(listbuilding: Listbuilding, body: Body, keep?: Keep<Value>): Promise<Result<Value>>;
+  /** `mark` is there for what a visitor sent, `keep` for requests that may come again. */
+  operate(
+    listbuilding: Listbuilding,
+    body: Body,
+    given: { mark?: Mark | undefined; keep?: Keep<Value> | undefined },
+  ): Promise<Result<Value>>;
   toAnswer?: (value: Value) => Answer;
 }
 
@@ -38,6 +46,7 @@ export function createListbuildingOperations({
   signoff,
   tagging,
   repeats,
+  now,
 }: ListbuildingDeps): Operation[] {
   /** The key is checked before anything else of the body. */
   function keyed<Body, Value>({ input, errors, operate, toAnswer, ...about }: KeyedOperation<Body, Value>): Operation {
@@ -46,11 +55,12 @@ export function createListbuildingOperations({
       const { data: given } = keySchema.safeParse(body);
       const listbuilding = given && (await keys.find(given.apikey));
       if (!listbuilding) return failed(fail(100, 'The API key is not valid. Check `apikey`.').failure);
-      noteCaller(request, { ...listbuilding, credential: 'apiKey' });
+      const mark = readMark(request, given.apikey, now());
+      noteCaller(request, { ...listbuilding, credential: 'apiKey', mark });
       const parsed = input.safeParse(body);
       if (!parsed.success) return misfit(parsed.error);
       const key = request.get('Idempotency-Key');
-      const work = (keep?: Keep<Value>) => operate(listbuilding, parsed.data, keep);
+      const work = (keep?: Keep<Value>) => operate(listbuilding, parsed.data, { mark, keep });
       const { accountId, tagId, list } = listbuilding;
       // A sender that makes its keys badly gets no answer to another request: what was sent is part of it.
       const same = [accountId, tagId, list.id, about.path, `${key}`, JSON.stringify(parsed.data)];
@@ -73,8 +83,8 @@ export function createListbuildingOperations({
       input: signinSchema,
       answer: pageUrl,
       errors: [4, 5, 8, 9, 11, 30, 32],
-      operate: (listbuilding, { email, smsnumber, fields }, keep) =>
-        signin(listbuilding, { email, smsNumber: smsnumber, fields }, keep),
+      operate: (listbuilding, { email, smsnumber, fields }, given) =>
+        signin(listbuilding, { email, smsNumber: smsnumber, fields }, given),
       toAnswer: (url: string) => ({ ...ok(url), location: url }),
     }),
     keyed({
@@ -91,7 +101,8 @@ export function createListbuildingOperations({
       input: addressSchema,
       answer: done,
       errors: [5, 7, 11, 32],
-      operate: ({ accountId }, { email, smsnumber }) => signoff(accountId, { email, smsNumber: smsnumber }),
+      operate: ({ accountId }, { email, smsnumber }, { mark }) =>
+        signoff(accountId, { email, smsNumber: smsnumber }, mark),
     }),
   ];
 }

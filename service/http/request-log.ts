@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Caller } from '../account.ts';
 import type { Audit, Origin } from '../audit.ts';
+import type { Mark } from '../mark.ts';
 import type { Metrics } from '../metrics.ts';
 
 /** What is asked every few seconds by what watches the service would hide everything else. */
@@ -43,6 +44,8 @@ interface LoggedCaller {
   user?: number;
   credential: Caller['credential'];
   key?: number | undefined;
+  /** Of what a visitor sent: whether its mark could be checked. */
+  visitor?: 'proven' | 'unproven';
 }
 
 interface Noted {
@@ -52,13 +55,14 @@ interface Noted {
 }
 
 /** Has the line of the request tell who made it. */
-export function noteCaller(request: Request, { accountId, credential, userId, keyId }: NotedCaller): void {
+export function noteCaller(request: Request, { accountId, credential, userId, keyId, mark }: NotedCaller): void {
   const user = userId !== undefined && userId !== accountId && { user: userId };
-  const caller = { account: accountId, ...user, credential, key: keyId };
+  const visitor = mark && ({ visitor: mark.evidence ? 'proven' : 'unproven' } as const);
+  const caller = { account: accountId, ...user, credential, key: keyId, ...visitor };
   if (request.res) Object.assign(request.res.locals, { caller, address: request.ip } satisfies Noted);
 }
 
-type NotedCaller = Omit<Caller, 'userId'> & { userId?: number };
+type NotedCaller = Omit<Caller, 'userId'> & { userId?: number; mark?: Mark | undefined };
 
 /** Where a request comes from. */
 export function originOf(request: Request): Origin {

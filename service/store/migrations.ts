@@ -3,6 +3,7 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { createBounceTable } from './bounce-table.ts';
 import { createCampaignTables } from './campaign-tables.ts';
+import { createConsentTable } from './consents.ts';
 import { createFirstTables } from './first-tables.ts';
 import { addHeldColumns } from './held-columns.ts';
 import { createHistoryTables } from './history-tables.ts';
@@ -47,5 +48,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '043-familiar-logins': { up: (kysely) => createFamiliarLoginTable(kysely) },
     '044-secret': secretMigration('service'),
     '060-list-page-parameters': { up: (kysely) => addListPageParameters(kysely) },
+    '061-consents': { up: (kysely) => createConsentTable(kysely) },
   };
 }

@@ -25,6 +25,7 @@ export interface Tables extends CampaignTables, HistoryTables, SmartTagTables {
   subscription: SubscriptionTable;
   contact_tag: ContactTagTable;
   confirmation: ConfirmationTable;
+  consent: ConsentTable;
   suppression: SuppressionTable;
   soft_bounce: SoftBounceTable;
   webhook: WebhookTable;
@@ -197,6 +198,23 @@ interface ConfirmationTable {
   expires_at: number;
   /** When it was used, or made void by an unsubscription or another confirmation. */
   used_at: number | null;
+}
+
+/** What a contact agreed to by a form, and when it did so first and last. */
+interface ConsentTable {
+  contact_id: number;
+  list_id: number;
+  tag_id: number;
+  form: string;
+  version: string;
+  language: string;
+  first_at: number;
+  first_ip: string;
+  first_page: string;
+  last_at: number;
+  last_ip: string;
+  last_page: string;
+  times: number;
 }
 
 interface SoftBounceTable {

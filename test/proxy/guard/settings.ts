@@ -26,6 +26,7 @@ export const arrivalOf = (settings: FormSettings, rest: Partial<Arrival> = {}): 
   settings,
   client: '192.0.2.1',
   origin: page,
+  page,
   ownOrigin: () => 'https://forms.example.com',
   scripted: true,
   ...rest,

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { hashBody, signatureOf } from '@joinery/contract/evidence';
+import { claimsSchema } from '@joinery/contract/evidence-schema';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pageOf } from '../../proxy/evidence.ts';
+import { key, page, postForm, postJson, type RunningProxy, startProxy } from './start.ts';
+
+let proxy: RunningProxy;
+beforeEach(async () => {
+  proxy = await startProxy({ trustProxy: 1 });
+});
+afterEach(() => proxy.close());
+
+/** The claims of the last request, when the signature is good. */
+function readClaims() {
+  const header = `${proxy.stub.headers['joinery-submission']}`;
+  const [version, claims = '', signature] = header.split('.');
+  const body = JSON.stringify(proxy.stub.requests.at(-1)?.body);
+  expect(signatureOf(`${version}.${claims}`, key, hashBody(body))).toBe(signature);
+  return claimsSchema.parse(JSON.parse(`${Buffer.from(claims, 'base64url')}`));
+}
+
+const values = { email: 'ada@example.com' };
+
+test('the service learns who submitted, from which page, and which form in which language', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9', referer: `${page}/blog/?email=ada@example.com#x` };
+  await postJson(proxy.url, values, { headers });
+  const { at, signed, version, ...rest } = readClaims();
+  expect(rest).toEqual({ ip: '203.0.113.9', form: 'newsletter', page: `${page}/blog/`, language: 'en' });
+  expect(Math.abs(at - Date.now() / 1_000)).toBeLessThan(60);
+  expect(signed).toBeGreaterThanOrEqual(at);
+  await postJson(proxy.url, values, { form: 'full', headers });
+  expect(readClaims()).toMatchObject({ form: 'full', language: 'de' });
+  expect(readClaims().version).not.toBe(version);
+});
+
+test('a form without scripts and a leaving say it as well', async () => {
+  await postForm(proxy.url, values);
+  expect(readClaims()).toMatchObject({ form: 'newsletter', page: `${proxy.url}/` });
+  proxy.stub.answerJson([true]);
+  await postJson(proxy.url, values, { form: 'unsubscribe' });
+  expect(readClaims()).toMatchObject({ form: 'unsubscribe' });
+});
+
+test('no header of a visitor reaches the service', async () => {
+  const names = ['joinery-submission', 'cookie', 'x-forwarded-for', 'referer', 'accept-language', 'x-un', 'user-agent'];
+  const headers = Object.fromEntries(names.map((name) => [name, 'forged-by-visitor']));
+  await postJson(proxy.url, values, { headers, id: randomUUID() });
+  expect(JSON.stringify(proxy.stub.headers)).not.toContain('forged');
+  expect(readClaims().ip).toBe('');
+});
+
+test('an address that is none is left out', async () => {
+  await postJson(proxy.url, values, { headers: { 'x-forwarded-for': 'unknown' } });
+  expect(readClaims().ip).toBe('');
+});
+
+describe('the page is', () => {
+  test.each([
+    ['its address', 'https://www.example.com/a/b.html', 'https://www.example.com/a/b.html'],
+    ['without query and fragment', 'https://www.example.com/?email=ada@example.com#b', 'https://www.example.com/'],
+    ['without name and password', 'https://ada:secret@www.example.com/a', 'https://www.example.com/a'],
+    ['without a path that names somebody', 'https://www.example.com/hi/ada@example.com', 'https://www.example.com/'],
+    ['the same, percent-encoded', 'https://www.example.com/hi/ada%40example.com', 'https://www.example.com/'],
+    ['without a path of any length', `https://www.example.com/${'a'.repeat(600)}`, 'https://www.example.com/'],
+    ['nothing for what is no web page', 'file:///home/ada', undefined],
+    ['nothing for what is no address', 'null', undefined],
+  ])('%s', (_, referer, expected) => {
+    expect(pageOf({ referer })).toBe(expected);
+  });
+
+  test('the origin where the browser says no more', () => {
+    expect(pageOf({ origin: 'https://www.example.com' })).toBe('https://www.example.com/');
+    expect(pageOf({})).toBeUndefined();
+  });
+});
