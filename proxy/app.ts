@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createForwardedWarning } from '@joinery/server';
 import express, { type Express } from 'express';
 import pino, { type Logger } from 'pino';
 import { createAddressHash } from './address-hash.ts';
-import { resolveConfig } from './config/settings.ts';
+import { resolveConfig, type Settings } from './config/settings.ts';
 import type { ProxyConfig } from './config.ts';
 import { createCount } from './guard/counter.ts';
 import { createFormTokens } from './guard/form-tokens.ts';
@@ -58,7 +59,11 @@ export async function createProxy(
   config: ProxyConfig,
   { env = process.env, folder = process.cwd(), logger = pino({ enabled: false }) }: ProxyDeps = {},
 ): Promise<Proxy> {
-  const resolve = (given: ProxyConfig) => resolveConfig(given, { env, folder });
+  const resolve = (given: ProxyConfig) => {
+    const resolved = resolveConfig(given, { env, folder });
+    warnOfSharedOrigins(resolved, logger);
+    return resolved;
+  };
   const settings = resolve(config);
   const recall = await openRecall(settings.store, logger);
   // Stays as it is when the configuration changes: pages that are open go on.
@@ -74,6 +79,7 @@ export async function createProxy(
     addressHash: createAddressHash(secret),
     pastLinkSecrets: linkSecretsOf(recall.past),
     tracing: await openTracing(env),
+    warnOfForwarded: createForwardedWarning(logger, setTrustProxy),
   };
   let serving = createServing(settings, shared);
   const closing = new Set<Promise<void>>();
@@ -108,4 +114,17 @@ export async function createProxy(
       await shared.tracing.close();
     },
   };
+}
+
+const setTrustProxy = 'set trustProxy to how many there are, or all visitors count as one when submissions are limited';
+
+function warnOfSharedOrigins({ forms }: Settings, logger: Logger): void {
+  for (const { form, wildcardOrigins } of forms.values()) {
+    const shared = wildcardOrigins.filter(({ isShared }) => isShared).map(({ text }) => text);
+    if (shared.length)
+      logger.warn(
+        { form: form.name, wildcardOrigins: shared },
+        'a wildcard also names sites that other people can make at that host: use a domain of your own if you can',
+      );
+  }
 }

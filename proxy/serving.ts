@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { ambiguityOf } from '@joinery/server';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -52,6 +52,8 @@ export interface Shared {
   /** What links of before a rotation of the secret were signed with. */
   pastLinkSecrets: Secret[];
   tracing: Tracing;
+  /** Looks for headers of a reverse proxy that nobody has told of. */
+  warnOfForwarded: (headers: IncomingHttpHeaders) => void;
 }
 
 /** What one configuration serves: its forms, its guards and its ways to the services. */
@@ -70,7 +72,7 @@ export interface Serving {
 
 export function createServing(
   settings: Settings,
-  { logger, metrics, recall, count, tokens, puzzles, addressHash, pastLinkSecrets, tracing }: Shared,
+  { logger, metrics, recall, count, tokens, puzzles, addressHash, pastLinkSecrets, tracing, warnOfForwarded }: Shared,
 ): Serving {
   const forms = createForms(settings);
   const upstreams = new Map([...settings.upstreams].map(([name, options]) => [name, reach(name, options, metrics)]));
@@ -99,7 +101,7 @@ export function createServing(
     puzzles,
     ownOrigin,
     publicUrl: settings.publicUrl,
-    visitorOf: createVisitorOf(settings, ownOrigin),
+    visitorOf: createVisitorOf(settings, { ownOrigin, warnOfForwarded }),
     logger,
     metrics,
     addressHash,

@@ -1,4 +1,5 @@
 export { type Ambiguity, ambiguityOf } from './ambiguity.ts';
+export { createForwardedWarning } from './forwarded-warning.ts';
 export { openLog } from './log.ts';
 export { logProcess } from './log-process.ts';
 export { Counter, createRegistry, Gauge, Histogram, type Registry } from './metrics.ts';

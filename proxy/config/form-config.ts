@@ -27,6 +27,11 @@ export interface SharedConfig {
    */
   origins?: string[];
   /**
+   * Further origins that differ in one label, or in a part of it, as those of preview deployments do:
+   * `https://*.preview.example.com`. Every site there may use the form: give a domain that is yours alone. @default none
+   */
+  wildcardOrigins?: string[];
+  /**
    * Hosts that a visitor may be sent to, with the port where there is one: `www.example.com`, `localhost:4002`. Where the
    * service's page sends on to another one, name that one too, or browsers will not follow from the hosted page.
    * @default the upstream's own host, and the host of the page that the form is on

@@ -9,6 +9,7 @@ import type { Mistake } from './mistake.ts';
 import type { UpstreamSettings } from './settings.ts';
 import type { PlacedForm } from './sites.ts';
 import type { Surroundings } from './variable.ts';
+import { readWildcardOrigin, type WildcardOrigin } from './wildcard-origin.ts';
 
 /** One form with nothing left out and every key found. */
 export interface FormSettings {
@@ -23,6 +24,8 @@ export interface FormSettings {
   upstream: string;
   /** Origins of foreign pages that may use the form. */
   origins: ReadonlySet<string>;
+  /** Further ones. */
+  wildcardOrigins: readonly WildcardOrigin[];
   /** Hosts that a visitor may be sent to. */
   redirectHosts: readonly string[];
   /** Whether a visitor may also be sent to the host of the page that the form is on. */
@@ -81,7 +84,15 @@ function resolveForm(
   guards: GuardSettings,
   upstreamHost: string,
 ): FormSettings {
-  const { definition, origins, redirectHosts, upstream = '', exactErrors = false, page = {} } = config;
+  const {
+    definition,
+    origins,
+    wildcardOrigins = [],
+    redirectHosts,
+    upstream = '',
+    exactErrors = false,
+    page = {},
+  } = config;
   const all = completeForms(name, definition, messages).map((plain): Form => {
     const form = { ...plain, ...askedOf(guards) };
     return form.operation !== 'signin' && guards.link ? withLinkNeeded(form) : form;
@@ -94,6 +105,7 @@ function resolveForm(
     keys,
     upstream,
     origins: new Set(origins),
+    wildcardOrigins: wildcardOrigins.map(readWildcardOrigin).filter((read) => 'matches' in read),
     redirectHosts: redirectHosts ?? [upstreamHost],
     redirectToPage: redirectHosts === undefined,
     exactErrors,

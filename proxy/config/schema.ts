@@ -5,6 +5,7 @@ import type { ProxyConfig } from '../config.ts';
 import { guardsSchema } from './guards.ts';
 import { keySourceSchema, keySourcesSchema } from './key-source.ts';
 import { milliseconds, rateLimitSchema } from './rate-limit.ts';
+import { readWildcardOrigin } from './wildcard-origin.ts';
 
 const webAddress = z
   .string()
@@ -22,7 +23,13 @@ const origin = z
   .refine(
     (text) => URL.parse(text)?.origin === text && text !== 'null',
     'must be an origin and nothing more, such as https://www.example.com: lower case, no path, no slash at the end',
-  );
+  )
+  .refine((text) => !text.includes('*'), 'has a wildcard: write it into wildcardOrigins');
+
+const wildcardOrigin = z.string().superRefine((text, context) => {
+  const read = readWildcardOrigin(text);
+  if ('mistake' in read) context.addIssue(read.mistake);
+});
 
 const host = z
   .string()
@@ -59,6 +66,7 @@ const shared = {
   key: keySourcesSchema.exactOptional(),
   upstream: z.string().exactOptional(),
   origins: z.array(origin).exactOptional(),
+  wildcardOrigins: z.array(wildcardOrigin).exactOptional(),
   redirectHosts: z.array(host).exactOptional(),
   page: z
     .strictObject({ image: webAddressOfFile.exactOptional(), icon: webAddressOfFile.exactOptional() })

@@ -8,9 +8,10 @@ export async function examinePages({ forms }: Settings): Promise<Finding[]> {
   return (await Promise.all([...forms.values()].map(examine))).flat();
 }
 
-async function examine({ form, origins, redirectHosts }: FormSettings): Promise<Finding[]> {
+async function examine({ form, origins: named, wildcardOrigins, redirectHosts }: FormSettings): Promise<Finding[]> {
   const subject = `forms.${form.name}`;
-  const open = [...origins].filter((origin) => origin.startsWith('http:') && !isLoopback(origin));
+  const origins = [...named, ...wildcardOrigins.map(({ text }) => text)];
+  const open = origins.filter((origin) => origin.startsWith('http:') && !isLoopback(origin));
   const findings = open.map((origin) => ({
     subject: `${subject}.origins`,
     message: `pages of ${origin} are not encrypted, so anybody on the way can read what is typed`,
@@ -18,14 +19,20 @@ async function examine({ form, origins, redirectHosts }: FormSettings): Promise<
   }));
   const lost = await Promise.all(redirectHosts.map(async (host) => ((await isKnown(host)) ? [] : [host])));
   return [
-    { subject: `${subject}.origins`, message: origins.size ? [...origins].join(', ') : 'its own page alone' },
+    { subject: `${subject}.origins`, message: origins.length ? origins.join(', ') : 'its own page alone' },
     ...findings,
+    ...wildcardOrigins.filter(({ isShared }) => isShared).map(({ text }) => shared(`${subject}.wildcardOrigins`, text)),
     ...lost.flat().map((host) => ({
       subject: `${subject}.redirectHosts`,
       message: `there is no host ${host}`,
       fix: 'check its name, or take it out',
     })),
   ];
+}
+
+function shared(subject: string, text: string): Finding {
+  const message = `${text} also names sites that other people can make at that host: use a domain of your own if you can`;
+  return { subject, message, warning: true };
 }
 
 async function isKnown(host: string): Promise<boolean> {

@@ -26,8 +26,16 @@ export function originIssue({
     return refusal(
       'The request does not say which page it comes from: send it with an Origin header. Browsers do, unless the page has the Referrer-Policy no-referrer.',
     );
-  if (settings.origins.has(origin) || origin === ownOrigin()) return undefined;
+  if (isOriginOf(settings, origin) || origin === ownOrigin()) return undefined;
   return refusal(`Pages of ${origin} may not use this form. ${mend(settings, origin)}`);
+}
+
+/** Whether the configuration names an origin for a form. */
+export function isOriginOf(
+  { origins, wildcardOrigins }: Pick<FormSettings, 'origins' | 'wildcardOrigins'>,
+  origin: string,
+): boolean {
+  return origins.has(origin) || wildcardOrigins.some((wildcard) => wildcard.matches(origin));
 }
 
 /**

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { CaptchaProvider } from '@joinery/contract/wire';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
 import type { FormSettings } from '../config/settings.ts';
+import { originOf } from '../guard/origin.ts';
 
 /** The headers of every answer. What is shown as a form's page loosens its policy by `pagePolicy`. */
 export const commonHeaders: Readonly<Record<string, string>> = headersOf(
@@ -50,7 +52,8 @@ function headersOf(middleware: RequestHandler): Record<string, string> {
 }
 
 /** The policy of a form's own page. It may be framed by the pages that may use the form. */
-export function pagePolicy({ origins, redirectHosts, guards, page }: FormSettings): RequestHandler {
+export function pagePolicy(settings: FormSettings): RequestHandler {
+  const { origins, redirectHosts, guards, page } = settings;
   const provider = guards.captcha ? captchaSources[guards.captcha.provider] : [];
   return contentSecurityPolicy({
     useDefaults: false,
@@ -63,11 +66,20 @@ export function pagePolicy({ origins, redirectHosts, guards, page }: FormSetting
       ...(provider.length > 0 && { 'frame-src': [...provider] }),
       // Browsers hold the redirect after a submission to form-action as well.
       'form-action': ["'self'", ...redirectHosts.flatMap((host) => [`https://${host}`, `http://${host}`])],
-      'frame-ancestors': origins.size > 0 ? [...origins] : ["'none'"],
+      'frame-ancestors': [({ headers }) => [...origins, ...framedBy(settings, headers)].join(' ') || "'none'"],
       'base-uri': ["'none'"],
       'require-trusted-types-for': ["'script'"],
     },
   });
+}
+
+/**
+ * The page that frames the form's, where a wildcard names it: a policy has none for a part of a label, and takes one for a whole label
+ * to mean several.
+ */
+function framedBy({ wildcardOrigins }: FormSettings, { referer }: IncomingHttpHeaders): string[] {
+  const origin = wildcardOrigins.length ? originOf({ referer }) : undefined;
+  return origin !== undefined && wildcardOrigins.some((wildcard) => wildcard.matches(origin)) ? [origin] : [];
 }
 
 /** Where each provider's captcha comes from, as the providers document it for such policies. */

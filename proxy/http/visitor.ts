@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import express, { type Request } from 'express';
 import type { Settings } from '../config/settings.ts';
 import { pageOf } from '../evidence.ts';
@@ -9,13 +9,17 @@ import type { OwnOrigin } from './own-origin.ts';
 export type VisitorOf = (req: IncomingMessage) => Pick<Arrival, 'client' | 'page' | 'ownOrigin'>;
 
 /** Reads it as Express does, under its rules of trusted proxies, also from requests that Express has not seen. */
-export function createVisitorOf({ trustProxy }: Pick<Settings, 'trustProxy'>, ownOrigin: OwnOrigin): VisitorOf {
+export function createVisitorOf(
+  { trustProxy }: Pick<Settings, 'trustProxy'>,
+  { ownOrigin, warnOfForwarded }: { ownOrigin: OwnOrigin; warnOfForwarded: (headers: IncomingHttpHeaders) => void },
+): VisitorOf {
   const { request } = express().set('trust proxy', trustProxy);
   const asSeen = ({ headers, socket }: IncomingMessage): Request =>
     Object.assign(Object.create(request), { headers, socket });
   // Made once, as an object with Express's whole prototype costs more than what is read from it.
   const asked: Request = Object.create(request);
   return (req) => {
+    if (trustProxy === false) warnOfForwarded(req.headers);
     asked.headers = req.headers;
     asked.socket = req.socket;
     return {

@@ -1,3 +1,4 @@
+import { createForwardedWarning } from '@joinery/server';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
@@ -12,7 +13,6 @@ import { readBody } from './body.ts';
 import { createCustomerKeyRoutes } from './customer-key-page.ts';
 import { createIsForeign } from './foreign.ts';
 import { parsePath, refuseFormat, refuseMethod } from './format.ts';
-import { createForwardedWarning } from './forwarded-warning.ts';
 import { createHealthRoutes, type HealthDeps } from './health.ts';
 import { describeInterface } from './openapi.ts';
 import { createOperationRoutes } from './operation.ts';
@@ -45,7 +45,13 @@ export function createApp(deps: AppDeps): Express {
   // Clients spell arrays in the query as `status[]=` and `status[0]=`, as in forms.
   app.set('query parser', 'extended');
   app.use(createRequestLog(deps.logger, deps.audit, deps.metrics?.metrics));
-  if (!deps.trustProxy) app.use(createForwardedWarning(deps.logger));
+  if (!deps.trustProxy) {
+    const warn = createForwardedWarning(deps.logger, setTrustProxy);
+    app.use((request, _response, next) => {
+      warn(request.headers);
+      next();
+    });
+  }
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   app.use(refuseAmbiguous);
   app.use(createHealthRoutes(deps));
@@ -78,3 +84,5 @@ export function createApp(deps: AppDeps): Express {
   app.use(createProblemHandler(deps.logger));
   return app;
 }
+
+const setTrustProxy = 'set TRUST_PROXY to how many there are, or all clients count as one when logins are limited';

@@ -130,6 +130,19 @@ test('pages that anybody can read along with, and hosts that are none, are told'
   expect(wrong.map(({ subject }) => subject)).toEqual(['forms.newsletter.origins', 'forms.newsletter.redirectHosts']);
 });
 
+test('a wildcard at a host that everybody can have a site at is told', async () => {
+  const wildcardOrigins = ['https://*.preview.example.com', 'https://pr-*--site.netlify.app'];
+  const findings = await examinePages(settle({}, { origins: [], wildcardOrigins, redirectHosts: [] }));
+  expect(findings).toEqual([
+    { subject: 'forms.newsletter.origins', message: wildcardOrigins.join(', ') },
+    {
+      subject: 'forms.newsletter.wildcardOrigins',
+      message: expect.stringContaining('pr-*--site.netlify.app also names sites that other people can make'),
+      warning: true,
+    },
+  ]);
+});
+
 test('an address of the proxy that is not encrypted is told', () => {
   const wrong = (publicUrl: string) => examineConfig(settle({ publicUrl })).filter(({ fix }) => fix !== undefined);
   expect(wrong('http://forms.example.com')).toHaveLength(1);

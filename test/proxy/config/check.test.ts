@@ -46,6 +46,16 @@ describe('a configuration is taken', () => {
 describe('a mistake is named with its place and its mending', () => {
   test.each<[string, unknown, string]>([
     [
+      'a wildcard among the origins',
+      config({ origins: ['https://*.preview.example.com'] }),
+      'forms.newsletter.origins[0]: has a wildcard: write it into wildcardOrigins',
+    ],
+    [
+      'a wildcard that everybody can have a site below',
+      config({ wildcardOrigins: ['https://*.example.com', 'https://*.com'] }),
+      'forms.newsletter.wildcardOrigins[1]: takes in other people’s sites: the wildcard must stand below a domain of yours, as in https://*.preview.example.com',
+    ],
+    [
       'a translation into a language that there are no messages of',
       define({ translations: { tlh: {} } }),
       'forms.newsletter.definition.translations.tlh: is no option here: take it out, or use one of ar, cs, da, de, el, en, es, fa, fi, fr, he, it, ja, nb, nl, pl, pt, pt-BR, ro, sv, tr, uk, zh, zh-TW',

@@ -24,3 +24,28 @@ test("the proxy's own pages may use every form, as publicUrl names them", async 
   expect((await postJson(proxy.url, values, { origin: proxy.url })).status).toBe(403);
   await proxy.close();
 });
+
+test('pages that a wildcard names may use the form and frame its page, and no others', async () => {
+  const proxy = await startProxy({
+    forms: { newsletter: form({ origins: [], wildcardOrigins: ['https://pr-*.preview.example.com'] }) },
+  });
+  const good = 'https://pr-7.preview.example.com';
+  const evil = 'https://pr-7.preview.example.com.evil.example';
+  const status = async (origin: string) => (await postJson(proxy.url, { email: 'a@example.com' }, { origin })).status;
+  const framing = async (referer: string) => {
+    const { headers } = await fetch(`${proxy.url}/forms/newsletter`, { headers: { referer: `${referer}/page` } });
+    return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  };
+  expect([await status(good), await status(evil)]).toEqual([200, 403]);
+  expect([await framing(good), await framing(evil)]).toEqual([good, "'none'"]);
+  await proxy.close();
+});
+
+test('a wildcard at a shared host is warned of at the start', async () => {
+  const wildcardOrigins = ['https://pr-*--site.netlify.app', 'https://*.preview.example.com'];
+  const proxy = await startProxy({ forms: { newsletter: form({ wildcardOrigins }) } });
+  expect(proxy.lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, form: 'newsletter', wildcardOrigins: wildcardOrigins.slice(0, 1) },
+  ]);
+  await proxy.close();
+});

@@ -1,0 +1,43 @@
+import { parse } from 'tldts';
+
+/** Origins that differ in one label of their host: `https://*.preview.example.com`. */
+export interface WildcardOrigin {
+  /** As it is written. */
+  text: string;
+  /** Whether it names sites of a host where everybody can have one: `https://shop-*.vercel.app`. */
+  isShared: boolean;
+  /** Whether it names this origin, which is as browsers write it. */
+  matches(origin: string): boolean;
+}
+
+/** Reads an origin with a wildcard, or says what is wrong with it. */
+export function readWildcardOrigin(text: string): WildcardOrigin | { mistake: string } {
+  const example = text.replace('*', 'w');
+  if (example === text) return { mistake: 'has no wildcard: write it into origins' };
+  if (example.includes('*')) return { mistake: 'has more than one wildcard: write one alone' };
+  const { origin, protocol = '', hostname = '' } = URL.parse(example) ?? {};
+  if (origin !== example || !/^https?:$/.test(protocol)) return { mistake: noOrigin };
+  const labels = text.slice(protocol.length + 2).split('.');
+  const at = labels.findIndex((label) => label.includes('*'));
+  // What somebody can register, by the Public Suffix List: example.com, example.co.uk, example.vercel.app.
+  const { domain, isPrivate } = parse(hostname, { allowPrivateDomains: true });
+  if (!domain) return { mistake: everybody };
+  const isBelow = at < labels.length - domain.split('.').length;
+  if (!isBelow && (!isPrivate || labels[at] === '*')) return { mistake: everybody };
+  return { text, isShared: !isBelow, matches: createMatch(text) };
+}
+
+const noOrigin =
+  'must be an origin with a wildcard and nothing more, such as https://*.preview.example.com: lower case, no path, no slash at the end';
+
+const everybody =
+  'takes in other people’s sites: the wildcard must stand below a domain of yours, as in https://*.preview.example.com';
+
+/** The wildcard stands for a label or a part of one, and so for no dot. */
+function createMatch(text: string): (origin: string) => boolean {
+  const [before = '', after = ''] = text.split('*');
+  return (origin) =>
+    origin.startsWith(before) &&
+    origin.endsWith(after) &&
+    /^[a-z0-9_-]{1,63}$/.test(origin.slice(before.length, origin.length - after.length));
+}

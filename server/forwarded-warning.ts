@@ -1,0 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Logger } from 'pino';
+
+/**
+ * Makes a look at requests of a server that trusts no reverse proxy. It warns once when one seems to stand in front: then all clients
+ * have its address.
+ *
+ * @param fix what to set, as in "set TRUST_PROXY to how many there are, or …"
+ */
+export function createForwardedWarning(logger: Logger, fix: string): (headers: IncomingHttpHeaders) => void {
+  let isTold = false;
+  return (headers) => {
+    if (isTold) return;
+    const header = names.find((name) => headers[name] !== undefined);
+    if (!header) return;
+    isTold = true;
+    logger.warn({ header }, `a request has a header of reverse proxies, which is not believed: behind one, ${fix}`);
+  };
+}
+
+const names = ['x-forwarded-for', 'forwarded', 'x-real-ip'];

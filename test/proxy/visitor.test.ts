@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { postJson, startProxy } from './start.ts';
+
+const warnings = (lines: string[]) => lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+
+test('headers of a reverse proxy that nobody has told of are warned of once', async () => {
+  const proxy = await startProxy();
+  for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP'])
+    await postJson(proxy.url, { email: 'a@example.com' }, { headers: { [header]: '192.0.2.1' } });
+  expect(warnings(proxy.lines)).toMatchObject([
+    { header: 'x-forwarded-for', msg: expect.stringContaining('set trustProxy to how many there are') },
+  ]);
+  expect(proxy.lines.join('')).not.toContain('192.0.2.1');
+  await proxy.close();
+});
+
+test('with trustProxy set, nothing is warned of', async () => {
+  const proxy = await startProxy({ trustProxy: 1 });
+  await postJson(proxy.url, { email: 'a@example.com' }, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
+  expect(warnings(proxy.lines)).toEqual([]);
+  await proxy.close();
+});
