@@ -20,7 +20,7 @@ export interface Place {
   list: List;
   /** @default no tag */
   tagId?: number | undefined;
-  /** A visitor's word changes nothing of somebody who is known already, until that contact has confirmed it: see `Subscribe`. */
+  /** A visitor's word takes nothing from somebody who is known already, until that contact has confirmed it: see `SubmitChange`. */
   sender: 'account' | 'visitor';
   /** Where the contact comes from, as evidence. @default a call of the interface */
   source?: string | undefined;

@@ -27,6 +27,8 @@ export interface Opening {
   evidence: Evidence;
   /** Whether an opt-in of the contact has just been completed by this process. @default no */
   begins?: boolean;
+  /** Whether an address that waits already is asked once more. @default as the opt-in process does */
+  asksAgain?: boolean;
 }
 
 /** Changes a contact that is locked: its field values, its addresses with their opt-in, its tags. Unsubscribed addresses stay as they are. */
@@ -57,13 +59,14 @@ export function createApplyChange({ sendConfirmation, assignTag, events }: Apply
     ]);
   };
 
-  async function open(writer: Writer, contact: Contact, next: Subscription, { accountId, list, evidence }: Opening) {
+  async function open(writer: Writer, contact: Contact, next: Subscription, opening: Opening) {
+    const { accountId, list, evidence, asksAgain = list.resends } = opening;
     const { id: contactId, subscriptions } = contact;
     const { address, status } = next;
     const before = subscriptions[address.channel]?.address;
     const isSame = before?.unique === address.unique;
     if (before && !isSame) await useConfirmations(writer, contactId, address.channel, evidence.at);
-    const isAsked = status === 'pending' && (!isSame || list.resends);
+    const isAsked = status === 'pending' && (!isSame || asksAgain);
     await together([
       saveSubscription(writer, accountId, contactId, next),
       isAsked && sendConfirmation(writer, { accountId, contactId, address, list }),

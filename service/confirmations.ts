@@ -1,31 +1,50 @@
 import type { ApplyChange, Change } from './change.ts';
-import type { Address, Evidence } from './contact.ts';
+import type { Address, Contact, Evidence } from './contact.ts';
 import type { Events } from './events.ts';
+import type { DataField } from './field.ts';
 import { confirm } from './optin.ts';
 import type { OwnLink } from './own-subscription.ts';
 import type { Pages } from './pages.ts';
 import { type FoundConfirmation, findConfirmation, useConfirmation } from './store/confirmations.ts';
-import { findHolders, lockContact } from './store/contacts.ts';
+import { findContact, findHolders, lockContact } from './store/contacts.ts';
+import { findFields } from './store/fields.ts';
 import { saveSubscription } from './store/subscriptions.ts';
-import type { Store, Writer } from './store/tables.ts';
+import type { Reader, Store, Writer } from './store/tables.ts';
 import { findTag } from './store/tags.ts';
 import type { Suppressions } from './suppressions.ts';
 import { hashToken } from './tokens.ts';
 
+/** What a link in a message still can do: complete an opt-in, or apply what it holds for a contact that is subscribed. */
+export type LinkState = Open | { state: 'change'; held: Held } | DeadLink;
+
+/** What came of the button behind a link. */
+export type LinkEnd = Open | { state: 'changed' } | DeadLink;
+
+interface Open {
+  state: 'open';
+  thankyouUrl: string;
+  held?: Held;
+}
+
 /**
- * What a link in a confirmation message still can do. A used one confirmed already, or was made void by an unsubscription; it leads on to
- * the page where the contact unsubscribes, which for somebody reached by SMS alone is the only link there is.
+ * A used one confirmed already, or was made void by an unsubscription; it leads on to the page where the contact unsubscribes, which for
+ * somebody reached by SMS alone is the only link there is.
  */
-export type LinkState =
-  | { state: 'open'; thankyouUrl: string }
-  | { state: 'used'; unsubscribeUrl: string }
-  | { state: 'expired' | 'unknown' };
+export type DeadLink = { state: 'used'; unsubscribeUrl: string } | { state: 'expired' | 'unknown' };
+
+/** What a link holds for its contact: see `showChange`. */
+export interface Held {
+  change: Change;
+  contact: Contact;
+  /** Of the account. */
+  fields: DataField[];
+}
 
 export interface Confirmations {
   /** Looks at a link and changes nothing. */
   read(token: string): Promise<LinkState>;
   /** Completes the opt-in that an open link is of, with the IP address as evidence, and applies what it holds; answers with the state before. */
-  confirm(token: string, ip: string): Promise<LinkState>;
+  confirm(token: string, ip: string): Promise<LinkEnd>;
 }
 
 export interface ConfirmationsOptions {
@@ -42,19 +61,30 @@ export interface ConfirmationsOptions {
 export function createConfirmations(options: ConfirmationsOptions): Confirmations {
   const { database, suppressions, applyChange, events, pages, ownLink, now } = options;
 
-  function judge(found: FoundConfirmation | undefined): LinkState {
+  function judge(found: FoundConfirmation | undefined): Open | DeadLink {
     if (!found) return { state: 'unknown' };
     if (found.usedAt !== null) return used(found);
     if (found.expiresAt <= now()) return { state: 'expired' };
     return { state: 'open', thankyouUrl: pages.thankyou(found.list, found) };
   }
 
-  const used = ({ contactKey, channel, list }: FoundConfirmation): LinkState => ({
+  const used = ({ contactKey, channel, list }: FoundConfirmation): DeadLink => ({
     state: 'used',
     unsubscribeUrl: pages.unsubscribe(ownLink(contactKey, channel), list.language),
   });
 
-  async function useLink(writer: Writer, token: string, evidence: Evidence): Promise<LinkState> {
+  async function look(reader: Reader, token: string): Promise<LinkState> {
+    const found = await findConfirmation(reader, hashToken(token));
+    const link = judge(found);
+    if (link.state !== 'open' || !found?.held) return link;
+    const { accountId, contactId, channel, held: change } = found;
+    const contact = await findContact(reader, accountId, { id: contactId });
+    if (!contact) return { state: 'unknown' };
+    const held = { change, contact, fields: await findFields(reader, accountId) };
+    return contact.subscriptions[channel]?.status === 'subscribed' ? { state: 'change', held } : { ...link, held };
+  }
+
+  async function useLink(writer: Writer, token: string, evidence: Evidence): Promise<LinkEnd> {
     const tokenHash = hashToken(token);
     const first = await findConfirmation(writer, tokenHash);
     const contact = first && (await lockContact(writer, first.contactId, evidence.at));
@@ -75,6 +105,7 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     const about = { accountId: found.accountId, contactId: contact.id, listId: found.list.id, at: evidence.at };
     if (found.channel === 'email') await events.emit(writer, { kind: 'notificationClicked', ...about });
     if (begins) await events.emit(writer, { kind: 'subscribed', channel: found.channel, ...about });
+    if (!begins && found.held) return { state: 'changed' };
     const email = contact.subscriptions.email?.address.text;
     return { state: 'open', thankyouUrl: pages.thankyou(found.list, { ...found, email }) };
   }
@@ -94,7 +125,7 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
   }
 
   return {
-    read: async (token) => judge(await findConfirmation(database.kysely, hashToken(token))),
+    read: (token) => look(database.kysely, token),
     confirm(token, ip) {
       const attempt = () => database.write((writer) => useLink(writer, token, { at: now(), text: ip }));
       // Another contact may have taken an address between the look and the insert; the second look finds it.

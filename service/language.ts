@@ -20,5 +20,16 @@ export function showDay(time: number, language: Language): string {
   return format.format(time * 1000);
 }
 
+/** Shows a moment (Unix seconds) in UTC, which it names. */
+export function showMoment(time: number, language: Language): string {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(language, options).format(time * 1000)} (UTC)`;
+}
+
+/** Shows a number with two decimal places. */
+export function showNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(value);
+}
+
 /** Making a formatter takes longer than all else of a message. */
 const days = new Map<Language, Intl.DateTimeFormat>();

@@ -7,7 +7,7 @@ export const confirmationLifetime = 14 * 86_400;
 /** Seconds; what was sent to a mailbox longer ago counts no more. */
 export const day = 86_400;
 
-/** Seconds that must pass before the same mailbox gets a second confirmation message, and any further one; and how many it gets in a day. */
+/** Seconds that must pass before the same message comes a second time, and any further time; and how many a mailbox gets in a day. */
 const firstPause = 60;
 const pause = 600;
 const perDay = 5;
@@ -57,12 +57,20 @@ export function unsubscribe(subscription: Subscription, evidence: Evidence): Sub
   return { ...subscription, status: 'unsubscribed', unsubscription: evidence };
 }
 
+/** A message that went to a mailbox: when (Unix seconds), and whether it was to the same address and about the same. */
+export interface Sent {
+  at: number;
+  isSame: boolean;
+}
+
 /**
- * Whether a confirmation message may go out now, after those sent to the same mailbox at `sentAt` (Unix seconds): a form that anybody may
- * fill in must not flood it. The second one may follow soon, for who mistyped or sees nothing arrive.
+ * Whether a message with a link may go out now, after those that were `sent` to the same mailbox: forms that anybody may fill in must not
+ * flood it. The same message comes a second time soon, for who sees nothing arrive; one to another address of the mailbox, or about something
+ * else, at once.
  */
-export function maySend(sentAt: number[], now: number): boolean {
-  const recent = sentAt.filter((time) => time > now - day);
-  const wait = recent.length === 1 ? firstPause : pause;
-  return recent.length < perDay && recent.every((time) => time <= now - wait);
+export function maySend(sent: Sent[], now: number): boolean {
+  const recent = sent.filter(({ at }) => at > now - day);
+  const same = recent.filter(({ isSame }) => isSame);
+  const wait = same.length === 1 ? firstPause : pause;
+  return recent.length < perDay && same.every(({ at }) => at <= now - wait);
 }

@@ -4,10 +4,11 @@ import type { Change } from './change.ts';
 import type { Address } from './contact.ts';
 import { showDay } from './language.ts';
 import type { List } from './list.ts';
+import type { MessageName } from './message/letters.ts';
 import { confirmationLifetime, day, maySend } from './optin.ts';
 import type { Outbox } from './outbox.ts';
 import type { Pages } from './pages.ts';
-import { findOpenConfirmation, findSentTimes, insertConfirmation, saveHeld } from './store/confirmations.ts';
+import { findSent, insertConfirmation, trimHeld } from './store/confirmations.ts';
 import type { LockMailbox } from './store/mailbox-lock.ts';
 import type { Writer } from './store/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -21,13 +22,13 @@ export interface ConfirmationRequest {
   list: List;
   /** What the contact gets when it confirms, besides its subscription. @default nothing */
   held?: Change | undefined;
-  /** Whether no message goes out, and what is held is only added to a link that was sent before. @default no */
-  isSilent?: boolean;
+  /** @default the one that asks to confirm */
+  message?: MessageName | undefined;
 }
 
 /**
- * Puts a message with a new link into the outbox. While the mailbox has had enough of them (see `maySend`) none goes out, and what is held
- * is added to the newest link that can still be used. Answers with whether a message goes out.
+ * Puts a message with a new link into the outbox. While the mailbox has had enough of them (see `maySend`) none goes out, and nothing is
+ * held. Answers with whether a message goes out.
  */
 export type SendConfirmation = (writer: Writer, request: ConfirmationRequest) => Promise<boolean>;
 
@@ -40,18 +41,16 @@ export interface SendConfirmationOptions {
 }
 
 export function createSendConfirmation({ outbox, pages, lockMailbox, now }: SendConfirmationOptions): SendConfirmation {
-  return async (writer, { accountId, contactId, address, list, held, isSilent }) => {
+  return async (writer, { accountId, contactId, address, list, held, message = 'confirmation' }) => {
     const { channel, unique } = address;
     const [time, mailbox] = [now(), mailboxOf(address)];
-    const judged = { channel, mailbox, since: time - day };
-    const [, sentTimes] = isSilent
-      ? []
-      : // In this order: what others have sent is to be seen.
-        await together([lockMailbox(writer, { accountId, mailbox }), findSentTimes(writer, accountId, judged)]);
-    if (!sentTimes || !maySend(sentTimes, time)) {
-      if (held) await join(writer, contactId, address, held, time);
-      return false;
-    }
+    const judged = { channel, mailbox, since: time - day, unique, held };
+    // In this order: what others have sent is to be seen.
+    const [, before] = await together([
+      lockMailbox(writer, { accountId, mailbox }),
+      findSent(writer, accountId, judged),
+    ]);
+    if (!maySend(before, time)) return false;
     const token = createToken();
     const expiresAt = time + confirmationLifetime;
     const sent = { contactId, channel, address: unique, mailbox, listId: list.id, sentAt: time, expiresAt, held };
@@ -61,7 +60,7 @@ export function createSendConfirmation({ outbox, pages, lockMailbox, now }: Send
         channel,
         to: channel === 'email' ? address.text : `+${unique.slice(2)}`,
         contactId,
-        message: 'confirmation',
+        message,
         language: list.language,
         // It may reach a stranger: nothing that the person signing up typed is in it.
         data: {
@@ -74,21 +73,10 @@ export function createSendConfirmation({ outbox, pages, lockMailbox, now }: Send
         tracksOpens: list.tracksOpens,
       }),
     ]);
+    if (held) await trimHeld(writer, contactId, mostHeld, time);
     return true;
   };
 }
 
-async function join(writer: Writer, contactId: number, address: Address, later: Change, now: number) {
-  const open = await findOpenConfirmation(writer, contactId, address, now);
-  if (open) await saveHeld(writer, open.tokenHash, merge(open.held, later));
-}
-
-function merge(earlier: Change | undefined, later: Change): Change {
-  if (!earlier) return later;
-  const isReplaced = ({ channel }: Address) => later.addresses.some((address) => address.channel === channel);
-  return {
-    fields: { ...earlier.fields, ...later.fields },
-    tagIds: [...new Set([...earlier.tagIds, ...later.tagIds])],
-    addresses: [...earlier.addresses.filter((address) => !isReplaced(address)), ...later.addresses],
-  };
-}
+/** Links that wait at one time for a contact to look at what they hold; when there are more, the oldest are void. */
+const mostHeld = 10;

@@ -10,7 +10,7 @@ import type { Writer } from './store/tables.ts';
 import type { Subscribed } from './subscribe.ts';
 
 /**
- * Adds or updates a contact by an API key; the value is the address of the page to send the visitor to: pending under double opt-in,
+ * Adds or updates a contact by an API key: at once, but for what a visitor sent (see `SubmitChange`); the value is the address of the page to send the visitor to: pending under double opt-in,
  * thank-you under single (interface, section "States and transitions"). It is the same whoever was there before, so that nobody learns by it who has
  * confirmed. Failures: those of `Add`.
  */
@@ -37,7 +37,7 @@ export function createSignin(add: Add, pages: Pages): Signin {
       ]);
     };
     const place = { ...listbuilding, source: evidence && describeEvidence(evidence), alongside };
-    const { value, failure } = await add({ ...place, sender: 'visitor' }, addition);
+    const { value, failure } = await add({ ...place, sender: mark ? 'visitor' : 'account' }, addition);
     return failure ? { failure } : { value: pageOf(value) };
   };
 }

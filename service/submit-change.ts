@@ -2,13 +2,11 @@ import type { ApplyChange, Change, Opening } from './change.ts';
 import type { Address, Contact } from './contact.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 import type { Writer } from './store/tables.ts';
-import { findTagTimes } from './store/tags.ts';
 
 /**
- * Takes what a visitor sent for a contact that is known already. Anybody can type somebody else's address, so what it would change waits
- * for the contact: it is held with a confirmation message to an address that the contact has, and applied when that is used. Under single
- * opt-in, where the account has chosen to believe forms, only addresses wait that the contact does not have. Nothing goes out when there is
- * nothing new and nothing left to confirm.
+ * Takes what a visitor sent for a contact that is known already. Anybody can type somebody else's address, so only what takes nothing away
+ * is done at once: the contact gets the tag, and fields that were empty get their values. Other values, and addresses that the contact does
+ * not have, wait behind a link of their own, which goes to an address that the contact has. No other link ever applies them.
  */
 export type SubmitChange = (writer: Writer, contact: Contact, change: Change, opening: Opening) => Promise<void>;
 
@@ -18,34 +16,23 @@ export interface SubmitChangeOptions {
 }
 
 export function createSubmitChange({ applyChange, sendConfirmation }: SubmitChangeOptions): SubmitChange {
-  return async (writer, contact, change, opening) => {
+  return async (writer, contact, { fields, tagIds, addresses }, opening) => {
     const { accountId, list } = opening;
     const isKnown = ({ channel, unique }: Address) => contact.subscriptions[channel]?.address.unique === unique;
-    const known = change.addresses.filter(isKnown);
-    const strange = change.addresses.filter((address) => !isKnown(address));
-    const isTrusted = list.optIn === 'single';
-    await applyChange(writer, contact, { ...(isTrusted ? change : nothing), addresses: known }, opening);
-
-    const held = { ...(isTrusted ? nothing : await findNews(writer, contact, change)), addresses: strange };
     const isSubscribed = ({ channel }: Address) => contact.subscriptions[channel]?.status === 'subscribed';
+    const known = addresses.filter(isKnown);
+    const given = Object.entries(fields);
+    const filled = Object.fromEntries(given.filter(([name]) => !contact.fields[name]));
+    const others = given.filter(([name, value]) => contact.fields[name] && contact.fields[name] !== value);
+    const strange = addresses.filter((address) => !isKnown(address));
+    const held = { fields: Object.fromEntries(others), tagIds: [], addresses: strange };
+    const isHeld = others.length > 0 || strange.length > 0;
+    // Who has not confirmed yet gets one message, whose link does both.
     const judge = known.find(isSubscribed) ?? known[0];
-    if (!judge || isEmpty(held)) return;
-    const isSilent = !isSubscribed(judge) && !list.resends;
-    await sendConfirmation(writer, { accountId, contactId: contact.id, address: judge, list, held, isSilent });
+    const asksAgain = list.resends && !isHeld;
+    await applyChange(writer, contact, { fields: filled, tagIds, addresses: known }, { ...opening, asksAgain });
+    if (!isHeld || !judge) return;
+    const message = isSubscribed(judge) ? 'change' : 'confirmation';
+    await sendConfirmation(writer, { accountId, contactId: contact.id, address: judge, list, message, held });
   };
-}
-
-const nothing = { fields: {}, tagIds: [] };
-
-/** What of a change the contact does not have yet. */
-async function findNews(writer: Writer, { id, fields }: Contact, change: Change): Promise<Omit<Change, 'addresses'>> {
-  const tags = (await findTagTimes(writer, [id])).get(id) ?? [];
-  return {
-    fields: Object.fromEntries(Object.entries(change.fields).filter(([name, value]) => fields[name] !== value)),
-    tagIds: change.tagIds.filter((tagId) => !tags.some((tag) => tag.id === tagId)),
-  };
-}
-
-function isEmpty({ fields, tagIds, addresses }: Change): boolean {
-  return !Object.keys(fields).length && !tagIds.length && !addresses.length;
 }

@@ -1,10 +1,11 @@
 import { html } from '@joinery/contract/html';
-import { type Response, Router } from 'express';
-import type { Confirmations, LinkState } from '../confirmations.ts';
-import { words } from '../words/index.ts';
+import { type Request, type Response, Router } from 'express';
+import type { Confirmations, Held, LinkEnd } from '../confirmations.ts';
+import { showChange } from '../shown-change.ts';
+import { strangerWords, words } from '../words/index.ts';
 import { languageOf } from './language.ts';
 import { styleSheet } from './page.ts';
-import { say } from './say.ts';
+import { type Extras, say } from './say.ts';
 
 /**
  * The pages that a visitor sees: after signing up, from the link in a message, and after confirming. They say the same whatever the key, so
@@ -21,19 +22,39 @@ export function createPageRoutes(confirmations: Confirmations): Router {
   // Mail scanners follow links, so looking changes nothing: confirming takes the button.
   router.get('/confirm/:token', async (request, response) => {
     const link = await confirmations.read(request.params.token);
-    if (link.state !== 'open') return sayDead(response, link);
-    say(response, 200, 'confirm', { formTargets: [new URL(link.thankyouUrl).origin] });
+    if (link.state === 'change') {
+      return say(response, 200, (words) => strangerWords(words).change, showHeld(request, link.held));
+    }
+    if (link.state !== 'open') return sayEnd(response, link);
+    const formTargets = [new URL(link.thankyouUrl).origin];
+    say(response, 200, 'confirm', { formTargets, ...(link.held && showHeld(request, link.held, true)) });
   });
   router.post('/confirm/:token', async (request, response) => {
     const link = await confirmations.confirm(request.params.token, request.ip ?? '');
-    if (link.state !== 'open') return sayDead(response, link);
+    if (link.state !== 'open') return sayEnd(response, link);
     response.set('Cache-Control', 'no-store').redirect(303, link.thankyouUrl);
   });
   return router;
 }
 
+/** What somebody sent, a stranger perhaps: as text alone, whose direction turns nothing around it. */
+function showHeld(request: Request, { change, contact, fields }: Held, isBesides = false): Extras {
+  const language = languageOf(request);
+  const shown = showChange(change, contact, fields, language);
+  if (!shown.length) return {};
+  const { before, after, alsoChanges } = strangerWords(words[language]);
+  const value = (name: string, text: string) =>
+    text && html`<dd><span class="quiet">${name}</span> <bdi>${text}</bdi></dd>`;
+  const rows = shown.map(
+    (row) =>
+      html`<div>${row.label && html`<dt>${row.label}</dt>`}${value(before, row.before)}${value(after, row.after)}</div>\n`,
+  );
+  return { details: html`${isBesides ? html`\n<p>${alsoChanges}</p>` : undefined}\n<dl>\n${rows}</dl>` };
+}
+
 /** Somebody who is reached by SMS alone has no other link than the used one. */
-function sayDead(response: Response, link: Exclude<LinkState, { state: 'open' }>) {
+function sayEnd(response: Response, link: Exclude<LinkEnd, { state: 'open' }>) {
+  if (link.state === 'changed') return say(response, 200, (words) => strangerWords(words).changed);
   if (link.state !== 'used') return say(response, link.state === 'unknown' ? 404 : 410, link.state);
   const { unsubscribe } = words[languageOf(response.req)];
   const more = html`<p class="quiet"><a href="${link.unsubscribeUrl}">${unsubscribe.button}</a></p>`;

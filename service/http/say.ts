@@ -1,7 +1,7 @@
 import { type Html, html } from '@joinery/contract/html';
 import type { Response } from 'express';
 import { words } from '../words/index.ts';
-import type { PageName, Said } from '../words/words.ts';
+import type { PageName, Said, Words } from '../words/words.ts';
 import { languageOf } from './language.ts';
 import { type Page, sendPage } from './page.ts';
 
@@ -9,17 +9,25 @@ import { type Page, sendPage } from './page.ts';
 export interface Extras extends Pick<Page, 'formTargets'> {
   /** Where its button posts to; the language goes along. @default its own address */
   action?: string;
+  /** Markup between text and button. @default none */
+  details?: Html | undefined;
   /** Markup under the rest. @default none */
   more?: Html;
 }
 
-/** Sends a page that says something, in the language of its address. */
-export function say(response: Response, status: number, name: PageName, extras: Extras = {}): void {
+/** Sends a page that says something, by its name or its sentences, in the language of its address. */
+export function say(
+  response: Response,
+  status: number,
+  page: PageName | ((words: Words) => Said),
+  extras: Extras = {},
+): void {
   const language = languageOf(response.req);
-  const { heading, text, button, note }: Said = words[language][name];
+  const { heading, text, button, note }: Said =
+    typeof page === 'string' ? words[language][page] : page(words[language]);
   const action = extras.action && html` action="${extras.action}?lang=${language}"`;
   const body = html`<h1>${heading}</h1>
-<p>${text}</p>${button && html`\n<form method="post"${action}><button>${button}</button></form>`}
+<p>${text}</p>${extras.details}${button && html`\n<form method="post"${action}><button>${button}</button></form>`}
 ${note && html`<p class="quiet">${note}</p>`}${extras.more}`;
   sendPage(response, status, { language, title: heading, body, formTargets: extras.formTargets });
 }

@@ -1,3 +1,4 @@
+import { strangerWords } from '../words/index.ts';
 import type { Words } from '../words/words.ts';
 
 /** What a message says around its link. Every sentence is a template (see `template.ts`). */
@@ -27,6 +28,21 @@ export const letters = {
       quiet: [stranger],
       sms,
     }),
+  },
+  /** Asks a contact to look at what somebody sent with its address. It may be a stranger's: none of it is in the message. */
+  change: {
+    names: ['link', 'listName', 'lastDay'],
+    write(words) {
+      const { change, changeMail } = strangerWords(words);
+      return {
+        subject: change.heading,
+        before: [changeMail.why, changeMail.how],
+        button: change.button,
+        after: [words.confirmation.until],
+        quiet: [changeMail.stranger],
+        sms: changeMail.sms,
+      };
+    },
   },
 } as const satisfies Record<string, { names: readonly string[]; write: (words: Words) => Letter }>;
 

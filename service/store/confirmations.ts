@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Change } from '../change.ts';
 import type { Address } from '../contact.ts';
 import type { List } from '../list.ts';
+import type { Sent } from '../optin.ts';
 import { listColumns, toList } from './lists.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
 
@@ -62,59 +63,58 @@ const insert = prepareRows<Writer, Omit<Tables['confirmation'], 'used_at'>>(
   (writer, columns, rows) => writer.insertInto('confirmation').columns(columns).expression(rows),
 );
 
-/** When messages of the account went to a mailbox since a time (Unix seconds). */
-export async function findSentTimes(
+/** The messages that went to a mailbox of the account since a time (Unix seconds), compared with one to `unique` that holds `held`. */
+export async function findSent(
   reader: Reader,
   accountId: number,
-  { channel, mailbox, since }: { channel: Channel; mailbox: string; since: number },
-): Promise<number[]> {
-  const rows = await selectSentTimes(reader, { accountId, channel, mailbox, since });
-  return rows.map(({ sentAt }) => sentAt);
+  { unique, held, ...where }: SentWhere & { unique: string; held: Change | undefined },
+): Promise<Sent[]> {
+  const rows = await selectSent(reader, { accountId, ...where });
+  return rows.map((row) => ({ at: row.sentAt, isSame: row.address === unique && row.held === write(held) }));
 }
 
-interface Sent {
-  accountId: number;
+interface SentWhere {
   channel: Channel;
   mailbox: string;
   since: number;
 }
 
-const selectSentTimes = prepareMany(
+const selectSent = prepareMany(
   { accountId: 'bigint', channel: 'text', mailbox: 'text', since: 'bigint' },
-  (reader: Reader, { accountId, channel, mailbox, since }: Sent) =>
+  (reader: Reader, { accountId, channel, mailbox, since }: SentWhere & { accountId: number }) =>
     reader
       .selectFrom('confirmation')
       .innerJoin('contact', 'contact.id', 'confirmation.contact_id')
-      .select('confirmation.sent_at as sentAt')
+      .select(['confirmation.sent_at as sentAt', 'confirmation.unique_address as address', 'confirmation.held'])
       .where('contact.account_id', '=', accountId)
       .where('confirmation.channel', '=', channel)
       .where('confirmation.mailbox', '=', mailbox)
       .where('confirmation.sent_at', '>', since),
 );
 
-/** The newest of the links that were sent to the contact's address and can still be used. */
-export async function findOpenConfirmation(
-  reader: Reader,
-  contactId: number,
-  { channel, unique }: Address,
-  now: number,
-): Promise<Pick<Confirmation, 'tokenHash' | 'held'> | undefined> {
-  const row = await reader
+/** Makes the oldest links of a contact void that hold something and can still be used, so that no more than `most` do. */
+export async function trimHeld(writer: Writer, contactId: number, most: number, now: number): Promise<void> {
+  const newest = writer
     .selectFrom('confirmation')
-    .select(['token_hash', 'held'])
+    .select('token_hash')
     .where('contact_id', '=', contactId)
-    .where('channel', '=', channel)
-    .where('unique_address', '=', unique)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('held', '<>', '')
     .orderBy('sent_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && { tokenHash: row.token_hash, held: read(row.held) };
+    .orderBy('token_hash')
+    .limit(most);
+  await writer
+    .updateTable('confirmation')
+    .set({ used_at: now, held: '' })
+    .where('contact_id', '=', contactId)
+    .where('used_at', 'is', null)
+    .where('held', '<>', '')
+    .where('token_hash', 'not in', newest)
+    .execute();
 }
 
 /** Changes what a confirmation holds. */
-export async function saveHeld(writer: Writer, tokenHash: string, held: Change): Promise<void> {
+async function saveHeld(writer: Writer, tokenHash: string, held: Change): Promise<void> {
   await writer
     .updateTable('confirmation')
     .set({ held: write(held) })

@@ -60,6 +60,27 @@ export const de: Words = {
     stranger: 'Sie waren das nicht? Dann brauchen Sie nichts zu tun. Ohne Bestätigung schreiben wir Ihnen nicht.',
     sms: '{{ listName }}: Bitte bestätigen Sie, dass Sie unsere SMS möchten: {{ link }} Nicht Sie? Dann nichts tun.',
   },
+  strangers: {
+    change: {
+      heading: 'Bitte prüfen Sie Ihre neuen Angaben',
+      text: 'Jemand, hoffentlich Sie, hat uns diese Angaben zu Ihrer Anmeldung geschickt. Sie gelten, sobald Sie den Knopf drücken.',
+      button: 'Angaben speichern',
+      note: 'Sie waren das nicht? Dann schließen Sie diese Seite einfach, und alles bleibt, wie es ist.',
+    },
+    changed: {
+      heading: 'Ihre Angaben sind gespeichert',
+      text: 'Es ist nichts mehr zu tun. Sie können diese Seite schließen.',
+    },
+    alsoChanges: 'Auch diese Angaben werden gespeichert:',
+    before: 'Bisher',
+    after: 'Neu',
+    changeMail: {
+      why: 'Jemand, hoffentlich Sie, hat mit dieser Adresse ein Formular für „{{ listName }}“ ausgefüllt und andere Angaben gemacht, als wir von Ihnen haben.',
+      how: 'Zum Ansehen und Speichern öffnen Sie diese Seite:',
+      stranger: 'Sie waren das nicht? Dann brauchen Sie nichts zu tun, und alles bleibt, wie es ist.',
+      sms: '{{ listName }}: Jemand hat uns neue Angaben zu dieser Nummer geschickt. Ansehen: {{ link }} Nicht Sie? Dann nichts tun.',
+    },
+  },
   noButton: 'Der Knopf geht nicht? Kopieren Sie diese Adresse in Ihren Browser:',
   answer: 'Antwort',
   refused: 'Das hat nicht geklappt',

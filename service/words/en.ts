@@ -60,6 +60,27 @@ export const en: Words = {
     stranger: 'Wasn’t it you? Then there is nothing to do. Without a confirmation, we won’t write to you.',
     sms: '{{ listName }}: please confirm that you want our texts: {{ link }} Not you? Do nothing.',
   },
+  strangers: {
+    change: {
+      heading: 'Please check your new details',
+      text: 'Somebody, hopefully you, sent us these details for your subscription. They take effect when you press the button.',
+      button: 'Save these details',
+      note: 'Wasn’t it you? Then just close this page, and everything stays as it is.',
+    },
+    changed: {
+      heading: 'Your details have been saved',
+      text: 'There is nothing more to do. You can close this page.',
+    },
+    alsoChanges: 'These details will be saved as well:',
+    before: 'Now',
+    after: 'New',
+    changeMail: {
+      why: 'Somebody, hopefully you, filled in a form for “{{ listName }}” with this address, and gave details that differ from yours.',
+      how: 'To look at them and save them, open this page:',
+      stranger: 'Wasn’t it you? Then there is nothing to do, and everything stays as it is.',
+      sms: '{{ listName }}: somebody sent us new details for this number. To look at them: {{ link }} Not you? Do nothing.',
+    },
+  },
   noButton: 'The button doesn’t work? Copy this address into your browser:',
   answer: 'Answer',
   refused: 'That didn’t work',

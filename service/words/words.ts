@@ -9,7 +9,7 @@ export interface Said {
 }
 
 /** The pages by their names. */
-export type PageName = { [Name in keyof Words]: Words[Name] extends Said ? Name : never }[keyof Words];
+export type PageName = { [Name in keyof Words]-?: Words[Name] extends Said ? Name : never }[keyof Words];
 
 /** Every sentence that contacts and visitors read, in one language. `{{ names }}` are filled in as in templates (docs/mail.md). */
 export interface Words {
@@ -44,6 +44,8 @@ export interface Words {
     /** Names `{{ listName }}` and `{{ link }}`. */
     sms: string;
   };
+  /** @default English */
+  strangers?: StrangerWords;
   /** Introduces the link below a mail's button. */
   noButton: string;
   /** The heading over what an operation answers. */
@@ -53,6 +55,28 @@ export interface Words {
   again: string;
   /** Why an operation failed; `{field}` stands for the name of the field. @default the operation's own message */
   reasons: { readonly [Code in VisitorCode]: string };
+}
+
+/** What is said where somebody may have typed another person's address. */
+export interface StrangerWords {
+  /** Shows what a form's visitor sent for a contact. Its heading also is the subject of the mail, and its button the mail's. */
+  change: Said & { button: string };
+  /** After the button. */
+  changed: Said;
+  /** On the page that confirms: introduces what else the link brings. */
+  alsoChanges: string;
+  /** Before the value that a contact has, and before the one that takes its place. */
+  before: string;
+  after: string;
+  /** The message that leads to the page. */
+  changeMail: {
+    /** Names `{{ listName }}`. */
+    why: string;
+    how: string;
+    stranger: string;
+    /** Names `{{ listName }}` and `{{ link }}`. */
+    sms: string;
+  };
 }
 
 /** The errors that a visitor of a plain form can cause or has to know of. */

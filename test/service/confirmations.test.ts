@@ -120,12 +120,21 @@ describe('confirmation messages', () => {
     expect(await links()).toHaveLength(6);
   });
 
-  test('count those to other subaddresses of the mailbox', async () => {
+  test('go at once to each subaddress of a mailbox, and to five in a day', async () => {
     const { signin, links } = await startWithClock();
-    for (let n = 0; n < 5; n++) await signin({ email: `ada+${n}@example.com` });
-    expect(await links()).toHaveLength(1);
+    for (let n = 1; n <= 7; n++) {
+      await signin({ email: `ada+${n}@example.com` });
+      expect(await links()).toHaveLength(Math.min(n, 5));
+    }
     await signin({ email: 'grace+1@example.com' });
-    expect(await links()).toHaveLength(2);
+    expect(await links()).toHaveLength(6);
+  });
+
+  test('count the aliases of a provider as one mailbox', async () => {
+    const { signin, links } = await startWithClock();
+    for (const local of ['a.da', 'ad.a', 'ada', 'ada+x', 'a.d.a+y', 'a.d.a+z'])
+      await signin({ email: `${local}@gmail.com` });
+    expect(await links()).toHaveLength(5);
   });
 
   test('hold nothing that the person signing up typed', async () => {

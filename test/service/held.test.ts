@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { signinAsVisitor } from './marked.ts';
 import { type Running, start } from './start.ts';
 
 const email = 'ada@example.com';
 const smsnumber = '+12025550123';
-const minute = 60_000;
+const day = 86_400_000;
 
 /** A contact that the account made, `before` as it was, and a public form. */
 async function startWith(optIn: 'single' | 'double', contact: object = { email }) {
@@ -14,6 +15,10 @@ async function startWith(optIn: 'single' | 'double', contact: object = { email }
   const session = await running.login();
   const made = { listid: trusted.listId, tagid: trusted.tagId, fields: { fieldCity: 'London' }, ...contact };
   const before = (await running.call('POST', '/subscriber', made, session)).json;
+  const pathsOf = async (to?: string) =>
+    (await readMessages(running))
+      .filter((message) => !to || message.to === to)
+      .map(({ links }) => new URL(links[0] ?? '').pathname);
   return {
     ...running,
     ...form,
@@ -21,17 +26,28 @@ async function startWith(optIn: 'single' | 'double', contact: object = { email }
     session,
     trusted,
     before,
-    signin: (body: object) => running.call('POST', '/subscriber/signin', { apikey: form.key, ...body }),
-    /** The record, without when the messages went out that ask to confirm. */
-    async read() {
-      const { json } = await running.call('GET', `/subscriber/${before.id}`, undefined, session);
+    /** What a visitor of the form sends. */
+    async submit(body: object, apikey = form.key) {
+      const answer = await signinAsVisitor(running, { apikey, ...body }, clock);
+      await running.service.idle();
+      // So that messages have an order.
+      clock.time += 1_000;
+      return answer;
+    },
+    /** The record, without what every message changes in it. */
+    async read(id = before.id) {
+      const { json } = await running.call('GET', `/subscriber/${id}`, undefined, session);
       return { ...json, notification_emails_sent: {}, notification_emails_clicked: {} };
     },
     messages: () => readMessages(running),
-    /** Presses the button behind the link of the newest message. */
-    async confirm(to?: string) {
-      const message = (await readMessages(running)).find((candidate) => !to || candidate.to === to);
-      return running.call('POST', new URL(message?.links[0] ?? '').pathname);
+    /** The paths of the links to somebody, the newest first. */
+    pathsOf,
+    /** Looks at the newest page for somebody, and presses its button. */
+    async look(to?: string) {
+      return (await running.call('GET', (await pathsOf(to))[0] ?? '')).text;
+    },
+    async press(to?: string) {
+      return running.call('POST', (await pathsOf(to))[0] ?? '');
     },
   };
 }
@@ -41,144 +57,186 @@ async function readMessages({ service }: Running) {
   return service.mailbox.list();
 }
 
-describe('what a visitor sends for a known contact through a double opt-in form', () => {
-  test('changes nothing until the contact confirms it', async () => {
-    const { signin, read, before, messages, confirm, tagId, listId } = await startWith('double');
-    expect((await signin({ email, fields: { fieldCity: 'Turin', fieldFirstName: 'Ada' } })).status).toBe(200);
-    expect(await read()).toEqual(before);
-    expect(await messages()).toMatchObject([{ to: email }]);
-    expect((await confirm()).status).toBe(303);
-    const after = await read();
-    expect(after).toMatchObject({ fieldCity: 'Turin', fieldFirstName: 'Ada', date: before.date, ip: before.ip });
-    expect(after.tags).toEqual([...before.tags, String(tagId)]);
-    expect(after.listid).not.toBe(String(listId));
-  });
-
-  test('is answered like anybody else’s, and asks nothing when it brings nothing new', async () => {
-    const { signin, messages, confirm } = await startWith('double');
-    expect((await signin({ email })).json).toEqual([expect.stringContaining('/pending/')]);
-    await confirm();
-    expect((await signin({ email, fields: { fieldCity: 'London' } })).json).toEqual([
-      expect.stringContaining('/pending/'),
-    ]);
-    expect(await messages()).toHaveLength(1);
-  });
-
-  test('puts another number in the place of a confirmed one only when the contact and then the number confirm', async () => {
-    const { signin, read, before, confirm, messages } = await startWith('double', { email, smsnumber });
-    const other = '+12025550199';
-    await signin({ email, smsnumber: other });
-    expect(await read()).toEqual(before);
-    expect(await messages()).toMatchObject([{ to: email }]);
-    await confirm(email);
-    expect(await read()).toMatchObject({ sms_phone: '0012025550199', sms_status: 'Opt-In Pending' });
-    await confirm(other);
-    expect(await read()).toMatchObject({ sms_phone: '0012025550199', sms_status: 'Subscribed', status: 'Subscribed' });
-  });
-
-  test('gives a contact known by its number an email address only when the number confirms', async () => {
-    const { signin, read, before, confirm } = await startWith('double', { smsnumber });
-    await signin({ email, smsnumber });
-    expect(await read()).toEqual(before);
-    await confirm(smsnumber);
-    expect(await read()).toMatchObject({ email, status: 'Opt-In Pending', sms_status: 'Subscribed' });
-    await confirm(email);
-    expect(await read()).toMatchObject({ status: 'Subscribed', sms_status: 'Subscribed' });
-  });
-
-  test('is held by its own link: another link applies what came with that one', async () => {
-    const { signin, read, clock, messages, call } = await startWith('double');
-    await signin({ email, fields: { fieldCity: 'Turin' } });
-    await messages();
-    clock.time += minute;
-    await signin({ email, fields: { fieldCity: 'Nowhere' } });
-    const [later = '', earlier = ''] = (await messages()).map(({ links }) => new URL(links[0] ?? '').pathname);
-    expect((await call('POST', earlier)).status).toBe(303);
-    expect(await read()).toMatchObject({ fieldCity: 'Turin' });
-    expect((await call('POST', later)).status).toBe(303);
-    expect(await read()).toMatchObject({ fieldCity: 'Nowhere' });
-    expect((await call('POST', later)).status).toBe(410);
-  });
-
-  test('joins the link that is on its way while no further message may go out', async () => {
-    const { signin, read, messages, confirm, addKey, call, tagId } = await startWith('double');
-    const second = await addKey('double');
-    await signin({ email, fields: { fieldCity: 'Turin', fieldZip: '10121' } });
-    await call('POST', '/subscriber/signin', { apikey: second.key, email, fields: { fieldCity: 'Milan' } });
-    expect(await messages()).toHaveLength(1);
-    await confirm();
-    const { tags, ...after } = await read();
-    expect(after).toMatchObject({ fieldCity: 'Milan', fieldZip: '10121' });
-    expect(tags).toEqual(expect.arrayContaining([String(tagId), String(second.tagId)]));
-  });
-
-  test('is gone when the contact unsubscribes before', async () => {
-    const { signin, read, call, key, confirm } = await startWith('double');
-    await signin({ email, fields: { fieldCity: 'Turin' } });
-    await call('POST', '/subscriber/signoff', { apikey: key, email });
-    expect((await confirm()).status).toBe(410);
-    expect(await read()).toMatchObject({ status: 'Unsubscribed', fieldCity: 'London' });
-  });
-
-  test('leaves out what can no longer be applied: a deleted tag, an address that another contact has got', async () => {
-    const { signin, read, call, confirm, session, service, accountId, trusted } = await startWith('double');
-    const tagId = await service.tags.create({ accountId, name: 'short-lived' });
-    const listId = await service.lists.create({ accountId, name: 'Other', optIn: 'double' });
-    const apikey = await service.keys.create({ accountId, listId, tagId });
-    await call('POST', '/subscriber/signin', { apikey, email, smsnumber, fields: { fieldCity: 'Turin' } });
-    const key = (await service.keys.list(accountId)).find((candidate) => candidate.tagId === tagId);
-    await service.keys.revoke(accountId, key?.id ?? 0);
-    await call('DELETE', `/tag/${tagId}`, undefined, session);
-    await call('POST', '/subscriber', { smsnumber, listid: trusted.listId }, session);
-    expect((await confirm(email)).status).toBe(303);
-    expect(await read()).toMatchObject({ fieldCity: 'Turin', sms_phone: '', tags: [String(trusted.tagId)] });
-    expect((await signin({ email, smsnumber })).json.error).toBe(9);
-  });
-
-  test('waits for a contact that is pending as well', async () => {
-    const { call, read, session, before, clock, confirm, signin, messages } = await startWith('double');
-    const grace = { email: 'grace@example.com' };
-    const { id } = (await call('POST', '/subscriber', { ...grace, fields: { fieldCity: 'London' } }, session)).json;
-    await messages();
-    clock.time += minute;
-    await signin({ ...grace, fields: { fieldCity: 'Turin' } });
-    const readGrace = async () => (await call('GET', `/subscriber/${id}`, undefined, session)).json;
-    expect(await readGrace()).toMatchObject({ status: 'Opt-In Pending', fieldCity: 'London', tags: [] });
-    await confirm(grace.email);
-    expect(await readGrace()).toMatchObject({ status: 'Subscribed', fieldCity: 'Turin' });
-    expect(await read()).toEqual(before);
-  });
+test('a request of the account changes a known contact at once, by either opt-in process', async () => {
+  for (const optIn of ['single', 'double'] as const) {
+    const { call, key, read, messages, tagId } = await startWith(optIn);
+    const given = { apikey: key, email, fields: { fieldCity: 'Turin', fieldFirstName: 'Ada' } };
+    expect((await call('POST', '/subscriber/signin', given)).status).toBe(200);
+    const { tags, ...rest } = await read();
+    expect(rest).toMatchObject({ fieldCity: 'Turin', fieldFirstName: 'Ada', status: 'Subscribed' });
+    expect(tags).toContain(String(tagId));
+    expect(await messages()).toEqual([]);
+  }
 });
 
-describe('what a visitor sends for a known contact through a single opt-in form', () => {
-  test('changes fields and tags at once, as the account believes the form', async () => {
-    const { signin, read, messages, tagId } = await startWith('single');
-    expect((await signin({ email, fields: { fieldCity: 'Turin' } })).json[0]).toContain('/thankyou/');
-    const { tags, fieldCity } = await read();
-    expect([fieldCity, tags.includes(String(tagId))]).toEqual(['Turin', true]);
+describe.each(['single', 'double'] as const)('a visitor of a %s opt-in form', (optIn) => {
+  test('gives a known contact the tag, and fills what was empty', async () => {
+    const { submit, read, before, messages, tagId } = await startWith(optIn);
+    expect((await submit({ email, fields: { fieldFirstName: 'Ada', fieldCity: 'London' } })).status).toBe(200);
+    const after = await read();
+    expect(after.fieldFirstName).toBe('Ada');
+    expect(after.tags).toEqual([...before.tags, String(tagId)]);
+    expect([after.listid, after.date, after.ip]).toEqual([before.listid, before.date, before.ip]);
     expect(await messages()).toEqual([]);
   });
 
-  test('gives it no other address until it confirms', async () => {
-    const { signin, read, confirm } = await startWith('single');
-    await signin({ email, smsnumber });
-    expect(await read()).toMatchObject({ sms_phone: '' });
-    await confirm(email);
-    expect(await read()).toMatchObject({ sms_phone: '0012025550123', sms_status: 'Subscribed' });
+  test('overwrites nothing until the contact presses the button of its own page', async () => {
+    const { submit, read, messages, look, press } = await startWith(optIn);
+    expect((await submit({ email, fields: { fieldCity: 'Turin' } })).status).toBe(200);
+    expect((await read()).fieldCity).toBe('London');
+    const [message] = await messages();
+    expect(message).toMatchObject({ to: email, subject: 'Please check your new details' });
+    expect(JSON.stringify(message)).not.toContain('Turin');
+    expect(await look()).toMatch(/<dt>City<\/dt>.*Now.*<bdi>London<\/bdi>.*New.*<bdi>Turin<\/bdi>/);
+    expect((await read()).fieldCity).toBe('London');
+    const pressed = await press();
+    expect([pressed.status, pressed.text.includes('Your details have been saved')]).toEqual([200, true]);
+    expect(await read()).toMatchObject({ fieldCity: 'Turin', status: 'Subscribed' });
+    expect((await press()).status).toBe(410);
   });
 
-  test('does not confirm an address that waits under a double opt-in form', async () => {
-    const { signin, call, session, confirm, clock, messages } = await startWith('single');
-    const grace = { email: 'grace@example.com' };
-    const { id } = (await call('POST', '/subscriber', grace, session)).json;
-    await messages();
-    clock.time += minute;
-    await signin(grace);
-    const read = async () => (await call('GET', `/subscriber/${id}`, undefined, session)).json.status;
-    expect(await read()).toBe('Opt-In Pending');
-    await confirm(grace.email);
-    expect(await read()).toBe('Subscribed');
+  test('is answered as for anybody else', async () => {
+    const { submit } = await startWith(optIn);
+    const shapes = [];
+    for (const given of [{ email }, { email, fields: { fieldCity: 'Turin' } }, { email: 'new@example.com' }]) {
+      const { status, headers, json } = await submit(given);
+      shapes.push([status, [...headers.keys()], json[0].replace(/[\da-f]{32}/, 'key')]);
+    }
+    expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
   });
+
+  test('gives a contact no other number until the contact and then the number confirm', async () => {
+    const { submit, read, press, look } = await startWith(optIn, { email, smsnumber });
+    const other = '+12025550199';
+    await submit({ email, smsnumber: other });
+    expect(await read()).toMatchObject({ sms_phone: '0012025550123' });
+    expect(await look(email)).toMatch(/<bdi>\+12025550123<\/bdi>.*<bdi>\+12025550199<\/bdi>/);
+    await press(email);
+    if (optIn === 'double') {
+      expect(await read()).toMatchObject({ sms_phone: '0012025550199', sms_status: 'Opt-In Pending' });
+      await press(other);
+    }
+    expect(await read()).toMatchObject({ sms_phone: '0012025550199', sms_status: 'Subscribed', status: 'Subscribed' });
+  });
+
+  test('gives a contact with a number alone an email address only when the number confirms', async () => {
+    const { submit, read, press } = await startWith(optIn, { smsnumber });
+    await submit({ email, smsnumber });
+    expect((await read()).email).toBe('');
+    await press(smsnumber);
+    expect((await read()).email).toBe(email);
+  });
+
+  test('confirms no address that waits, and what it sends waits with it', async () => {
+    const { call, session, submit, read, messages, press, look, clock } = await startWith(optIn);
+    const grace = { email: 'grace@example.com' };
+    const { id } = (await call('POST', '/subscriber', { ...grace, fields: { fieldCity: 'London' } }, session)).json;
+    await messages();
+    clock.time += 1_000;
+    await submit({ ...grace, fields: { fieldCity: 'Turin' } });
+    expect(await read(id)).toMatchObject({ status: 'Opt-In Pending', fieldCity: 'London' });
+    expect((await messages()).map(({ subject }) => subject)).toEqual(Array(2).fill('Please confirm your subscription'));
+    expect(await look(grace.email)).toMatch(/These details will be saved as well.*<bdi>Turin<\/bdi>/s);
+    expect((await press(grace.email)).status).toBe(303);
+    expect(await read(id)).toMatchObject({ status: 'Subscribed', fieldCity: 'Turin' });
+  });
+});
+
+describe('what a stranger sends', () => {
+  test('rides on nobody else’s link', async () => {
+    const { call, session, submit, read, pathsOf } = await startWith('double');
+    const grace = { email: 'grace@example.com' };
+    const { id } = (await call('POST', '/subscriber', { ...grace, fields: { fieldCity: 'London' } }, session)).json;
+    const [own = ''] = await pathsOf(grace.email);
+    await submit({ ...grace, fields: { fieldCity: 'Nowhere' } });
+    expect((await call('GET', own)).text).not.toContain('Nowhere');
+    await call('POST', own);
+    expect(await read(id)).toMatchObject({ status: 'Subscribed', fieldCity: 'London' });
+  });
+
+  test('is held apart from what others send', async () => {
+    const { submit, read, pathsOf, call } = await startWith('double');
+    await submit({ email, fields: { fieldCity: 'Turin' } });
+    await submit({ email, fields: { fieldCity: 'Nowhere' } });
+    const [stranger = '', own = ''] = await pathsOf();
+    expect((await call('GET', own)).text).not.toContain('Nowhere');
+    expect((await call('POST', own)).status).toBe(200);
+    expect((await read()).fieldCity).toBe('Turin');
+    expect((await call('GET', stranger)).text).toMatch(/<bdi>Turin<\/bdi>.*<bdi>Nowhere<\/bdi>/);
+  });
+
+  test('is shown as text', async () => {
+    const { submit, look } = await startWith('double');
+    const evil = `<script>alert('1')</script>"&\u202e`;
+    await submit({ email, fields: { fieldCity: evil } });
+    const page = await look();
+    expect(page).not.toContain('<script');
+    expect(page).toContain(`<bdi>&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&quot;&amp;\u202e</bdi>`);
+  });
+
+  test('goes out five times a day at most, and ten at most wait', async () => {
+    const { submit, messages, clock, call, pathsOf } = await startWith('double');
+    for (let n = 0; n < 7; n++) await submit({ email, fields: { fieldCity: `Town ${n}` } });
+    expect(await messages()).toHaveLength(5);
+    for (let days = 0; days < 2; days++) {
+      clock.time += day;
+      for (let n = 0; n < 5; n++) await submit({ email, fields: { fieldCity: `Town ${days} ${n}` } });
+    }
+    const states = [];
+    for (const path of await pathsOf()) states.push((await call('GET', path)).status);
+    expect(states).toEqual([...Array(10).fill(200), ...Array(5).fill(410)]);
+  });
+
+  test('comes once in ten minutes when it is the same', async () => {
+    const { submit, messages } = await startWith('double');
+    for (let n = 0; n < 3; n++) await submit({ email, fields: { fieldCity: 'Turin' } });
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('is gone when the contact unsubscribes, after 14 days, and with the contact', async () => {
+    const unsubscribed = await startWith('double');
+    await unsubscribed.submit({ email, fields: { fieldCity: 'Turin' } });
+    await unsubscribed.call('POST', '/subscriber/signoff', { apikey: unsubscribed.key, email });
+    expect((await unsubscribed.press()).status).toBe(410);
+    expect(await unsubscribed.read()).toMatchObject({ status: 'Unsubscribed', fieldCity: 'London' });
+
+    const { submit, clock, press, service, accountId, pathsOf, call } = await startWith('double');
+    await submit({ email, fields: { fieldCity: 'Turin' } });
+    clock.time += 14 * day;
+    expect((await press()).status).toBe(410);
+    await submit({ email, fields: { fieldCity: 'Milan' } });
+    const [link = ''] = await pathsOf();
+    await service.contacts.erase(accountId, email);
+    expect((await call('GET', link)).status).toBe(404);
+  });
+
+  test('loses what can no longer be applied: an address that another contact has got', async () => {
+    const { submit, read, call, press, session, trusted } = await startWith('double');
+    await submit({ email, smsnumber, fields: { fieldCity: 'Turin' } });
+    await call('POST', '/subscriber', { smsnumber, listid: trusted.listId }, session);
+    expect((await press(email)).status).toBe(200);
+    expect(await read()).toMatchObject({ fieldCity: 'Turin', sms_phone: '' });
+  });
+});
+
+test('the page shows values as its reader writes them', async () => {
+  const { submit, service, accountId, call, pathsOf, session } = await startWith('double');
+  const types = { date: 0, datetime: 0, decimal: 199_950, time: 3_600, paragraph: 'a\\nb' } as const;
+  const names: Record<string, string> = {};
+  for (const type of Object.keys(types) as (keyof typeof types)[]) {
+    names[type] = `field${await service.fields.create({ accountId, name: type, type })}`;
+  }
+  const fields = Object.fromEntries(Object.entries(types).map(([type, value]) => [names[type], String(value)]));
+  const others = Object.fromEntries(
+    Object.keys(types).map((type) => [names[type], type === 'paragraph' ? 'c' : '86399']),
+  );
+  const listid = await service.lists.create({ accountId, name: 'Post', optIn: 'single', language: 'de' });
+  await call('POST', '/subscriber', { email, listid, fields }, session);
+  await submit({ email, fields: others });
+  const page = (await call('GET', `${(await pathsOf())[0]}?lang=de`)).text;
+  for (const shown of ['1. Januar 1970', 'um 00:00 (UTC)', '1.999,50', '863,99', '01:00', '23:59', 'a\nb']) {
+    expect(page).toContain(shown);
+  }
 });
 
 test('the account changes its contacts at once', async () => {

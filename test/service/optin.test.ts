@@ -54,17 +54,22 @@ test('unsubscribing keeps the evidence of the first time', () => {
   expect(unsubscribe(ended, { at: 300, text: 'later' })).toBe(ended);
 });
 
-describe('a confirmation message may be sent', () => {
+describe('a message with a link may be sent', () => {
   const time = 1_000_000;
+  const same = (seconds: number) => ({ at: time - seconds, isSame: true });
+  const other = (seconds: number) => ({ at: time - seconds, isSame: false });
   test.each([
     ['when none was', [], true],
-    ['not within a minute of the first', [time - 59], false],
-    ['a second time after a minute', [time - 60], true],
-    ['not within ten minutes of the second', [time - 599, time - 700], false],
-    ['a third time after ten minutes', [time - 600, time - 700], true],
-    ['not a sixth time in a day', [1, 2, 3, 4, 5].map((n) => time - n * 1_000), false],
-    ['again on the next day', [1, 2, 3, 4, 5].map((n) => time - 86_400 - n), true],
-  ])('%s', (_, sentAt, expected) => {
-    expect(maySend(sentAt, time)).toBe(expected);
+    ['not within a minute of the first', [same(59)], false],
+    ['a second time after a minute', [same(60)], true],
+    ['not within ten minutes of the second', [same(599), same(700)], false],
+    ['a third time after ten minutes', [same(600), same(700)], true],
+    ['at once when the others were about something else', [other(0), other(1), other(2), other(3)], true],
+    ['a second time after a minute, whatever the others were', [other(0), same(60)], true],
+    ['not a sixth time in a day', [1, 2, 3, 4, 5].map((n) => same(n * 1_000)), false],
+    ['not a sixth time, whatever the others were', [1, 2, 3, 4, 5].map((n) => other(n * 1_000)), false],
+    ['again on the next day', [1, 2, 3, 4, 5].map((n) => same(86_400 + n)), true],
+  ])('%s', (_, sent, expected) => {
+    expect(maySend(sent, time)).toBe(expected);
   });
 });
