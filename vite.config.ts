@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [
     phoneZones(),
     withoutPreact(),
-    emailsUnchecked(),
+    lightChecks(),
     kindsApart(),
     textsAlone(),
     choicesUnchecked(),
@@ -92,18 +92,21 @@ function withoutPreact(): Plugin {
 }
 
 const choices = 'contract/choices.ts';
+const pick = 'contract/pick.ts';
 
 /** What the script of a form does without when it asks for addresses and texts of one line alone: a sixth of its bytes. */
 const standIns: Record<string, string> = {
   'widget/readTexts.ts': "export { readPlainTexts as readTexts } from './readPlainTexts.ts'",
   'widget/Control.tsx': "export { LineControl as Control } from './TextControl.tsx'",
-  'widget/Label.tsx': "export { TextLabel as Label, textMark as markOf } from './TextLabel.tsx'",
+  'widget/Label.tsx': "export { TextLabel as Label } from './TextLabel.tsx'",
   'widget/fillIn.ts': "export { fillTexts as fillIn } from './fillTexts.ts'",
-  [choices]: "export { pick, textOf } from '../widget/noChoices.ts'",
+  'widget/initialTexts.ts': "export { firstTexts as initialTexts } from './firstTexts.ts'",
+  // Pages check no wire values.
+  'contract/fields.ts': "export { parseLine as parseText, parseLine as checkValue } from '../widget/parseLine.ts'",
+  [choices]: "export { textOf } from '../widget/noChoices.ts'",
+  [pick]: "export { pick } from '../widget/noChoices.ts'",
   'widget/steps.ts': "export { createStepped } from './oneStep.ts'",
   'widget/Steps.tsx': "export { Back, Progress, stepLabel } from './oneStep.ts'",
-  'contract/kinds.ts':
-    "import { email } from './email.ts'; import { line } from './texts.ts'; export const kinds = { email, line }",
   'widget/phones.ts': "export { createPhones } from './noPhones.ts'",
 };
 
@@ -118,12 +121,13 @@ function textsAlone(): Plugin {
   };
 }
 
-/** Where addresses are checked for good: on servers. */
-function emailsUnchecked(): Plugin {
+/** What is checked for good on servers alone: addresses, and whether what was chosen is on offer. */
+function lightChecks(): Plugin {
   return {
-    name: 'emails-unchecked',
+    name: 'light-checks',
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     load(id) {
+      if (id.endsWith(`/${pick}`)) return "export { pick } from '../widget/lightPick.ts'";
       const [, name] = /\/contract\/(email|fits)\.ts$/.exec(id) ?? [];
       return name && `export { ${name} } from '../widget/lightTexts.ts'`;
     },
@@ -152,7 +156,8 @@ function choicesUnchecked(): Plugin {
   return {
     name: 'choices-unchecked',
     applyToEnvironment: ({ name }) => name === 'headless',
-    load: (id) => (id.endsWith(`/${choices}`) ? standIns[choices] : undefined),
+    enforce: 'pre',
+    load: (id) => [choices, pick].filter((file) => id.endsWith(`/${file}`)).map((file) => standIns[file])[0],
   };
 }
 

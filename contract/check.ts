@@ -1,7 +1,8 @@
 import { isChannel } from './channel.ts';
-import { pick, textOf } from './choices.ts';
+import { textOf } from './choices.ts';
 import { checkValue, type FieldType, type Parsed, parseText, type TextContext } from './fields.ts';
 import type { Field, Form } from './form.ts';
+import { pick } from './pick.ts';
 import type { Issue, IssueCode, Values } from './wire.ts';
 
 /** Wire values when nothing is wrong, else at least one issue. Fields left empty have no value. */

@@ -1,4 +1,4 @@
-import type { FieldType, Parsed } from './fields.ts';
+import type { FieldType } from './fields.ts';
 import type { Field } from './form.ts';
 import type { Values } from './wire.ts';
 
@@ -54,22 +54,4 @@ export function inputNames({ name, input, choices = [] }: Field): string[] {
 /** What a box says when it is ticked, and when it isn't. */
 export function answersOf(type: FieldType): [yes: string, no: string] {
   return type === 'number' ? ['1', '0'] : ['yes', 'no'];
-}
-
-/** The value of a field that isn't typed; undefined for one that is. */
-export function pick(
-  { type, required, input, choices, consent, value, capture }: Field,
-  text: string,
-): Parsed | undefined {
-  if (input === 'hidden' && !capture) return { value: value ?? '' };
-  if (consent) return text === consent.value || !text ? { value: text } : { issue: 'invalid' };
-  if (input === 'checkbox') {
-    const [yes, no] = answersOf(type);
-    if (text === yes) return { value: yes };
-    return text && text !== no ? { issue: 'invalid' } : required ? { issue: 'required' } : { value: no };
-  }
-  if (!choices) return undefined;
-  const picked = input === 'checkboxes' ? text.split(', ').filter(Boolean) : [text].filter(Boolean);
-  const offered = picked.every((one) => choices.some((choice) => choice.value === one));
-  return offered ? { value: text } : { issue: 'invalid' };
 }

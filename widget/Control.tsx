@@ -101,25 +101,21 @@ function Tick({ field, text, id, described, wrong }: ControlProps) {
         aria-describedby={described}
       />
       <span>
-        {consent ? <Wording {...consent} /> : label}
+        {consent ? wordsOf(consent) : label}
         {mark && <small> ({mark})</small>}
       </span>
     </label>
   );
 }
 
-function Wording({ text }: Consent) {
-  return (
-    <>
-      {[text].flat().map((part) =>
-        typeof part === 'string' ? (
-          part
-        ) : (
-          <a key={part.href} href={part.href} target="_blank" rel="noopener">
-            {part.text}
-          </a>
-        ),
-      )}
-    </>
+function wordsOf({ text }: Consent) {
+  return [text].flat().map((part) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <a key={part.href} href={part.href} target="_blank" rel="noopener">
+        {part.text}
+      </a>
+    ),
   );
 }

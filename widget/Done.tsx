@@ -19,7 +19,7 @@ export function Done({ form, action, state, signup }: FormViewProps) {
           const root = event.currentTarget.closest('.joinery') as Element;
           event.preventDefault();
           signup.reset();
-          focusOutcome(root, { status: 'idle', issues: [] }, true);
+          focusOutcome(root, 'idle', true);
         }}
       >
         {messages.another}

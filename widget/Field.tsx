@@ -1,6 +1,6 @@
 import type { Form, Field as FormField } from '@joinery/contract/form';
 import { Control } from './Control.tsx';
-import { Label, markOf } from './Label.tsx';
+import { Label } from './Label.tsx';
 
 export interface FieldProps {
   form: Form;
@@ -9,17 +9,14 @@ export interface FieldProps {
   text?: string | undefined;
   /** What is wrong with it. @default nothing */
   issue?: string | undefined;
-  /** Whether a script reads a date with time as the visitor's own. @default false: it is read as UTC */
-  local?: boolean;
   /** Whether it stands in another step than the one that is shown. @default false */
   hidden?: boolean;
 }
 
 /** One label, one input, one issue. */
-export function Field({ form, field, text, issue, local = false, hidden }: FieldProps) {
-  const { name, label, hint, input } = field;
+export function Field({ form, field, text, issue, hidden }: FieldProps) {
+  const { name, label, hint, input, mark } = field;
   const id = fieldId(form, name);
-  const mark = markOf(field, local);
   const control = (
     <Control
       form={form}

@@ -45,7 +45,6 @@ export function FormView({ form, action, state, signup, assist, texts, children 
           novalidate
           style={done ? 'visibility:hidden' : undefined}
           aria-label={title || submit}
-          aria-busy={busy}
           onSubmit={async (event) => {
             const shown = event.currentTarget;
             event.preventDefault();
@@ -75,7 +74,6 @@ export function FormView({ form, action, state, signup, assist, texts, children 
               form={form}
               field={field}
               text={texts ? textOf(field, texts) : field.value}
-              local={!!signup}
               hidden={!!step && field.step !== step}
               issue={issues.find((issue) => issue.field === field.name)?.message}
             />
@@ -93,7 +91,8 @@ export function FormView({ form, action, state, signup, assist, texts, children 
           </div>
           <div class="buttons" part="buttons">
             <Back form={form} step={step} signup={signup} />
-            <button type="submit" part="button" aria-disabled={busy}>
+            {/* Not the form: screen readers put off what changes inside something busy. */}
+            <button type="submit" part="button" aria-busy={busy} aria-disabled={busy}>
               <span key={label}>{label}</span>
             </button>
             <span class="aside" aria-live="polite">

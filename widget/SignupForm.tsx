@@ -51,7 +51,7 @@ export function SignupForm({ form: whole, loadGuard, loadSuggest, ...options }: 
   useLayoutEffect(() => setTexts(initialTexts(form, undefined, draft.read())), []);
   useEffect(() => {
     const { status, step } = before.current;
-    if (root.current) focusOutcome(root.current, state, state.step !== step || status === 'done');
+    if (root.current) focusOutcome(root.current, state.status, state.step !== step || status === 'done');
     before.current = state;
   }, [state]);
   const keep = () => draft.write(readTexts(root.current?.querySelector('form') ?? null));

@@ -22,7 +22,7 @@ export function Progress({ form, step }: StepsProps) {
           {place} {heading && <strong>{heading}</strong>}
         </span>
       </p>
-      <progress value={step} max={last} aria-label={place} />
+      <progress value={step} max={last} aria-hidden />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { Field } from '@joinery/contract/form';
 import type { ComponentChildren } from 'preact';
 
 export interface LabelProps {
@@ -14,9 +13,4 @@ export function TextLabel({ id, children }: LabelProps) {
       {children}
     </label>
   );
-}
-
-/** What stands in brackets behind the label of a text. */
-export function textMark({ mark }: Field): string | undefined {
-  return mark;
 }

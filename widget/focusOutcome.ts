@@ -4,7 +4,7 @@ import type { SignupState } from './signup.ts';
 export const firstInput = '.field:not([hidden]) :is(input,select,textarea)';
 
 /** Moves the focus to what has changed: the first field with an issue, the success message, or the first input of the form or step that was `moved` to, with its text selected. */
-export function focusOutcome(root: ParentNode, { status }: SignupState, moved = false): void {
+export function focusOutcome(root: ParentNode, status: SignupState['status'], moved = false): void {
   const where = /failed|done/.test(status)
     ? '[aria-invalid=true]:not(fieldset),[aria-invalid=true] input,.done'
     : moved && firstInput;

@@ -4,6 +4,7 @@ import { render } from 'preact-render-to-string';
 import { FormView } from './FormView.tsx';
 import css from './form.css?inline';
 import { formData } from './formData.ts';
+import { markUtc } from './markUtc.ts';
 import { lastStep } from './steps.ts';
 import { themeCss } from './theme.ts';
 
@@ -43,7 +44,7 @@ export function renderContent(form: Form, { src, shadow, nonce, styleSheets }: C
   const view = (step?: 1) =>
     render(
       <FormView
-        form={form}
+        form={markUtc(form)}
         action={src + (form.search ?? '')}
         state={{ status: 'idle', issues: [], ...(step && { step }) }}
       />,

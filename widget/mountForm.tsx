@@ -36,21 +36,20 @@ export interface Mounted {
 
 /**
  * Shows a form in `element`, whose events tell the page about it, and gives the element its controls; answers with the form's place, and with how to end it. `typed` is
- * what was typed before.
+ * what was typed before, into inputs of these names.
  */
 export function mountForm(
   element: HTMLElement,
   form: Form,
   action: string,
   { loadPhone, loadSuggest, loadGuard, loadDisplay }: Parts,
-  typed: Values = {},
+  typed?: Values,
 ): Mounted {
   const place = document.createElement('div');
   const draft = createDraft(action);
   const initial = initialTexts(form, element);
-  let texts = { ...initialTexts(form, element, draft.read()), ...filledIn(typed) };
-  let state: SignupState = { status: 'idle', issues: [] };
-  let shown = false;
+  let texts = { ...initialTexts(form, element, draft.read()), ...typed };
+  let state: SignupState | undefined;
   const guard = loadGuard && { loadGuard: async () => (await loadGuard()).createGuard(form, action, place) };
   const signup = createStepped(form, { action, emit, loadPhone, ...guard }, show);
   const assist = createAssist(form, signup.phones, loadSuggest);
@@ -64,12 +63,11 @@ export function mountForm(
   return { place, end: async () => (await stage)?.end() };
 
   function show(next: SignupState) {
-    const moved = shown && next.step !== state.step;
+    const moved = !!state && next.step !== state.step;
     state = next;
-    shown = true;
     if (state.status === 'done') draft.clear(form.name);
     render(<FormView form={form} action={action} state={state} signup={signup} assist={assist} texts={texts} />, place);
-    focusOutcome(place, state, moved);
+    focusOutcome(place, state.status, moved);
   }
 
   /** What can't be loaded is done without: the form then stands in the page's flow. */
@@ -98,7 +96,7 @@ export function mountForm(
       fill: (filled) => fillIn(place, filled),
       submit: () => signup.submit(readTexts(place.querySelector('form'))),
       get state() {
-        return state;
+        return state as SignupState;
       },
     };
   }
@@ -127,9 +125,4 @@ export function mountForm(
 declare global {
   /** Where a tag manager looks for what happens on a page. */
   var dataLayer: object[] | undefined;
-}
-
-/** Without the inputs that a stand-in left empty. */
-function filledIn(texts: Values): Values {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
 }

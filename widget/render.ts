@@ -31,7 +31,8 @@ const shown = new WeakMap<Node, View[]>();
 
 /**
  * Shows `view` in `place`, in the nodes that show the one before it there: children are matched by their position, and an element whose `key`
- * changes makes room for a new one. Nodes that others have put in between stay. The listeners of the first time stay in force.
+ * changes makes room for a new one. Nodes that others have put in between stay. The listeners of the first time stay in force, and so do
+ * props that are missing later: they go when they are undefined.
  *
  * Page translation replaces text nodes with elements of its own, so a text that changes belongs in an element keyed by it.
  */
@@ -69,7 +70,7 @@ function patch(before: View | undefined, view: View): HTMLElement | Text {
     if (same?.text !== view.text) node.data = `${view.text}`;
   } else {
     patchAll(node, same?.children ?? [], view.children);
-    for (const name in { ...same?.props, ...view.props }) {
+    for (const name in view.props) {
       if (name !== 'key' && same?.props[name] !== view.props[name]) set(node, name, view.props[name], !same);
     }
   }
@@ -79,7 +80,7 @@ function patch(before: View | undefined, view: View): HTMLElement | Text {
 function set(node: HTMLElement, name: string, value: unknown, first: boolean) {
   if (typeof value === 'function') {
     if (first) node.addEventListener(name.slice(2).toLowerCase(), value as EventListener);
-  } else if (name in node) Object.assign(node, { [name]: value ?? '' });
+  } else if (name in node) (node as unknown as Props)[name] = value ?? '';
   else if (value === undefined) node.removeAttribute(name);
   else node.setAttribute(name, `${value}`);
 }

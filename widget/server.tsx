@@ -6,6 +6,7 @@ import { render } from 'preact-render-to-string';
 import { FormView } from './FormView.tsx';
 import css from './form.css?inline';
 import { literal } from './literal.ts';
+import { markUtc } from './markUtc.ts';
 import { Summary } from './Summary.tsx';
 import { themeCss } from './theme.ts';
 
@@ -90,7 +91,8 @@ export function renderForm(
   form: Form,
   { action, texts: typed, issues = [], submissionId, token, link, done }: PageState,
 ): string {
-  const shown = done === undefined ? form : { ...form, texts: { ...form.texts, done } };
+  const plain = markUtc(form);
+  const shown = done === undefined ? plain : { ...plain, texts: { ...plain.texts, done } };
   return render(
     <FormView
       form={shown}
@@ -113,7 +115,7 @@ export function themeStyles({ theme }: Form): string {
 }
 
 function textsAlone({ fields }: Form): boolean {
-  return fields.every(({ type, input, step }) => !input && !step && /^(email|line)$/.test(type));
+  return fields.every(({ type, input, step, capture }) => !input && !step && !capture && /^(email|line)$/.test(type));
 }
 
 /** The form without the sentences that its script never says. */

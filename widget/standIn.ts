@@ -9,7 +9,8 @@ export function takeOver(element: HTMLElement, mount: (texts: Values) => ParentN
   const standIn =
     element.shadowRoot?.querySelector<HTMLFormElement>('[data-served] form') ?? element.querySelector('form');
   const focused = standIn?.querySelector<HTMLInputElement>(':focus')?.name;
-  const place = mount(readTexts(standIn));
+  const typed = Object.entries(readTexts(standIn)).filter(([, text]) => text);
+  const place = mount(Object.fromEntries(typed));
   const input = focused && place.querySelector<HTMLInputElement>(`[name=${focused}]`);
   if (input) typeOn(input);
   standIn?.remove();

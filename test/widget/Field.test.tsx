@@ -111,8 +111,3 @@ describe('what is chosen', () => {
     expect(screen.getByText(/<b>the<\/b>/)).toBeTruthy();
   });
 });
-
-test('without a script, a date with time says that it is read as UTC', () => {
-  show({ type: 'datetime', mark: 'optional' });
-  expect(screen.getByText('(optional, UTC)')).toBeTruthy();
-});

@@ -47,7 +47,7 @@ test('changes what has changed, in the same nodes, and leaves what is typed', ()
 
 test('takes away attributes that are gone', () => {
   show(h('p', { 'data-a': 'x', id: 'p' }));
-  show(h('p', {}));
+  show(h('p', { 'data-a': undefined, id: undefined }));
   expect(
     place
       .querySelector('p')

@@ -37,6 +37,11 @@ describe('the form as HTML', () => {
     expect(email?.getAttribute('autocomplete')).toBe('email');
   });
 
+  test('says that a date with time is read as UTC', () => {
+    const page = show(formOf({ fields: [{ name: 'email' }, { name: 'field1', type: 'datetime', label: 'Visit' }] }));
+    expect(page.querySelector('[for$=field1]')?.textContent).toBe('Visit (optional, UTC)');
+  });
+
   test('hides the trap from people', () => {
     const trap = input(show(), 'fieldDigit');
     expect(trap?.tabIndex).toBe(-1);
