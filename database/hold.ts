@@ -3,6 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { isBusy } from './claim.ts';
 import { filePathOf } from './open.ts';
 import { makeFolder } from './secret.ts';
 
@@ -41,7 +42,7 @@ async function holdFile(path: string, how: Hold): Promise<Release> {
     lock.exec(how === 'alone' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema');
   } catch (cause) {
     lock.close();
-    throw new Error(taken[how], { cause });
+    throw isBusy(cause) ? new Error(taken[how]) : cause;
   }
   return async () => {
     if (lock.isOpen) lock.close();
@@ -64,8 +65,11 @@ async function holdPostgres(url: string, owner: string, how: Hold, patience: num
       retake();
     });
     await fresh.connect().catch((cause) => {
-      if (!/timeout/.test(cause.message)) throw cause;
-      throw new Error(`PostgreSQL has not answered within ${patience / 1_000} seconds`);
+      const used = "The PostgreSQL of DATABASE_URL can't be used:";
+      if (/timeout/.test(cause.message))
+        throw new Error(`${used} it has not answered within ${patience / 1_000} seconds.`);
+      // Where a name has several addresses, only the code says why none was reached.
+      throw new Error(`${used} ${cause.message || cause.code}.`, { cause });
     });
     const call = how === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
     const { rows } = await fresh.query<{ held: boolean }>(`select ${call}($1, $2) as held`, [space, key]);

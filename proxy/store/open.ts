@@ -71,8 +71,9 @@ export async function openStore(
   } catch (cause) {
     await close();
     const { message, cause: deeper } = cause as Error;
-    const reasons = [message, ...(deeper instanceof Error ? [deeper.message] : [])].join(' ');
-    throw new StoreError(`The store can't be opened. ${reasons}`, { cause });
+    // Many a message quotes its cause.
+    const reason = deeper instanceof Error && !message.includes(deeper.message) ? ` ${deeper.message}` : '';
+    throw new StoreError(`The store can't be opened. ${message}${reason}`, { cause });
   }
 }
 

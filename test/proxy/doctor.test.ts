@@ -173,7 +173,9 @@ async function listenSilently(): Promise<string> {
 test('a PostgreSQL that says nothing is told, and how that ended', async () => {
   const store = { url: `postgres://${await listenSilently()}/joinery`, secret: 'x'.repeat(32) };
   const [finding] = await examineStore({ ...settle(), store });
-  expect(finding?.message).toBe("can't be opened (PostgreSQL has not answered within 4 seconds)");
+  expect(finding?.message).toBe(
+    "can't be opened (The PostgreSQL of DATABASE_URL can't be used: it has not answered within 4 seconds.)",
+  );
 }, 20_000);
 
 test('a Redis that does not count is told, with what that means', async () => {

@@ -40,6 +40,16 @@ test('wrong settings end it with what to mend', async () => {
   expect(code).toBe(1);
 });
 
+test('a database that is not there ends it with a sentence that names it once', async () => {
+  const secret = { JOINERY_SECRET: 's'.repeat(32) };
+  for (const host of ['127.0.0.1', 'localhost']) {
+    const child = run({ ...secret, DATABASE_URL: `postgres://${host}:9/none` });
+    expect(await text(child.stderr)).toMatch(
+      /^The PostgreSQL of DATABASE_URL can't be used: [^\n]*ECONNREFUSED[^\n]*\n$/,
+    );
+  }
+});
+
 test('a second server on the same folder is refused, while commands still work beside the first', async () => {
   const environment = { PORT: '0', DATA_DIR: makeDataDir() };
   const first = run(environment);
@@ -47,7 +57,7 @@ test('a second server on the same folder is refused, while commands still work b
   const second = run(environment);
   let told = '';
   for await (const chunk of second.stderr) told += chunk;
-  expect(told).toMatch(/^Another process serves .*service\.db already\. Stop it first/);
+  expect(told).toMatch(/^Another process serves \S*service\.db already\. Stop it first[^\n]*\n$/);
   const list = spawn(process.execPath, [main, 'account', 'list', '--json'], { env: environment });
   let listed = '';
   for await (const chunk of list.stdout) listed += chunk;
