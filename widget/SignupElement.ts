@@ -48,6 +48,9 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
 
     connectedCallback() {
       takeEarly(this);
+      // Some pages hide what is empty, and a shadow root doesn't count.
+      if (!this.getClientRects()[0]) this.append('\xa0');
+      // Some pages hide what is empty, and no shadow root counts.
       this.#placed = true;
       this.#start();
     }
@@ -67,9 +70,9 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
     }
 
     async #start() {
-      const action = this.getAttribute('src');
-      const next = this.#form ?? action;
-      if (!action || !next || !this.isConnected || next === this.#shown) return;
+      const action = this.getAttribute('src') ?? '';
+      const next = action && (this.#form ?? action);
+      if (!this.isConnected || next === this.#shown) return;
       this.#shown = next;
       if (typeof next !== 'string')
         return takeOver(this, (texts) => {
@@ -89,16 +92,16 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       const root = openRoot(this, inline ? 'min-block-size:288px' : '');
       // Without a shadow root, what stands in the element stays where it is.
       if (root !== this) root.replaceChildren(slot);
-      // Who makes the element may be about to give it its form.
+      // Who makes the element may be about to give it its address or form.
       await undefined;
-      const form = next === this.#shown ? await loadForm(next, languageAt(this)) : undefined;
+      const form = next && next === this.#shown ? await loadForm(next, languageAt(this)) : undefined;
       if (next !== this.#shown) return;
       if (form) this.form = form;
       else {
         // biome-ignore lint/suspicious/noConsole: whoever put the element there has no other place to hear of it
-        console.error(`No signup form at ${next}: check the address and the form's name.`);
+        console.error(`No signup form at src="${next}": check the address and the form's name.`);
         openRoot(this, '');
-        if (!this.childElementCount && !this.textContent?.trim()) root.replaceChildren(linkTo(next));
+        if (next && !this.childElementCount && !this.textContent?.trim()) root.replaceChildren(linkTo(next));
       }
     }
   }

@@ -16,7 +16,8 @@ async function start(tag: Tag) {
   tag.joinery = own.name;
   // Undefined on purpose: scripts of other forms, and of other versions, may share the page and can't share a class.
   const element = document.createElement('signup-form');
-  // Pages hide what is empty.
+  // Pages hide what is not defined, and what is empty.
+  element.style = 'visibility:inherit';
   element.append('\xa0');
   // A tag says the same words as the element, in attributes that begin with data-. Lazy loaders keep an address in data-src.
   for (const { name, value } of tag.attributes)

@@ -10,9 +10,14 @@ export const notFound: RequestHandler = (req, res) => {
   sendNotFound(req, res, 'There is nothing at this address. Check its spelling.');
 };
 
-/** Says that there is nothing, to the scripts of every page: without these headers, a page is not even told that it was a 404. */
+/**
+ * Says that there is nothing, to every page: without these headers, its scripts aren't even told that it was a 404. A script tag gets the sentence as a
+ * script: browsers drop JSON there and leave no word in the console (opaque response blocking).
+ */
 export function sendNotFound(req: Request, res: Response, message: string): void {
   res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
+  if (req.get('Sec-Fetch-Dest') === 'script')
+    return void res.status(404).set('Cache-Control', 'no-store').type('text/javascript').send(`// ${message}`);
   sendFailure(req, res, 404, [{ field: null, code: 'notFound', message }]);
 }
 

@@ -75,6 +75,29 @@ test('fetches the form at its src, once, and shows what stands in it until then'
   expect(proxy.requests).toEqual(['/forms/newsletter.json']);
 });
 
+test('says in the console that it has no src, and shows the form once it has', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const element = document.createElement('signup-form');
+  document.body.append(element);
+  await vi.waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('src=""')));
+  expect(proxy.requests).toEqual([]);
+  proxy.reply = { body: formOf({ texts: { title: 'Letters' } }) };
+  element.setAttribute('src', `${proxy.url}/forms/newsletter`);
+  await vi.waitFor(() => expect(text(element)).toContain('Letters'));
+  said.mockRestore();
+});
+
+test('says nothing of a src that comes right after the element', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  proxy.reply = { body: formOf() };
+  const element = document.createElement('signup-form');
+  document.body.append(element);
+  element.src = `${proxy.url}/forms/newsletter`;
+  await vi.waitFor(() => expect(events.map(({ type }) => type)).toEqual(['ready']));
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
+
 test('asks for the form in the language of its place, and anew when its own attribute changes', async () => {
   document.documentElement.lang = 'fr';
   proxy.reply = { body: formOf({ locale: 'fr' }) };

@@ -1,3 +1,4 @@
+import { version } from '@joinery/widget/server';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useDemo } from '../../demo/demo.ts';
@@ -47,6 +48,26 @@ test.each([
     .first()
     .evaluate((input) => input.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
   expect(shown).toBe(true);
+});
+
+test('a form without a shadow root shows where the page waits for elements to be defined', async () => {
+  const page = await open(':not(:defined) { visibility: hidden }', tag('newsletter', 'data-shadow="off"'));
+  expect(await page.getByLabel('Email address').isVisible()).toBe(true);
+});
+
+test.each(['*:empty { display: none }', 'signup-form:empty { display: none !important }'])(
+  'an element with nothing in it shows its form under %s',
+  async (style) => {
+    const src = `${demo.proxyUrl}/forms/newsletter`;
+    const body = `<script type="module" src="${demo.proxyUrl}/widget/${version}/element.js"></script><signup-form src="${src}"></signup-form>`;
+    const page = await open(style, body);
+    await page.getByLabel('Email address').waitFor();
+  },
+);
+
+test.each(['', 'data-shadow="off"'])('a part of the page that is hidden hides its form as well: %s', async (shadow) => {
+  const page = await open('', `<div style="visibility: hidden">${tag('newsletter', shadow)}</div>`);
+  expect(await page.getByLabel('Email address').isVisible()).toBe(false);
 });
 
 test.each([
