@@ -39,3 +39,11 @@ test('pages of every origin may read that there is nothing', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
+
+test('a tag of a form that there is not gets a 404 as a script, which the console of its page then names', async () => {
+  const server = await listen(express().use(notFound));
+  const response = await fetch(`${server.url}/forms/newsletters.js`, { headers: { 'sec-fetch-dest': 'script' } });
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/javascript; charset=utf-8']);
+  expect(await response.text()).toMatch(/^\/\/ .*Check its spelling\.$/);
+  await server.close();
+});

@@ -86,6 +86,7 @@ test('numbers and dates that can’t be read yet are kept, and sent once they ca
   const { page, said } = await openWithout('values.js', '/everything');
   const email = page.getByLabel('Email address').first();
   await email.fill('reader@example.com');
+  await page.getByLabel('Name of your café').fill('Reader’s');
   const bags = page.getByLabel('Bags a week');
   await bags.fill('12');
   const submit = page.locator('signup-form [type=submit]');
