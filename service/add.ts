@@ -1,6 +1,7 @@
 import { parseAddresses } from './address.ts';
 import { fail, type Result } from './failure.ts';
 import { checkFields } from './field.ts';
+import type { Language } from './language.ts';
 import type { List } from './list.ts';
 import { findNamedFields } from './store/fields.ts';
 import type { Store, Writer } from './store/tables.ts';
@@ -18,6 +19,8 @@ export interface Addition {
 export interface Place {
   accountId: number;
   list: List;
+  /** Of the form that was shown. @default the list's */
+  language?: Language | undefined;
   /** @default no tag */
   tagId?: number | undefined;
   /** A visitor's word takes nothing from somebody who is known already, until that contact has confirmed it: see `SubmitChange`. */

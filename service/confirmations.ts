@@ -2,11 +2,13 @@ import type { ApplyChange, Change } from './change.ts';
 import type { Address, Contact, Evidence } from './contact.ts';
 import type { Events } from './events.ts';
 import type { DataField } from './field.ts';
+import type { Language } from './language.ts';
+import { inLanguage } from './list.ts';
 import { confirm } from './optin.ts';
 import type { OwnLink } from './own-subscription.ts';
 import type { Pages } from './pages.ts';
 import { type FoundConfirmation, findConfirmation, useConfirmation } from './store/confirmations.ts';
-import { findContact, findHolders, lockContact } from './store/contacts.ts';
+import { findContact, findHolders, lockContact, saveLanguage } from './store/contacts.ts';
 import { findFields } from './store/fields.ts';
 import { saveSubscription } from './store/subscriptions.ts';
 import type { Reader, Store, Writer } from './store/tables.ts';
@@ -41,10 +43,10 @@ export interface Held {
 }
 
 export interface Confirmations {
-  /** Looks at a link and changes nothing. */
-  read(token: string): Promise<LinkState>;
+  /** Looks at a link and changes nothing. `language` is that of the page. @default the list's */
+  read(token: string, language?: Language): Promise<LinkState>;
   /** Completes the opt-in that an open link is of, with the IP address as evidence, and applies what it holds; answers with the state before. */
-  confirm(token: string, ip: string): Promise<LinkEnd>;
+  confirm(token: string, ip: string, language?: Language): Promise<LinkEnd>;
 }
 
 export interface ConfirmationsOptions {
@@ -61,6 +63,11 @@ export interface ConfirmationsOptions {
 export function createConfirmations(options: ConfirmationsOptions): Confirmations {
   const { database, suppressions, applyChange, events, pages, ownLink, now } = options;
 
+  async function find(reader: Reader, token: string, language: Language | undefined) {
+    const found = await findConfirmation(reader, hashToken(token));
+    return found && { ...found, list: inLanguage(found.list, language) };
+  }
+
   function judge(found: FoundConfirmation | undefined): Open | DeadLink {
     if (!found) return { state: 'unknown' };
     if (found.usedAt !== null) return used(found);
@@ -73,8 +80,8 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     unsubscribeUrl: pages.unsubscribe(ownLink(contactKey, channel), list.language),
   });
 
-  async function look(reader: Reader, token: string): Promise<LinkState> {
-    const found = await findConfirmation(reader, hashToken(token));
+  async function look(reader: Reader, token: string, language: Language | undefined): Promise<LinkState> {
+    const found = await find(reader, token, language);
     const link = judge(found);
     if (link.state !== 'open' || !found?.held) return link;
     const { accountId, contactId, channel, held: change } = found;
@@ -84,15 +91,20 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     return contact.subscriptions[channel]?.status === 'subscribed' ? { state: 'change', held } : { ...link, held };
   }
 
-  async function useLink(writer: Writer, token: string, evidence: Evidence): Promise<LinkEnd> {
-    const tokenHash = hashToken(token);
-    const first = await findConfirmation(writer, tokenHash);
+  async function useLink(
+    writer: Writer,
+    token: string,
+    evidence: Evidence,
+    language: Language | undefined,
+  ): Promise<LinkEnd> {
+    const first = await find(writer, token, language);
     const contact = first && (await lockContact(writer, first.contactId, evidence.at));
     // Only what is read under the lock is sure: the same link may be used twice at once.
-    const found = await findConfirmation(writer, tokenHash);
+    const found = await find(writer, token, language);
     const link = judge(found);
     if (!contact || !found || link.state !== 'open') return link;
     await useConfirmation(writer, found, evidence.at);
+    if (language && language !== contact.language) await saveLanguage(writer, contact.id, language);
     const subscription = contact.subscriptions[found.channel];
     // The contact has another address by now.
     if (subscription?.address.unique !== found.address) return used(found);
@@ -125,9 +137,9 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
   }
 
   return {
-    read: (token) => look(database.kysely, token),
-    confirm(token, ip) {
-      const attempt = () => database.write((writer) => useLink(writer, token, { at: now(), text: ip }));
+    read: (token, language) => look(database.kysely, token, language),
+    confirm(token, ip, language) {
+      const attempt = () => database.write((writer) => useLink(writer, token, { at: now(), text: ip }, language));
       // Another contact may have taken an address between the look and the insert; the second look finds it.
       return attempt().catch(attempt);
     },

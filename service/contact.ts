@@ -1,4 +1,5 @@
 import type { Channel, Values } from '@joinery/contract/wire';
+import type { Language } from './language.ts';
 
 export type Status = 'pending' | 'subscribed' | 'unsubscribed';
 export type Bounce = 'none' | 'soft' | 'hard' | 'spam';
@@ -39,6 +40,8 @@ export interface Contact {
   key: string;
   /** The opt-in process that the contact came by. */
   listId: number;
+  /** The language of the form that the contact came by. @default its opt-in process's */
+  language?: Language | undefined;
   fields: Values;
   subscriptions: Subscriptions;
 }

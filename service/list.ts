@@ -20,3 +20,8 @@ export interface List {
   /** Whether mails to its contacts tell when they are opened. */
   tracksOpens: boolean;
 }
+
+/** A list as somebody meets it who reads `language`. @default its own */
+export function inLanguage(list: List, language: Language | undefined): List {
+  return language ? { ...list, language } : list;
+}

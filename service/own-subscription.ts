@@ -4,7 +4,7 @@ import type { PersonalLinks } from './personal-links.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 import { findByKey } from './store/contact-keys.ts';
 import { findContact, lockContact } from './store/contacts.ts';
-import { findList, findPredefinedList } from './store/lists.ts';
+import { findListOf } from './store/lists.ts';
 import type { Reader, Store, Writer } from './store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
@@ -75,8 +75,7 @@ export function createOwnSubscription(options: OwnSubscriptionOptions): OwnSubsc
         if (!found || !subscription) return 'unknown';
         if (subscription.status !== 'unsubscribed') return subscription.status;
         const { accountId, contact } = found;
-        const list =
-          (await findList(writer, accountId, contact.listId)) ?? (await findPredefinedList(writer, accountId));
+        const list = await findListOf(writer, accountId, contact);
         const request = { accountId, contactId: contact.id, address: subscription.address, list };
         return (await sendConfirmation(writer, request)) ? 'pending' : 'throttled';
       }),

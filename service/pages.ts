@@ -15,7 +15,7 @@ export interface Pages {
 /** The opt-in process's own pages where it has some, else the service's at `publicUrl`. */
 export function createPages(publicUrl: string): Pages {
   const base = publicUrl.replace(/\/+$/, '');
-  const own = (page: string, id: string, language: Language) => `${base}/${page}/${id}${inLanguage(language)}`;
+  const own = (page: string, id: string, language: Language) => `${base}/${page}/${id}?lang=${language}`;
   return {
     pending: (list, visitor) =>
       custom(list.pendingUrl, list, visitor) || own('pending', visitor.contactKey, list.language),
@@ -31,6 +31,3 @@ export function createPages(publicUrl: string): Pages {
 function custom(url: string, { id, pageParameters }: List, visitor: Visitor): string {
   return url && appendPageParameters(url, pageParameters, id, visitor);
 }
-
-/** English is what a page is in when its address says nothing. */
-const inLanguage = (language: Language) => (language === 'en' ? '' : `?lang=${language}`);

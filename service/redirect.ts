@@ -1,6 +1,6 @@
 import type { Result } from './failure.ts';
 import { findHolder } from './holder.ts';
-import type { List } from './list.ts';
+import { inLanguage, type List } from './list.ts';
 import type { Pages } from './pages.ts';
 import { findContact } from './store/contacts.ts';
 import type { Store } from './store/tables.ts';
@@ -16,9 +16,10 @@ export function createFindRedirect({ kysely }: Store, pages: Pages): FindRedirec
     const found = await findHolder(kysely, accountId, email);
     if (found.failure) return found;
     const contact = await findContact(kysely, accountId, { id: found.value });
-    const { key = '', subscriptions } = contact ?? {};
+    const { key = '', subscriptions, language } = contact ?? {};
+    const spoken = inLanguage(list, language);
     const visitor = { contactId: found.value, contactKey: key, email: subscriptions?.email?.address.text };
     const isPending = subscriptions?.email?.status === 'pending';
-    return { value: isPending ? pages.pending(list, visitor) : pages.thankyou(list, visitor) };
+    return { value: isPending ? pages.pending(spoken, visitor) : pages.thankyou(spoken, visitor) };
   };
 }

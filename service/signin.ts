@@ -2,6 +2,8 @@ import { together } from '@joinery/database/together';
 import type { Add, Addition } from './add.ts';
 import type { Result } from './failure.ts';
 import type { Listbuilding } from './keys.ts';
+import type { Language } from './language.ts';
+import { inLanguage } from './list.ts';
 import { describeEvidence, type Mark } from './mark.ts';
 import type { Pages } from './pages.ts';
 import type { Keep } from './repeats.ts';
@@ -19,13 +21,16 @@ export type Signin = (listbuilding: Listbuilding, addition: Addition, given?: Gi
 export interface Given {
   /** Marks what a visitor sent. @default the account's own word */
   mark?: Mark | undefined;
+  /** Of the form that was shown. @default the list's */
+  language?: Language | undefined;
   /** Writes the value with the contact. */
   keep?: Keep<string> | undefined;
 }
 
 export function createSignin(add: Add, pages: Pages): Signin {
-  return async (listbuilding, addition, { mark, keep } = {}) => {
-    const { list, tagId } = listbuilding;
+  return async (listbuilding, addition, { mark, language, keep } = {}) => {
+    const { tagId } = listbuilding;
+    const list = inLanguage(listbuilding.list, language);
     const evidence = mark?.evidence;
     const page = list.optIn === 'double' ? pages.pending : pages.thankyou;
     const pageOf = (subscribed: Subscribed) => page(list, { ...subscribed, email: addition.email });
@@ -36,7 +41,7 @@ export function createSignin(add: Add, pages: Pages): Signin {
         evidence && saveConsent(writer, { contactId, listId: list.id, tagId }, evidence),
       ]);
     };
-    const place = { ...listbuilding, source: evidence && describeEvidence(evidence), alongside };
+    const place = { ...listbuilding, language, source: evidence && describeEvidence(evidence), alongside };
     const { value, failure } = await add({ ...place, sender: mark ? 'visitor' : 'account' }, addition);
     return failure ? { failure } : { value: pageOf(value) };
   };

@@ -1,9 +1,10 @@
 import type { Values } from '@joinery/contract/wire';
 import { together } from '@joinery/database/together';
-import type { ApplyChange, Change } from './change.ts';
+import type { ApplyChange, Change, Opening } from './change.ts';
 import { type Address, apiEvidence, type Contact, type Evidence } from './contact.ts';
 import { fail, type Result } from './failure.ts';
-import type { List } from './list.ts';
+import type { Language } from './language.ts';
+import { inLanguage, type List } from './list.ts';
 import { createMailboxClaims } from './mailbox-claims.ts';
 import { findHolders, insertContact, lockContact } from './store/contacts.ts';
 import type { Writer } from './store/tables.ts';
@@ -18,6 +19,8 @@ export interface NewSubscription {
   addresses: Address[];
   fields: Values;
   list: List;
+  /** Of the form that was shown, for messages and pages from then on. @default the list's */
+  language?: Language | undefined;
   /** @default no tag */
   tagId?: number | undefined;
   sender: 'account' | 'visitor';
@@ -68,7 +71,7 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
 
     if (known && sender === 'visitor') await submitChange(writer, known, change, opening);
     else if (known) await applyChange(writer, known, change, opening);
-    const contact = known ?? (await create(writer, change, opening));
+    const contact = known ?? (await create(writer, subscription, change, opening));
     return { value: { contactId: contact.id, contactKey: contact.key } };
   }
 
@@ -84,19 +87,24 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
     if (Object.keys(holders).length) return undefined;
     if (isSuppressed) return fail(4);
     const { change, opening } = open(subscription);
-    const { id, key } = await create(writer, change, opening);
+    const { id, key } = await create(writer, subscription, change, opening);
     return { value: { contactId: id, contactKey: key } };
   };
 
-  function open({ accountId, addresses, fields, list, tagId, sender, source }: NewSubscription) {
+  function open({ accountId, addresses, fields, list, language, tagId, sender, source }: NewSubscription) {
     const evidence: Evidence = source ? { at: now(), text: source } : apiEvidence(now());
     const change: Change = { fields, tagIds: tagId === undefined ? [] : [tagId], addresses };
-    return { change, opening: { accountId, list, sender, evidence } };
+    return { change, opening: { accountId, list: inLanguage(list, language), sender, evidence } };
   }
 
-  async function create(writer: Writer, { fields, ...change }: Change, opening: Parameters<ApplyChange>[3]) {
+  async function create(
+    writer: Writer,
+    { language }: NewSubscription,
+    { fields, ...change }: Change,
+    opening: Opening,
+  ) {
     const { accountId, list, evidence } = opening;
-    const made = { key: createContactKey(), listId: list.id, fields };
+    const made = { key: createContactKey(), listId: list.id, language, fields };
     const contact = await insertContact(writer, accountId, made, evidence.at);
     await applyChange(writer, contact, { ...change, fields: {} }, opening);
     return contact;

@@ -9,7 +9,7 @@ import type { SendConfirmation } from './send-confirmation.ts';
 import { useConfirmations } from './store/confirmations.ts';
 import { findContact, findHolders, lockContact, saveContact } from './store/contacts.ts';
 import { findFields } from './store/fields.ts';
-import { findList, findPredefinedList } from './store/lists.ts';
+import { findListOf } from './store/lists.ts';
 import { saveSubscription } from './store/subscriptions.ts';
 import type { Store, Writer } from './store/tables.ts';
 import type { Suppressions } from './suppressions.ts';
@@ -67,7 +67,7 @@ export function createUpdate(options: UpdateOptions): Update {
 
   async function move(writer: Writer, accountId: number, contact: Contact, address: Address) {
     const before = contact.subscriptions[address.channel];
-    const list = (await findList(writer, accountId, contact.listId)) ?? (await findPredefinedList(writer, accountId));
+    const list = await findListOf(writer, accountId, contact);
     const after = before ? readdress(before, address) : begin(address, list);
     if (!after) return;
     const isSame = before?.address.unique === address.unique;

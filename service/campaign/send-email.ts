@@ -6,7 +6,7 @@ import type { SendToContact } from '../send-to-contact.ts';
 import { findContact } from '../store/contacts.ts';
 import { findEmails } from '../store/emails.ts';
 import { findFields } from '../store/fields.ts';
-import { findList } from '../store/lists.ts';
+import { findListOf } from '../store/lists.ts';
 import type { Store } from '../store/tables.ts';
 import type { Tracking } from '../tracking.ts';
 import { isReachable } from './campaign-runs.ts';
@@ -41,12 +41,12 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
     const contact = await findContact(kysely, accountId, { id: contactId });
     const to = contact?.subscriptions.email?.address.text;
     if (!email || !contact || !to || !isReachable(contact)) return;
-    const [fields, list] = [await findFields(kysely, accountId), await findList(kysely, accountId, contact.listId)];
-    const unsubscribeUrl = pages.unsubscribe(ownLink(contact.key, 'email'), list?.language ?? 'en');
+    const [fields, list] = [await findFields(kysely, accountId), await findListOf(kysely, accountId, contact)];
+    const unsubscribeUrl = pages.unsubscribe(ownLink(contact.key, 'email'), list.language);
     const links = email.links.map((link) => [`link${link.position}`, tracking.clickUrl(contact.key, link.id)]);
     const data = { ...personalData(contact, fields), ...Object.fromEntries(links), unsubscribeUrl };
     const message = renderMessage(parseTemplate(email.message, Object.keys(data)), data);
-    const html = list?.tracksOpens ? tracking.addPixel(message.html, contact.key, { emailId }) : message.html;
+    const html = list.tracksOpens ? tracking.addPixel(message.html, contact.key, { emailId }) : message.html;
     // RFC 8058: mail programs show a button of their own, which posts to the link.
     const headers = {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -2,9 +2,9 @@ import { type Locale, localeFor } from '@joinery/contract/locales';
 import type { Request, Response } from 'express';
 import { type Language, parseLanguage } from '../language.ts';
 
-/** The language in a page's address; English when there is none. */
-export function languageOf({ query }: Request): Language {
-  return parseLanguage(`${query.lang}`) ?? 'en';
+/** The language in a page's address; undefined when there is none that we speak. */
+export function languageOf({ query }: Request): Language | undefined {
+  return parseLanguage(`${query.lang}`);
 }
 
 /** The one of the `offered` languages that a browser prefers, for pages without a language in their address. @default English */

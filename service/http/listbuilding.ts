@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import { fail, type Result } from '../failure.ts';
 import type { Keys, Listbuilding } from '../keys.ts';
+import type { Language } from '../language.ts';
 import type { Mark } from '../mark.ts';
 import type { Keep, Repeats } from '../repeats.ts';
 import type { Signin } from '../signin.ts';
@@ -16,6 +17,7 @@ import { misfit } from './misfit.ts';
 import type { Operation } from './operation.ts';
 import { noteCaller } from './request-log.ts';
 import { addressSchema, emailSchema, keySchema, signinSchema } from './schemas.ts';
+import { submissionLanguage } from './submission-language.ts';
 
 export interface ListbuildingDeps {
   keys: Keys;
@@ -30,11 +32,11 @@ export interface ListbuildingDeps {
 interface KeyedOperation<Body, Value> extends Pick<Operation, 'path' | 'summary' | 'answer'> {
   input: z.ZodObject<z.core.$ZodShape> & z.ZodType<Body>;
   errors: ServiceErrorCode[];
-  /** `mark` is there for what a visitor sent, `keep` for requests that may come again. */
+  /** `mark` is there for what a visitor sent, `language` where that of its form is known, `keep` for requests that may come again. */
   operate(
     listbuilding: Listbuilding,
     body: Body,
-    given: { mark?: Mark | undefined; keep?: Keep<Value> | undefined },
+    given: { mark?: Mark | undefined; language?: Language | undefined; keep?: Keep<Value> | undefined },
   ): Promise<Result<Value>>;
   toAnswer?: (value: Value) => Answer;
 }
@@ -60,7 +62,8 @@ export function createListbuildingOperations({
       const parsed = input.safeParse(body);
       if (!parsed.success) return misfit(parsed.error);
       const key = request.get('Idempotency-Key');
-      const work = (keep?: Keep<Value>) => operate(listbuilding, parsed.data, { mark, keep });
+      const language = submissionLanguage(request, mark);
+      const work = (keep?: Keep<Value>) => operate(listbuilding, parsed.data, { mark, language, keep });
       const { accountId, tagId, list } = listbuilding;
       // A sender that makes its keys badly gets no answer to another request: what was sent is part of it.
       const same = [accountId, tagId, list.id, about.path, `${key}`, JSON.stringify(parsed.data)];

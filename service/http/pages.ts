@@ -21,7 +21,7 @@ export function createPageRoutes(confirmations: Confirmations): Router {
 
   // Mail scanners follow links, so looking changes nothing: confirming takes the button.
   router.get('/confirm/:token', async (request, response) => {
-    const link = await confirmations.read(request.params.token);
+    const link = await confirmations.read(request.params.token, languageOf(request));
     if (link.state === 'change') {
       return say(response, 200, (words) => strangerWords(words).change, showHeld(request, link.held));
     }
@@ -30,7 +30,7 @@ export function createPageRoutes(confirmations: Confirmations): Router {
     say(response, 200, 'confirm', { formTargets, ...(link.held && showHeld(request, link.held, true)) });
   });
   router.post('/confirm/:token', async (request, response) => {
-    const link = await confirmations.confirm(request.params.token, request.ip ?? '');
+    const link = await confirmations.confirm(request.params.token, request.ip ?? '', languageOf(request));
     if (link.state !== 'open') return sayEnd(response, link);
     response.set('Cache-Control', 'no-store').redirect(303, link.thankyouUrl);
   });
@@ -39,7 +39,7 @@ export function createPageRoutes(confirmations: Confirmations): Router {
 
 /** What somebody sent, a stranger perhaps: as text alone, whose direction turns nothing around it. */
 function showHeld(request: Request, { change, contact, fields }: Held, isBesides = false): Extras {
-  const language = languageOf(request);
+  const language = languageOf(request) ?? 'en';
   const shown = showChange(change, contact, fields, language);
   if (!shown.length) return {};
   const { before, after, alsoChanges } = strangerWords(words[language]);
@@ -56,7 +56,7 @@ function showHeld(request: Request, { change, contact, fields }: Held, isBesides
 function sayEnd(response: Response, link: Exclude<LinkEnd, { state: 'open' }>) {
   if (link.state === 'changed') return say(response, 200, (words) => strangerWords(words).changed);
   if (link.state !== 'used') return say(response, link.state === 'unknown' ? 404 : 410, link.state);
-  const { unsubscribe } = words[languageOf(response.req)];
+  const { unsubscribe } = words[languageOf(response.req) ?? 'en'];
   const more = html`<p class="quiet"><a href="${link.unsubscribeUrl}">${unsubscribe.button}</a></p>`;
   say(response, 410, 'used', { more });
 }

@@ -22,7 +22,7 @@ export function say(
   page: PageName | ((words: Words) => Said),
   extras: Extras = {},
 ): void {
-  const language = languageOf(response.req);
+  const language = languageOf(response.req) ?? 'en';
   const { heading, text, button, note }: Said =
     typeof page === 'string' ? words[language][page] : page(words[language]);
   const action = extras.action && html` action="${extras.action}?lang=${language}"`;

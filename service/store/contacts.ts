@@ -3,6 +3,7 @@ import { prepareMany } from '@joinery/database/prepare-many';
 import { prepareRows } from '@joinery/database/prepare-rows';
 import { together } from '@joinery/database/together';
 import type { Address, Contact } from '../contact.ts';
+import type { Language } from '../language.ts';
 import { deleteOutgoing } from './outbox.ts';
 import { findSubscriptions } from './subscriptions.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
@@ -60,13 +61,13 @@ export async function lockContact(writer: Writer, id: number, now: number): Prom
 export async function insertContact(
   writer: Writer,
   accountId: number,
-  { key, listId, fields }: Omit<Contact, 'id' | 'subscriptions'>,
+  { key, listId, language, fields }: Omit<Contact, 'id' | 'subscriptions'>,
   now: number,
 ): Promise<Contact> {
-  const row = { account_id: accountId, key, list_id: listId, fields: JSON.stringify(fields) };
+  const row = { account_id: accountId, key, list_id: listId, language: language ?? '', fields: JSON.stringify(fields) };
   const [made] = await insert(writer, { ...row, created_at: now, changed_at: now });
   if (!made) throw new Error('The contact got no id.');
-  return { id: made.id, key, listId, fields, subscriptions: {} };
+  return { id: made.id, key, listId, language, fields, subscriptions: {} };
 }
 
 export async function saveContact(
@@ -78,6 +79,10 @@ export async function saveContact(
     .set({ list_id: listId, fields: JSON.stringify(fields) })
     .where('id', '=', id)
     .execute();
+}
+
+export async function saveLanguage(writer: Writer, id: number, language: Language): Promise<void> {
+  await writer.updateTable('contact').set({ language }).where('id', '=', id).execute();
 }
 
 /** Deletes a contact with all that belongs to it and what waits to go out about it; the answer is whether the account had it. */
@@ -94,16 +99,17 @@ export async function deleteContact(writer: Writer, accountId: number, id: numbe
   return true;
 }
 
-const columns = ['id', 'key', 'list_id', 'fields'] as const;
-type Row = Pick<Tables['contact'], 'key' | 'list_id' | 'fields'> & { id: number };
+const columns = ['id', 'key', 'list_id', 'language', 'fields'] as const;
+type Row = Pick<Tables['contact'], 'key' | 'list_id' | 'fields'> & { id: number; language: Language | '' };
 
 async function toContacts(reader: Reader, rows: Row[]): Promise<Contact[]> {
   const ids = rows.map(({ id }) => id);
   const subscriptions = ids.length ? await findSubscriptions(reader, ids) : new Map();
-  return rows.map(({ id, key, list_id, fields }) => ({
+  return rows.map(({ id, key, list_id, language, fields }) => ({
     id,
     key,
     listId: list_id,
+    language: language || undefined,
     fields: JSON.parse(fields) as Values,
     subscriptions: subscriptions.get(id) ?? {},
   }));
@@ -121,13 +127,16 @@ const selectHolder = prepareMany(
       .where('unique_address', '=', unique),
 );
 
-type NewRow = Pick<Tables['contact'], 'account_id' | 'key' | 'list_id' | 'fields' | 'created_at' | 'changed_at'>;
+type NewRow = Pick<Tables['contact'], 'account_id' | 'key' | 'list_id' | 'fields' | 'created_at' | 'changed_at'> & {
+  language: string;
+};
 
 const insert = prepareRows<Writer, NewRow, { id: number; key: string }>(
   {
     account_id: 'bigint',
     key: 'text',
     list_id: 'bigint',
+    language: 'text',
     fields: 'text',
     created_at: 'bigint',
     changed_at: 'bigint',

@@ -1,5 +1,6 @@
+import type { Contact } from '../contact.ts';
 import type { Language } from '../language.ts';
-import type { List, OptIn } from '../list.ts';
+import { inLanguage, type List, type OptIn } from '../list.ts';
 import type { PageParameters } from '../page-parameters.ts';
 import type { Reader, Writer } from './tables.ts';
 
@@ -38,6 +39,16 @@ export async function deleteList(writer: Writer, id: number, heirId: number): Pr
 export async function findList(reader: Reader, accountId: number, id: number): Promise<List | undefined> {
   const row = await lists(reader, accountId).where('id', '=', id).executeTakeFirst();
   return row && toList(row);
+}
+
+/** The list that a contact came by, in the contact's language; the predefined one when it is gone. */
+export async function findListOf(
+  reader: Reader,
+  accountId: number,
+  { listId, language }: Pick<Contact, 'listId' | 'language'>,
+): Promise<List> {
+  const list = (await findList(reader, accountId, listId)) ?? (await findPredefinedList(reader, accountId));
+  return inLanguage(list, language);
 }
 
 /** The account's lists, the oldest first. */

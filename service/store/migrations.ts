@@ -4,6 +4,7 @@ import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { createBounceTable } from './bounce-table.ts';
 import { createCampaignTables } from './campaign-tables.ts';
 import { createConsentTable } from './consents.ts';
+import { addContactLanguage } from './contact-language.ts';
 import { createFirstTables } from './first-tables.ts';
 import { addHeldColumns } from './held-columns.ts';
 import { createHistoryTables } from './history-tables.ts';
@@ -49,5 +50,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '044-secret': secretMigration('service'),
     '060-list-page-parameters': { up: (kysely) => addListPageParameters(kysely) },
     '061-consents': { up: (kysely) => createConsentTable(kysely) },
+    '065-contact-language': { up: (kysely) => addContactLanguage(kysely) },
   };
 }

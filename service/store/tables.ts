@@ -154,6 +154,8 @@ interface ContactTable {
   account_id: number;
   key: string;
   list_id: number;
+  /** Empty for that of the opt-in process. */
+  language: Generated<Language | ''>;
   /** JSON: wire values by field name. */
   fields: string;
   created_at: number;

@@ -10,7 +10,7 @@ describe.each(['/pending', '/thankyou'])('%s', (page) => {
     const { call, addKey } = await start();
     const { key } = await addKey('double');
     const { json } = await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
-    const contactKey = json[0].split('/').at(-1);
+    const contactKey = new URL(json[0]).pathname.split('/').at(-1);
     const known = await call('GET', `${page}/${contactKey}`);
     const unknown = await call('GET', `${page}/guessed`);
     expect(known.status).toBe(200);
