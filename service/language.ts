@@ -1,13 +1,13 @@
-import { type Locale, localeFor } from '@joinery/contract/locales';
+import { type Locale, localeFor, locales } from '@joinery/contract/locales';
 
-/** The languages that the service writes and shows its pages in. */
-export const languages = ['de', 'en'] as const satisfies readonly Locale[];
+/** The languages that the service writes and shows its pages in: those that forms speak. */
+export const languages = locales;
 
-export type Language = (typeof languages)[number];
+export type Language = Locale;
 
 /** The language that suits a reader of `tag` (BCP 47, such as `de-AT`); undefined if none does. */
 export function parseLanguage(tag: string): Language | undefined {
-  return localeFor(tag, languages) as Language | undefined;
+  return localeFor(tag, languages);
 }
 
 /** Shows the day of a moment (Unix seconds) in UTC, as a language writes it. */

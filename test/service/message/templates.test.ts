@@ -52,7 +52,8 @@ describe.each(languages)('the confirmation in %s', (language) => {
 
 test('days are written as the language does', () => {
   const day = Date.UTC(2030, 0, 31, 23) / 1000;
-  expect([showDay(day, 'en'), showDay(day, 'de')]).toEqual(['January 31, 2030', '31. Januar 2030']);
+  const shown = (['en', 'de', 'ja', 'fa'] as const).map((language) => showDay(day, language));
+  expect(shown).toEqual(['January 31, 2030', '31. Januar 2030', '2030年1月31日', '۱۲ بهمن ۱۴۰۸']);
 });
 
 describe('an operator’s folder', () => {

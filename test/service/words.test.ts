@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../service/language.ts';
+import { en } from '../../service/words/en.ts';
+import { words } from '../../service/words/index.ts';
+
+/** Every sentence by its path. */
+function sentencesOf(value: object, path = ''): [path: string, sentence: string][] {
+  return Object.entries(value).flatMap(([name, part]) =>
+    typeof part === 'string' ? [[path + name, part] as [string, string]] : sentencesOf(part, `${path}${name}.`),
+  );
+}
+
+/** Those about strangers may be English still. */
+const { strangers: _, ...own } = en;
+const english = new Map(sentencesOf(own));
+const placeholders = (sentence = '') => (sentence.match(/\{\{?.*?\}\}?/g) ?? []).sort();
+/** Loanwords that some languages share with English. */
+const shared = ['newsletter'];
+
+/** Letters that each sentence of a language holds some of. */
+const scripts: Partial<Record<(typeof languages)[number], RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  fa: /\p{Script=Arabic}/u,
+  he: /\p{Script=Hebrew}/u,
+  el: /\p{Script=Greek}/u,
+  uk: /\p{Script=Cyrillic}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  zh: /\p{Script=Han}/u,
+  'zh-TW': /\p{Script=Han}/u,
+};
+
+describe.each(languages.filter((language) => language !== 'en'))('the words of %s', (language) => {
+  const { strangers: _, ...said } = words[language];
+  const sentences = sentencesOf(said);
+
+  test('say all of the English ones, each in their own way', () => {
+    expect(sentences.map(([path]) => path).sort()).toEqual([...english.keys()].sort());
+    const same = sentences.filter(([path, sentence]) => !shared.includes(path) && sentence === english.get(path));
+    expect(same).toEqual([]);
+    for (const [path, sentence] of sentences) {
+      expect([path, placeholders(sentence)]).toEqual([path, placeholders(english.get(path))]);
+    }
+  });
+
+  test('are in its script, without stray spaces and straight quotes', () => {
+    const script = scripts[language] ?? /\p{Script=Latin}/u;
+    for (const [path, sentence] of sentences) {
+      expect([path, script.test(sentence)]).toEqual([path, true]);
+      expect([path, sentence.trim() === sentence && !/ {2}|"|\s[.,]/.test(sentence)]).toEqual([path, true]);
+      if (path !== 'confirmation.sms') expect(sentence).not.toContain("'");
+    }
+  });
+});
