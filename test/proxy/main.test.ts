@@ -308,6 +308,17 @@ describe('npx @joinery/proxy', () => {
     },
   );
 
+  test('says nothing of that in its log', async () => {
+    write('package.json', '{ "type": "commonjs" }');
+    write('forms.config.ts', good);
+    const { child, output, ended } = start([], { NEWSLETTER_KEY: 'key-1' });
+    while (!output.stdout.includes('http://')) await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    const { stdout } = await ended;
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual(lines.map(() => 30));
+  });
+
   test.each([
     ['forms.config.cts', 'forms.config.mts'],
     ['forms.config.cjs', 'forms.config.mjs'],
