@@ -26,6 +26,12 @@ export interface Trust {
   byAddress: boolean;
 }
 
+/** As they are written; empty where there is none. */
+interface Addresses {
+  email: string;
+  smsNumber: string;
+}
+
 export interface Bounces {
   /** What a mail to a contact carries as `X-Joinery-Reference`; nobody else can read it. */
   refer(contactId: number, to: string): string;
@@ -35,10 +41,10 @@ export interface Bounces {
    * @returns undefined when the message is no report (see `parseReport`)
    */
   take(message: string, trust: Trust): Promise<number | undefined>;
-  /** Notes that a mail server refused a mail to a contact for good. Nothing is noted when the contact is gone or has another address by now. */
-  note(contactId: number, to: string, bounce: 'hard' | 'soft'): Promise<void>;
+  /** Notes that what went to one address of a contact was refused for good. Nothing is noted when the contact is gone or has another address by now. */
+  note(contactId: number, addresses: Addresses, bounce: 'hard' | 'soft'): Promise<void>;
   /** Sets how an address of the account bounced. Failures: 32, 5 and 11 for the addresses, 7 when no contact has one. */
-  set(accountId: number, addresses: { email: string; smsNumber: string }, bounce: Bounce): Promise<Result<true>>;
+  set(accountId: number, addresses: Addresses, bounce: Bounce): Promise<Result<true>>;
   /** Forgets the soft bounces of a contact that has received something. */
   follow(writer: Writer, event: Event): Promise<void>;
 }
@@ -113,8 +119,8 @@ export function createBounces({ database, keyring, now }: BouncesOptions): Bounc
         })
       );
     },
-    async note(contactId, to, bounce) {
-      const address = parseEmail(to, true).value;
+    async note(contactId, { email, smsNumber }, bounce) {
+      const [address] = parseAddresses(email, smsNumber, true).value ?? [];
       if (address) await database.write((writer) => record(writer, contactId, address, bounce));
     },
     async set(accountId, { email, smsNumber }, bounce) {

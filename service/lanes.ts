@@ -1,7 +1,8 @@
 import type { Lane } from '@joinery/database/queue';
 
 /** What goes out waits in a lane of its kind; those named first are served first. */
-export type LaneName = 'confirmation' | 'campaign' | 'webhook';
+export const laneNames = ['confirmation', 'campaign', 'webhook'] as const;
+export type LaneName = (typeof laneNames)[number];
 
 /** Where mail and text messages go to: one server, whoever they are for. */
 export const mailServer = 'mail';

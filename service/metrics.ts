@@ -1,4 +1,6 @@
 import { Counter, createRegistry, Gauge, Histogram } from '@joinery/server';
+import { laneNames } from './lanes.ts';
+import type { OutboxDesk } from './outbox-desk.ts';
 
 /** What an operator can watch, as Prometheus reads it. Every label has few values, and none comes from a client. */
 export interface Metrics {
@@ -9,15 +11,8 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** How much waits to go out, and how much was given up; `oldest` is Unix milliseconds, undefined when nothing waits. */
-export interface OutboxDepth {
-  waiting: number;
-  dead: number;
-  oldest: number | undefined;
-}
-
-/** `readDepth` looks into the outbox, each time that the numbers are read. */
-export function createMetrics(readDepth: () => Promise<OutboxDepth>): Metrics {
+/** `readLanes` looks into the outbox, each time that the numbers are read. */
+export function createMetrics(readLanes: OutboxDesk['lanes']): Metrics {
   const registry = createRegistry();
   const requests = new Counter({
     name: 'joinery_requests_total',
@@ -34,23 +29,28 @@ export function createMetrics(readDepth: () => Promise<OutboxDepth>): Metrics {
   });
   const messages = new Gauge({
     name: 'joinery_outbox_messages',
-    help: 'Messages and webhook calls that wait to go out, and those that were given up.',
-    labelNames: ['state'] as const,
+    help: 'Messages and webhook calls that wait to go out, those under way among them, and those that were given up.',
+    labelNames: ['lane', 'state'] as const,
     registers: [registry],
   });
   const age = new Gauge({
     name: 'joinery_outbox_age_seconds',
     help: 'How long the oldest message has been waiting; 0 when none is.',
+    labelNames: ['lane'] as const,
     registers: [registry],
   });
 
   /** Readiness tells of a database that can't be read; the other numbers are shown all the same. */
   const lookIntoOutbox = async () => {
-    const depth = await readDepth().catch(() => undefined);
-    if (!depth) return;
-    messages.set({ state: 'waiting' }, depth.waiting);
-    messages.set({ state: 'dead' }, depth.dead);
-    age.set(depth.oldest === undefined ? 0 : (Date.now() - depth.oldest) / 1_000);
+    const depths = await readLanes().catch(() => undefined);
+    if (!depths) return;
+    for (const lane of laneNames) {
+      const { waiting = 0, underWay = 0, dead = 0, oldest } = depths.find((depth) => depth.lane === lane) ?? {};
+      messages.set({ lane, state: 'waiting' }, waiting);
+      messages.set({ lane, state: 'underWay' }, underWay);
+      messages.set({ lane, state: 'dead' }, dead);
+      age.set({ lane }, oldest === undefined ? 0 : (Date.now() - oldest) / 1_000);
+    }
   };
 
   return {

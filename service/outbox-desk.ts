@@ -18,7 +18,7 @@ export interface OutboxEntry {
 }
 
 /** What an operator does with the outbox, whether or not a process serves beside. */
-export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop' | 'depth' | 'lanes'> {
+export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop' | 'lanes'> {
   /** The oldest first. */
   list(state: 'waiting' | 'dead'): Promise<OutboxEntry[]>;
   /** Deletes what was given up 30 days ago. */
@@ -34,9 +34,9 @@ const retention = 30 * 86_400_000;
 /** `now` gives Unix milliseconds. @default the database's time */
 export function createOutboxDesk(database: Store, secret: string, now?: () => number): OutboxDesk {
   const clock = now && { now };
-  const { list, retry, drop, depth, lanes, prune } = createQueueDesk({ database, name: outboxTable, secret, ...clock });
+  const { list, retry, drop, lanes, prune } = createQueueDesk({ database, name: outboxTable, secret, ...clock });
   return {
-    ...{ retry, drop, depth, lanes },
+    ...{ retry, drop, lanes },
     list: async (state) => (await list(state, limit)).map(toEntry),
     prune: () => prune((now ?? Date.now)() - retention),
   };

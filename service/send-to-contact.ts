@@ -4,6 +4,7 @@ import type { Bounces } from './bounces.ts';
 import type { OutgoingMail, SendMail } from './mail.ts';
 import { MailRefused } from './mail-refusal.ts';
 import type { SendSms, Sms } from './sms.ts';
+import { SmsRefused } from './sms-refusal.ts';
 import { findBounce } from './store/bounces.ts';
 import type { Store } from './store/tables.ts';
 
@@ -19,7 +20,9 @@ export interface SendToContactOptions {
 
 /**
  * Ways to send that look first whether the contact is still there and its address takes anything: who was erased meanwhile gets nothing more,
- * and neither does what has bounced for good, as that harms the sender. A mail that is refused for good counts as a bounce. `sendMail` answers with whether it was sent. Mail carries a reference by which a bounce leads back to the contact.
+ * and neither does what has bounced for good, as that harms the sender.
+ * What is refused for good because of the address counts as a bounce. `sendMail` answers with whether it was sent. Mail carries a
+ * reference by which a bounce leads back to the contact.
  */
 export function createSendToContact({ database, bounces, sendMail, sendSms }: SendToContactOptions) {
   async function isWanted(contactId: number | undefined, channel: 'email' | 'sms') {
@@ -38,14 +41,23 @@ export function createSendToContact({ database, bounces, sendMail, sendSms }: Se
         await sendMail({ ...mail, headers }, id);
       } catch (cause) {
         if (contactId !== undefined && cause instanceof MailRefused && cause.bounce) {
-          await bounces.note(contactId, to, cause.bounce);
+          await bounces.note(contactId, { email: to, smsNumber: '' }, cause.bounce);
         }
         throw cause;
       }
       return true;
     },
     async sendSms(sms: Sms, id: string): Promise<void> {
-      if (await isWanted(sms.contactId, 'sms')) await sendSms(sms, id);
+      const { contactId, to } = sms;
+      if (!(await isWanted(contactId, 'sms'))) return;
+      try {
+        await sendSms(sms, id);
+      } catch (cause) {
+        if (contactId !== undefined && cause instanceof SmsRefused && cause.bounce) {
+          await bounces.note(contactId, { email: '', smsNumber: to }, cause.bounce);
+        }
+        throw cause;
+      }
     },
   };
 }

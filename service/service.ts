@@ -157,7 +157,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       smsReplyKeys: options.smsReplyKeys ?? {},
       publicUrl,
       isReachable: () => isReachable(database),
-      metrics: token === undefined ? undefined : { metrics: createMetrics(outboxDesk.depth), token },
+      metrics: token === undefined ? undefined : { metrics: createMetrics(outboxDesk.lanes), token },
     }),
     start() {
       release = claim();

@@ -1,5 +1,5 @@
-import { PermanentFailure } from '@joinery/database/queue';
 import type { SendSms, Sms } from './sms.ts';
+import { toSmsRefusal } from './sms-refusal.ts';
 
 export interface SmsGatewayOptions {
   /** The gateway, with user and password in it: `https://<account>:<token>@api.twilio.com`, or the address that texts are posted to. */
@@ -13,13 +13,10 @@ export interface SmsGatewayOptions {
 /** Milliseconds to wait for an answer. */
 const patience = 10_000;
 
-/** What may be different at the next attempt: credentials that are being mended, a gateway in a hurry. */
-const passing = [401, 403, 408, 425, 429];
-
 /**
  * Sends texts by an HTTP gateway.
  *
- * @throws PermanentFailure when the gateway refuses the text with a 4xx for good; anything else is worth another attempt.
+ * @throws SmsRefused when the gateway refuses the text with a 4xx for good; anything else is worth another attempt.
  */
 export function createSmsGateway({ url, format, from }: SmsGatewayOptions): SendSms {
   const target = new URL(url);
@@ -41,12 +38,20 @@ export function createSmsGateway({ url, format, from }: SmsGatewayOptions): Send
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     });
-    await response.body?.cancel();
-    if (response.ok) return;
-    const { status } = response;
-    const isForGood = status >= 400 && status < 500 && !passing.includes(status);
-    throw new (isForGood ? PermanentFailure : Error)(`The SMS gateway answered ${status}.`);
+    const { ok, status } = response;
+    const code = await readCode(response);
+    if (!ok) throw toSmsRefusal({ status, code }) ?? new Error(`The SMS gateway answered ${status}.`);
   };
+}
+
+/** Twilio says in `code` why it refuses a text. Nothing else of an answer is kept, as it may repeat the number. */
+async function readCode(response: Response): Promise<unknown> {
+  if (!response.ok && /\bjson\b/.test(response.headers.get('content-type') ?? '')) {
+    const answer: unknown = await response.json().catch(() => undefined);
+    return Object(answer).code;
+  }
+  await response.body?.cancel();
+  return undefined;
 }
 
 function toTwilio({ to, text }: Sms, from: string) {

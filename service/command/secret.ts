@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { abandonSecret } from '../abandon-secret.ts';
 import { parseConfig } from '../config.ts';
 import { rotateSecret } from '../rotate-secret.ts';
 import { createOutput } from './output.ts';
@@ -29,5 +30,22 @@ export function addSecretCommands(program: Command, { environment, stdout }: Ter
         { sealed, unreadable },
       );
     });
+  const lost = group
+    .command('abandon')
+    .description('take on another secret at the next start, as this one is lost for good; stop the service before')
+    .requiredOption(
+      '--lost',
+      'delete what nobody can read any more: unsent messages, webhooks, developer keys, mailbox',
+    )
+    .option(...jsonOption)
+    .action(async (options: { json?: boolean }) => {
+      const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, JOINERY_SECRET: secret } = parseConfig(environment);
+      const deleted = await abandonSecret({ dataDir, databaseUrl, secret });
+      createOutput(stdout, options.json === true).done(
+        `Deleted ${deleted} values that only the lost secret opens. Start the service, make webhooks and developer keys anew, and make a new backup.`,
+        { deleted },
+      );
+    });
+  examples(lost, ['secret abandon --lost']);
   examples(command, ['secret rotate', 'secret rotate --break-links']);
 }

@@ -35,8 +35,21 @@ export const owner = 'service';
  * @throws when it can't be opened, a migration fails, another process has it to itself, or the secret is not its own
  */
 export async function openStore(options: StoreOptions, how: Hold = 'shared'): Promise<OpenStore> {
-  const { dataDir, secret, databaseUrl = `file:${join(dataDir, 'service.db')}` } = options;
+  const { dataDir, secret } = options;
   const given = secret === undefined ? undefined : checkSecret(secret, 'JOINERY_SECRET');
+  const database = await openTables(options, how);
+  try {
+    const keyring = await openKeyring(database, { owner, sealed, given, folder: dataDir });
+    return { database, keyring, claim: () => claim(urlOf(options)) };
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+}
+
+/** Opens the database whatever its secret is, its tables up to date. Closing it gives it back. */
+export async function openTables(options: StoreOptions, how: Hold): Promise<Store> {
+  const databaseUrl = urlOf(options);
   const release = await hold(databaseUrl, owner, how);
   const database = await openDatabase<Tables>(databaseUrl).catch(async (cause) => {
     await release();
@@ -48,10 +61,11 @@ export async function openStore(options: StoreOptions, how: Hold = 'shared'): Pr
   };
   try {
     await migrate(database, owner, createMigrations(database.dialect));
-    const keyring = await openKeyring(database, { owner, sealed, given, folder: dataDir });
-    return { database: { ...database, close }, keyring, claim: () => claim(databaseUrl) };
+    return { ...database, close };
   } catch (cause) {
     await close();
     throw cause;
   }
 }
+
+const urlOf = ({ dataDir, databaseUrl = `file:${join(dataDir, 'service.db')}` }: StoreOptions) => databaseUrl;

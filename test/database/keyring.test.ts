@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { abandon } from '@joinery/database/abandon';
 import { hold } from '@joinery/database/hold';
 import { fingerprintOf, type KeyringOptions, openKeyring, secretMigration } from '@joinery/database/keyring';
 import { migrate } from '@joinery/database/migrate';
@@ -137,6 +138,20 @@ describe.each(Object.entries(databases))('a keyring on %s', (_name, create) => {
     expect((await keyring()).secret).toBe(next);
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(next);
     expect(() => settleNextSecret(folder)).toThrow();
+  });
+
+  test('that is lost for good is given up with what it sealed, and another one taken on', async () => {
+    const { keyring, database, folder, put, read } = await open();
+    const lost = await keyring();
+    await put(1, 'hello', lost.secret);
+    const giveUp = () => abandon(database, { owner, sealed, folder });
+    await expect(giveUp()).rejects.toThrow('The secret of the database is there.');
+    rmSync(join(folder, 'secret'));
+    await expect(keyring()).rejects.toThrow('is missing');
+    expect(await giveUp()).toBe(1);
+    expect(await read(lost.secret)).toEqual([]);
+    const { secret, past } = await keyring();
+    expect([secret === lost.secret, past]).toEqual([false, []]);
   });
 
   test('changes nothing when a rotation fails', async () => {

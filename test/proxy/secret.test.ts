@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createProxy, type ProxyConfig } from '@joinery/proxy';
+import { createFetchHandler, createProxy, type ProxyConfig } from '@joinery/proxy';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { resolveConfig } from '../../proxy/config/settings.ts';
 import { examineStore } from '../../proxy/doctor/store.ts';
 import { createLinks } from '../../proxy/link.ts';
 import { openStore } from '../../proxy/store/open.ts';
 import { rotateStore } from '../../proxy/store/rotate.ts';
+import { databases, type EmptyDatabase } from '../databases.ts';
 
 const form: ProxyConfig['forms'][string] = {
   definition: { operation: 'signoff', fields: [{ name: 'email' }] },
@@ -15,17 +16,24 @@ const form: ProxyConfig['forms'][string] = {
   origins: [],
 };
 
-function makeConfig() {
+function makeConfig(more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const config: ProxyConfig = { upstream: { url: 'http://127.0.0.1:1' }, dataDir: 'data', forms: { leave: form } };
-  const env = { KEY: 'key-of-tests' };
+  const env = { KEY: 'key-of-tests', ...more };
   const data = join(folder, 'data');
   return {
     ...{ folder, config, data },
     secretFile: join(data, 'secret'),
     settle: (more = {}) => resolveConfig(config, { env: { ...env, ...more }, folder, secrets: 'find' }),
     start: async (more = {}) => (await createProxy(config, { env: { ...env, ...more }, folder })).close(),
+    /** The page that a link leads to. */
+    show: async (token: string, more = {}) => {
+      const { fetch, close } = await createFetchHandler(config, { env: { ...env, ...more }, folder });
+      const page = await fetch(new Request(`http://127.0.0.1/forms/leave/preferences?token=${token}`));
+      await close();
+      return page.text();
+    },
   };
 }
 
@@ -62,35 +70,6 @@ describe('the secret of a proxy', () => {
     await start();
   });
 
-  test('is rotated, and links of before still work unless they must not', async () => {
-    const { config, folder, start, settle, secretFile } = makeConfig();
-    await start();
-    const before = settle();
-    if (!before.store || !before.linkSecret) throw new Error('There is no store.');
-    const token = createLinks(before.linkSecret).create({ form: 'leave', email: 'ada@example.com' });
-    expect(await rotateStore(before.store, { next: undefined, keepsLinks: true })).toMatchObject({ unreadable: 0 });
-    expect(readFileSync(secretFile, 'utf8')).not.toBe(before.store.secret);
-    expect(await isTaken(token)).toBe(true);
-    const between = settle();
-    if (!between.store) throw new Error('There is no store.');
-    await rotateStore(between.store, { next: undefined, keepsLinks: false });
-    expect(await isTaken(token)).toBe(false);
-
-    async function isTaken(link: string) {
-      const proxy = await createProxy(config, { env: { KEY: 'key-of-tests' }, folder });
-      const server = proxy.app.listen(0, '127.0.0.1');
-      await new Promise((resolve) => server.once('listening', resolve));
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      const page = await fetch(`http://127.0.0.1:${port}/forms/leave/preferences?token=${link}`);
-      const text = await page.text();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await proxy.close();
-      return text.includes('ada@example.com');
-    }
-  });
-
   test('is not rotated while the store is in use', async () => {
     const { start, settle } = makeConfig();
     await start();
@@ -99,5 +78,33 @@ describe('the secret of a proxy', () => {
     const { database } = await openStore(store);
     onTestFinished(() => database.close());
     await expect(rotateStore(store, { next: undefined, keepsLinks: true })).rejects.toThrow('Other processes use');
+  });
+});
+
+/** A proxy that keeps its things in a database of the test's own, with the secret in its environment where that is PostgreSQL. */
+async function makeStored(create: () => Promise<EmptyDatabase>) {
+  const { url, drop } = await create();
+  onTestFinished(drop);
+  return url.startsWith('file:') ? makeConfig() : makeConfig({ ...given, DATABASE_URL: url });
+}
+
+describe.each(Object.entries(databases))('the secret of a store on %s', (name, create) => {
+  test('is rotated, and links of before still work unless they must not', async () => {
+    const { start, settle, show } = await makeStored(create);
+    await start();
+    const [first, second] = name === 'postgres' ? ['1'.repeat(32), '2'.repeat(32)] : [undefined, undefined];
+    const envOf = (secret: string | undefined) => (secret === undefined ? {} : { JOINERY_SECRET: secret });
+    const before = settle();
+    if (!before.store || !before.linkSecret) throw new Error('There is no store.');
+    const token = createLinks(before.linkSecret).create({ form: 'leave', email: 'ada@example.com' });
+    expect(await rotateStore(before.store, { next: first, keepsLinks: true })).toMatchObject({ unreadable: 0 });
+    await expect(start(name === 'postgres' ? {} : { JOINERY_SECRET: before.store.secret })).rejects.toThrow(
+      'belongs to another secret',
+    );
+    expect(await show(token, envOf(first))).toContain('ada@example.com');
+    const between = settle(envOf(first));
+    if (!between.store) throw new Error('There is no store.');
+    await rotateStore(between.store, { next: second, keepsLinks: false });
+    expect(await show(token, envOf(second))).not.toContain('ada@example.com');
   });
 });

@@ -156,5 +156,9 @@ test('health and readiness are open, and metrics only with their token', async (
   expect((await get('/metrics', { authorization: 'Bearer wrong' })).status).toBe(401);
   const metrics = await (await get('/metrics', { authorization: 'Bearer metrics-5d0c2ab8e1' })).text();
   expect(metrics).toContain('joinery_requests_total{method="GET",route="/metrics",status="401"} 2');
-  expect(metrics).toContain('joinery_outbox_messages{state="waiting"} 0');
+  for (const lane of ['confirmation', 'campaign', 'webhook']) {
+    for (const state of ['waiting', 'underWay', 'dead'])
+      expect(metrics).toContain(`joinery_outbox_messages{lane="${lane}",state="${state}"} 0`);
+    expect(metrics).toContain(`joinery_outbox_age_seconds{lane="${lane}"} 0`);
+  }
 });

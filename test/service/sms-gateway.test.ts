@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { PermanentFailure } from '@joinery/database/queue';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSmsGateway } from '../../service/sms-gateway.ts';
+import { start } from './start.ts';
 
 const sms = { to: '+12025550123', text: 'Grüße & more' };
 const authorization = `Basic ${Buffer.from('AC1:to:ken').toString('base64')}`;
 
 /** Somebody else's gateway. */
-async function startGateway(status = 201) {
+async function startGateway(status = 201, answer = {}) {
   const calls: { url: string; authorization: string; key: unknown; body: string }[] = [];
   const server = createServer(async (request, response) => {
     const { url = '', headers } = request;
@@ -16,7 +17,8 @@ async function startGateway(status = 201) {
     let body = '';
     for await (const chunk of request) body += chunk;
     calls.push({ url, authorization, key, body });
-    response.writeHead(status, { location: '/elsewhere' }).end('{}');
+    response.writeHead(status, { location: '/elsewhere', 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -56,4 +58,29 @@ test.each([
   expect(failure.message).toBe(`The SMS gateway answered ${status}.`);
   expect(failure instanceof PermanentFailure).toBe(isPermanent);
   expect(calls).toHaveLength(1);
+});
+
+test.each([
+  [400, { code: 21211, message: 'no valid number' }, 'Hard'],
+  [400, { code: 21610 }, 'Hard'],
+  [400, { code: 21606, message: 'the sender is no number of ours' }, 'Not Bounced'],
+  [422, {}, 'Soft'],
+  [413, {}, 'Not Bounced'],
+  [503, {}, 'Not Bounced'],
+])('the answer %i %j to a confirmation makes the number’s bounce %s', async (status, answer, bounce) => {
+  const { url, calls } = await startGateway(status, answer);
+  const sendSms = createSmsGateway({ url, format: 'twilio', from: '+12025550100' });
+  const { service, call, addKey, login } = await start({ sendSms });
+  const { key } = await addKey('double');
+  await call('POST', '/subscriber/signin', { apikey: key, smsnumber: sms.to });
+  await service.idle();
+  expect(calls).toHaveLength(1);
+  const session = await login();
+  const { json } = await call(
+    'GET',
+    '/subscriber?status=pending&bounceStatus=nobounce,softbounce,hardbounce',
+    undefined,
+    session,
+  );
+  expect((await call('GET', `/subscriber/${json[0]}`, undefined, session)).json.sms_bounce).toBe(bounce);
 });

@@ -120,6 +120,8 @@ test('contacts are read in bulk, chosen by state, found by tag and deleted', asy
   expect(await call('GET', '/subscriber?limit=1')).toEqual({ subscriberIds: [a], nextCursor: a });
   expect(await call('GET', `/subscriber?limit=1&cursor=${a}`)).toEqual({ subscriberIds: [b], nextCursor: null });
   expect((await call('GET', '/subscriber?limit=501'))[0]).toBe(400);
+  for (const twice of ['limit[]=2', 'limit=2&limit=3', 'limit[a]=2'])
+    expect(await call('GET', `/subscriber?${twice}`)).toEqual([400, ['`limit` must be given once, as a text.']]);
   expect(await call('POST', '/subscriber/tagged', { tagid })).toEqual({ [a]: expect.stringMatching(/^\d{10}$/) });
   expect(await call('POST', '/subscriber/tagged?status=pending', { tagid })).toEqual({});
   expect(await call('POST', '/subscriber/tagged', { tagid: 999 })).toEqual([406, 403]);

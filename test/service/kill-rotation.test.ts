@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { rotateSecret } from '../../service/rotate-secret.ts';
+import { databases } from '../databases.ts';
+import { makeDataDir, start } from './start.ts';
+
+// Each test starts several processes, and may share a machine with other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
+const main = join(import.meta.dirname, '../../service/main.ts');
+
+/** Ends the process, as a power cut would, at a call of one of Node's functions: before it, or after it. */
+const killAt = (module: string, name: string, call: number, when: 'before' | 'after') => `
+  import { syncBuiltinESMExports } from 'node:module';
+  import module from '${module}';
+  const real = module.${name};
+  let calls = 0;
+  const kill = () => process.kill(process.pid, 'SIGKILL');
+  module.${name} = (...given) => {
+    const isIt = ++calls === ${call};
+    if (isIt && '${when}' === 'before') kill();
+    const result = real(...given);
+    if (isIt) kill();
+    return result;
+  };
+  syncBuiltinESMExports();`;
+
+describe.each(Object.entries(databases))('on %s', (_name, create) => {
+  test.each([
+    ['before the new secret is written', 'node:fs', 'renameSync', 1, 'before'],
+    ['when the new secret is written', 'node:fs', 'renameSync', 1, 'after'],
+    ['while messages are sealed', 'node:crypto', 'createCipheriv', 2, 'after'],
+    ['before the new secret takes the place of the old one', 'node:fs', 'renameSync', 2, 'before'],
+    ['when it has', 'node:fs', 'renameSync', 2, 'after'],
+  ] as const)('a rotation that is killed %s leaves a working service', async (_moment, module, name, call, when) => {
+    const { url: databaseUrl, drop } = await create();
+    onTestFinished(drop);
+    const dataDir = makeDataDir();
+    const first = await start({ dataDir, databaseUrl });
+    const { key: apikey } = await first.addKey('double');
+    const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
+    for (const email of emails) await first.call('POST', '/subscriber/signin', { apikey, email });
+    await first.service.idle();
+    await first.stop();
+
+    const { signal } = spawnSync(process.execPath, [main, 'secret', 'rotate'], {
+      env: {
+        ...{ PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+        NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(killAt(module, name, call, when))}`,
+      },
+    });
+    expect(signal).toBe('SIGKILL');
+
+    const second = await start({ dataDir, databaseUrl });
+    const read = async (service: typeof second.service) => (await service.mailbox.list()).map(({ to }) => to).sort();
+    expect(await read(second.service)).toEqual(emails);
+    await second.stop();
+    expect(await rotateSecret({ dataDir, databaseUrl, keepsLinks: true })).toMatchObject({ unreadable: 0 });
+    const third = await start({ dataDir, databaseUrl });
+    expect(await read(third.service)).toEqual(emails);
+    await third.stop();
+  });
+});
