@@ -1,5 +1,5 @@
 import { createIssue } from '@joinery/contract/check';
-import { isNeutral, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
+import { isNeutral, type NeutralCode, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import type { Form } from '@joinery/contract/form';
 import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
@@ -28,12 +28,17 @@ export function settled({ operation }: Form, answer: UpstreamAnswer): UpstreamAn
   return operation !== 'signin' && gone ? { result: 'done' } : answer;
 }
 
-/** What a visitor is told of the service's answer. With `exactErrors` also what it says, on signin, about how an address is known. */
+/**
+ * What a visitor is told of the service's answer. A signin that was refused for a reason that would tell strangers about an address looks like
+ * one that was taken, unless the form has `exactErrors`.
+ */
 export function outcomeOf(form: Form, given: UpstreamAnswer, exactErrors: boolean): Outcome {
   const answer = settled(form, given);
   if (answer.result === 'unavailable') return unavailable(form);
   if (answer.result === 'done') return done(answer.redirectUrl);
-  return refused(form, answer.code, answer.field, exactErrors);
+  const { code, redirectUrl } = answer;
+  if (form.operation === 'signin' && isNeutral(code)) return exactErrors ? exact(form, code) : done(redirectUrl);
+  return refused(form, code, answer.field);
 }
 
 /** Success; without a URL the form's own message is all there is to show. */
@@ -49,12 +54,13 @@ export function unavailable(form: Form): Outcome {
   return failed(503, createIssue(form, 'unavailable'));
 }
 
-function refused(form: Form, code: ServiceErrorCode, named: string | undefined, exactErrors: boolean): Outcome {
+function exact({ locale }: Form, code: NeutralCode): Outcome {
+  return failed(422, { field: null, code: 'refused', message: messages[locale].exact[code] });
+}
+
+function refused(form: Form, code: ServiceErrorCode, named: string | undefined): Outcome {
   const { visitor } = serviceErrors[code];
   if (visitor === 'later' || visitor === 'operator') return unavailable(form);
-  if (exactErrors && form.operation === 'signin' && isNeutral(code)) {
-    return failed(422, { field: null, code: 'refused', message: messages[form.locale].exact[code] });
-  }
   const name = visitor === 'field' ? named : visitor;
   const field = form.fields.find((candidate) => candidate.name === name);
   return failed(422, field ? createIssue(form, 'invalid', field) : createIssue(form, 'refused'));

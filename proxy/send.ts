@@ -65,10 +65,10 @@ function withRedirectChecked(
   origin: string | undefined,
   log: SubmissionLog,
 ): UpstreamAnswer {
-  if (answer.result !== 'done' || answer.redirectUrl === undefined) return answer;
-  const rules = { hosts: redirectHosts, origin: redirectToPage ? origin : undefined };
-  const redirectUrl = allowedRedirect(answer.redirectUrl, rules);
-  if (redirectUrl !== undefined) return { result: 'done', redirectUrl };
-  log.redirectRefused(URL.parse(answer.redirectUrl)?.host ?? '');
-  return { result: 'done' };
+  if (answer.result === 'unavailable' || answer.redirectUrl === undefined) return answer;
+  const { redirectUrl: given, ...rest } = answer;
+  const redirectUrl = allowedRedirect(given, { hosts: redirectHosts, origin: redirectToPage ? origin : undefined });
+  if (redirectUrl !== undefined) return { ...rest, redirectUrl };
+  log.redirectRefused(URL.parse(given)?.host ?? '');
+  return rest;
 }

@@ -99,7 +99,7 @@ class Log implements SubmissionLog {
     const outcome = this.#outcome;
     if (!outcome) return;
     const { requestId, form } = this.#about;
-    const result = this.#guarded?.made === 'pretended' ? 'pretended' : outcome.answer.status;
+    const result = resultOf(outcome, this.#guarded?.made, this.#answer);
     const code = codeOf(outcome, this.#answer);
     metrics.submitted({ form, result, code: `${code ?? ''}` });
     countOutcome(tally, form, result, outcome);
@@ -146,6 +146,12 @@ function countOutcome({ count }: Pick<Tally, 'count'>, form: string, result: str
 }
 
 const codesOfStrangers = new Set<string>(['unknownField', 'wrongType', 'malformed'] satisfies IssueCode[]);
+
+/** The operator is told of a refusal that the visitor was not told of. */
+function resultOf({ answer }: Outcome, made: GuardResult | undefined, upstream: UpstreamAnswer | undefined): string {
+  if (made === 'pretended') return 'pretended';
+  return upstream?.result === 'refused' && answer.status === 'done' ? 'failed' : answer.status;
+}
 
 /** The service's own code where it gave one: an operator is told what a visitor is not. */
 function codeOf({ answer }: Outcome, upstream: UpstreamAnswer | undefined): number | string | undefined {

@@ -1,10 +1,20 @@
 import { isServiceErrorCode, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 
+/**
+ * The service refused, with a code of the interface; `field` is the key of the field it names. `redirectUrl` is where a service of ours sends
+ * a visitor who is not to learn of it.
+ */
+export interface Refused<Code extends ServiceErrorCode = ServiceErrorCode> {
+  result: 'refused';
+  code: Code;
+  field?: string;
+  redirectUrl?: string;
+}
+
 /** What the service made of a request. */
 export type UpstreamAnswer =
   | { result: 'done'; redirectUrl?: string }
-  /** The service refused, with a code of the interface; `field` is the key of the field it names. */
-  | { result: 'refused'; code: ServiceErrorCode; field?: string }
+  | Refused
   /** No answer, or none that the interface knows. `reason` is for the operator, and holds nothing of the answer's body. */
   | { result: 'unavailable'; reason: string };
 
@@ -18,9 +28,10 @@ export function readAnswer(status: number, body: string): UpstreamAnswer {
   }
   const refusal = readError(json);
   if (!refusal) return { result: 'unavailable', reason: `status ${status}` };
-  const { error, name } = refusal;
+  const { error, name, redirectUrl } = refusal;
   if (!isServiceErrorCode(error)) return { result: 'unavailable', reason: `unknown error ${error}` };
-  return { result: 'refused', code: error, ...(name !== undefined && { field: name }) };
+  const next = redirectUrl !== undefined && { redirectUrl };
+  return { result: 'refused', code: error, ...(name !== undefined && { field: name }), ...next };
 }
 
 /** Whether the service may take the same request later: it is down, slow or broken, or says so itself. */
@@ -35,11 +46,12 @@ function readScalar(json: unknown): string | true | undefined {
   return typeof value === 'string' || value === true ? value : undefined;
 }
 
-/** Error 8 adds `name`, the key of the field that is wrong. */
-function readError(json: unknown): { error: number; name?: string } | undefined {
-  const { error, name } = Object(json) as { error?: unknown; name?: unknown };
+/** Error 8 adds `name`, the key of the field that is wrong; our service adds a page to what a visitor is not to learn. */
+function readError(json: unknown): { error: number; name?: string; redirectUrl?: string } | undefined {
+  const { error, name, redirect_url: url } = Object(json) as Record<string, unknown>;
   if (!Number.isSafeInteger(error)) return undefined;
-  return { error: error as number, ...(typeof name === 'string' && { name }) };
+  const next = typeof url === 'string' && { redirectUrl: url };
+  return { error: error as number, ...(typeof name === 'string' && { name }), ...next };
 }
 
 function parseJson(text: string): unknown {

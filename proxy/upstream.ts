@@ -83,8 +83,9 @@ const largestAnswer = 65_536;
 
 /** A service that repeats the key in its URL would have the visitor's browser show it to anybody. */
 function withoutKey(answer: UpstreamAnswer, key: Secret): UpstreamAnswer {
-  if (answer.result !== 'done' || answer.redirectUrl === undefined) return answer;
-  return spellings(answer.redirectUrl).some((url) => url.includes(key.reveal())) ? { result: 'done' } : answer;
+  if (answer.result === 'unavailable' || answer.redirectUrl === undefined) return answer;
+  const { redirectUrl, ...rest } = answer;
+  return spellings(redirectUrl).some((url) => url.includes(key.reveal())) ? rest : answer;
 }
 
 /** As it came, as browsers write it, and unescaped. */

@@ -7,6 +7,8 @@ export interface Failure {
   message: string;
   /** The value that error 8 is about. */
   field?: { label: string; name: string; reason: string; value: string };
+  /** The page that a visitor goes on to, who is not to learn of the failure. */
+  redirectUrl?: string;
 }
 
 /** What came out, or why nothing did. */

@@ -5,7 +5,7 @@ import { toRefusal } from './mail-refusal.ts';
 export interface OutgoingMail {
   to: string;
   /** Whom it is for; by it a bounce leads back to the contact. @default nobody's contact */
-  contactId?: number;
+  contactId?: number | undefined;
   subject: string;
   text: string;
   html: string;

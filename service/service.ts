@@ -16,6 +16,7 @@ import { createImport, type StartImport } from './contact-import.ts';
 import { createListContacts, type ListContacts } from './contact-list.ts';
 import { createContacts } from './contacts.ts';
 import { type CustomerKeys, createCustomerKeys } from './customer-keys.ts';
+import { createDecline } from './decline.ts';
 import { createErase, type Erase } from './erasure.ts';
 import { createEvents } from './events.ts';
 import { createFields, type Fields } from './fields.ts';
@@ -33,6 +34,7 @@ import { createOutboxDesk, type OutboxDesk } from './outbox-desk.ts';
 import { createOwnLink, createOwnSubscription } from './own-subscription.ts';
 import { createPages } from './pages.ts';
 import { createPersonalLinks } from './personal-links.ts';
+import { createReadmit, type Readmit } from './readmit.ts';
 import { createFindRedirect } from './redirect.ts';
 import { createRepeats } from './repeats.ts';
 import { createSendConfirmation } from './send-confirmation.ts';
@@ -82,6 +84,7 @@ export interface Service {
     list: ListContacts;
     consents: ListConsents;
     erase: Erase;
+    readmit: Readmit;
   };
   bounces: Pick<Bounces, 'take' | 'set'>;
   /** What waits to go out. */
@@ -136,7 +139,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const pendingDays = options.pendingDays ?? defaultPendingDays;
   const outboxDesk = createOutboxDesk(database, secret, options.clock && (() => clock().getTime()));
   const files = { prune: () => database.scrub() };
-  const kept = [sessions, loginAttempts, mailbox, repeats, outboxDesk, files];
+  const decline = createDecline({ database, secret, outbox, sendConfirmation, suppressions, now });
+  const kept = [decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, files];
   const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
   let release = () => {};
   const { metricsToken: token } = options;
@@ -149,7 +153,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       login: createLogin({ accounts, attempts: loginAttempts, audit }),
       confirmations: createConfirmations({ database, suppressions, applyChange, events, ownLink, pages, now }),
       update: createUpdate({ database, sendConfirmation, suppressions, allowTestAddresses, now }),
-      signin: createSignin(add, pages),
+      signin: createSignin(add, pages, decline),
       signoff: createSignoff(database, unsubscribe, now),
       tagging: createTagging(database, assignTag, now),
       findRedirect: createFindRedirect(database, pages),
@@ -185,6 +189,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       list: createListContacts(database),
       consents: createListConsents(database),
       erase: createErase({ database, suppressions, events, mailbox, now }),
+      readmit: createReadmit({ database, suppressions }),
     },
     outbox: outboxDesk,
     backup: createBackup(database, accounts, secret),

@@ -1,5 +1,7 @@
+import { isNeutral } from '@joinery/contract/errors';
 import { together } from '@joinery/database/together';
 import type { Add, Addition } from './add.ts';
+import type { Decline } from './decline.ts';
 import type { Result } from './failure.ts';
 import type { Listbuilding } from './keys.ts';
 import type { Language } from './language.ts';
@@ -14,7 +16,7 @@ import type { Subscribed } from './subscribe.ts';
 /**
  * Adds or updates a contact by an API key: at once, but for what a visitor sent (see `SubmitChange`); the value is the address of the page to send the visitor to: pending under double opt-in,
  * thank-you under single (interface, section "States and transitions"). It is the same whoever was there before, so that nobody learns by it who has
- * confirmed. Failures: those of `Add`.
+ * confirmed. Failures: those of `Add`; of what a visitor sent, those that would tell about an address come with the page that a signin leads to (see `Decline`).
  */
 export type Signin = (listbuilding: Listbuilding, addition: Addition, given?: Given) => Promise<Result<string>>;
 
@@ -27,7 +29,7 @@ export interface Given {
   keep?: Keep<string> | undefined;
 }
 
-export function createSignin(add: Add, pages: Pages): Signin {
+export function createSignin(add: Add, pages: Pages, decline: Pick<Decline, 'tell'>): Signin {
   return async (listbuilding, addition, { mark, language, keep } = {}) => {
     const { tagId } = listbuilding;
     const list = inLanguage(listbuilding.list, language);
@@ -43,6 +45,8 @@ export function createSignin(add: Add, pages: Pages): Signin {
     };
     const place = { ...listbuilding, language, source: evidence && describeEvidence(evidence), alongside };
     const { value, failure } = await add({ ...place, sender: mark ? 'visitor' : 'account' }, addition);
-    return failure ? { failure } : { value: pageOf(value) };
+    if (!failure) return { value: pageOf(value) };
+    if (!mark || !isNeutral(failure.error)) return { failure };
+    return { failure: { ...failure, redirectUrl: pageOf(await decline.tell({ ...listbuilding, list }, addition)) } };
   };
 }

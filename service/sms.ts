@@ -3,7 +3,7 @@ export interface Sms {
   to: string;
   text: string;
   /** Whom it is for. @default nobody's contact */
-  contactId?: number;
+  contactId?: number | undefined;
 }
 
 /** An SMS gateway. `id` stays the same when the same message is handed on again. */

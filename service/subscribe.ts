@@ -58,6 +58,14 @@ export interface SubscribeOptions {
 
 export function createSubscribe({ suppressions, applyChange, submitChange, now }: SubscribeOptions): Subscribing {
   async function subscribe(writer: Writer, subscription: NewSubscription): Promise<Result<Subscribed>> {
+    const result = await attempt(writer, subscription);
+    // A number that can't be had, by whoever's wish, keeps no visitor from signing up an email address. Nobody learns of it.
+    const addresses = subscription.addresses.filter(({ channel }) => channel === 'email');
+    const isTaken = result.failure && addresses.length === 1 && subscription.addresses.length === 2;
+    return isTaken && subscription.sender === 'visitor' ? attempt(writer, { ...subscription, addresses }) : result;
+  }
+
+  async function attempt(writer: Writer, subscription: NewSubscription): Promise<Result<Subscribed>> {
     const { accountId, addresses, sender } = subscription;
     const { change, opening } = open(subscription);
     const [isSuppressed, found] = await together([
@@ -78,14 +86,14 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
   const claimMailboxes = createMailboxClaims();
 
   const welcome: Welcome = async (writer, subscription) => {
-    const { accountId, addresses } = subscription;
+    const { accountId, addresses, sender } = subscription;
     if (!claimMailboxes(writer, accountId, addresses)) return undefined;
     const [isSuppressed, holders] = await together([
       suppressions.has(writer, accountId, addresses),
       findHolders(writer, accountId, addresses),
     ]);
     if (Object.keys(holders).length) return undefined;
-    if (isSuppressed) return fail(4);
+    if (isSuppressed) return sender === 'visitor' ? undefined : fail(4);
     const { change, opening } = open(subscription);
     const { id, key } = await create(writer, subscription, change, opening);
     return { value: { contactId: id, contactKey: key } };

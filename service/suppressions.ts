@@ -1,12 +1,14 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { allSecrets, type Keyring } from '@joinery/database/keyring';
 import type { Address } from './contact.ts';
-import { hasSuppression, insertSuppressions } from './store/suppressions.ts';
+import { deleteSuppressions, hasSuppression, insertSuppressions } from './store/suppressions.ts';
 import type { Reader, Writer } from './store/tables.ts';
 
 /** Addresses of people who had themselves erased: kept as keyed hashes alone, so that nobody signs them up again and nobody can read them. */
 export interface Suppressions {
   add(writer: Writer, accountId: number, addresses: Address[]): Promise<void>;
+  /** Lets addresses be signed up again; the answer is whether one was suppressed. */
+  remove(writer: Writer, accountId: number, addresses: Address[]): Promise<boolean>;
   /** Whether one of the addresses is suppressed. */
   has(reader: Reader, accountId: number, addresses: Address[]): Promise<boolean>;
 }
@@ -26,6 +28,8 @@ export function createSuppressions(keyring: Keyring): Suppressions {
   return {
     add: (writer, accountId, addresses) =>
       insertSuppressions(writer, accountId, hashesOf(accountId, addresses, keys.slice(0, 1))),
+    remove: (writer, accountId, addresses) =>
+      deleteSuppressions(writer, accountId, hashesOf(accountId, addresses, keys)),
     has: (reader, accountId, addresses) => hasSuppression(reader, accountId, hashesOf(accountId, addresses, keys)),
   };
 }

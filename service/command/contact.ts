@@ -48,6 +48,23 @@ export function addContactCommands(program: Command, runner: Runner): void {
       }),
     );
   examples(erase, ['contact erase ada@example.com']);
+
+  const readmit = group
+    .command('readmit')
+    .description('let an address be signed up again that was erased, when its owner has asked for it')
+    .argument('<address>', 'email address or SMS number')
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount(async ({ service, accountId, output }, _options, address = '') => {
+        const { value, failure } = await service.contacts.readmit(accountId, address);
+        if (failure) throw new Error(failure.message);
+        output.done(value ? 'The address can be signed up again.' : 'The address was not erased.', {
+          readmitted: value,
+        });
+      }),
+    );
+  examples(readmit, ['contact readmit ada@example.com']);
 }
 
 function parseSign(text: string): string {

@@ -26,10 +26,11 @@ export function refuse(status: number, message: string): Answer {
   return { status, content: [message] };
 }
 
-/** A failure by code: HTTP 406, and for error 8 the field that it is about. */
-export function failed({ error, message, field }: Failure): Answer {
+/** A failure by code: HTTP 406, for error 8 with the field that it is about, and for a visitor with the page to go on to. */
+export function failed({ error, message, field, redirectUrl }: Failure): Answer {
   const about = field && { field: field.label, name: field.name, reason: field.reason, field_value: field.value };
-  return { status: 406, content: { error, error_message: message, ...about } };
+  const next = redirectUrl !== undefined && { redirect_url: redirectUrl };
+  return { status: 406, content: { error, error_message: message, ...about, ...next } };
 }
 
 /** The answer to what the rules said: the failure, or what `toAnswer` makes of the value. */

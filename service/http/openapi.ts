@@ -143,6 +143,11 @@ const createComponents = (sessionName: string) => ({
         name: { type: 'string' },
         reason: { type: 'string' },
         field_value: { type: 'string' },
+        redirect_url: {
+          type: 'string',
+          description:
+            'With errors 4, 9 and 30 of a signin that our proxy has marked: the page that the visitor goes on to.',
+        },
       },
       required: ['error', 'error_message'],
     },

@@ -16,7 +16,10 @@ export function createPageRoutes(confirmations: Confirmations): Router {
   router.get('/page.css', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=3600').type('css').send(styleSheet);
   });
-  router.get('/pending/:key', (_request, response) => say(response, 200, 'pending'));
+  router.get('/pending/:key', (request, response) => {
+    const { limit } = strangerWords(words[languageOf(request) ?? 'en']);
+    say(response, 200, 'pending', { more: html`\n<p class="quiet">${limit}</p>` });
+  });
   router.get('/thankyou/:key', (_request, response) => say(response, 200, 'thankyou'));
 
   // Mail scanners follow links, so looking changes nothing: confirming takes the button.

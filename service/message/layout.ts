@@ -4,9 +4,9 @@ import type { Language } from '../language.ts';
 import type { Letter } from './letters.ts';
 
 /** A letter as the file of a mail's text: see `TemplateFiles`. */
-export function layOutText({ subject, before, after, quiet }: Letter): string {
+export function layOutText({ subject, before, button, after, quiet }: Letter): string {
   const [last = '', ...above] = before.toReversed();
-  const paragraphs = [...above.reverse(), `${last}\n{{ link }}`, ...after, ...quiet];
+  const paragraphs = [...above.reverse(), button ? `${last}\n{{ link }}` : last, ...after, ...quiet];
   return `Subject: ${subject}\n\n${paragraphs.join('\n\n')}\n`;
 }
 
@@ -20,6 +20,12 @@ export function layOutHtml(letter: Letter, language: Language, noButton: string)
   const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>\n`;
   const small = (text: string) =>
     html`<p class="quiet" style="margin:0 0 16px;color:#556070;font-size:15px">${text}</p>\n`;
+  const leading =
+    button &&
+    html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="button" style="background:#2457d6;border-radius:8px"><a class="button" href="{{ link }}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#2457d6;color:#ffffff;font-weight:600;text-decoration:none">${button}</a></td></tr></table>`;
+  const copying =
+    button &&
+    html`<p class="quiet" style="margin:0;color:#556070;font-size:13px">${noButton}<br><a class="link" dir="ltr" href="{{ link }}" style="color:#2457d6;word-break:break-all">{{ link }}</a></p>`;
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -44,8 +50,8 @@ export function layOutHtml(letter: Letter, language: Language, noButton: string)
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;background:#ffffff;border-top:6px solid #2457d6;border-radius:12px">
 <tr><td align="${direction === 'rtl' ? 'right' : 'left'}" style="padding:32px;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
-${before.map(paragraph)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="button" style="background:#2457d6;border-radius:8px"><a class="button" href="{{ link }}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#2457d6;color:#ffffff;font-weight:600;text-decoration:none">${button}</a></td></tr></table>
-${after.map(paragraph)}${quiet.map(small)}<p class="quiet" style="margin:0;color:#556070;font-size:13px">${noButton}<br><a class="link" dir="ltr" href="{{ link }}" style="color:#2457d6;word-break:break-all">{{ link }}</a></p>
+${before.map(paragraph)}${leading}
+${after.map(paragraph)}${quiet.map(small)}${copying}
 </td></tr>
 </table>
 </td></tr>

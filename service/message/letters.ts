@@ -6,8 +6,8 @@ export interface Letter {
   subject: string;
   /** Above the button; the last one introduces it. */
   before: string[];
-  /** The text of the button that leads to the link. */
-  button: string;
+  /** The text of the button that leads to the link. @default no button: the message has no link */
+  button?: string;
   after: string[];
   /** In smaller type, after the rest. */
   quiet: string[];
@@ -41,6 +41,35 @@ export const letters = {
         after: [words.confirmation.until],
         quiet: [changeMail.stranger],
         sms: changeMail.sms,
+      };
+    },
+  },
+  /** Tells who has unsubscribed that somebody signed the address up, and how to come back. */
+  comeBack: {
+    names: ['link', 'listName', 'lastDay'],
+    write(words) {
+      const { comeBack } = strangerWords(words);
+      return {
+        subject: comeBack.subject,
+        before: [comeBack.why, comeBack.how],
+        button: words.unsubscribed.button ?? words.confirm.button,
+        after: [words.confirmation.until],
+        quiet: [comeBack.stranger],
+        sms: words.confirmation.sms,
+      };
+    },
+  },
+  /** Tells who was erased why the address can't be signed up. */
+  erased: {
+    names: ['listName'],
+    write(words) {
+      const { erased } = strangerWords(words);
+      return {
+        subject: erased.subject,
+        before: [erased.why, erased.how],
+        after: [],
+        quiet: [erased.stranger],
+        sms: erased.why,
       };
     },
   },

@@ -15,7 +15,8 @@ export interface Notification {
   channel: Channel;
   /** An email address, or `+` and the digits of a number (ITU-T E.164). */
   to: string;
-  contactId: number;
+  /** @default nobody's contact */
+  contactId?: number;
   message: MessageName;
   language: Language;
   data: Data;
@@ -44,6 +45,7 @@ export function createSendNotification(options: SendNotificationOptions): SendNo
   const { templates, sendMail, sendSms, database, events, tracking, now } = options;
 
   async function addPixel(html: string, { accountId, contactId, listId }: Notification): Promise<string> {
+    if (contactId === undefined) return html;
     const contact = await findContact(database.kysely, accountId, { id: contactId });
     return contact ? tracking.addPixel(html, contact.key, { listId }) : html;
   }
@@ -54,7 +56,7 @@ export function createSendNotification(options: SendNotificationOptions): SendNo
     if (channel === 'sms') return sendSms({ to, contactId, text: template.sms(data) }, id);
     const mail = template.mail(data);
     const html = tracksOpens ? await addPixel(mail.html, notification) : mail.html;
-    if (!(await sendMail({ to, contactId, ...mail, html }, id))) return;
+    if (!(await sendMail({ to, contactId, ...mail, html }, id)) || contactId === undefined) return;
     const sent = { kind: 'notificationSent', listId, accountId, contactId, at: now() } as const;
     await database.write((writer) => events.emit(writer, sent));
   };

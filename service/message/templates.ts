@@ -43,7 +43,7 @@ function parseMessage(files: TemplateFiles, language: Language, message: Message
     const template = parseTemplate({ ...splitSubject(part('txt')), html: part('html') }, names);
     const sms = parseText(part('sms').trim(), names);
     const parsed: MessageTemplate = { mail: (data) => renderMessage(template, data), sms };
-    checkLink(parsed);
+    if (names.some((name) => name === 'link')) checkLink(parsed);
     return parsed;
   } catch (cause) {
     throw new Error(`The template ${language}/${message} is wrong. ${(cause as Error).message}`, { cause });

@@ -70,6 +70,12 @@ export async function insertContact(
   return { id: made.id, key, listId, language, fields, subscriptions: {} };
 }
 
+/** The highest id that a contact has; 0 when there is none. */
+export async function findNewestId(reader: Reader): Promise<number> {
+  const row = await reader.selectFrom('contact').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
 export async function saveContact(
   writer: Writer,
   { id, listId, fields }: Pick<Contact, 'id' | 'listId' | 'fields'>,

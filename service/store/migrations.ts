@@ -13,6 +13,7 @@ import { addListLanguage } from './list-language.ts';
 import { addListPageParameters } from './list-page-parameters.ts';
 import { createFailedLoginTable, createFamiliarLoginTable } from './login-attempts.ts';
 import { addMailboxContact } from './mailbox.ts';
+import { createNoticeTable } from './notices.ts';
 import { addOutboxLanes } from './outbox.ts';
 import { addPendingIndex } from './pending.ts';
 import { addRepeatContact, createRepeatTable } from './repeats.ts';
@@ -51,5 +52,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '060-list-page-parameters': { up: (kysely) => addListPageParameters(kysely) },
     '061-consents': { up: (kysely) => createConsentTable(kysely) },
     '065-contact-language': { up: (kysely) => addContactLanguage(kysely) },
+    '069-notices': { up: (kysely) => createNoticeTable(kysely) },
   };
 }

@@ -11,6 +11,17 @@ export async function insertSuppressions(writer: Writer, accountId: number, hash
     .execute();
 }
 
+/** Takes hashes away; the answer is whether one was there. */
+export async function deleteSuppressions(writer: Writer, accountId: number, hashes: string[]): Promise<boolean> {
+  const deleted = await writer
+    .deleteFrom('suppression')
+    .where('account_id', '=', accountId)
+    .where('hash', 'in', hashes)
+    .returning('hash')
+    .execute();
+  return deleted.length > 0;
+}
+
 /** Whether one of `hashes` is there. */
 export async function hasSuppression(reader: Reader, accountId: number, hashes: string[]): Promise<boolean> {
   const found = await together(hashes.map((hash) => selectSuppression(reader, { accountId, hash })));

@@ -27,6 +27,7 @@ export interface Tables extends CampaignTables, HistoryTables, SmartTagTables {
   confirmation: ConfirmationTable;
   consent: ConsentTable;
   suppression: SuppressionTable;
+  notice: NoticeTable;
   soft_bounce: SoftBounceTable;
   webhook: WebhookTable;
   webhook_run: WebhookRunTable;
@@ -225,6 +226,15 @@ interface SoftBounceTable {
   /** Soft bounces in a row. */
   count: number;
   last_at: number;
+}
+
+/** Addresses that were told why nobody can sign them up. */
+interface NoticeTable {
+  /** Keyed hash of account and address. */
+  hash: string;
+  /** 0 for never. */
+  sent_at: number;
+  tried_at: number;
 }
 
 interface SuppressionTable {

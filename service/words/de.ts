@@ -74,6 +74,20 @@ export const de: Words = {
     alsoChanges: 'Auch diese Angaben werden gespeichert:',
     before: 'Bisher',
     after: 'Neu',
+    limit:
+      'Ein Postfach bekommt höchstens fünf solche Nachrichten am Tag. Danach melden Sie sich bitte einen Tag später noch einmal an.',
+    comeBack: {
+      subject: 'Möchten Sie sich wieder anmelden?',
+      why: 'Jemand, hoffentlich Sie, hat diese Adresse für „{{ listName }}“ angemeldet. Sie war abgemeldet, deshalb haben wir sie nicht eingetragen.',
+      how: 'Um sich wieder anzumelden, öffnen Sie diese Seite und drücken dort den Knopf:',
+      stranger: 'Sie waren das nicht? Dann brauchen Sie nichts zu tun. Sie bleiben abgemeldet.',
+    },
+    erased: {
+      subject: 'Wir konnten Sie nicht anmelden',
+      why: 'Jemand, hoffentlich Sie, hat diese Adresse für „{{ listName }}“ angemeldet.',
+      how: 'Wir haben auf Wunsch alles gelöscht, was zu dieser Adresse gehörte, und nehmen seither keine Anmeldung von ihr an. Wenn Sie wieder von uns hören möchten, schreiben Sie uns bitte.',
+      stranger: 'Sie waren das nicht? Dann brauchen Sie nichts zu tun. Wir haben nichts über Sie gespeichert.',
+    },
     changeMail: {
       why: 'Jemand, hoffentlich Sie, hat mit dieser Adresse ein Formular für „{{ listName }}“ ausgefüllt und andere Angaben gemacht, als wir von Ihnen haben.',
       how: 'Zum Ansehen und Speichern öffnen Sie diese Seite:',

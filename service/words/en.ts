@@ -74,6 +74,19 @@ export const en: Words = {
     alsoChanges: 'These details will be saved as well:',
     before: 'Now',
     after: 'New',
+    limit: 'A mailbox gets at most five of these messages a day. After that, please sign up again a day later.',
+    comeBack: {
+      subject: 'Do you want to subscribe again?',
+      why: 'Somebody, hopefully you, signed up this address for “{{ listName }}”. It has unsubscribed, so we haven’t signed it up.',
+      how: 'To subscribe again, open this page and press the button there:',
+      stranger: 'Wasn’t it you? Then there is nothing to do. You stay unsubscribed.',
+    },
+    erased: {
+      subject: 'We couldn’t sign you up',
+      why: 'Somebody, hopefully you, signed up this address for “{{ listName }}”.',
+      how: 'We deleted everything about this address when we were asked to, and have kept it from being signed up since. If you want to hear from us again, please write to us.',
+      stranger: 'Wasn’t it you? Then there is nothing to do. We haven’t stored anything about you.',
+    },
     changeMail: {
       why: 'Somebody, hopefully you, filled in a form for “{{ listName }}” with this address, and gave details that differ from yours.',
       how: 'To look at them and save them, open this page:',

@@ -68,6 +68,24 @@ export interface StrangerWords {
   /** Before the value that a contact has, and before the one that takes its place. */
   before: string;
   after: string;
+  /** On the page after a signup: how many messages a mailbox gets. */
+  limit: string;
+  /** The message to who has unsubscribed, and was signed up again by somebody. Its button is that of the page for who has unsubscribed. */
+  comeBack: {
+    subject: string;
+    /** Names `{{ listName }}`. */
+    why: string;
+    how: string;
+    stranger: string;
+  };
+  /** The message to who was erased, without a link. */
+  erased: {
+    subject: string;
+    /** Names `{{ listName }}`. */
+    why: string;
+    how: string;
+    stranger: string;
+  };
   /** The message that leads to the page. */
   changeMail: {
     /** Names `{{ listName }}`. */

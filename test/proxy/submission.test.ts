@@ -308,8 +308,6 @@ describe('the service', () => {
   );
 
   test.each([
-    ['newsletter', 4, /couldn’t sign up this address/],
-    ['newsletter', 30, /couldn’t sign up this address/],
     ['exact', 4, /is unsubscribed/],
     ['exact', 9, /already assigned/],
   ])('refuses for %s with %i', async (form, error, message) => {
@@ -320,6 +318,31 @@ describe('the service', () => {
       issues: [{ field: null, code: 'refused', message: expect.stringMatching(message) }],
     });
     expect(JSON.parse(proxy.lines.at(-1) ?? '{}')).toMatchObject({ code: error });
+  });
+
+  test.each([4, 7, 9, 30])('refuses with %i: the operator learns it, and the visitor does not', async (error) => {
+    const answers = [[true], { error, error_message: 'no' }];
+    const told = [];
+    for (const [at, answer] of answers.entries()) {
+      proxy.stub.answerJson(answer, at ? 406 : 200);
+      const { status, headers, answer: body } = await postJson(proxy.url, values);
+      told.push(JSON.stringify([status, [...headers.keys()], body]));
+    }
+    expect(told[1]).toBe(told[0]);
+    expect(JSON.parse(proxy.lines.at(-1) ?? '{}')).toMatchObject({ result: 'failed', code: error });
+    const metrics = await readMetrics(proxy.url);
+    expect(metrics).toContain(`joinery_submissions_total{form="newsletter",result="failed",code="${error}"} 1`);
+  });
+
+  test.each([
+    ['to its page', '/pending/1', `/pending/1`],
+    ['to no other host', 'https://evil.example/', undefined],
+    ['to nothing that holds the key', `/pending/${key}`, undefined],
+  ])('sends whom it refuses %s', async (_, path, expected) => {
+    const host = `http://${proxy.stub.host}`;
+    proxy.stub.answerJson({ error: 4, redirect_url: URL.parse(path, host)?.href }, 406);
+    const { answer } = await postJson(proxy.url, values);
+    expect(answer).toEqual({ status: 'done', ...(expected && { redirectUrl: host + expected }) });
   });
 
   test.each([7, 9])('does not know an address that leaves (%i): nobody learns that', async (error) => {
