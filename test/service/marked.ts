@@ -4,7 +4,7 @@ import type { Running } from './start.ts';
 /** Signs in by an API key as the proxy does for a visitor. `time` is in Unix milliseconds. */
 export function signinAsVisitor(
   { call }: Pick<Running, 'call'>,
-  given: { apikey: string } & object,
+  given: { apikey: string; [name: string]: unknown },
   { time = Date.now(), ip = '203.0.113.9' }: { time?: number; ip?: string } = {},
 ) {
   const body = JSON.stringify(given);

@@ -1,6 +1,7 @@
 import { openDatabase } from '@joinery/database/open';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Tables } from '../../service/store/tables.ts';
+import { signinAsVisitor } from './marked.ts';
 import { start } from './start.ts';
 
 const email = 'ada@example.com';
@@ -81,11 +82,11 @@ test('more contacts than a batch holds are deleted, by several processes at once
 });
 
 test('what a visitor sent for somebody known goes with the link that it waited for', async () => {
-  const { signin, double, single, wait, service, kept } = await startWith();
+  const { signin, double, single, wait, service, kept, call, clock } = await startWith();
   const database = await openDatabase<Pick<Tables, 'confirmation'>>(kept.databaseUrl);
   onTestFinished(() => database.close());
-  await signin(single, { email });
-  await signin(double, { email, fields: { fieldCity: 'Turin' } });
+  await signin(single, { email, fields: { fieldCity: 'London' } });
+  await signinAsVisitor({ call }, { apikey: double, email, fields: { fieldCity: 'Turin' } }, clock);
   const held = async () => {
     await service.upkeep.run();
     return (await database.kysely.selectFrom('confirmation').select('held').execute()).map((row) => row.held);
