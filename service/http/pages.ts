@@ -2,7 +2,8 @@ import { html } from '@joinery/contract/html';
 import { type Request, type Response, Router } from 'express';
 import type { Confirmations, Held, LinkEnd } from '../confirmations.ts';
 import { showChange } from '../shown-change.ts';
-import { strangerWords, words } from '../words/index.ts';
+import { words } from '../words/index.ts';
+import type { Said, Words } from '../words/words.ts';
 import { languageOf } from './language.ts';
 import { styleSheet } from './page.ts';
 import { type Extras, say } from './say.ts';
@@ -17,7 +18,7 @@ export function createPageRoutes(confirmations: Confirmations): Router {
     response.set('Cache-Control', 'public, max-age=3600').type('css').send(styleSheet);
   });
   router.get('/pending/:key', (request, response) => {
-    const { limit } = strangerWords(words[languageOf(request) ?? 'en']);
+    const { limit } = words[languageOf(request) ?? 'en'].strangers;
     say(response, 200, 'pending', { more: html`\n<p class="quiet">${limit}</p>` });
   });
   router.get('/thankyou/:key', (_request, response) => say(response, 200, 'thankyou'));
@@ -26,7 +27,7 @@ export function createPageRoutes(confirmations: Confirmations): Router {
   router.get('/confirm/:token', async (request, response) => {
     const link = await confirmations.read(request.params.token, languageOf(request));
     if (link.state === 'change') {
-      return say(response, 200, (words) => strangerWords(words).change, showHeld(request, link.held));
+      return say(response, 200, sayChange, showHeld(request, link.held));
     }
     if (link.state !== 'open') return sayEnd(response, link);
     const formTargets = [new URL(link.thankyouUrl).origin];
@@ -40,12 +41,15 @@ export function createPageRoutes(confirmations: Confirmations): Router {
   return router;
 }
 
+const sayChange = ({ strangers: { change, unchanged } }: Words): Said => ({ ...change, note: unchanged });
+const sayChanged = ({ strangers, thankyou }: Words): Said => ({ heading: strangers.changed, text: thankyou.text });
+
 /** What somebody sent, a stranger perhaps: as text alone, whose direction turns nothing around it. */
 function showHeld(request: Request, { change, contact, fields }: Held, isBesides = false): Extras {
   const language = languageOf(request) ?? 'en';
   const shown = showChange(change, contact, fields, language);
   if (!shown.length) return {};
-  const { before, after, alsoChanges } = strangerWords(words[language]);
+  const { before, after, alsoChanges } = words[language].strangers;
   const value = (name: string, text: string) =>
     text && html`<dd><span class="quiet">${name}</span> <bdi>${text}</bdi></dd>`;
   const rows = shown.map(
@@ -57,7 +61,7 @@ function showHeld(request: Request, { change, contact, fields }: Held, isBesides
 
 /** Somebody who is reached by SMS alone has no other link than the used one. */
 function sayEnd(response: Response, link: Exclude<LinkEnd, { state: 'open' }>) {
-  if (link.state === 'changed') return say(response, 200, (words) => strangerWords(words).changed);
+  if (link.state === 'changed') return say(response, 200, sayChanged);
   if (link.state !== 'used') return say(response, link.state === 'unknown' ? 404 : 410, link.state);
   const { unsubscribe } = words[languageOf(response.req) ?? 'en'];
   const more = html`<p class="quiet"><a href="${link.unsubscribeUrl}">${unsubscribe.button}</a></p>`;

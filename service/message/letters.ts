@@ -1,4 +1,3 @@
-import { strangerWords } from '../words/index.ts';
 import type { Words } from '../words/words.ts';
 
 /** What a message says around its link. Every sentence is a template (see `template.ts`). */
@@ -32,46 +31,37 @@ export const letters = {
   /** Asks a contact to look at what somebody sent with its address. It may be a stranger's: none of it is in the message. */
   change: {
     names: ['link', 'listName', 'lastDay'],
-    write(words) {
-      const { change, changeMail } = strangerWords(words);
-      return {
-        subject: change.heading,
-        before: [changeMail.why, changeMail.how],
-        button: change.button,
-        after: [words.confirmation.until],
-        quiet: [changeMail.stranger],
-        sms: changeMail.sms,
-      };
-    },
+    write: ({ confirmation, strangers: { change, changeMail, unchanged } }) => ({
+      subject: change.heading,
+      before: [changeMail.why, changeMail.how],
+      button: change.button,
+      after: [confirmation.until],
+      quiet: [unchanged],
+      sms: changeMail.sms,
+    }),
   },
-  /** Tells who has unsubscribed that somebody signed the address up, and how to come back. */
+  /** Tells who has unsubscribed that somebody signed the address up, and how to come back. It goes by mail alone. */
   comeBack: {
     names: ['link', 'listName', 'lastDay'],
-    write(words) {
-      const { comeBack } = strangerWords(words);
-      return {
-        subject: comeBack.subject,
-        before: [comeBack.why, comeBack.how],
-        button: words.unsubscribed.button ?? words.confirm.button,
-        after: [words.confirmation.until],
-        quiet: [comeBack.stranger],
-        sms: words.confirmation.sms,
-      };
-    },
+    write: ({ confirm, confirmation, unsubscribed, strangers: { comeBack, unchanged } }) => ({
+      subject: comeBack.subject,
+      before: [comeBack.why, confirmation.how],
+      button: unsubscribed.button ?? confirm.button,
+      after: [confirmation.until],
+      quiet: [unchanged],
+      sms: confirmation.sms,
+    }),
   },
-  /** Tells who was erased why the address can't be signed up. */
+  /** Tells who was erased why the address can't be signed up. It goes by mail alone. */
   erased: {
     names: ['listName'],
-    write(words) {
-      const { erased } = strangerWords(words);
-      return {
-        subject: erased.subject,
-        before: [erased.why, erased.how],
-        after: [],
-        quiet: [erased.stranger],
-        sms: erased.why,
-      };
-    },
+    write: ({ confirmation, strangers: { erased, unchanged } }) => ({
+      subject: erased.subject,
+      before: [confirmation.why, erased.why],
+      after: [],
+      quiet: [unchanged],
+      sms: confirmation.why,
+    }),
   },
 } as const satisfies Record<string, { names: readonly string[]; write: (words: Words) => Letter }>;
 

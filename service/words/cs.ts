@@ -60,6 +60,32 @@ export const cs: Words = {
     stranger: 'Nebyli jste to vy? Pak nemusíte nic dělat. Bez potvrzení vám psát nebudeme.',
     sms: '{{ listName }}: Potvrďte, že chcete naše SMS: {{ link }} Nejste to vy? Nic nedělejte.',
   },
+  strangers: {
+    change: {
+      heading: 'Zkontrolujte prosím své nové údaje',
+      text: 'Někdo, doufejme že vy, nám k vašemu odběru poslal tyto údaje. Začnou platit, až stisknete tlačítko.',
+      button: 'Uložit údaje',
+    },
+    changed: 'Vaše údaje jsou uloženy',
+    alsoChanges: 'Uloží se také tyto údaje:',
+    before: 'Nyní',
+    after: 'Nově',
+    unchanged: 'Nebyli jste to vy? Pak nemusíte nic dělat a vše zůstane, jak je.',
+    limit: 'Do jedné schránky posíláme nejvýše pět takových zpráv denně. Poté se prosím přihlaste znovu o den později.',
+    changeMail: {
+      why: 'Někdo, doufejme že vy, vyplnil s touto adresou formulář „{{ listName }}“ a uvedl jiné údaje, než od vás máme.',
+      how: 'Chcete-li si je prohlédnout a uložit, otevřete tuto stránku:',
+      sms: '{{ listName }}: Někdo nám k tomuto číslu poslal nové údaje. Zobrazit: {{ link }} Nejste to vy? Nic nedělejte.',
+    },
+    comeBack: {
+      subject: 'Chcete se znovu přihlásit?',
+      why: 'Někdo, doufejme že vy, přihlásil tuto adresu k odběru „{{ listName }}“. Adresa je odhlášená, proto jsme ji nezapsali. Můžete se ale přihlásit znovu.',
+    },
+    erased: {
+      subject: 'Nepodařilo se nám vás přihlásit',
+      why: 'Na žádost jsme smazali vše, co se týkalo této adresy, a od té doby její přihlášení nepřijímáme. Pokud od nás chcete znovu dostávat zprávy, napište nám prosím.',
+    },
+  },
   noButton: 'Tlačítko nefunguje? Zkopírujte tuto adresu do prohlížeče:',
   answer: 'Odpověď',
   refused: 'To se nepodařilo',

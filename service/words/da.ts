@@ -60,6 +60,32 @@ export const da: Words = {
     stranger: 'Var det ikke dig? Så behøver du ikke gøre noget. Uden en bekræftelse skriver vi ikke til dig.',
     sms: "{{ listName }}: Bekræft, at du vil have vores sms'er: {{ link }} Ikke dig? Så gør ingenting.",
   },
+  strangers: {
+    change: {
+      heading: 'Se dine nye oplysninger igennem',
+      text: 'Nogen, forhåbentlig dig selv, har sendt os disse oplysninger til din tilmelding. De gælder, når du trykker på knappen.',
+      button: 'Gem oplysningerne',
+    },
+    changed: 'Dine oplysninger er gemt',
+    alsoChanges: 'Disse oplysninger bliver også gemt:',
+    before: 'Nu',
+    after: 'Ny',
+    unchanged: 'Var det ikke dig? Så behøver du ikke gøre noget, og alt bliver, som det er.',
+    limit: 'En postkasse får højst fem af disse beskeder om dagen. Derefter skal du tilmelde dig igen en dag senere.',
+    changeMail: {
+      why: 'Nogen, forhåbentlig dig selv, har udfyldt en formular til »{{ listName }}« med denne adresse og givet andre oplysninger end dine.',
+      how: 'Åbn denne side for at se dem og gemme dem:',
+      sms: '{{ listName }}: Nogen har sendt os nye oplysninger til dette nummer. Se dem: {{ link }} Ikke dig? Så gør ingenting.',
+    },
+    comeBack: {
+      subject: 'Vil du tilmelde dig igen?',
+      why: 'Nogen, forhåbentlig dig selv, har tilmeldt denne adresse til »{{ listName }}«. Den er afmeldt, så vi har ikke tilmeldt den. Du kan dog tilmelde dig igen.',
+    },
+    erased: {
+      subject: 'Vi kunne ikke tilmelde dig',
+      why: 'Vi har efter ønske slettet alt om denne adresse og tager siden ikke imod tilmeldinger fra den. Skriv til os, hvis du gerne vil høre fra os igen.',
+    },
+  },
   noButton: 'Virker knappen ikke? Kopiér denne adresse til din browser:',
   answer: 'Svar',
   refused: 'Det lykkedes ikke',

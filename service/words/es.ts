@@ -60,6 +60,33 @@ export const es: Words = {
     stranger: '¿No ha sido usted? Entonces no tiene que hacer nada. Sin su confirmación no le escribiremos.',
     sms: '{{ listName }}: confirme que quiere recibir nuestros SMS: {{ link }} ¿No es usted? No haga nada.',
   },
+  strangers: {
+    change: {
+      heading: 'Revise sus nuevos datos',
+      text: 'Alguien, esperamos que usted, nos ha enviado estos datos para su suscripción. Tendrán efecto cuando pulse el botón.',
+      button: 'Guardar estos datos',
+    },
+    changed: 'Sus datos se han guardado',
+    alsoChanges: 'También se guardarán estos datos:',
+    before: 'Ahora',
+    after: 'Nuevo',
+    unchanged: '¿No ha sido usted? Entonces no tiene que hacer nada y todo queda como está.',
+    limit:
+      'Un buzón recibe como máximo cinco mensajes de este tipo al día. Después, vuelva a suscribirse un día más tarde.',
+    changeMail: {
+      why: 'Alguien, esperamos que usted, ha rellenado un formulario de «{{ listName }}» con esta dirección y ha dado datos distintos de los suyos.',
+      how: 'Para verlos y guardarlos, abra esta página:',
+      sms: '{{ listName }}: alguien nos ha enviado datos nuevos para este número. Véalos: {{ link }} ¿No es usted? No haga nada.',
+    },
+    comeBack: {
+      subject: '¿Quiere volver a suscribirse?',
+      why: 'Alguien, esperamos que usted, ha suscrito esta dirección a «{{ listName }}». La dirección se había dado de baja, por lo que no la hemos suscrito. Pero puede volver a suscribirse.',
+    },
+    erased: {
+      subject: 'No hemos podido suscribirle',
+      why: 'Borramos, porque así se nos pidió, todo lo relativo a esta dirección y desde entonces no aceptamos su suscripción. Si quiere volver a recibir noticias nuestras, escríbanos.',
+    },
+  },
   noButton: '¿El botón no funciona? Copie esta dirección en su navegador:',
   answer: 'Respuesta',
   refused: 'No ha funcionado',

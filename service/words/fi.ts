@@ -60,6 +60,33 @@ export const fi: Words = {
     stranger: 'Etkö se ollut sinä? Silloin sinun ei tarvitse tehdä mitään. Ilman vahvistusta emme kirjoita sinulle.',
     sms: '{{ listName }}: vahvista, että haluat meiltä tekstiviestejä: {{ link }} Etkö se ollut sinä? Älä tee mitään.',
   },
+  strangers: {
+    change: {
+      heading: 'Tarkista uudet tietosi',
+      text: 'Joku, toivottavasti sinä, lähetti meille nämä tiedot tilaukseesi. Ne tulevat voimaan, kun painat painiketta.',
+      button: 'Tallenna tiedot',
+    },
+    changed: 'Tietosi on tallennettu',
+    alsoChanges: 'Myös nämä tiedot tallennetaan:',
+    before: 'Nyt',
+    after: 'Uusi',
+    unchanged: 'Etkö se ollut sinä? Silloin sinun ei tarvitse tehdä mitään, ja kaikki pysyy ennallaan.',
+    limit:
+      'Yhteen postilaatikkoon lähtee enintään viisi tällaista viestiä päivässä. Liity sen jälkeen uudelleen päivää myöhemmin.',
+    changeMail: {
+      why: 'Joku, toivottavasti sinä, täytti tällä osoitteella listan ”{{ listName }}” lomakkeen ja antoi muita tietoja kuin sinun.',
+      how: 'Katso ja tallenna ne avaamalla tämä sivu:',
+      sms: '{{ listName }}: saimme tälle numerolle uusia tietoja. Katso: {{ link }} Etkö se ollut sinä? Älä tee mitään.',
+    },
+    comeBack: {
+      subject: 'Haluatko liittyä uudelleen?',
+      why: 'Joku, toivottavasti sinä, lisäsi tämän osoitteen listalle ”{{ listName }}”. Sen tilaus on peruutettu, joten emme lisänneet sitä. Voit kuitenkin liittyä uudelleen.',
+    },
+    erased: {
+      subject: 'Emme voineet lisätä sinua',
+      why: 'Poistimme pyynnöstä kaiken, mikä liittyi tähän osoitteeseen, emmekä ole sen jälkeen ottaneet sitä listalle. Jos haluat taas kuulla meistä, kirjoita meille.',
+    },
+  },
   noButton: 'Eikö painike toimi? Kopioi tämä osoite selaimeesi:',
   answer: 'Vastaus',
   refused: 'Se ei onnistunut',

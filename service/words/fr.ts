@@ -60,6 +60,33 @@ export const fr: Words = {
     stranger: 'Ce n’était pas vous ? Alors vous n’avez rien à faire. Sans confirmation, nous ne vous écrirons pas.',
     sms: '{{ listName }} : confirmez que vous voulez nos SMS : {{ link }} Pas vous ? Ne faites rien.',
   },
+  strangers: {
+    change: {
+      heading: 'Vérifiez vos nouvelles informations',
+      text: 'Quelqu’un, vous-même nous l’espérons, nous a envoyé ces informations pour votre inscription. Elles prendront effet quand vous appuierez sur le bouton.',
+      button: 'Enregistrer ces informations',
+    },
+    changed: 'Vos informations sont enregistrées',
+    alsoChanges: 'Ces informations seront enregistrées aussi :',
+    before: 'Actuel',
+    after: 'Nouveau',
+    unchanged: 'Ce n’était pas vous ? Alors vous n’avez rien à faire, et tout reste comme avant.',
+    limit:
+      'Une boîte aux lettres reçoit au plus cinq messages de ce type par jour. Ensuite, inscrivez-vous à nouveau un jour plus tard.',
+    changeMail: {
+      why: 'Quelqu’un, vous-même nous l’espérons, a rempli un formulaire pour « {{ listName }} » avec cette adresse, en donnant d’autres informations que les vôtres.',
+      how: 'Pour les voir et les enregistrer, ouvrez cette page :',
+      sms: '{{ listName }} : nous avons reçu de nouvelles informations pour ce numéro. À voir ici : {{ link }} Pas vous ? Ne faites rien.',
+    },
+    comeBack: {
+      subject: 'Voulez-vous vous inscrire à nouveau ?',
+      why: 'Quelqu’un, vous-même nous l’espérons, a inscrit cette adresse à « {{ listName }} ». Elle est désabonnée, nous ne l’avons donc pas inscrite. Mais vous pouvez vous inscrire à nouveau.',
+    },
+    erased: {
+      subject: 'Nous n’avons pas pu vous inscrire',
+      why: 'Nous avons effacé, à la demande reçue, tout ce qui concernait cette adresse, et nous n’acceptons plus son inscription depuis. Si vous voulez à nouveau recevoir de nos nouvelles, écrivez-nous.',
+    },
+  },
   noButton: 'Le bouton ne fonctionne pas ? Copiez cette adresse dans votre navigateur :',
   answer: 'Réponse',
   refused: 'Cela n’a pas fonctionné',

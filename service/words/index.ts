@@ -21,7 +21,7 @@ import { ro } from './ro.ts';
 import { sv } from './sv.ts';
 import { tr } from './tr.ts';
 import { uk } from './uk.ts';
-import type { StrangerWords, Words } from './words.ts';
+import type { Words } from './words.ts';
 import { zh } from './zh.ts';
 import { zhTW } from './zh-TW.ts';
 
@@ -52,8 +52,3 @@ export const words: Record<Language, Words> = {
   zh,
   'zh-TW': zhTW,
 };
-
-/** What is said in a language where somebody may have typed another person's address. */
-export function strangerWords({ strangers }: Words): StrangerWords {
-  return strangers ?? (en.strangers as StrangerWords);
-}

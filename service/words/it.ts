@@ -60,6 +60,33 @@ export const it: Words = {
     stranger: 'Non è stata una sua richiesta? Allora non deve fare nulla. Senza conferma non le scriveremo.',
     sms: '{{ listName }}: confermi di voler ricevere i nostri SMS: {{ link }} Non è lei? Non faccia nulla.',
   },
+  strangers: {
+    change: {
+      heading: 'Controlli i suoi nuovi dati',
+      text: 'Qualcuno, speriamo lei, ci ha inviato questi dati per la sua iscrizione. Avranno effetto quando premerà il pulsante.',
+      button: 'Salva questi dati',
+    },
+    changed: 'I suoi dati sono stati salvati',
+    alsoChanges: 'Saranno salvati anche questi dati:',
+    before: 'Ora',
+    after: 'Nuovo',
+    unchanged: 'Non è stata una sua richiesta? Allora non deve fare nulla e tutto resta com’è.',
+    limit:
+      'Una casella riceve al massimo cinque di questi messaggi al giorno. Dopo, si iscriva di nuovo il giorno seguente.',
+    changeMail: {
+      why: 'Qualcuno, speriamo lei, ha compilato con questo indirizzo un modulo di «{{ listName }}» e ha fornito dati diversi dai suoi.',
+      how: 'Per vederli e salvarli, apra questa pagina:',
+      sms: '{{ listName }}: abbiamo ricevuto nuovi dati per questo numero. Li veda qui: {{ link }} Non è lei? Non faccia nulla.',
+    },
+    comeBack: {
+      subject: 'Vuole iscriversi di nuovo?',
+      why: 'Qualcuno, speriamo lei, ha iscritto questo indirizzo a «{{ listName }}». La sua iscrizione era stata annullata, quindi non lo abbiamo iscritto. Può però iscriversi di nuovo.',
+    },
+    erased: {
+      subject: 'Non abbiamo potuto iscriverla',
+      why: 'Su richiesta abbiamo cancellato tutto ciò che riguardava questo indirizzo, e da allora non accettiamo la sua iscrizione. Se vuole ricevere di nuovo nostre notizie, ci scriva.',
+    },
+  },
   noButton: 'Il pulsante non funziona? Copi questo indirizzo nel browser:',
   answer: 'Risposta',
   refused: 'Non ha funzionato',

@@ -60,6 +60,32 @@ export const nb: Words = {
     stranger: 'Var det ikke deg? Da trenger du ikke å gjøre noe. Uten en bekreftelse skriver vi ikke til deg.',
     sms: '{{ listName }}: Bekreft at du vil ha SMS fra oss: {{ link }} Ikke deg? Da gjør du ingenting.',
   },
+  strangers: {
+    change: {
+      heading: 'Se over de nye opplysningene dine',
+      text: 'Noen, forhåpentligvis du, har sendt oss disse opplysningene til påmeldingen din. De gjelder når du trykker på knappen.',
+      button: 'Lagre opplysningene',
+    },
+    changed: 'Opplysningene dine er lagret',
+    alsoChanges: 'Disse opplysningene blir også lagret:',
+    before: 'Nå',
+    after: 'Ny',
+    unchanged: 'Var det ikke deg? Da trenger du ikke å gjøre noe, og alt blir som det er.',
+    limit: 'En postkasse får høyst fem slike meldinger om dagen. Etter det melder du deg på igjen en dag senere.',
+    changeMail: {
+      why: 'Noen, forhåpentligvis du, har fylt ut et skjema for «{{ listName }}» med denne adressen, og gitt andre opplysninger enn dine.',
+      how: 'Åpne denne siden for å se dem og lagre dem:',
+      sms: '{{ listName }}: Vi har fått nye opplysninger til dette nummeret. Se dem: {{ link }} Ikke deg? Da gjør du ingenting.',
+    },
+    comeBack: {
+      subject: 'Vil du melde deg på igjen?',
+      why: 'Noen, forhåpentligvis du, har meldt på denne adressen til «{{ listName }}». Den er meldt av, så vi har ikke meldt den på. Men du kan melde deg på igjen.',
+    },
+    erased: {
+      subject: 'Vi kunne ikke melde deg på',
+      why: 'Vi har etter ønske slettet alt om denne adressen, og har siden ikke tatt imot påmeldinger fra den. Skriv til oss hvis du vil høre fra oss igjen.',
+    },
+  },
   noButton: 'Virker ikke knappen? Kopier denne adressen til nettleseren:',
   answer: 'Svar',
   refused: 'Det gikk ikke',

@@ -60,6 +60,32 @@ export const nl: Words = {
     stranger: 'Was u het niet? Dan hoeft u niets te doen. Zonder bevestiging schrijven we u niet.',
     sms: '{{ listName }}: bevestig dat u onze sms-berichten wilt: {{ link }} Niet van u? Doe dan niets.',
   },
+  strangers: {
+    change: {
+      heading: 'Controleer uw nieuwe gegevens',
+      text: 'Iemand, hopelijk uzelf, heeft ons deze gegevens voor uw inschrijving gestuurd. Ze gelden zodra u op de knop drukt.',
+      button: 'Gegevens opslaan',
+    },
+    changed: 'Uw gegevens zijn opgeslagen',
+    alsoChanges: 'Deze gegevens worden ook opgeslagen:',
+    before: 'Nu',
+    after: 'Nieuw',
+    unchanged: 'Was u het niet? Dan hoeft u niets te doen en blijft alles zoals het is.',
+    limit: 'Een postvak krijgt hoogstens vijf van deze berichten per dag. Schrijf u daarna een dag later opnieuw in.',
+    changeMail: {
+      why: 'Iemand, hopelijk uzelf, heeft met dit adres een formulier voor ‘{{ listName }}’ ingevuld en andere gegevens opgegeven dan de uwe.',
+      how: 'Om ze te bekijken en op te slaan opent u deze pagina:',
+      sms: '{{ listName }}: we kregen nieuwe gegevens bij dit nummer. Bekijk ze: {{ link }} Niet van u? Doe dan niets.',
+    },
+    comeBack: {
+      subject: 'Wilt u zich opnieuw inschrijven?',
+      why: 'Iemand, hopelijk uzelf, heeft dit adres ingeschreven voor ‘{{ listName }}’. Het is afgemeld, dus hebben we het niet ingeschreven. U kunt zich wel opnieuw inschrijven.',
+    },
+    erased: {
+      subject: 'We konden u niet inschrijven',
+      why: 'We hebben op verzoek alles over dit adres gewist en nemen sindsdien geen inschrijving van dit adres aan. Wilt u weer van ons horen, schrijf ons dan.',
+    },
+  },
   noButton: 'Werkt de knop niet? Kopieer dit adres naar uw browser:',
   answer: 'Antwoord',
   refused: 'Dat is niet gelukt',

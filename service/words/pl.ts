@@ -60,6 +60,33 @@ export const pl: Words = {
     stranger: 'To nie Ty? W takim razie nie musisz nic robić. Bez potwierdzenia nie będziemy do Ciebie pisać.',
     sms: '{{ listName }}: potwierdź, że chcesz dostawać nasze SMS-y: {{ link }} To nie Ty? Nic nie rób.',
   },
+  strangers: {
+    change: {
+      heading: 'Sprawdź swoje nowe dane',
+      text: 'Ktoś, mamy nadzieję, że to Ty, przysłał nam te dane do Twojego zapisu. Zaczną obowiązywać po naciśnięciu przycisku.',
+      button: 'Zapisz te dane',
+    },
+    changed: 'Twoje dane są zapisane',
+    alsoChanges: 'Zapisane zostaną także te dane:',
+    before: 'Teraz',
+    after: 'Nowe',
+    unchanged: 'To nie Ty? W takim razie nie musisz nic robić i wszystko zostanie bez zmian.',
+    limit:
+      'Na jedną skrzynkę wysyłamy najwyżej pięć takich wiadomości dziennie. Potem zapisz się ponownie dzień później.',
+    changeMail: {
+      why: 'Ktoś, mamy nadzieję, że to Ty, wypełnił z tym adresem formularz listy „{{ listName }}” i podał inne dane niż Twoje.',
+      how: 'Aby je obejrzeć i zapisać, otwórz tę stronę:',
+      sms: '{{ listName }}: dostaliśmy nowe dane do tego numeru. Zobacz: {{ link }} To nie Ty? Nic nie rób.',
+    },
+    comeBack: {
+      subject: 'Chcesz zapisać się ponownie?',
+      why: 'Ktoś, mamy nadzieję, że to Ty, zapisał ten adres na listę „{{ listName }}”. Adres jest wypisany, więc go nie dodaliśmy. Możesz jednak zapisać się ponownie.',
+    },
+    erased: {
+      subject: 'Nie udało się Ciebie zapisać',
+      why: 'Na prośbę usunęliśmy wszystko, co dotyczyło tego adresu, i od tej pory nie przyjmujemy jego zapisu. Jeśli chcesz znowu dostawać od nas wiadomości, napisz do nas.',
+    },
+  },
   noButton: 'Przycisk nie działa? Skopiuj ten adres do przeglądarki:',
   answer: 'Odpowiedź',
   refused: 'Nie udało się',

@@ -60,6 +60,33 @@ export const ptBR: Words = {
     stranger: 'Não foi você? Então não precisa fazer nada. Sem a confirmação, não escreveremos para você.',
     sms: '{{ listName }}: confirme que quer receber nossos SMS: {{ link }} Se foi engano, ignore este SMS.',
   },
+  strangers: {
+    change: {
+      heading: 'Confira seus novos dados',
+      text: 'Alguém, esperamos que você, nos enviou estes dados para a sua inscrição. Eles passam a valer quando você apertar o botão.',
+      button: 'Salvar estes dados',
+    },
+    changed: 'Seus dados foram salvos',
+    alsoChanges: 'Estes dados também serão salvos:',
+    before: 'Agora',
+    after: 'Novo',
+    unchanged: 'Não foi você? Então não precisa fazer nada, e tudo fica como está.',
+    limit:
+      'Uma caixa de entrada recebe no máximo cinco mensagens como esta por dia. Depois disso, faça a inscrição novamente um dia depois.',
+    changeMail: {
+      why: 'Alguém, esperamos que você, preencheu um formulário de “{{ listName }}” com este endereço e informou dados diferentes dos seus.',
+      how: 'Para ver e salvar os dados, abra esta página:',
+      sms: '{{ listName }}: recebemos novos dados para este número. Veja: {{ link }} Se foi engano, ignore este SMS.',
+    },
+    comeBack: {
+      subject: 'Quer se inscrever novamente?',
+      why: 'Alguém, esperamos que você, inscreveu este endereço em “{{ listName }}”. A inscrição dele foi cancelada, por isso não o inscrevemos. Mas você pode se inscrever novamente.',
+    },
+    erased: {
+      subject: 'Não conseguimos fazer sua inscrição',
+      why: 'A pedido, apagamos tudo sobre este endereço e desde então não aceitamos a inscrição dele. Se você quiser voltar a receber nossas notícias, escreva para nós.',
+    },
+  },
   noButton: 'O botão não funciona? Copie este endereço para o seu navegador:',
   answer: 'Resposta',
   refused: 'Não deu certo',

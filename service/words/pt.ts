@@ -60,6 +60,33 @@ export const pt: Words = {
     stranger: 'Não foi um pedido seu? Então não precisa de fazer nada. Sem confirmação, não lhe escreveremos.',
     sms: '{{ listName }}: confirme que quer receber os nossos SMS: {{ link }} Foi engano? Ignore esta SMS.',
   },
+  strangers: {
+    change: {
+      heading: 'Verifique os seus novos dados',
+      text: 'Alguém, esperamos que a pessoa que lê esta página, enviou-nos estes dados para a sua inscrição. Passam a valer quando premir o botão.',
+      button: 'Guardar estes dados',
+    },
+    changed: 'Os seus dados foram guardados',
+    alsoChanges: 'Estes dados também serão guardados:',
+    before: 'Agora',
+    after: 'Novo',
+    unchanged: 'Não foi um pedido seu? Então não precisa de fazer nada, e tudo fica como está.',
+    limit:
+      'Uma caixa de correio recebe no máximo cinco mensagens destas por dia. Depois disso, inscreva-se novamente um dia mais tarde.',
+    changeMail: {
+      why: 'Alguém, esperamos que a pessoa que lê esta mensagem, preencheu um formulário de «{{ listName }}» com este endereço e indicou dados diferentes dos seus.',
+      how: 'Para os ver e guardar, abra esta página:',
+      sms: '{{ listName }}: recebemos novos dados para este número. Veja: {{ link }} Foi engano? Ignore esta SMS.',
+    },
+    comeBack: {
+      subject: 'Quer voltar a inscrever-se?',
+      why: 'Alguém, esperamos que a pessoa que lê esta mensagem, inscreveu este endereço em «{{ listName }}». A subscrição deste endereço foi cancelada, por isso não o inscrevemos. Mas pode voltar a inscrever-se.',
+    },
+    erased: {
+      subject: 'Não conseguimos fazer a sua inscrição',
+      why: 'A pedido, apagámos tudo o que dizia respeito a este endereço e desde então não aceitamos a sua inscrição. Se quiser voltar a receber notícias nossas, escreva-nos.',
+    },
+  },
   noButton: 'O botão não funciona? Copie este endereço para o seu navegador:',
   answer: 'Resposta',
   refused: 'Não funcionou',

@@ -60,6 +60,33 @@ export const ro: Words = {
     stranger: 'Nu ați fost dumneavoastră? Atunci nu trebuie să faceți nimic. Fără confirmare nu vă vom scrie.',
     sms: '{{ listName }}: confirmați că doriți SMS-urile noastre: {{ link }} Nu ați cerut? Nu faceți nimic.',
   },
+  strangers: {
+    change: {
+      heading: 'Verificați noile date',
+      text: 'Cineva, sperăm că dumneavoastră, ne-a trimis aceste date pentru înscrierea dumneavoastră. Vor fi valabile după ce apăsați butonul.',
+      button: 'Salvați aceste date',
+    },
+    changed: 'Datele au fost salvate',
+    alsoChanges: 'Vor fi salvate și aceste date:',
+    before: 'Acum',
+    after: 'Nou',
+    unchanged: 'Nu ați fost dumneavoastră? Atunci nu trebuie să faceți nimic și totul rămâne așa cum este.',
+    limit:
+      'O căsuță de e-mail primește cel mult cinci astfel de mesaje pe zi. După aceea, înscrieți-vă din nou cu o zi mai târziu.',
+    changeMail: {
+      why: 'Cineva, sperăm că dumneavoastră, a completat cu această adresă un formular pentru „{{ listName }}” și a dat alte date decât ale dumneavoastră.',
+      how: 'Pentru a le vedea și a le salva, deschideți această pagină:',
+      sms: '{{ listName }}: am primit date noi pentru acest număr. Vedeți: {{ link }} Nu ați cerut? Nu faceți nimic.',
+    },
+    comeBack: {
+      subject: 'Doriți să vă înscrieți din nou?',
+      why: 'Cineva, sperăm că dumneavoastră, a înscris această adresă la „{{ listName }}”. Adresa este dezabonată, așa că nu am înscris-o. Vă puteți însă înscrie din nou.',
+    },
+    erased: {
+      subject: 'Nu am putut să vă înscriem',
+      why: 'La cerere, am șters tot ce ținea de această adresă și de atunci nu îi mai acceptăm înscrierea. Dacă doriți să primiți din nou vești de la noi, vă rugăm să ne scrieți.',
+    },
+  },
   noButton: 'Butonul nu funcționează? Copiați această adresă în browser:',
   answer: 'Răspuns',
   refused: 'Nu a funcționat',

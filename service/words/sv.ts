@@ -60,6 +60,32 @@ export const sv: Words = {
     stranger: 'Var det inte du? Då behöver du inte göra något. Utan en bekräftelse skriver vi inte till dig.',
     sms: '{{ listName }}: bekräfta att du vill ha våra sms: {{ link }} Inte du? Då behöver du inte göra något.',
   },
+  strangers: {
+    change: {
+      heading: 'Titta igenom dina nya uppgifter',
+      text: 'Någon, förhoppningsvis du, har skickat oss de här uppgifterna till din anmälan. De gäller när du trycker på knappen.',
+      button: 'Spara uppgifterna',
+    },
+    changed: 'Dina uppgifter är sparade',
+    alsoChanges: 'De här uppgifterna sparas också:',
+    before: 'Nu',
+    after: 'Ny',
+    unchanged: 'Var det inte du? Då behöver du inte göra något, och allt förblir som det är.',
+    limit: 'En brevlåda får högst fem sådana meddelanden om dagen. Anmäl dig därefter igen en dag senare.',
+    changeMail: {
+      why: 'Någon, förhoppningsvis du, har fyllt i ett formulär för ”{{ listName }}” med den här adressen och lämnat andra uppgifter än dina.',
+      how: 'Öppna den här sidan för att se dem och spara dem:',
+      sms: '{{ listName }}: vi har fått nya uppgifter till det här numret. Se dem: {{ link }} Inte du? Då behöver du inte göra något.',
+    },
+    comeBack: {
+      subject: 'Vill du anmäla dig igen?',
+      why: 'Någon, förhoppningsvis du, har anmält den här adressen till ”{{ listName }}”. Dess prenumeration är avslutad, så vi har inte anmält den. Men du kan anmäla dig igen.',
+    },
+    erased: {
+      subject: 'Vi kunde inte anmäla dig',
+      why: 'Vi har på begäran raderat allt om den här adressen och tar sedan dess inte emot någon anmälan från den. Skriv till oss om du vill höra från oss igen.',
+    },
+  },
   noButton: 'Fungerar inte knappen? Kopiera den här adressen till din webbläsare:',
   answer: 'Svar',
   refused: 'Det gick inte',

@@ -60,6 +60,32 @@ export const tr: Words = {
     stranger: 'Siz değil miydiniz? O hâlde bir şey yapmanız gerekmiyor. Onay olmadan size yazmayız.',
     sms: '{{ listName }}: SMS’lerimizi almak istediğinizi onaylayın: {{ link }} Siz değil misiniz? Bir şey yapmayın.',
   },
+  strangers: {
+    change: {
+      heading: 'Yeni bilgilerinizi kontrol edin',
+      text: 'Birisi, umarız siz, kaydınız için bize bu bilgileri gönderdi. Düğmeye bastığınızda geçerli olurlar.',
+      button: 'Bu bilgileri kaydet',
+    },
+    changed: 'Bilgileriniz kaydedildi',
+    alsoChanges: 'Şu bilgiler de kaydedilecek:',
+    before: 'Şimdiki',
+    after: 'Yeni',
+    unchanged: 'Siz değil miydiniz? O hâlde bir şey yapmanız gerekmiyor, her şey olduğu gibi kalır.',
+    limit: 'Bir posta kutusuna günde en çok beş böyle ileti gider. Bundan sonra lütfen bir gün sonra yeniden kaydolun.',
+    changeMail: {
+      why: 'Birisi, umarız siz, bu adresle “{{ listName }}” için bir form doldurdu ve sizinkilerden farklı bilgiler verdi.',
+      how: 'Bunları görmek ve kaydetmek için bu sayfayı açın:',
+      sms: '{{ listName }}: bu numara için yeni bilgiler aldık. Görün: {{ link }} Siz değil misiniz? Bir şey yapmayın.',
+    },
+    comeBack: {
+      subject: 'Yeniden kaydolmak ister misiniz?',
+      why: 'Birisi, umarız siz, bu adresi “{{ listName }}” listesine kaydetti. Adresin aboneliği iptal edilmiş, bu yüzden onu kaydetmedik. Ama yeniden kaydolabilirsiniz.',
+    },
+    erased: {
+      subject: 'Sizi kaydedemedik',
+      why: 'İstek üzerine bu adresle ilgili her şeyi sildik ve o zamandan beri kaydını kabul etmiyoruz. Bizden yeniden haber almak isterseniz lütfen bize yazın.',
+    },
+  },
   noButton: 'Düğme çalışmıyor mu? Bu adresi tarayıcınıza kopyalayın:',
   answer: 'Yanıt',
   refused: 'Bu işe yaramadı',

@@ -9,7 +9,7 @@ export interface Said {
 }
 
 /** The pages by their names. */
-export type PageName = { [Name in keyof Words]-?: Words[Name] extends Said ? Name : never }[keyof Words];
+export type PageName = { [Name in keyof Words]: Words[Name] extends Said ? Name : never }[keyof Words];
 
 /** Every sentence that contacts and visitors read, in one language. `{{ names }}` are filled in as in templates (docs/mail.md). */
 export interface Words {
@@ -44,8 +44,7 @@ export interface Words {
     /** Names `{{ listName }}` and `{{ link }}`. */
     sms: string;
   };
-  /** @default English */
-  strangers?: StrangerWords;
+  strangers: StrangerWords;
   /** Introduces the link below a mail's button. */
   noButton: string;
   /** The heading over what an operation answers. */
@@ -59,42 +58,35 @@ export interface Words {
 
 /** What is said where somebody may have typed another person's address. */
 export interface StrangerWords {
-  /** Shows what a form's visitor sent for a contact. Its heading also is the subject of the mail, and its button the mail's. */
-  change: Said & { button: string };
-  /** After the button. */
-  changed: Said;
+  /** Shows what a visitor of a form sent for a contact. Its heading also is the subject of the mail, and its button the mail's. */
+  change: { heading: string; text: string; button: string };
+  /** The heading after the button. */
+  changed: string;
   /** On the page that confirms: introduces what else the link brings. */
   alsoChanges: string;
   /** Before the value that a contact has, and before the one that takes its place. */
   before: string;
   after: string;
+  /** For who has sent nothing. */
+  unchanged: string;
   /** On the page after a signup: how many messages a mailbox gets. */
   limit: string;
+  /** The message that leads to the page of a change. */
+  changeMail: {
+    /** Names `{{ listName }}`. */
+    why: string;
+    how: string;
+    /** Names `{{ listName }}` and `{{ link }}`. */
+    sms: string;
+  };
   /** The message to who has unsubscribed, and was signed up again by somebody. Its button is that of the page for who has unsubscribed. */
   comeBack: {
     subject: string;
     /** Names `{{ listName }}`. */
     why: string;
-    how: string;
-    stranger: string;
   };
-  /** The message to who was erased, without a link. */
-  erased: {
-    subject: string;
-    /** Names `{{ listName }}`. */
-    why: string;
-    how: string;
-    stranger: string;
-  };
-  /** The message that leads to the page. */
-  changeMail: {
-    /** Names `{{ listName }}`. */
-    why: string;
-    how: string;
-    stranger: string;
-    /** Names `{{ listName }}` and `{{ link }}`. */
-    sms: string;
-  };
+  /** The message to who was erased, without a link. It begins as the one that asks to confirm. */
+  erased: { subject: string; why: string };
 }
 
 /** The errors that a visitor of a plain form can cause or has to know of. */

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../../service/language.ts';
+import { letters, messageNames } from '../../../service/message/letters.ts';
+import { readTemplates } from '../../../service/message/templates.ts';
+
+const link = `https://lists.example.com/confirm/${'a'.repeat(22)}`;
+const data = { link, listName: 'Saltmarsh Coffee', lastDay: 'January 31, 2030' };
+const templates = readTemplates();
+
+describe.each(languages)('in %s', (language) => {
+  test.each(messageNames)('the message %s says all that it is given, in text and in HTML', (name) => {
+    const { subject, text, html } = templates(name, language).mail(data);
+    const names: readonly string[] = letters[name].names;
+    for (const content of [text, html]) {
+      for (const [key, value] of Object.entries(data)) expect(content.includes(value)).toBe(names.includes(key));
+      expect(content).not.toMatch(/undefined|[{}]{2}/);
+    }
+    expect(html).toContain(subject);
+    const sentences = text.split('\n').filter((line) => line && !line.startsWith('http'));
+    for (const sentence of sentences) expect(html).toContain(sentence);
+  });
+
+  test('the text about a change fits into one SMS of GSM 03.38, else into three of UCS-2', () => {
+    const text = templates('change', language).sms(data);
+    expect(text).toContain(link);
+    expect(text).toMatch(/^.{1,201}$/u);
+  });
+});
