@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFetchHandler, createProxy, type ProxyConfig } from '@joinery/proxy';
+import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { resolveConfig } from '../../proxy/config/settings.ts';
 import { examineStore } from '../../proxy/doctor/store.ts';
@@ -89,6 +90,27 @@ async function makeStored(create: () => Promise<EmptyDatabase>) {
 }
 
 describe.each(Object.entries(databases))('the secret of a store on %s', (name, create) => {
+  test('that is lost for good is given up as the documentation says', async () => {
+    const { start, settle, data, secretFile } = await makeStored(create);
+    await start();
+    if (name === 'postgres') {
+      const other = { JOINERY_SECRET: 'o'.repeat(32) };
+      await expect(start(other)).rejects.toThrow('belongs to another secret');
+      const text = readFileSync(join(import.meta.dirname, '../../docs/outbox.md'), 'utf8');
+      const [, statements = ''] = /```sql\n(.*?)```/s.exec(text) ?? [];
+      const client = new pg.Client(settle().store?.url);
+      await client.connect();
+      await client.query(statements);
+      await client.end();
+      await start(other);
+    } else {
+      unlinkSync(secretFile);
+      await expect(start()).rejects.toThrow('has the store but not its secret');
+      renameSync(join(data, 'proxy.db'), join(data, 'proxy.db.lost'));
+      await start();
+    }
+  });
+
   test('is rotated, and links of before still work unless they must not', async () => {
     const { start, settle, show } = await makeStored(create);
     await start();
