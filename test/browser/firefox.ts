@@ -46,6 +46,14 @@ function createTab(page: Page, close: () => Promise<void>): Tab {
     press: (key) => page.keyboard.press(key),
     read: async (selector, property) =>
       `${await (await find(selector)).evaluate((found, name) => found[name], property)}`,
+    run: (script) => page.evaluate(`(async () => { ${script} })()`) as Promise<never>,
+    async drag(from, to) {
+      await page.mouse.move(...from);
+      await page.mouse.down();
+      await page.mouse.move(...to, { steps: 3 });
+      await page.mouse.up();
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
     close,
   };
 }

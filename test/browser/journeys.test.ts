@@ -1,21 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
-import { startFirefox } from './firefox.ts';
+import { browsers } from './elsewhere.ts';
 import type { Session, Tab } from './tab.ts';
-import { startWebKit } from './webkit.ts';
 
 const demo = useDemo();
-
-interface Driven {
-  browser: string;
-  start(): Promise<Session>;
-  /** Whether its driver still answers once a page has been left and come back to. */
-  comesBack: boolean;
-}
-
-const browsers: Driven[] = [{ browser: 'Firefox', start: startFirefox, comesBack: true }];
-// Elsewhere there is no WebKitGTK.
-if (process.platform === 'linux') browsers.push({ browser: 'WebKit', start: startWebKit, comesBack: false });
 
 /** Chromium has every browser test; these are the journeys that must not fail anywhere. */
 describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {

@@ -14,10 +14,19 @@ export interface Tab {
   /** Types by the keyboard into what `selector` finds. */
   type(selector: string, text: string): Promise<void>;
   /** Presses a key where the focus is. */
-  press(key: 'Tab' | 'Enter' | 'Escape' | 'ArrowDown'): Promise<void>;
+  press(key: 'Tab' | 'Enter' | 'Escape' | 'ArrowDown' | 'PageDown' | 'End'): Promise<void>;
   read(selector: string, property: 'value' | 'textContent' | 'ariaExpanded' | 'name'): Promise<string>;
+  /** Runs a script in the page; answers with what it returns or resolves to. */
+  run<T>(script: string): Promise<T>;
+  /** Presses the mouse button at one place of the window and lets go at another. */
+  drag(from: Spot, to: Spot): Promise<void>;
+  /** Gives the page about so much room. */
+  resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A place in the window, in pixels from its upper left. */
+export type Spot = readonly [x: number, y: number];
 
 /** Runs in the page. */
 export function findDeep(selector: string): Element | null {

@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+/** Runs in a page whose policy lets it: answers with what axe-core objects to, each rule with the markup that breaks it. */
+export const axeScript = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
+  const { violations } = await axe.run();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html));`;
 
 /** What axe-core objects to on a page: each rule with the markup that breaks it. The page's policy has to be bypassed for it. */
-export async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
+export function findViolations(page: Page): Promise<string[]> {
+  return page.evaluate(`(async () => { ${axeScript} })()`);
 }

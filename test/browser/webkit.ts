@@ -8,7 +8,14 @@ import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'sel
 import { provide } from './provide.ts';
 import { findDeep, type Session, type Tab } from './tab.ts';
 
-const keys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Key.ARROW_DOWN };
+const keys = {
+  Tab: Key.TAB,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  ArrowDown: Key.ARROW_DOWN,
+  PageDown: Key.PAGE_DOWN,
+  End: Key.END,
+};
 
 /** Starts WebKitGTK's own small browser over WebDriver, on a screen that nobody sees: it knows no headless mode. */
 export async function startWebKit(): Promise<Session> {
@@ -84,6 +91,23 @@ function createTab(browser: WebDriver): Tab {
     press: (key) => browser.actions().sendKeys(keys[key]).perform(),
     read: async (selector, property) =>
       `${await browser.executeScript('return arguments[0][arguments[1]]', await find(selector), property)}`,
+    run: (script) =>
+      browser.executeAsyncScript(
+        `const end = arguments[0]; (async () => { ${script} })().then(end, (error) => end(String(error)))`,
+      ),
+    async drag([x, y], [toX, toY]) {
+      const pointer = browser.actions().move({ x, y }).press();
+      await pointer.move({ x: toX, y: toY, duration: 100 }).release().perform();
+    },
+    async resize(width, height) {
+      // The window has edges and a bar around the page.
+      const [innerWidth, innerHeight] = await browser.executeScript<[number, number]>(
+        'return [innerWidth, innerHeight]',
+      );
+      const outer = await browser.manage().window().getRect();
+      const rect = { width: width + outer.width - innerWidth, height: height + outer.height - innerHeight };
+      await browser.manage().window().setRect(rect);
+    },
     close: () => browser.quit(),
   };
 }
