@@ -31,6 +31,14 @@ describe('the success message', () => {
     expect(doneOf({ fields })).toBe(messages.en.thanks.unknown.message);
   });
 
+  test('is true also where the service refused, and nobody is told', () => {
+    for (const fields of [email, [{ name: 'smsNumber' }]] satisfies FormDefinition['fields'][]) {
+      for (const optIn of ['single', 'double'] as const)
+        expect(doneOf({ fields, optIn })).toMatch(/(?:\n|\. )If we can sign you up, /);
+      expect(doneOf({ fields })).toMatch(/If you get/);
+    }
+  });
+
   test('names the sender before it speaks of the spam folder', () => {
     expect(doneOf({ fields: email, optIn: 'double', sender: 'Ada & $1 <ada@example.com>' }).split('\n')).toEqual([
       'Check your inbox',

@@ -74,8 +74,9 @@ export const cs: Messages = {
   thanks: {
     double: {
       email:
-        'Podívejte se do schránky\nPoslali jsme vám e-mail. Přihlášení potvrďte odkazem, který v něm najdete.\nNic nepřišlo? Podívejte se i do složky se spamem.',
-      message: 'Podívejte se do zpráv\nPoslali jsme vám zprávu. Přihlášení potvrďte odkazem, který v ní najdete.',
+        'Podívejte se do schránky\nPokud vás lze přihlásit, poslali jsme vám e-mail. Přihlášení potvrďte odkazem, který v něm najdete.\nNic nepřišlo? Podívejte se i do složky se spamem.',
+      message:
+        'Podívejte se do zpráv\nPokud vás lze přihlásit, poslali jsme vám zprávu. Přihlášení potvrďte odkazem, který v ní najdete.',
     },
     unknown: {
       email:
@@ -84,7 +85,7 @@ export const cs: Messages = {
     },
   },
   done: {
-    signin: 'Děkujeme. Odběr je přihlášen.',
+    signin: 'Děkujeme. Pokud vás lze přihlásit, odběr je přihlášen.',
     signout: 'Hotovo. Opustili jste tento seznam.',
     signoff: 'Hotovo. Už se vám neozveme.',
   },

@@ -74,8 +74,9 @@ export const da: Messages = {
   thanks: {
     double: {
       email:
-        'Se i din indbakke\nVi har sendt dig en e-mail. Bekræft din tilmelding med linket i den.\nIkke noget? Kig også i din spammappe.',
-      message: 'Se i dine beskeder\nVi har sendt dig en besked. Bekræft din tilmelding med linket i den.',
+        'Se i din indbakke\nHvis du kan tilmeldes, har vi sendt dig en e-mail. Bekræft din tilmelding med linket i den.\nIkke noget? Kig også i din spammappe.',
+      message:
+        'Se i dine beskeder\nHvis du kan tilmeldes, har vi sendt dig en besked. Bekræft din tilmelding med linket i den.',
     },
     unknown: {
       email:
@@ -84,7 +85,7 @@ export const da: Messages = {
     },
   },
   done: {
-    signin: 'Tak. Du er tilmeldt.',
+    signin: 'Tak. Hvis du kan tilmeldes, står du nu på listen.',
     signout: 'Færdig. Du har forladt listen.',
     signoff: 'Færdig. Du hører ikke mere fra os.',
   },

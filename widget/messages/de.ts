@@ -72,9 +72,9 @@ export const de: Messages = {
   thanks: {
     double: {
       email:
-        'Bitte sehen Sie in Ihr Postfach\nWir haben Ihnen eine E-Mail geschickt. Bitte bestätigen Sie Ihre Anmeldung mit dem Link darin.\nNichts angekommen? Sehen Sie bitte auch im Spam-Ordner nach.',
+        'Bitte sehen Sie in Ihr Postfach\nWenn wir Sie anmelden können, haben wir Ihnen eine E-Mail geschickt. Bitte bestätigen Sie Ihre Anmeldung mit dem Link darin.\nNichts angekommen? Sehen Sie bitte auch im Spam-Ordner nach.',
       message:
-        'Bitte bestätigen Sie noch\nWir haben Ihnen eine Nachricht geschickt. Bitte bestätigen Sie Ihre Anmeldung mit dem Link darin.',
+        'Bitte bestätigen Sie noch\nWenn wir Sie anmelden können, haben wir Ihnen eine Nachricht geschickt. Bitte bestätigen Sie Ihre Anmeldung mit dem Link darin.',
     },
     unknown: {
       email:
@@ -83,7 +83,7 @@ export const de: Messages = {
     },
   },
   done: {
-    signin: 'Danke. Sie sind eingetragen.',
+    signin: 'Danke. Wenn wir Sie anmelden können, sind Sie jetzt eingetragen.',
     signout: 'Erledigt. Sie haben diese Liste verlassen.',
     signoff: 'Erledigt. Sie hören nichts mehr von uns.',
   },

@@ -70,8 +70,9 @@ export const en: Messages = {
   thanks: {
     double: {
       email:
-        'Check your inbox\nWe’ve sent you an email. Use the link in it to confirm your signup.\nNothing there? Have a look in your spam folder.',
-      message: 'Check your messages\nWe’ve sent you a message. Use the link in it to confirm your signup.',
+        'Check your inbox\nIf we can sign you up, we’ve sent you an email. Use the link in it to confirm your signup.\nNothing there? Have a look in your spam folder.',
+      message:
+        'Check your messages\nIf we can sign you up, we’ve sent you a message. Use the link in it to confirm your signup.',
     },
     unknown: {
       email:
@@ -80,7 +81,7 @@ export const en: Messages = {
     },
   },
   done: {
-    signin: 'Thank you. You’re signed up.',
+    signin: 'Thank you. If we can sign you up, you’re on the list now.',
     signout: 'Done. You have left this list.',
     signoff: 'Done. You won’t hear from us again.',
   },

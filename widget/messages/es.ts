@@ -74,8 +74,9 @@ export const es: Messages = {
   thanks: {
     double: {
       email:
-        'Revise su bandeja de entrada\nLe hemos enviado un correo. Confirme su suscripción con el enlace que contiene.\n¿No ha llegado? Mire también en la carpeta de spam.',
-      message: 'Revise sus mensajes\nLe hemos enviado un mensaje. Confirme su suscripción con el enlace que contiene.',
+        'Revise su bandeja de entrada\nSi podemos suscribirle, le hemos enviado un correo. Confirme su suscripción con el enlace que contiene.\n¿No ha llegado? Mire también en la carpeta de spam.',
+      message:
+        'Revise sus mensajes\nSi podemos suscribirle, le hemos enviado un mensaje. Confirme su suscripción con el enlace que contiene.',
     },
     unknown: {
       email:
@@ -84,7 +85,7 @@ export const es: Messages = {
     },
   },
   done: {
-    signin: 'Gracias. Su suscripción está registrada.',
+    signin: 'Gracias. Si podemos suscribirle, ya está en la lista.',
     signout: 'Hecho. Ha salido de esta lista.',
     signoff: 'Hecho. No volverá a recibir mensajes nuestros.',
   },

@@ -74,8 +74,9 @@ export const fi: Messages = {
   thanks: {
     double: {
       email:
-        'Katso saapuneet viestit\nLähetimme sinulle sähköpostia. Vahvista liittymisesi viestissä olevalla linkillä.\nEikö viestiä näy? Katso myös roskapostikansio.',
-      message: 'Katso viestisi\nLähetimme sinulle viestin. Vahvista liittymisesi siinä olevalla linkillä.',
+        'Katso saapuneet viestit\nJos voimme lisätä sinut, lähetimme sinulle sähköpostia. Vahvista liittymisesi viestissä olevalla linkillä.\nEikö viestiä näy? Katso myös roskapostikansio.',
+      message:
+        'Katso viestisi\nJos voimme lisätä sinut, lähetimme sinulle viestin. Vahvista liittymisesi siinä olevalla linkillä.',
     },
     unknown: {
       email:
@@ -84,7 +85,7 @@ export const fi: Messages = {
     },
   },
   done: {
-    signin: 'Kiitos. Olet nyt listalla.',
+    signin: 'Kiitos. Jos voimme lisätä sinut, olet nyt listalla.',
     signout: 'Valmis. Olet poistunut tältä listalta.',
     signoff: 'Valmis. Emme enää lähetä sinulle viestejä.',
   },

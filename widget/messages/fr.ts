@@ -77,9 +77,9 @@ export const fr: Messages = {
   thanks: {
     double: {
       email:
-        'Consultez votre boîte de réception\nNous vous avons envoyé un e-mail. Confirmez votre inscription avec le lien qu’il contient.\nRien reçu ? Regardez aussi dans vos courriers indésirables.',
+        'Consultez votre boîte de réception\nSi nous pouvons vous inscrire, nous vous avons envoyé un e-mail. Confirmez votre inscription avec le lien qu’il contient.\nRien reçu ? Regardez aussi dans vos courriers indésirables.',
       message:
-        'Consultez vos messages\nNous vous avons envoyé un message. Confirmez votre inscription avec le lien qu’il contient.',
+        'Consultez vos messages\nSi nous pouvons vous inscrire, nous vous avons envoyé un message. Confirmez votre inscription avec le lien qu’il contient.',
     },
     unknown: {
       email:
@@ -88,7 +88,7 @@ export const fr: Messages = {
     },
   },
   done: {
-    signin: 'Merci. Votre inscription est enregistrée.',
+    signin: 'Merci. Si nous pouvons vous inscrire, c’est maintenant fait.',
     signout: 'C’est fait. Vous avez quitté cette liste.',
     signoff: 'C’est fait. Vous ne recevrez plus rien de notre part.',
   },

@@ -74,8 +74,9 @@ export const it: Messages = {
   thanks: {
     double: {
       email:
-        'Controlli la posta in arrivo\nLe abbiamo inviato un’e-mail. Confermi l’iscrizione con il link che contiene.\nNon la trova? Guardi anche nella cartella spam.',
-      message: 'Controlli i messaggi\nLe abbiamo inviato un messaggio. Confermi l’iscrizione con il link che contiene.',
+        'Controlli la posta in arrivo\nSe possiamo iscriverla, le abbiamo inviato un’e-mail. Confermi l’iscrizione con il link che contiene.\nNon la trova? Guardi anche nella cartella spam.',
+      message:
+        'Controlli i messaggi\nSe possiamo iscriverla, le abbiamo inviato un messaggio. Confermi l’iscrizione con il link che contiene.',
     },
     unknown: {
       email:
@@ -84,7 +85,7 @@ export const it: Messages = {
     },
   },
   done: {
-    signin: 'Grazie. L’iscrizione è stata registrata.',
+    signin: 'Grazie. Se possiamo iscriverla, ora è nella lista.',
     signout: 'Fatto. Ha lasciato questa lista.',
     signoff: 'Fatto. Non riceverà più nostre comunicazioni.',
   },

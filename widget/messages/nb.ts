@@ -74,8 +74,9 @@ export const nb: Messages = {
   thanks: {
     double: {
       email:
-        'Se i innboksen din\nVi har sendt deg en e-post. Bekreft påmeldingen med lenken i den.\nIkke noe der? Se også i søppelposten.',
-      message: 'Se i meldingene dine\nVi har sendt deg en melding. Bekreft påmeldingen med lenken i den.',
+        'Se i innboksen din\nHvis vi kan melde deg på, har vi sendt deg en e-post. Bekreft påmeldingen med lenken i den.\nIkke noe der? Se også i søppelposten.',
+      message:
+        'Se i meldingene dine\nHvis vi kan melde deg på, har vi sendt deg en melding. Bekreft påmeldingen med lenken i den.',
     },
     unknown: {
       email: 'Takk\nSe i innboksen og i søppelposten: Ligger det en e-post fra oss der, bekrefter du med lenken i den.',
@@ -83,7 +84,7 @@ export const nb: Messages = {
     },
   },
   done: {
-    signin: 'Takk. Du er påmeldt.',
+    signin: 'Takk. Hvis vi kan melde deg på, står du nå på listen.',
     signout: 'Ferdig. Du har forlatt listen.',
     signoff: 'Ferdig. Du hører ikke mer fra oss.',
   },

@@ -74,8 +74,9 @@ export const nl: Messages = {
   thanks: {
     double: {
       email:
-        'Kijk in uw inbox\nWe hebben u een e-mail gestuurd. Bevestig uw inschrijving met de link daarin.\nNiets ontvangen? Kijk ook in uw spammap.',
-      message: 'Kijk in uw berichten\nWe hebben u een bericht gestuurd. Bevestig uw inschrijving met de link daarin.',
+        'Kijk in uw inbox\nAls we u kunnen inschrijven, hebben we u een e-mail gestuurd. Bevestig uw inschrijving met de link daarin.\nNiets ontvangen? Kijk ook in uw spammap.',
+      message:
+        'Kijk in uw berichten\nAls we u kunnen inschrijven, hebben we u een bericht gestuurd. Bevestig uw inschrijving met de link daarin.',
     },
     unknown: {
       email:
@@ -84,7 +85,7 @@ export const nl: Messages = {
     },
   },
   done: {
-    signin: 'Bedankt. U bent ingeschreven.',
+    signin: 'Bedankt. Als we u kunnen inschrijven, staat u nu op de lijst.',
     signout: 'Gelukt. U hebt deze lijst verlaten.',
     signoff: 'Gelukt. U hoort niets meer van ons.',
   },

@@ -74,8 +74,9 @@ export const pl: Messages = {
   thanks: {
     double: {
       email:
-        'Sprawdź skrzynkę odbiorczą\nWysłaliśmy e-mail. Potwierdź zapis linkiem, który się w nim znajduje.\nNic nie przyszło? Zajrzyj też do folderu ze spamem.',
-      message: 'Sprawdź wiadomości\nWysłaliśmy wiadomość. Potwierdź zapis linkiem, który się w niej znajduje.',
+        'Sprawdź skrzynkę odbiorczą\nJeśli możemy Cię zapisać, wysłaliśmy e-mail. Potwierdź zapis linkiem, który się w nim znajduje.\nNic nie przyszło? Zajrzyj też do folderu ze spamem.',
+      message:
+        'Sprawdź wiadomości\nJeśli możemy Cię zapisać, wysłaliśmy wiadomość. Potwierdź zapis linkiem, który się w niej znajduje.',
     },
     unknown: {
       email:
@@ -84,7 +85,7 @@ export const pl: Messages = {
     },
   },
   done: {
-    signin: 'Dziękujemy. Zapis został przyjęty.',
+    signin: 'Dziękujemy. Jeśli możemy Cię zapisać, jesteś już na liście.',
     signout: 'Gotowe. Nie ma Cię już na tej liście.',
     signoff: 'Gotowe. Nie będziemy już do Ciebie pisać.',
   },

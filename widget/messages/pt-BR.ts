@@ -74,9 +74,9 @@ export const ptBR: Messages = {
   thanks: {
     double: {
       email:
-        'Confira sua caixa de entrada\nEnviamos um e-mail para você. Confirme sua inscrição com o link que está nele.\nNão chegou nada? Olhe também na pasta de spam.',
+        'Confira sua caixa de entrada\nSe pudermos fazer sua inscrição, enviamos um e-mail para você. Confirme sua inscrição com o link que está nele.\nNão chegou nada? Olhe também na pasta de spam.',
       message:
-        'Confira suas mensagens\nEnviamos uma mensagem para você. Confirme sua inscrição com o link que está nela.',
+        'Confira suas mensagens\nSe pudermos fazer sua inscrição, enviamos uma mensagem para você. Confirme sua inscrição com o link que está nela.',
     },
     unknown: {
       email:
@@ -85,7 +85,7 @@ export const ptBR: Messages = {
     },
   },
   done: {
-    signin: 'Obrigado. Sua inscrição foi feita.',
+    signin: 'Obrigado. Se pudermos fazer sua inscrição, ela já está feita.',
     signout: 'Pronto. Você saiu desta lista.',
     signoff: 'Pronto. Você não receberá mais mensagens nossas.',
   },

@@ -75,8 +75,9 @@ export const pt: Messages = {
   thanks: {
     double: {
       email:
-        'Veja a sua caixa de entrada\nEnviámos-lhe um e-mail. Confirme a inscrição com a ligação que ele contém.\nNão chegou nada? Veja também na pasta de spam.',
-      message: 'Veja as suas mensagens\nEnviámos-lhe uma mensagem. Confirme a inscrição com a ligação que ela contém.',
+        'Veja a sua caixa de entrada\nSe pudermos fazer a sua inscrição, enviámos-lhe um e-mail. Confirme a inscrição com a ligação que ele contém.\nNão chegou nada? Veja também na pasta de spam.',
+      message:
+        'Veja as suas mensagens\nSe pudermos fazer a sua inscrição, enviámos-lhe uma mensagem. Confirme a inscrição com a ligação que ela contém.',
     },
     unknown: {
       email:
@@ -85,7 +86,7 @@ export const pt: Messages = {
     },
   },
   done: {
-    signin: 'Obrigado. A sua inscrição está feita.',
+    signin: 'Obrigado. Se pudermos fazer a sua inscrição, já está feita.',
     signout: 'Feito. Saiu desta lista.',
     signoff: 'Feito. Não voltará a receber mensagens nossas.',
   },

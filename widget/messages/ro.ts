@@ -75,8 +75,9 @@ export const ro: Messages = {
   thanks: {
     double: {
       email:
-        'Verificați căsuța de e-mail\nV-am trimis un e-mail. Confirmați înscrierea cu linkul din el.\nNu a ajuns nimic? Căutați și în dosarul de spam.',
-      message: 'Verificați mesajele\nV-am trimis un mesaj. Confirmați înscrierea cu linkul din el.',
+        'Verificați căsuța de e-mail\nDacă vă putem înscrie, v-am trimis un e-mail. Confirmați înscrierea cu linkul din el.\nNu a ajuns nimic? Căutați și în dosarul de spam.',
+      message:
+        'Verificați mesajele\nDacă vă putem înscrie, v-am trimis un mesaj. Confirmați înscrierea cu linkul din el.',
     },
     unknown: {
       email:
@@ -85,7 +86,7 @@ export const ro: Messages = {
     },
   },
   done: {
-    signin: 'Vă mulțumim. Înscrierea este făcută.',
+    signin: 'Vă mulțumim. Dacă vă putem înscrie, sunteți acum pe listă.',
     signout: 'Gata. Ați părăsit această listă.',
     signoff: 'Gata. Nu veți mai primi mesaje de la noi.',
   },

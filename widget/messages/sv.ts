@@ -74,9 +74,9 @@ export const sv: Messages = {
   thanks: {
     double: {
       email:
-        'Titta i din inkorg\nVi har skickat ett mejl till dig. Bekräfta din anmälan med länken i det.\nInget där? Titta i skräpposten också.',
+        'Titta i din inkorg\nOm vi kan anmäla dig har vi skickat ett mejl till dig. Bekräfta din anmälan med länken i det.\nInget där? Titta i skräpposten också.',
       message:
-        'Titta bland dina meddelanden\nVi har skickat ett meddelande till dig. Bekräfta din anmälan med länken i det.',
+        'Titta bland dina meddelanden\nOm vi kan anmäla dig har vi skickat ett meddelande till dig. Bekräfta din anmälan med länken i det.',
     },
     unknown: {
       email:
@@ -85,7 +85,7 @@ export const sv: Messages = {
     },
   },
   done: {
-    signin: 'Tack. Du är anmäld.',
+    signin: 'Tack. Om vi kan anmäla dig står du nu på listan.',
     signout: 'Klart. Du har lämnat listan.',
     signoff: 'Klart. Du får inga fler mejl från oss.',
   },

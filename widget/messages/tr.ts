@@ -74,8 +74,9 @@ export const tr: Messages = {
   thanks: {
     double: {
       email:
-        'Gelen kutunuza bakın\nSize bir e-posta gönderdik. Kaydınızı içindeki bağlantıyla onaylayın.\nGelmedi mi? Spam klasörüne de bakın.',
-      message: 'İletilerinize bakın\nSize bir ileti gönderdik. Kaydınızı içindeki bağlantıyla onaylayın.',
+        'Gelen kutunuza bakın\nSizi kaydedebiliyorsak size bir e-posta gönderdik. Kaydınızı içindeki bağlantıyla onaylayın.\nGelmedi mi? Spam klasörüne de bakın.',
+      message:
+        'İletilerinize bakın\nSizi kaydedebiliyorsak size bir ileti gönderdik. Kaydınızı içindeki bağlantıyla onaylayın.',
     },
     unknown: {
       email:
@@ -84,7 +85,7 @@ export const tr: Messages = {
     },
   },
   done: {
-    signin: 'Teşekkürler. Kaydınız yapıldı.',
+    signin: 'Teşekkürler. Sizi kaydedebiliyorsak artık listedesiniz.',
     signout: 'Tamam. Bu listeden ayrıldınız.',
     signoff: 'Tamam. Artık bizden ileti almayacaksınız.',
   },
