@@ -170,6 +170,15 @@ function alwaysDefined(): Plugin {
   };
 }
 
+/** The first line of a file. */
+const preambles: Record<string, string> = {
+  // React takes it for the border of what runs in the browser.
+  react: '"use client";',
+  // V8 compiles everything while the file arrives, beside the page's own work, where it would interrupt the first run for each function.
+  script: '//# allFunctionsCalledOnLoad',
+  textScript: '//# allFunctionsCalledOnLoad',
+};
+
 /** Every byte counts: Terser's entries come out 2 % shorter than Vite's own. Of modules, Vite would have it keep the spaces. */
 function shortened(): Plugin {
   const options: MinifyOptions = {
@@ -185,9 +194,9 @@ function shortened(): Plugin {
         if (file.type !== 'chunk' || !file.isEntry) continue;
         const map = bundle[`${file.fileName}.map`];
         const content = map?.type === 'asset' && `${map.source}`;
-        // React takes the line for the border of what it runs in the browser.
-        const preamble = this.environment.name === 'react' && { format: { preamble: '"use client";' } };
-        const short = await minify(file.code, { ...options, ...preamble, ...(content && { sourceMap: { content } }) });
+        const preamble = preambles[this.environment.name];
+        const format = preamble && { format: { preamble } };
+        const short = await minify(file.code, { ...options, ...format, ...(content && { sourceMap: { content } }) });
         file.code = short.code ?? file.code;
         if (map?.type === 'asset' && short.map) map.source = `${short.map}`;
       }

@@ -1,0 +1,167 @@
+import type { FormDefinition } from '@joinery/contract/form';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { form, type RunningProxy, startProxy } from '../proxy/start.ts';
+import { useBrowser } from './browser.ts';
+import { usePages } from './pages.ts';
+
+const openPage = useBrowser();
+const { serve } = usePages();
+let proxy: RunningProxy | undefined;
+afterEach(() => proxy?.close());
+
+const texts = { title: 'Letters from the workshop', description: 'One letter a month about wood, tools and patience.' };
+
+async function show(definition: Partial<FormDefinition>, browser: BrowserContextOptions = {}): Promise<Page> {
+  let tag = '';
+  const origin = await serve({ body: () => tag });
+  const whole = { fields: [{ name: 'email' }], texts, ...definition };
+  proxy = await startProxy({ forms: { letter: form({ definition: whole, origins: [origin] }) } });
+  tag = `<script async src="${proxy.url}/forms/letter.js"></script>`;
+  const page = await openPage(browser);
+  await page.goto(origin);
+  await button(page).waitFor();
+  return page;
+}
+
+const button = (page: Page) => page.locator('[type=submit]');
+
+const steps: FormDefinition['fields'] = [
+  { name: 'field1', label: 'Session', choices: ['Morning', 'Afternoon'], input: 'radio', required: true },
+  { name: 'email', step: 2 },
+];
+
+test.each<[reducedMotion: 'reduce' | 'no-preference', turning: number]>([
+  ['no-preference', 1],
+  ['reduce', 0],
+])('a busy button shows a ring that turns, with motion “%s”', async (reducedMotion, turning) => {
+  const page = await show({}, { reducedMotion });
+  await page.route('**/forms/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await button(page).click();
+  await page.locator('[aria-busy=true]').waitFor();
+  const [shown, animations] = await button(page).evaluate((element) => [
+    getComputedStyle(element.firstElementChild as Element, '::before').borderTopStyle,
+    element.getAnimations({ subtree: true }).length,
+  ]);
+  expect([shown, animations]).toEqual(['solid', turning]);
+});
+
+test('radio buttons of which one is missing have the edge of every wrong input', async () => {
+  const page = await show({ fields: [...steps, { name: 'fieldFirstName', required: true }].map(onOneStep) });
+  await button(page).click();
+  const group = page.getByRole('radiogroup', { name: 'Session' });
+  await page.locator('fieldset[aria-invalid=true]').waitFor();
+  expect(await group.getAttribute('aria-required')).toBe('true');
+  const edge = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((input) => getComputedStyle(input).boxShadow);
+  expect(await edge('[type=radio]')).toBe(await edge('[name=fieldFirstName]'));
+  expect(await edge('[type=radio]')).not.toBe('none');
+});
+
+test('an issue has a mark besides its colour', async () => {
+  const page = await show({});
+  await button(page).click();
+  const mark = await page.locator('p.issue span').evaluate((issue) => getComputedStyle(issue, '::before').content);
+  expect(mark).toContain('⚠');
+});
+
+test('thanks keep the height of their form', async () => {
+  const page = await show({ fields: [{ name: 'email' }, { name: 'fieldFirstName' }] });
+  const height = () => page.locator('.joinery').evaluate((shown) => shown.getBoundingClientRect().height);
+  await page.evaluate(() => document.addEventListener('redirect', (event) => event.preventDefault()));
+  const before = await height();
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await button(page).click();
+  await page.locator('.done').waitFor();
+  expect(await height()).toBe(before);
+});
+
+test.each(['en', 'de', 'ar'] as const)('the way back stays on one line, in “%s” on 320 pixels', async (locale) => {
+  const page = await show(
+    { locale, fields: steps, texts: { ...texts, submit: 'Ja, schicken Sie mir bitte den ganzen Brief' } },
+    { viewport: { width: 320, height: 640 } },
+  );
+  await page.getByRole('radio').first().check();
+  await button(page).click();
+  const back = page.locator('[part=back]');
+  await back.waitFor();
+  const lines = await back.evaluate((shown) => {
+    const range = document.createRange();
+    range.selectNodeContents(shown);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
+test('a word of 32 letters wraps on 320 pixels, wherever it stands', async () => {
+  const word = 'Donaudampfschifffahrtsgesellscha';
+  const page = await show(
+    {
+      fields: [
+        { name: 'email', label: word, hint: word },
+        { name: 'field1', label: word, choices: [word, 'B'], input: 'radio', required: true },
+        { name: 'field2', consent: { version: '1', text: word } },
+      ],
+      texts: { title: word, description: word, submit: word },
+    },
+    { viewport: { width: 320, height: 640 } },
+  );
+  await button(page).click();
+  const wide = await page.locator('.joinery').evaluate((shown) => {
+    const { right } = shown.getBoundingClientRect();
+    return [...shown.querySelectorAll('*')]
+      .filter((inner) => inner.getBoundingClientRect().right > right || inner.scrollWidth > inner.clientWidth + 1)
+      .map(({ tagName, className }) => `${tagName}.${className}`)
+      .filter((name) => !/^(INPUT|SPAN)/.test(name));
+  });
+  expect(wide).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a form has the name of its title', async () => {
+  const page = await show({});
+  await page.getByRole('form', { name: texts.title }).waitFor();
+});
+
+test('a description takes all the width that the title has', async () => {
+  const page = await show(
+    { texts: { ...texts, description: 'wood '.repeat(60) } },
+    { viewport: { width: 1280, height: 800 } },
+  );
+  const [description, field] = await page.evaluate(() => {
+    const root = document.querySelector('signup-form')?.shadowRoot;
+    return ['[part=description]', 'input'].map((one) => root?.querySelector(one)?.getBoundingClientRect().width);
+  });
+  expect(description).toBe(field);
+});
+
+test.each([
+  ['en', 1280, 2],
+  ['de', 1280, 2],
+  ['en', 360, 7],
+] as const)('thanks in a bar, in “%s” on %i pixels, take at most %i lines', async (locale, width, lines) => {
+  const definition = {
+    locale,
+    optIn: 'double',
+    sender: 'Workshop',
+    display: { mode: 'bar', open: { delay: 0 } },
+  } as const;
+  const page = await show(definition, { viewport: { width, height: 700 }, reducedMotion: 'reduce' });
+  await page.evaluate(() => document.addEventListener('redirect', (event) => event.preventDefault()));
+  await page.locator('[inputmode=email]').fill('ada@example.com');
+  await button(page).click();
+  await page.locator('.done').waitFor();
+  const [height = 0, line = 1] = await page
+    .locator('.done')
+    .evaluate((done) => [done.getBoundingClientRect().height, Number.parseFloat(getComputedStyle(done).lineHeight)]);
+  expect(height).toBeLessThanOrEqual(lines * line + 12);
+});
+
+/** The issue of a later step would not be shown. */
+function onOneStep({ step: _, ...field }: FormDefinition['fields'][number]): FormDefinition['fields'][number] {
+  return field;
+}
