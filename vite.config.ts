@@ -88,6 +88,7 @@ function withoutPreact(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => alone.includes(name),
     resolveId: (source) => (source === 'preact' ? resolve(import.meta.dirname, 'widget/render.ts') : undefined),
+    load: (id) => (id.endsWith('/widget/Trap.tsx') ? "export { Trap } from './StyledTrap.tsx'" : undefined),
   };
 }
 

@@ -1,6 +1,6 @@
 import { textOf } from '@joinery/contract/choices';
 import type { Form } from '@joinery/contract/form';
-import { honeypotName, type Values } from '@joinery/contract/wire';
+import type { Values } from '@joinery/contract/wire';
 import type { ComponentChildren, TargetedEvent } from 'preact';
 import type { Assist } from './assist.ts';
 import { Done } from './Done.tsx';
@@ -8,6 +8,7 @@ import { Field } from './Field.tsx';
 import { readTexts } from './readTexts.ts';
 import { Back, Progress, stepLabel } from './Steps.tsx';
 import type { Signup, SignupState } from './signup.ts';
+import { Trap } from './Trap.tsx';
 
 export interface FormViewProps {
   form: Form;
@@ -78,11 +79,7 @@ export function FormView({ form, action, state, signup, assist, texts, children 
               issue={issues.find((issue) => issue.field === field.name)?.message}
             />
           ))}
-          {/* The honeypot. Browsers render nothing inside, whatever a page's style sheet says, but submit it. */}
-          {/* biome-ignore lint/a11y/useMediaCaption: nothing plays */}
-          <audio aria-hidden>
-            <input name={honeypotName} tabindex={-1} autocomplete="off" />
-          </audio>
+          <Trap />
           <div class="issue" part="issue" role="alert">
             {general.map(({ message }) => (
               <p key={message}>{message}</p>
