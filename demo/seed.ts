@@ -9,8 +9,14 @@ export interface Seed {
   fields: Record<CustomField, number>;
 }
 
+interface Place {
+  dataDir: string;
+  /** Of the site that the lists are of: it has their logo. */
+  siteUrl: string;
+}
+
 /** Makes the account `demo` with its lists, tags, fields and keys on the first start; answers with what was made then on every later one. */
-export async function seed(service: Service, dataDir: string): Promise<Seed> {
+export async function seed(service: Service, { dataDir, siteUrl }: Place): Promise<Seed> {
   const path = join(dataDir, 'demo.json');
   const kept = await readFile(path, 'utf8').catch(() => undefined);
   if (kept) {
@@ -19,7 +25,7 @@ export async function seed(service: Service, dataDir: string): Promise<Seed> {
     throw new Error(`${dataDir} holds an older demo, without the forms of today. Start with an empty folder.`);
   }
   if (await service.accounts.find('demo')) throw new Error(unseeded(dataDir));
-  const made = await make(service);
+  const made = await make(service, siteUrl);
   await writeFile(`${path}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
   await rename(`${path}.new`, path);
   return made;
@@ -39,11 +45,27 @@ function parse(path: string, text: string): Seed {
   }
 }
 
-async function make({ accounts, lists, tags, fields, keys }: Service): Promise<Seed> {
+/** Who the pages and mails say they are from. */
+const letterheadOf = (siteUrl: string) => ({
+  publicName: 'Saltmarsh Coffee',
+  senderAddress: 'letters@saltmarsh.example',
+  replyTo: 'hello@saltmarsh.example',
+  logoUrl: `${siteUrl}/logo.svg`,
+  color: '#0f5c56',
+  imprint: 'Saltmarsh Coffee, which is made up\n1 Quay Street, Exampleton',
+  privacyUrl: `${siteUrl}/#privacy`,
+});
+
+async function make({ accounts, lists, tags, fields, keys }: Service, siteUrl: string): Promise<Seed> {
   const { id: accountId } = await accounts.create({ username: 'demo', password: 'demo', anyPassword: true });
   const double = (await lists.predefined(accountId)).id;
-  const single = await lists.create({ accountId, name: 'At once', optIn: 'single' });
-  const german = await lists.create({ accountId, name: 'Post aus der Rösterei', optIn: 'double', language: 'de' });
+  const letterhead = letterheadOf(siteUrl);
+  await lists.update(accountId, double, { letterhead });
+  const single = await lists.create({ accountId, name: 'At once', optIn: 'single', letterhead });
+  const german = await lists.create({
+    ...{ accountId, name: 'Post aus der Rösterei', optIn: 'double', language: 'de' },
+    letterhead: { ...letterhead, publicName: 'Post aus der Rösterei' },
+  });
   const letter = await tags.create({ accountId, name: 'Letter' });
   const brief = await tags.create({ accountId, name: 'Brief' });
   const drum = await tags.create({ accountId, name: 'Warm drum' });

@@ -1,5 +1,6 @@
 import { type Account, type Profile, profileNames } from './account.ts';
 import { fail, type Result } from './failure.ts';
+import { noLetterhead } from './letterhead.ts';
 import { findWeakness } from './password-policy.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import {
@@ -126,6 +127,7 @@ const predefined = {
   pendingUrl: '',
   thankyouUrl: '',
   pageParameters: {},
+  letterhead: noLetterhead,
   language: 'en',
   resends: true,
   tracksOpens: false,

@@ -3,7 +3,7 @@ import type { Address, Contact, Evidence } from './contact.ts';
 import type { Events } from './events.ts';
 import type { DataField } from './field.ts';
 import type { Language } from './language.ts';
-import { inLanguage } from './list.ts';
+import { inLanguage, type List } from './list.ts';
 import { confirm } from './optin.ts';
 import type { OwnLink } from './own-subscription.ts';
 import type { Pages } from './pages.ts';
@@ -17,13 +17,14 @@ import type { Suppressions } from './suppressions.ts';
 import { hashToken } from './tokens.ts';
 
 /** What a link in a message still can do: complete an opt-in, or apply what it holds for a contact that is subscribed. */
-export type LinkState = Open | { state: 'change'; held: Held } | DeadLink;
+export type LinkState = Open | { state: 'change'; list: List; held: Held } | DeadLink;
 
 /** What came of the button behind a link. */
-export type LinkEnd = Open | { state: 'changed' } | DeadLink;
+export type LinkEnd = Open | { state: 'changed'; list: List } | DeadLink;
 
 interface Open {
   state: 'open';
+  list: List;
   thankyouUrl: string;
   held?: Held;
 }
@@ -32,7 +33,10 @@ interface Open {
  * A used one confirmed already, or was made void by an unsubscription; it leads on to the page where the contact unsubscribes, which for
  * somebody reached by SMS alone is the only link there is.
  */
-export type DeadLink = { state: 'used'; unsubscribeUrl: string } | { state: 'expired' | 'unknown' };
+export type DeadLink =
+  | { state: 'used'; list: List; unsubscribeUrl: string }
+  | { state: 'expired'; list: List }
+  | { state: 'unknown' };
 
 /** What a link holds for its contact: see `showChange`. */
 export interface Held {
@@ -71,12 +75,14 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
   function judge(found: FoundConfirmation | undefined): Open | DeadLink {
     if (!found) return { state: 'unknown' };
     if (found.usedAt !== null) return used(found);
-    if (found.expiresAt <= now()) return { state: 'expired' };
-    return { state: 'open', thankyouUrl: pages.thankyou(found.list, found) };
+    const { list } = found;
+    if (found.expiresAt <= now()) return { state: 'expired', list };
+    return { state: 'open', list, thankyouUrl: pages.thankyou(list, found) };
   }
 
   const used = ({ contactKey, channel, list }: FoundConfirmation): DeadLink => ({
     state: 'used',
+    list,
     unsubscribeUrl: pages.unsubscribe(ownLink(contactKey, channel), list.language),
   });
 
@@ -88,7 +94,9 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     const contact = await findContact(reader, accountId, { id: contactId });
     if (!contact) return { state: 'unknown' };
     const held = { change, contact, fields: await findFields(reader, accountId) };
-    return contact.subscriptions[channel]?.status === 'subscribed' ? { state: 'change', held } : { ...link, held };
+    return contact.subscriptions[channel]?.status === 'subscribed'
+      ? { state: 'change', list: found.list, held }
+      : { ...link, held };
   }
 
   async function useLink(
@@ -117,9 +125,9 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     const about = { accountId: found.accountId, contactId: contact.id, listId: found.list.id, at: evidence.at };
     if (found.channel === 'email') await events.emit(writer, { kind: 'notificationClicked', ...about });
     if (begins) await events.emit(writer, { kind: 'subscribed', channel: found.channel, ...about });
-    if (!begins && found.held) return { state: 'changed' };
+    if (!begins && found.held) return { state: 'changed', list: found.list };
     const email = contact.subscriptions.email?.address.text;
-    return { state: 'open', thankyouUrl: pages.thankyou(found.list, { ...found, email }) };
+    return { state: 'open', list: found.list, thankyouUrl: pages.thankyou(found.list, { ...found, email }) };
   }
 
   /** Meanwhile another contact may have got an address, somebody been erased, or the account deleted a tag. */

@@ -12,7 +12,6 @@ import { findHolders, findNewestId, lockContact } from './store/contacts.ts';
 import { deleteOldNotices, noteSent, noteTry } from './store/notices.ts';
 import type { Store, Writer } from './store/tables.ts';
 import type { Suppressions } from './suppressions.ts';
-import { words } from './words/index.ts';
 
 /**
  * What is done when a visitor's signin was refused, so that no stranger learns about an address: it goes on like a signin that was taken,
@@ -57,7 +56,7 @@ export function createDecline(options: DeclineOptions): Decline {
     const { language } = list;
     await outbox.putNotification(writer, {
       ...{ channel: 'email', to: address.text, message: 'erased', language, accountId, listId: list.id },
-      data: { listName: list.name || words[language].newsletter },
+      data: {},
       tracksOpens: false,
     });
     return true;

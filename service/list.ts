@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import type { Letterhead } from './letterhead.ts';
 import type { PageParameters } from './page-parameters.ts';
 
 export type OptIn = 'single' | 'double';
@@ -13,6 +14,7 @@ export interface List {
   thankyouUrl: string;
   /** What its own pages are told about the contact. */
   pageParameters: PageParameters;
+  letterhead: Letterhead;
   /** Of the messages and pages that its contacts get. */
   language: Language;
   /** Whether who is pending and signs up again gets another confirmation message. */

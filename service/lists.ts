@@ -1,4 +1,6 @@
 import type { Language } from './language.ts';
+import { type Letterhead, noLetterhead } from './letterhead.ts';
+import { parseLetterhead } from './letterhead-schema.ts';
 import type { List, OptIn } from './list.ts';
 import type { PageParameters } from './page-parameters.ts';
 import { reserveId } from './store/given-id.ts';
@@ -16,6 +18,8 @@ export interface ListSettings {
   thankyouUrl?: string;
   /** The query parameters that tell these pages about the contact. @default none */
   pageParameters?: PageParameters;
+  /** Who stands behind it, as its pages and mails show. Parts that are left out stay as they are. @default nothing */
+  letterhead?: Partial<Letterhead>;
   /** Of the messages and pages that its contacts get. @default en */
   language?: Language;
   /** Whether who is pending and signs up again gets another confirmation message. @default true */
@@ -31,7 +35,7 @@ export interface Lists {
   /**
    * Makes an opt-in process; answers with its id, which is `id` where that is given.
    *
-   * @throws when the name is empty, a URL is none or the id is taken.
+   * @throws when the name is empty, a URL is none, a part of the letterhead is wrong or the id is taken.
    */
   create(list: ListSettings & { accountId: number; id?: number | undefined }): Promise<number>;
   /** The account's opt-in processes, the oldest first. */
@@ -42,7 +46,7 @@ export interface Lists {
   /**
    * Changes what is given of an opt-in process; 'predefined' when name or opt-in of the predefined one would change.
    *
-   * @throws when the name is empty or a URL is none.
+   * @throws when the name is empty, a URL is none or a part of the letterhead is wrong.
    */
   update(accountId: number, id: number, changes: ListChanges): Promise<'updated' | 'missing' | 'predefined'>;
   /** Deletes an opt-in process that no API key needs. Who was asked by it to confirm can still do so. */
@@ -54,8 +58,11 @@ export function createLists(database: Store): Lists {
     async create({ accountId, id, name, optIn, ...settings }) {
       const { pendingUrl = '', thankyouUrl = '', pageParameters = {}, language = 'en' } = settings;
       const { resends = true, tracksOpens = false } = settings;
-      const list = { name, optIn, pendingUrl, thankyouUrl, pageParameters, language, resends, tracksOpens };
-      check(list);
+      const letterhead = { ...noLetterhead, ...parseLetterhead(settings.letterhead ?? {}) };
+      const pages = { pendingUrl, thankyouUrl, pageParameters, letterhead };
+      const list = { name, optIn, ...pages, language, resends, tracksOpens };
+      checkName(list);
+      checkPages(list);
       return database.write(async (writer) => {
         if (id !== undefined) await reserveId(writer, database.dialect, 'list', id);
         return insertList(writer, accountId, list, id);
@@ -71,7 +78,8 @@ export function createLists(database: Store): Lists {
         const after = change(before, changes);
         const isPredefined = before.name === '';
         if (isPredefined && (after.name !== before.name || after.optIn !== before.optIn)) return 'predefined';
-        if (!isPredefined) check(after);
+        if (!isPredefined) checkName(after);
+        checkPages(after);
         await updateList(writer, accountId, after);
         return 'updated';
       }),
@@ -97,14 +105,18 @@ function change(list: List, changes: ListChanges): List {
     pendingUrl: pendingUrl ?? list.pendingUrl,
     thankyouUrl: thankyouUrl ?? list.thankyouUrl,
     pageParameters: pageParameters ?? list.pageParameters,
+    letterhead: { ...list.letterhead, ...parseLetterhead(changes.letterhead ?? {}) },
     language: language ?? list.language,
     resends: resends ?? list.resends,
     tracksOpens: tracksOpens ?? list.tracksOpens,
   };
 }
 
-function check({ name, pendingUrl, thankyouUrl }: Omit<List, 'id'>) {
+function checkName({ name }: Pick<List, 'name'>) {
   if (!name) throw new Error('An opt-in process needs a name: the one without is the predefined one.');
+}
+
+function checkPages({ pendingUrl, thankyouUrl }: Pick<List, 'pendingUrl' | 'thankyouUrl'>) {
   for (const url of [pendingUrl, thankyouUrl]) {
     if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
       throw new Error(`"${url}" is no address of a page. Give one that starts with https:// or http://.`);

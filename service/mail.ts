@@ -6,6 +6,10 @@ export interface OutgoingMail {
   to: string;
   /** Whom it is for; by it a bounce leads back to the contact. @default nobody's contact */
   contactId?: number | undefined;
+  /** Parts of the From that take the place of the service's own. @default its own */
+  from?: { name?: string | undefined; address?: string | undefined } | undefined;
+  /** Where answers go. @default to the From */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -46,24 +50,41 @@ export function createSmtp({ url, from, bounceTo = from, connections }: SmtpOpti
 } {
   const requireTLS = new URL(url).username !== '';
   const settings = { url, pool: true, maxConnections: connections, requireTLS, ...patience } as const;
-  const transport = createTransport(settings, { from });
+  const transport = createTransport(settings);
   // Errors of idle connections; what is being sent hears of its own.
   transport.on('error', () => {});
-  const domain = from.replace(/^.*@|>.*$/g, '');
+  const own = parseSender(from);
+  const domain = own.address.replace(/^.*@/, '');
   return {
-    async send({ contactId: _, ...mail }, id) {
+    async send({ contactId: _, from: { name, address } = {}, replyTo, ...mail }, id) {
       // RFC 3834: keeps vacation responders from answering.
       const headers = { 'Auto-Submitted': 'auto-generated', ...mail.headers };
       const to = wireAddress(mail.to);
       const envelope = { from: bounceTo, to };
       try {
-        await transport.sendMail({ ...mail, to, headers, envelope, messageId: `<${id}@${domain}>` });
+        const sender = { name: name || own.name, address: wireAddress(address || own.address) };
+        const answers = replyTo && { replyTo: wireAddress(replyTo) };
+        await transport.sendMail({
+          ...mail,
+          from: sender,
+          ...answers,
+          to,
+          headers,
+          envelope,
+          messageId: `<${id}@${domain}>`,
+        });
       } catch (cause) {
         throw toRefusal(cause) ?? (requireTLS && isWithoutTls(cause) ? new NoTls({ cause }) : cause);
       }
     },
     close: () => transport.close({ force: true }),
   };
+}
+
+/** Takes `Name <address>` or an address alone apart. */
+function parseSender(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*?)\s*<([^<>]*)>\s*$/.exec(from) ?? [];
+  return { name: name.replace(/^"(.*)"$/, '$1'), address };
 }
 
 /** The mail server offers no TLS that works. */

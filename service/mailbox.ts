@@ -39,12 +39,12 @@ export function createMailbox(database: Store, secret: string, clock: () => Date
         return { id, ...mail, links: findLinks(mail.text), receivedAt: new Date(receivedAt).toISOString() };
       });
     },
-    keep: ({ to, contactId, subject, text, html, headers }, id) =>
+    keep: ({ contactId, ...mail }, id) =>
       database.write((writer) =>
         insertMessage(writer, {
           id,
           contactId,
-          message: seal.close(JSON.stringify({ to, subject, text, html, headers })),
+          message: seal.close(JSON.stringify(mail)),
           receivedAt: clock().getTime(),
         }),
       ),

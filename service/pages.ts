@@ -1,8 +1,12 @@
 import type { Language } from './language.ts';
 import type { List } from './list.ts';
 import { appendPageParameters, type Visitor } from './page-parameters.ts';
+import type { PersonalLinks } from './personal-links.ts';
 
-/** The addresses of the pages that a visitor is sent to. Those of the service say in which language they are to be shown. */
+/**
+ * The addresses of the pages that a visitor is sent to. Those of the service say in which language they are to be shown and, where nothing
+ * else does, of which opt-in process: signed, as its letterhead is nobody's business who never met it.
+ */
 export interface Pages {
   pending(list: List, visitor: Visitor): string;
   thankyou(list: List, visitor: Visitor): string;
@@ -13,14 +17,14 @@ export interface Pages {
 }
 
 /** The opt-in process's own pages where it has some, else the service's at `publicUrl`. */
-export function createPages(publicUrl: string): Pages {
+export function createPages(publicUrl: string, links: Pick<PersonalLinks, 'make'>): Pages {
   const base = publicUrl.replace(/\/+$/, '');
   const own = (page: string, id: string, language: Language) => `${base}/${page}/${id}?lang=${language}`;
+  const ofList = (page: string, { id, language }: List, { contactKey }: Visitor) =>
+    `${own(page, contactKey, language)}&list=${links.make('list', [id])}`;
   return {
-    pending: (list, visitor) =>
-      custom(list.pendingUrl, list, visitor) || own('pending', visitor.contactKey, list.language),
-    thankyou: (list, visitor) =>
-      custom(list.thankyouUrl, list, visitor) || own('thankyou', visitor.contactKey, list.language),
+    pending: (list, visitor) => custom(list.pendingUrl, list, visitor) || ofList('pending', list, visitor),
+    thankyou: (list, visitor) => custom(list.thankyouUrl, list, visitor) || ofList('thankyou', list, visitor),
     confirm: (token, language) => own('confirm', token, language),
     unsubscribe: (token, language) => own('unsubscribe', token, language),
     click: (token) => `${base}/click/${token}`,

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { type Keyring, linkSecrets } from '@joinery/database/keyring';
 
-/** What a link that only one contact gets is good for. */
-export type LinkPurpose = 'subscription' | 'click' | 'open';
+/** What a link that only one contact gets is good for; `list` names the opt-in process of a page. */
+export type LinkPurpose = 'subscription' | 'click' | 'open' | 'list';
 
 /** Tokens for links in messages. They are signed and kept nowhere, so that a link in an old mail works as long as the contact is there. */
 export interface PersonalLinks {

@@ -12,7 +12,6 @@ import { findSent, insertConfirmation, trimHeld } from './store/confirmations.ts
 import type { LockMailbox } from './store/mailbox-lock.ts';
 import type { Writer } from './store/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
-import { words } from './words/index.ts';
 
 /** Whom a link is sent to, and what confirming by it brings. */
 export interface ConfirmationRequest {
@@ -63,11 +62,7 @@ export function createSendConfirmation({ outbox, pages, lockMailbox, now }: Send
         message,
         language: list.language,
         // It may reach a stranger: nothing that the person signing up typed is in it.
-        data: {
-          link: pages.confirm(token, list.language),
-          listName: list.name || words[list.language].newsletter,
-          lastDay: showDay(expiresAt, list.language),
-        },
+        data: { link: pages.confirm(token, list.language), lastDay: showDay(expiresAt, list.language) },
         accountId,
         listId: list.id,
         tracksOpens: list.tracksOpens,

@@ -40,6 +40,7 @@ import { createRepeats } from './repeats.ts';
 import { createSendConfirmation } from './send-confirmation.ts';
 import { createSending } from './sending.ts';
 import { createSessions } from './sessions.ts';
+import { createFindShownList } from './shown-list.ts';
 import { createSignin } from './signin.ts';
 import { createSignoff } from './signoff.ts';
 import { createSmsReplies } from './sms-replies.ts';
@@ -104,10 +105,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { secret } = keyring;
 
   const now = () => Math.floor(clock().getTime() / 1000);
-  const pages = createPages(publicUrl);
+  const personalLinks = createPersonalLinks(keyring);
+  const pages = createPages(publicUrl, personalLinks);
   const events = createEvents();
   const bounces = createBounces({ database, keyring, now });
-  const personalLinks = createPersonalLinks(keyring);
   const tracking = createTracking({ database, personalLinks, pages, events, now });
   const ownLink = createOwnLink(personalLinks);
   const sending = createSending(options, {
@@ -157,6 +158,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       signoff: createSignoff(database, unsubscribe, now),
       tagging: createTagging(database, assignTag, now),
       findRedirect: createFindRedirect(database, pages),
+      findShownList: createFindShownList(database, personalLinks),
       smsReplies: createSmsReplies(database, unsubscribe, now),
       smsReplyKeys: options.smsReplyKeys ?? {},
       publicUrl,

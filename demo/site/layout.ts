@@ -32,7 +32,7 @@ export function layout(path: string, title: string, main: Html): string {
 </header>
 <main id="main">${main}</main>
 <footer class="colophon">
-<p>Saltmarsh Coffee is made up: this site shows what <strong>Joinery</strong> does on somebody else’s page. Nothing leaves your machine; every mail and text lands in the <a href="/mailbox">mailbox</a>.</p>
+<p id="privacy">Saltmarsh Coffee is made up: this site shows what <strong>Joinery</strong> does on somebody else’s page. Nothing leaves your machine; every mail and text lands in the <a href="/mailbox">mailbox</a>.</p>
 </footer>
 </body>
 </html>`.toString();

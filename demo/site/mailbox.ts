@@ -17,10 +17,10 @@ ${mails.length ? html`<ol class="mails">${mails.map(mailItem)}</ol>` : empty}
 
 const empty = html`<p class="card">Nothing yet. Sign up on <a href="/">the roastery’s page</a> and the confirmation appears here.</p>`;
 
-function mailItem({ to, subject, text, html: body, links, receivedAt }: Mail, index: number) {
+function mailItem({ from, to, subject, text, html: body, links, receivedAt }: Mail, index: number) {
   return html`<li class="card">
 <h2>${subject || 'Text message'}</h2>
-<dl><dt>To</dt><dd>${to}</dd><dt>Received</dt><dd><time datetime="${receivedAt}">${receivedAt.slice(0, 19).replace('T', ' ')} UTC</time></dd></dl>
+<dl>${from?.name && html`<dt>From</dt><dd>${from.name}</dd>`}<dt>To</dt><dd>${to}</dd><dt>Received</dt><dd><time datetime="${receivedAt}">${receivedAt.slice(0, 19).replace('T', ' ')} UTC</time></dd></dl>
 <p class="letter">${text}</p>
 ${links.map((link) => html`<p><a class="button" href="${link}">Open the link</a> <small>${link}</small></p>`)}
 ${body ? html`<p><a href="/mailbox/${index}.html">See it as it looks in a mail program</a></p>` : undefined}

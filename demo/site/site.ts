@@ -35,8 +35,11 @@ export function createSite({ proxyUrl, readMails }: SiteOptions): Express {
   site.get('/mailbox/:index.html', async (request, response, next) => {
     const mail = (await readMails())[Number(request.params.index)];
     if (!mail?.html) return next();
-    // A mail brings its own styles, and nothing else.
-    response.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups");
+    // A mail brings its own styles and the logo, and nothing else.
+    response.set(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-popups",
+    );
     response.send(mail.html);
   });
   site.use(express.static(join(import.meta.dirname, 'files')));

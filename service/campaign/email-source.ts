@@ -1,7 +1,9 @@
 import { html } from '@joinery/contract/html';
 import type { Language } from '../language.ts';
+import { senderNames } from '../letterhead-data.ts';
 import { type Message, parseTemplate } from '../message/template.ts';
 import { words } from '../words/index.ts';
+import type { Words } from '../words/words.ts';
 
 /** A mail as somebody writes it: Liquid templates. */
 export interface EmailSource {
@@ -21,7 +23,7 @@ export interface PreparedEmail {
  * Checks a mail's templates and makes them ready to be kept: with HTML, with a link to unsubscribe by in both parts where they have none, and
  * with names in place of web addresses. An address that holds a placeholder itself stays as it is.
  *
- * @param names the placeholders that may be used, besides `unsubscribeUrl`
+ * @param names the placeholders that may be used, besides `unsubscribeUrl` and those of the sender (`senderNames`)
  * @throws when a template can't be read or names another placeholder.
  */
 export function prepareEmail(source: EmailSource, names: readonly string[], language: Language): PreparedEmail {
@@ -29,18 +31,20 @@ export function prepareEmail(source: EmailSource, names: readonly string[], lang
   if (!subject) throw new Error('The mail needs a subject.');
   if (!source.text.trim()) throw new Error('The mail needs a text.');
   const markup = source.html ?? toHtml(source.text);
-  parseTemplate({ subject, text: source.text, html: markup }, [...names, 'unsubscribeUrl']);
-  const { button } = words[language].unsubscribe;
-  return nameLinks(subject, addFooter(source.text, textFooter(button)), addFooter(markup, htmlFooter(button)));
+  parseTemplate({ subject, text: source.text, html: markup }, [...names, ...senderNames, 'unsubscribeUrl']);
+  const text = addFooter(source.text, textFooter(words[language]));
+  return nameLinks(subject, text, addFooter(markup, htmlFooter(words[language])));
 }
 
 const placeholder = /(\{\{.*?\}\}|\{%.*?%\})/s;
 /** A web address up to where prose goes on; whatever holds a placeholder is none. */
 const address = /https?:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)]/g;
 
-const textFooter = (label: string) => `\n\n-- \n${label}: {{ unsubscribeUrl }}\n`;
-const htmlFooter = (label: string) =>
-  `\n<p style="margin:32px 0 0;font-size:13px;color:#5b6470"><a href="{{ unsubscribeUrl }}" style="color:#5b6470">${label}</a></p>\n`;
+const textFooter = ({ unsubscribe, privacy }: Words) =>
+  `\n\n-- \n{% if imprint %}{{ imprint }}\n{% endif %}${unsubscribe.button}: {{ unsubscribeUrl }}{% if privacyUrl %}\n${privacy}: {{ privacyUrl }}{% endif %}\n`;
+const htmlFooter = ({ unsubscribe, privacy }: Words) =>
+  `\n<p style="margin:32px 0 0;font-size:13px;color:#5b6470">{% if imprint %}<span dir="auto">{{ imprint | lines }}</span><br>{% endif %}${footerLink('unsubscribeUrl', unsubscribe.button)}{% if privacyUrl %} · ${footerLink('privacyUrl', privacy)}{% endif %}</p>\n`;
+const footerLink = (url: string, label: string) => `<a href="{{ ${url} }}" style="color:#5b6470">${label}</a>`;
 
 function addFooter(template: string, text: string): string {
   if (template.includes('unsubscribeUrl')) return template;

@@ -1,4 +1,5 @@
 import type { Events } from '../events.ts';
+import { senderData, senderOf } from '../letterhead-data.ts';
 import { parseTemplate, renderMessage } from '../message/template.ts';
 import type { OwnLink } from '../own-subscription.ts';
 import type { Pages } from '../pages.ts';
@@ -44,7 +45,8 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
     const [fields, list] = [await findFields(kysely, accountId), await findListOf(kysely, accountId, contact)];
     const unsubscribeUrl = pages.unsubscribe(ownLink(contact.key, 'email'), list.language);
     const links = email.links.map((link) => [`link${link.position}`, tracking.clickUrl(contact.key, link.id)]);
-    const data = { ...personalData(contact, fields), ...Object.fromEntries(links), unsubscribeUrl };
+    const sender = senderData(list, list.language);
+    const data = { ...personalData(contact, fields), ...Object.fromEntries(links), ...sender, unsubscribeUrl };
     const message = renderMessage(parseTemplate(email.message, Object.keys(data)), data);
     const html = list.tracksOpens ? tracking.addPixel(message.html, contact.key, { emailId }) : message.html;
     // RFC 8058: mail programs show a button of their own, which posts to the link.
@@ -52,7 +54,7 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
-    if (!(await sendMail({ to, contactId, ...message, html, headers }, id))) return;
+    if (!(await sendMail({ to, contactId, ...message, html, headers, ...senderOf(list) }, id))) return;
     await database.write((writer) =>
       events.emit(writer, { kind: 'emailSent', emailId, accountId, contactId, at: now() }),
     );

@@ -54,8 +54,10 @@ async function read({ service }: Context, to: string | undefined): Promise<Mail[
   return messages.filter((message) => message.to.toLowerCase() === wanted);
 }
 
-function print({ to, subject, receivedAt, text }: Mail): string {
-  const head = [`To: ${to}`, subject && `Subject: ${subject}`, `Received: ${receivedAt}`].filter(Boolean);
+function print({ from, replyTo, to, subject, receivedAt, text }: Mail): string {
+  const sender = [from?.name, from?.address && `<${from.address}>`].filter(Boolean).join(' ');
+  const senders = [sender && `From: ${sender}`, replyTo && `Reply-To: ${replyTo}`];
+  const head = [...senders, `To: ${to}`, subject && `Subject: ${subject}`, `Received: ${receivedAt}`].filter(Boolean);
   return [...head, '', text.trimEnd()].join('\n');
 }
 

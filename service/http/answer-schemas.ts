@@ -45,7 +45,8 @@ export const list = z.object({
   usesingleoptin: z.boolean(),
   resendconfirmationemail: z.boolean(),
   usechangeemail: z.boolean(),
-  ...texts(['language']),
+  ...texts(['language', 'publicname', 'sendername', 'senderaddress', 'replyto']),
+  ...texts(['logourl', 'color', 'imprint', 'privacyurl']),
 });
 export const account = z.object(texts(['uid', 'status', 'username', 'email', ...profileNames]));
 /** `created` is in Unix seconds. */

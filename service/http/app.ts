@@ -6,6 +6,7 @@ import type { Audit } from '../audit.ts';
 import type { Confirmations } from '../confirmations.ts';
 import type { CustomerKeys } from '../customer-keys.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
+import type { FindShownList } from '../shown-list.ts';
 import type { Tracking } from '../tracking.ts';
 import { createForAccount } from './access.ts';
 import { refuseAmbiguous } from './ambiguous.ts';
@@ -30,6 +31,7 @@ export interface AppDeps extends Omit<OperationsDeps, 'forAccount' | 'sessionCoo
   customerKeys: CustomerKeys;
   confirmations: Confirmations;
   ownSubscription: OwnSubscription;
+  findShownList: FindShownList;
   tracking: Tracking;
   logger: Logger;
   /** How many reverse proxies stand in front: the visitor's address is what the outermost of them saw. */
@@ -59,7 +61,7 @@ export function createApp(deps: AppDeps): Express {
     request.url = parsePath(request.url).url;
     next();
   });
-  app.use(createPageRoutes(deps.confirmations));
+  app.use(createPageRoutes(deps));
   app.use(createSubscriptionPageRoutes(deps.ownSubscription));
   app.use(createCustomerKeyRoutes({ ...deps, isForeign }));
   app.use(createTrackingRoutes(deps.tracking));

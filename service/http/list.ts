@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fail } from '../failure.ts';
+import type { Letterhead } from '../letterhead.ts';
 import type { List } from '../list.ts';
 import type { ListChanges, Lists } from '../lists.ts';
 import type { FindRedirect } from '../redirect.ts';
@@ -39,6 +40,7 @@ export function createListOperations(forAccount: ForAccount, lists: Lists, findR
           optIn: input.usesingleoptin ? 'single' : 'double',
           pendingUrl: pendingurl,
           thankyouUrl: thankyouurl,
+          letterhead: toLetterhead(input),
           language,
           resends: resendconfirmationemail,
         });
@@ -104,7 +106,7 @@ const outcomes = {
 };
 const nameless = refuse(400, '`name` must not be empty.');
 
-function toWire({ id, name, optIn, pendingUrl, thankyouUrl, language, resends }: List) {
+function toWire({ id, name, optIn, pendingUrl, thankyouUrl, letterhead, language, resends }: List) {
   return {
     listid: String(id),
     name,
@@ -114,11 +116,28 @@ function toWire({ id, name, optIn, pendingUrl, thankyouUrl, language, resends }:
     resendconfirmationemail: resends,
     usechangeemail: false,
     language,
+    publicname: letterhead.publicName,
+    sendername: letterhead.senderName,
+    senderaddress: letterhead.senderAddress,
+    replyto: letterhead.replyTo,
+    logourl: letterhead.logoUrl,
+    color: letterhead.color,
+    imprint: letterhead.imprint,
+    privacyurl: letterhead.privacyUrl,
   };
 }
 
 function toChanges(input: z.infer<typeof listChangesSchema>): ListChanges {
   const { name, usesingleoptin: isSingle, pendingurl, thankyouurl, resendconfirmationemail, language } = input;
   const optIn = isSingle === undefined ? undefined : isSingle ? 'single' : 'double';
-  return { name, optIn, pendingUrl: pendingurl, thankyouUrl: thankyouurl, language, resends: resendconfirmationemail };
+  const pages = { pendingUrl: pendingurl, thankyouUrl: thankyouurl, letterhead: toLetterhead(input) };
+  return { name, optIn, ...pages, language, resends: resendconfirmationemail };
+}
+
+/** Without the sender's address: which ones the mail server may send from is its operator's business. */
+function toLetterhead(input: z.infer<typeof listChangesSchema>): Partial<Letterhead> {
+  const { publicname, sendername, replyto, logourl, color, imprint, privacyurl } = input;
+  const letterhead = { publicName: publicname, senderName: sendername, replyTo: replyto, logoUrl: logourl };
+  const given = Object.entries({ ...letterhead, color, imprint, privacyUrl: privacyurl });
+  return Object.fromEntries(given.filter(([, part]) => part !== undefined));
 }

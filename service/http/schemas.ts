@@ -4,6 +4,7 @@ import { profileNames } from '../account.ts';
 import type { Bounce } from '../contact.ts';
 import { type DataFieldType, typeNames } from '../field.ts';
 import { languages } from '../language.ts';
+import { letterheadSchema } from '../letterhead-schema.ts';
 
 /** A text, or a number for its digits; null, absent and empty are the same. */
 const text = z
@@ -132,6 +133,13 @@ const listSettings = z.object({
   usesingleoptin: flag.optional(),
   resendconfirmationemail: flag.optional(),
   language: z.enum(languages, `must be one of ${languages.join(', ')}`).optional(),
+  publicname: letterheadSchema.shape.publicName.optional(),
+  sendername: letterheadSchema.shape.senderName.optional(),
+  replyto: letterheadSchema.shape.replyTo.optional(),
+  logourl: letterheadSchema.shape.logoUrl.optional(),
+  color: letterheadSchema.shape.color.optional(),
+  imprint: letterheadSchema.shape.imprint.optional(),
+  privacyurl: letterheadSchema.shape.privacyUrl.optional(),
   usechangeemail: flag
     .refine((wanted) => !wanted, 'must be 0: a page to change the address on is not offered')
     .optional(),

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import type { Status } from '../contact.ts';
-import type { OwnSubscription } from '../own-subscription.ts';
+import type { Own, OwnSubscription } from '../own-subscription.ts';
 import { say } from './say.ts';
 
 /**
@@ -19,16 +19,17 @@ export function createSubscriptionPageRoutes(own: OwnSubscription): Router {
   });
   router.post('/resubscribe/:token', async (request, response) => {
     const { token } = request.params;
-    const state = await own.resume(token);
-    if (state === 'pending') say(response, 200, 'pending');
-    else if (state === 'throttled') say(response, 429, 'throttled', { action: token });
-    else sayState(response, state, token);
+    const { state, list } = await own.resume(token);
+    if (state === 'pending') say(response, 200, 'pending', { list });
+    else if (state === 'throttled') say(response, 429, 'throttled', { list, action: token });
+    else if (state === 'unknown') say(response, 404, 'erased');
+    else sayState(response, { state, list }, token);
   });
   return router;
 }
 
-function sayState(response: Response, state: Status | 'unknown', token: string): void {
+function sayState(response: Response, { state, list }: Own<Status>, token: string): void {
   if (state === 'unknown') say(response, 404, 'erased');
-  else if (state === 'unsubscribed') say(response, 200, 'unsubscribed', { action: `../resubscribe/${token}` });
-  else say(response, 200, 'unsubscribe');
+  else if (state === 'unsubscribed') say(response, 200, 'unsubscribed', { list, action: `../resubscribe/${token}` });
+  else say(response, 200, 'unsubscribe', { list });
 }

@@ -1,3 +1,4 @@
+import { senderNames } from '../letterhead-data.ts';
 import type { Words } from '../words/words.ts';
 
 /** What a message says around its link. Every sentence is a template (see `template.ts`). */
@@ -14,11 +15,14 @@ export interface Letter {
   sms: string;
 }
 
+/** Where the button leads, the last day on which that works, and who writes. */
+const names = ['link', 'lastDay', ...senderNames] as const;
+
 /** The messages that the service sends by itself: what each says, and what its templates may name. */
 export const letters = {
-  /** Asks to confirm an address: where to, the name of the opt-in process, and the last day on which the link works. */
+  /** Asks to confirm an address. */
   confirmation: {
-    names: ['link', 'listName', 'lastDay'],
+    names,
     write: ({ confirm, confirmation: { why, how, until, stranger, sms } }) => ({
       subject: confirm.heading,
       before: [why, how],
@@ -30,7 +34,7 @@ export const letters = {
   },
   /** Asks a contact to look at what somebody sent with its address. It may be a stranger's: none of it is in the message. */
   change: {
-    names: ['link', 'listName', 'lastDay'],
+    names,
     write: ({ confirmation, strangers: { change, changeMail, unchanged } }) => ({
       subject: change.heading,
       before: [changeMail.why, changeMail.how],
@@ -42,7 +46,7 @@ export const letters = {
   },
   /** Tells who has unsubscribed that somebody signed the address up, and how to come back. It goes by mail alone. */
   comeBack: {
-    names: ['link', 'listName', 'lastDay'],
+    names,
     write: ({ confirm, confirmation, unsubscribed, strangers: { comeBack, unchanged } }) => ({
       subject: comeBack.subject,
       before: [comeBack.why, confirmation.how],
@@ -54,7 +58,7 @@ export const letters = {
   },
   /** Tells who was erased why the address can't be signed up. It goes by mail alone. */
   erased: {
-    names: ['listName'],
+    names: senderNames,
     write: ({ confirmation, strangers: { erased, unchanged } }) => ({
       subject: erased.subject,
       before: [confirmation.why, erased.why],

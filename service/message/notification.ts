@@ -1,9 +1,11 @@
 import type { Channel } from '@joinery/contract/wire';
 import type { Events } from '../events.ts';
 import type { Language } from '../language.ts';
+import { senderData, senderOf } from '../letterhead-data.ts';
 import type { SendToContact } from '../send-to-contact.ts';
 import type { SendSms } from '../sms.ts';
 import { findContact } from '../store/contacts.ts';
+import { findList, findPredefinedList } from '../store/lists.ts';
 import type { Store } from '../store/tables.ts';
 import type { Tracking } from '../tracking.ts';
 import type { MessageName } from './letters.ts';
@@ -19,6 +21,7 @@ export interface Notification {
   contactId?: number;
   message: MessageName;
   language: Language;
+  /** What the templates may name besides who writes. */
   data: Data;
   /** Whose history it belongs to, and the opt-in process that it is about. */
   accountId: number;
@@ -51,13 +54,17 @@ export function createSendNotification(options: SendNotificationOptions): SendNo
   }
 
   return async (notification, id) => {
-    const { channel, to, contactId, message, language, data, accountId, listId, tracksOpens } = notification;
+    const { channel, to, contactId, message, language, accountId, listId, tracksOpens } = notification;
+    const list =
+      (await findList(database.kysely, accountId, listId)) ?? (await findPredefinedList(database.kysely, accountId));
+    const data = { ...notification.data, ...senderData(list, language) };
     const template = templates(message, language);
     if (channel === 'sms') return sendSms({ to, contactId, text: template.sms(data) }, id);
     const mail = template.mail(data);
     const html = tracksOpens ? await addPixel(mail.html, notification) : mail.html;
-    if (!(await sendMail({ to, contactId, ...mail, html }, id)) || contactId === undefined) return;
-    const sent = { kind: 'notificationSent', listId, accountId, contactId, at: now() } as const;
-    await database.write((writer) => events.emit(writer, sent));
+    const sent = await sendMail({ to, contactId, ...mail, html, ...senderOf(list) }, id);
+    if (!sent || contactId === undefined) return;
+    const event = { kind: 'notificationSent', listId, accountId, contactId, at: now() } as const;
+    await database.write((writer) => events.emit(writer, event));
   };
 }

@@ -40,8 +40,8 @@ function writeMessage(language: Language, message: MessageName): [string, string
   const letter = letters[message].write(words[language]);
   const path = { language, message };
   return [
-    [pathOf(path, 'txt'), layOutText(letter)],
-    [pathOf(path, 'html'), layOutHtml(letter, language, words[language].noButton)],
+    [pathOf(path, 'txt'), layOutText(letter, words[language].privacy)],
+    [pathOf(path, 'html'), layOutHtml(letter, language, words[language])],
     [pathOf(path, 'sms'), `${letter.sms}\n`],
   ];
 }

@@ -1,3 +1,4 @@
+import { html } from '@joinery/contract/html';
 import { Liquid, type Template as Parsed } from 'liquidjs';
 
 /** A mail's three parts: as templates, or filled in. */
@@ -18,7 +19,7 @@ export type Data = Readonly<Record<string, string>>;
 
 /**
  * Parses a mail's templates in the language Liquid: `{{ firstName | default: "there" }}`, and the tags `if`, `unless`, `case`, `comment` and
- * `raw`; an empty text counts as false. Templates reach nothing but the data: no files, no code, no loops.
+ * `raw`; an empty text counts as false, and the filter `lines` keeps line breaks in HTML. Templates reach nothing but the data: no files, no code, no loops.
  *
  * @param names the placeholders that may be used
  * @throws when a part can't be read or names another placeholder; the message says which part, where, and what may be used.
@@ -48,6 +49,12 @@ export function renderMessage(template: Template, data: Data): Message {
 
 const plain = createEngine({});
 const escaping = createEngine({ outputEscape: 'escape' });
+plain.registerFilter('lines', (text: unknown) => String(text ?? ''));
+// It escapes by itself, so that its line breaks stay.
+escaping.registerFilter('lines', {
+  raw: true,
+  handler: (text: unknown) => html`${String(text ?? '')}`.toString().replaceAll('\n', '<br>'),
+});
 
 /** What a message needs of the language. Without a file system and loops, a template ends soon and reads nothing. */
 function createEngine(options: { outputEscape?: 'escape' }): Liquid {

@@ -1,5 +1,6 @@
 import type { Contact } from '../contact.ts';
 import type { Language } from '../language.ts';
+import { noLetterhead } from '../letterhead.ts';
 import { inLanguage, type List, type OptIn } from '../list.ts';
 import type { PageParameters } from '../page-parameters.ts';
 import type { Reader, Writer } from './tables.ts';
@@ -51,6 +52,12 @@ export async function findListOf(
   return inLanguage(list, language);
 }
 
+/** A list of whichever account. */
+export async function findAnyList(reader: Reader, id: number): Promise<List | undefined> {
+  const row = await reader.selectFrom('list').select(listColumns).where('id', '=', id).executeTakeFirst();
+  return row && toList(row);
+}
+
 /** The account's lists, the oldest first. */
 export async function findLists(reader: Reader, accountId: number): Promise<List[]> {
   const rows = await lists(reader, accountId).orderBy('id').execute();
@@ -73,6 +80,7 @@ export const listColumns = [
   'list.resends',
   'list.tracks_opens as tracksOpens',
   'list.page_parameters as pageParameters',
+  'list.letterhead',
 ] as const;
 
 interface ListRow {
@@ -86,13 +94,17 @@ interface ListRow {
   tracksOpens: number;
   /** JSON. */
   pageParameters: string;
+  /** JSON. */
+  letterhead: string;
 }
 
 export function toList({ listId, listName, resends, tracksOpens, pageParameters, ...row }: ListRow): List {
   const { optIn, pendingUrl, thankyouUrl, language } = row;
   const flags = { resends: resends === 1, tracksOpens: tracksOpens === 1 };
   const parameters = JSON.parse(pageParameters) as PageParameters;
-  return { id: listId, name: listName, optIn, pendingUrl, thankyouUrl, pageParameters: parameters, language, ...flags };
+  const letterhead = row.letterhead === '{}' ? noLetterhead : { ...noLetterhead, ...JSON.parse(row.letterhead) };
+  const pages = { pendingUrl, thankyouUrl, pageParameters: parameters, letterhead };
+  return { id: listId, name: listName, optIn, ...pages, language, ...flags };
 }
 
 function lists(reader: Reader, accountId: number) {
@@ -101,6 +113,15 @@ function lists(reader: Reader, accountId: number) {
 
 function toRow({ name, optIn, pendingUrl, thankyouUrl, pageParameters, ...list }: Omit<List, 'id'>) {
   const { language, resends, tracksOpens } = list;
+  const letterhead = JSON.stringify(Object.fromEntries(Object.entries(list.letterhead).filter(([, part]) => part)));
   const pages = { pending_url: pendingUrl, thankyou_url: thankyouUrl, page_parameters: JSON.stringify(pageParameters) };
-  return { name, opt_in: optIn, ...pages, language, resends: resends ? 1 : 0, tracks_opens: tracksOpens ? 1 : 0 };
+  return {
+    name,
+    opt_in: optIn,
+    ...pages,
+    letterhead,
+    language,
+    resends: resends ? 1 : 0,
+    tracks_opens: tracksOpens ? 1 : 0,
+  };
 }

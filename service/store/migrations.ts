@@ -9,6 +9,7 @@ import { createFirstTables } from './first-tables.ts';
 import { addHeldColumns } from './held-columns.ts';
 import { createHistoryTables } from './history-tables.ts';
 import { addInterfaceTables } from './interface-tables.ts';
+import { addLetterhead } from './letterhead.ts';
 import { addListLanguage } from './list-language.ts';
 import { addListPageParameters } from './list-page-parameters.ts';
 import { createFailedLoginTable, createFamiliarLoginTable } from './login-attempts.ts';
@@ -53,5 +54,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '061-consents': { up: (kysely) => createConsentTable(kysely) },
     '065-contact-language': { up: (kysely) => addContactLanguage(kysely) },
     '069-notices': { up: (kysely) => createNoticeTable(kysely) },
+    '070-letterhead': { up: (kysely) => addLetterhead(kysely) },
   };
 }

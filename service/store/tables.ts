@@ -104,6 +104,8 @@ interface ListTable {
   tracks_opens: Generated<number>;
   /** JSON: `PageParameters`. */
   page_parameters: Generated<string>;
+  /** JSON: the parts of a `Letterhead` that are not empty. */
+  letterhead: Generated<string>;
 }
 
 interface TagTable {

@@ -7,7 +7,9 @@ test('a double opt-in leads from signin over the mail and its button to a subscr
 
   const signedIn = await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
   expect(signedIn.status).toBe(200);
-  expect(signedIn.json).toEqual([expect.stringMatching(new RegExp(`^${url}/pending/[a-f\\d]{32}\\?lang=en$`))]);
+  expect(signedIn.json).toEqual([
+    expect.stringMatching(new RegExp(`^${url}/pending/[a-f\\d]{32}\\?lang=en&list=\\d+\\.[\\w-]{22}$`)),
+  ]);
 
   await service.idle();
   const [mail] = await service.mailbox.list();
@@ -25,7 +27,7 @@ test('a double opt-in leads from signin over the mail and its button to a subscr
 
   const confirmed = await call('POST', path);
   expect(confirmed.status).toBe(303);
-  expect(confirmed.headers.get('location')).toMatch(/\/thankyou\/[a-f\d]{32}\?lang=en$/);
+  expect(confirmed.headers.get('location')).toMatch(/\/thankyou\/[a-f\d]{32}\?lang=en&list=\d+\.[\w-]{22}$/);
   expect(await read()).toMatchObject({
     email: 'ada@example.com',
     status: 'Subscribed',

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { prepareEmail } from '../../../service/campaign/email-source.ts';
+import { senderNames } from '../../../service/letterhead-data.ts';
 import { parseTemplate, renderMessage } from '../../../service/message/template.ts';
 
 const names = ['email', 'fieldFirstName'];
 const prepare = (text: string, html?: string) => prepareEmail({ subject: 'Hello', text, html }, names, 'en');
 
 function fill({ message }: ReturnType<typeof prepare>, data: Record<string, string>) {
-  return renderMessage(parseTemplate(message, [...names, 'unsubscribeUrl', 'link1', 'link2']), data);
+  return renderMessage(parseTemplate(message, [...names, ...senderNames, 'unsubscribeUrl', 'link1', 'link2']), data);
 }
 
 describe('a mail', () => {
@@ -46,11 +47,22 @@ describe('a mail', () => {
     ['text', 'Hi'],
     ['HTML', '<html><body>Hi</body></html>'],
   ])('gets a link to unsubscribe by where its %s has none', (_, content) => {
-    const { message } = prepareEmail({ subject: 'Hallo', text: 'Hi', html: content }, names, 'de');
-    expect(message.text).toBe('Hi\n\n-- \nAbmelden: {{ unsubscribeUrl }}\n');
-    expect(message.html).toMatch(/<a href="\{\{ unsubscribeUrl \}\}"[^>]*>Abmelden<\/a><\/p>\n(?:<\/body><\/html>)?$/);
+    const prepared = prepareEmail({ subject: 'Hallo', text: 'Hi', html: content }, names, 'de');
+    const filled = fill(prepared, { unsubscribeUrl: 'https://l.test/u' });
+    expect(filled.text).toBe('Hi\n\n-- \nAbmelden: https://l.test/u\n');
+    expect(filled.html).toMatch(/<a href="https:\/\/l\.test\/u"[^>]*>Abmelden<\/a><\/p>\n(?:<\/body><\/html>)?$/);
     const own = prepare('{{ unsubscribeUrl }}', '<a href="{{ unsubscribeUrl }}">Leave</a>').message;
     expect([own.text, own.html]).toEqual(['{{ unsubscribeUrl }}', '<a href="{{ unsubscribeUrl }}">Leave</a>']);
+  });
+
+  test('ends with who is responsible', () => {
+    const sender = { imprint: 'Tea & Co\n1 Quay Street', privacyUrl: 'https://tea.test/privacy' };
+    const { text, html } = fill(prepare('Hi'), { ...sender, unsubscribeUrl: 'https://l.test/u' });
+    expect(text).toBe(
+      'Hi\n\n-- \nTea & Co\n1 Quay Street\nUnsubscribe: https://l.test/u\nPrivacy policy: https://tea.test/privacy\n',
+    );
+    expect(html).toContain('Tea &amp; Co<br>1 Quay Street</span><br><a href="https://l.test/u"');
+    expect(html).toContain(' · <a href="https://tea.test/privacy"');
   });
 
   test('shows what contacts typed as text', () => {

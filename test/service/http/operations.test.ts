@@ -203,6 +203,8 @@ test('lists are made, read, changed and deleted; the predefined one stays', asyn
     resendconfirmationemail: false,
     usechangeemail: false,
     language: 'de',
+    ...{ publicname: '', sendername: '', senderaddress: '', replyto: '' },
+    ...{ logourl: '', color: '', imprint: '', privacyurl: '' },
   });
   expect((await call('PUT', `/list/${single}`, { language: 'xx' }))[0]).toBe(400);
   await add({ email, listid: single });

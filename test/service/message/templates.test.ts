@@ -3,11 +3,16 @@ import { dirname, join } from 'node:path';
 import { directionOf } from '@joinery/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { languages, showDay } from '../../../service/language.ts';
+import { noLetterhead } from '../../../service/letterhead.ts';
+import { senderData } from '../../../service/letterhead-data.ts';
+import { messageNames } from '../../../service/message/letters.ts';
 import { readTemplates } from '../../../service/message/templates.ts';
 import { makeDataDir } from '../start.ts';
 
 const link = 'https://lists.example.com/confirm/abc';
-const data = { link, listName: 'Tea & <Biscuits>', lastDay: 'January 31, 2030' };
+const letterhead = { ...noLetterhead, imprint: 'Tea Ltd\n1 Quay Street', privacyUrl: 'https://tea.example/?a=1&b=2' };
+const senderOf = (name: string) => senderData({ name, letterhead }, 'en');
+const data = { ...senderOf('Tea & <Biscuits>'), link, lastDay: 'January 31, 2030' };
 
 /** A folder with these files. */
 function makeFolder(files: Record<string, string>): string {
@@ -19,36 +24,50 @@ function makeFolder(files: Record<string, string>): string {
   return folder;
 }
 
-describe.each(languages)('the confirmation in %s', (language) => {
-  const { mail, sms } = readTemplates()('confirmation', language);
+const every = messageNames.flatMap((message) => languages.map((language) => ({ message, language })));
+
+describe.each(every)('the $message in $language', ({ message, language }) => {
+  const { mail } = readTemplates()(message, language);
+  // Who was erased has nothing to open.
+  const leads = message !== 'erased';
+  const day = leads ? [data.lastDay] : [];
 
   test('names list, link and last day, in text and in HTML', () => {
     const { text, html } = mail(data);
-    for (const part of ['Tea & <Biscuits>', data.lastDay]) expect(text).toContain(part);
-    expect(text).toContain(`\n${link}\n`);
-    expect(html).toContain(`href="${link}"`);
-    for (const part of ['Tea &amp; &lt;Biscuits&gt;', data.lastDay]) expect(html).toContain(part);
+    for (const part of ['Tea & <Biscuits>', ...day]) expect(text).toContain(part);
+    for (const part of ['Tea &amp; &lt;Biscuits&gt;', ...day]) expect(html).toContain(part);
+    expect([text.includes(`\n${link}\n`), html.includes(`href="${link}"`)]).toEqual([leads, leads]);
+    expect(html).toContain('Tea Ltd<br>1 Quay Street');
+    expect(html).toContain('href="https://tea.example/?a=1&amp;b=2"');
+    expect(html + text).not.toMatch(/\{[{%]|undefined/);
     expect(html).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
   });
 
   test('says in HTML every sentence of its text', () => {
-    const { text, html } = mail({ ...data, listName: 'News' });
-    const sentences = text.split('\n').filter((line) => line && !line.startsWith('http') && !line.endsWith(':'));
+    const { text, html } = mail({ ...data, ...senderOf('News') });
+    const [letter = '', signature = ''] = text.split('\n-- \n');
+    expect(signature).toMatch(/^Tea Ltd\n1 Quay Street\n.+: https:\/\/tea\.example\//);
+    const sentences = letter.split('\n').filter((line) => line && !line.startsWith('http') && !line.endsWith(':'));
     expect(sentences.length).toBeGreaterThan(2);
     for (const sentence of sentences) expect(html).toContain(sentence);
   });
+});
 
-  test('fits into one SMS where GSM 03.38 has the letters, else into three', () => {
-    const text = sms({
+const texts = every.filter(({ message }) => message === 'confirmation' || message === 'change');
+
+test.each(texts)(
+  'the text of the $message in $language fits into an SMS, or three where GSM 03.38 lacks letters',
+  ({ message, language }) => {
+    const text = readTemplates()(message, language).sms({
       ...data,
       listName: 'Saltmarsh Coffee',
-      link: `https://lists.example.com/confirm/${'a'.repeat(22)}`,
+      link: `https://lists.example.com/confirm/${'a'.repeat(22)}?lang=${language}`,
     });
     expect(text).toContain('https://lists.example.com/confirm/');
     // 160 characters in its alphabet; in UCS-2, 67 to a part.
     expect(text).toMatch(/^[\w @£$¥èéùìòÇØøÅåÆæßÉ!"#%&'()*+,./:;<=>?¡ÄÖÑÜ§¿äöñüà-]{1,160}$|^.{1,201}$/u);
-  });
-});
+  },
+);
 
 test('days are written as the language does', () => {
   const day = Date.UTC(2030, 0, 31, 23) / 1000;
@@ -80,7 +99,7 @@ describe('an operator’s folder', () => {
     [
       'a misspelled name',
       { ...mine, 'de/confirmation.html': '{{ lnik }}' },
-      /HTML names \{\{ lnik \}\}.*link, listName/,
+      /HTML names \{\{ lnik \}\}.*link, lastDay, listName/,
     ],
     ['a tag left open', { 'en/confirmation.sms': '{{ link }}{% if link %}' }, /en\/confirmation is wrong.*not closed/],
   ])('with %s is refused', (_what, files, message) => {
