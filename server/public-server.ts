@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -18,11 +19,15 @@ interface Connection {
 export class PublicServer extends Server {
   readonly #connections = new Map<Socket, Connection>();
 
-  /** @param patience milliseconds that a connection may stand still. @default 60_000 */
-  constructor(handler: RequestListener, patience = 60_000) {
+  /**
+   * @param patience milliseconds that a connection may stand still. @default 60_000
+   * @param most connections at the same time; one more ends the one that has been idle longest. @default three quarters of what the system lets it have
+   */
+  constructor(handler: RequestListener, patience = 60_000, most = mostConnections()) {
     super(timeouts);
     this.timeout = patience;
     this.on('connection', (socket) => {
+      if (this.#connections.size >= most) this.#endLongestIdle();
       this.#connections.set(socket, { underWay: 0 });
       socket.once('close', () => this.#connections.delete(socket));
     });
@@ -81,7 +86,19 @@ export class PublicServer extends Server {
     }
     connection.last = { req, res };
     res.once('close', () => connection.underWay--);
+    // Those that have asked for nothing the longest stand first.
+    this.#connections.delete(socket);
+    this.#connections.set(socket, connection);
     return true;
+  }
+
+  /** Idle ones stay open for long, so that whoever opens very many would keep everybody else out. */
+  #endLongestIdle(): void {
+    for (const [socket, { underWay }] of this.#connections) {
+      if (underWay > 0 || socket.destroyed) continue;
+      socket.destroy();
+      return;
+    }
   }
 
   /** The connections on which nothing happens unless the client goes on. */
@@ -93,6 +110,19 @@ export class PublicServer extends Server {
 }
 
 const mostAtOnce = 16;
+
+/** The rest of the files that a process may open are for databases, services and the log. Node.js has raised the limit as far as it goes. */
+function mostConnections(): number {
+  try {
+    const [, files] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return Math.floor(Number(files ?? plenty) * 0.75);
+  } catch {
+    return plenty;
+  }
+}
+
+/** Where no system says it. */
+const plenty = 10_000;
 
 const noTunnel = 'HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 

@@ -90,3 +90,46 @@ test('a connection that does not take its answer is cut, and the next is served'
   await ended;
   expect(await (await fetch(url)).text()).toBe('a');
 });
+
+test('one connection too many ends the one that has asked for nothing the longest', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const server = new PublicServer(
+    async ({ url }, res) => {
+      if (url === '/slow') {
+        arrived.resolve();
+        await answer.promise;
+      }
+      res.end('served');
+    },
+    undefined,
+    3,
+  );
+  const { port } = new URL(await server.open({ host: '127.0.0.1', port: 0 }));
+  const open = () => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+    return { socket, ended: once(socket, 'close') };
+  };
+  const ask = async ({ socket }: ReturnType<typeof open>) => {
+    socket.write(request);
+    return `${(await once(socket, 'data'))[0]}`;
+  };
+  const slow = open();
+  slow.socket.write(request.replace('/', '/slow'));
+  await arrived.promise;
+  const [first, second] = [open(), open()];
+  await ask(first);
+  await ask(second);
+  await ask(first);
+  const third = open();
+  expect(await ask(third)).toContain('200');
+  await second.ended;
+  expect(await ask(first)).toContain('200');
+  answer.resolve();
+  expect(`${(await once(slow.socket, 'data'))[0]}`).toContain('200');
+  close = () => {
+    for (const { socket } of [slow, first, third]) socket.destroy();
+    server.close();
+    server.closeAllConnections();
+  };
+});
