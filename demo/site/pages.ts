@@ -21,7 +21,7 @@ function tag(proxyUrl: string, form: FormName): Html {
 }
 
 const narrow = (proxyUrl: string, form: FormName) =>
-  html`<section class="card narrow form ${form}">${tag(proxyUrl, form)}</section>`;
+  html`<section class="narrow form ${form}">${tag(proxyUrl, form)}</section>`;
 
 function home(proxyUrl: string) {
   return layout(
@@ -45,7 +45,7 @@ ${shore}
 </ul>
 <p>Every bag carries the date it left the drum. If it is older than three weeks, we drink it ourselves.</p>
 </div>
-<div class="card form newsletter">${tag(proxyUrl, 'newsletter')}</div>
+<div class="form newsletter">${tag(proxyUrl, 'newsletter')}</div>
 </section>`,
   );
 }
@@ -62,7 +62,7 @@ function brief(proxyUrl: string) {
 <p class="lead">Drei Röster, ein alter Bootsschuppen und eine Trommel, die wir zweimal in der Woche anheizen.</p>
 <p>Was dienstags aus der Trommel kommt, ist freitags in Ihrer Tasse.</p>
 </div>
-<div class="card form brief">${tag(proxyUrl, 'brief')}</div>
+<div class="form brief">${tag(proxyUrl, 'brief')}</div>
 </section>`,
   );
 }
@@ -78,7 +78,7 @@ function smsClub(proxyUrl: string) {
 <p class="lead">The best bag is the one that is still ticking as it cools. Members hear from us the minute a roast is done.</p>
 <p>One text a roast, never more. No app, no points, no small print.</p>
 </div>
-<div class="card form sms-club">${tag(proxyUrl, 'sms-club')}</div>
+<div class="form sms-club">${tag(proxyUrl, 'sms-club')}</div>
 </section>`,
   );
 }
@@ -94,7 +94,7 @@ function wholesale(proxyUrl: string) {
 <p class="lead">We roast for thirty cafés between the estuary and the lighthouse. Tell us about yours.</p>
 <ul class="ticks"><li>Samples within the week</li><li>Grinder set-up and training at the roastery</li><li>Deliveries by bicycle as far as the bridge</li></ul>
 </div>
-<div class="card form everything">${tag(proxyUrl, 'everything')}</div>
+<div class="form everything">${tag(proxyUrl, 'everything')}</div>
 </section>`,
   );
 }
