@@ -74,6 +74,8 @@ export interface UpstreamConfig {
   connections?: number;
   /** Milliseconds that a submission waits while so many are under way. @default 1_000 */
   wait?: number;
+  /** Whether the service is told each visitor's IP address, as evidence of consent. @default true */
+  tellsAddress?: boolean;
 }
 
 export interface RateLimit {

@@ -38,10 +38,13 @@ export interface UpstreamOptions {
   connectTimeout: number;
   /** Most connections open at once. */
   connections: number;
+  /** Whether the service is told the visitor's IP address. @default true */
+  tellsAddress?: boolean;
 }
 
 /** Opens the connections to a service. Nothing is sent until it has to be. */
-export function createUpstream({ url, timeout, connectTimeout, connections }: UpstreamOptions): Upstream {
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const { url, timeout, connectTimeout, connections, tellsAddress = true } = options;
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/+$/, '');
   const pool = new Pool(origin, { connections, connect: { timeout: connectTimeout }, maxResponseSize: largestAnswer });
@@ -51,7 +54,10 @@ export function createUpstream({ url, timeout, connectTimeout, connections }: Up
       const body = JSON.stringify({ apikey: key.reveal(), ...wireSpelling(operation, values) });
       const headers = headersOf(submissionKey, traceparent);
       // Signed anew for each attempt: one that waited in the outbox is not stale.
-      if (evidence) headers[evidenceHeader] = signClaims({ ...evidence, signed: seconds() }, key.reveal(), body);
+      if (evidence) {
+        const claims = { ...evidence, ...(!tellsAddress && { ip: '' }), signed: seconds() };
+        headers[evidenceHeader] = signClaims(claims, key.reveal(), body);
+      }
       try {
         const answer = await exchange(pool, {
           method: 'POST',

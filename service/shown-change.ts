@@ -6,7 +6,7 @@ import { type Language, showDay, showMoment, showNumber } from './language.ts';
 
 /** A value that a contact has, and the one that would take its place. */
 export interface ShownChange {
-  /** Empty for a channel: an address speaks for itself. */
+  /** The field's label in its account, or the channel, which is called so everywhere. */
   label: string;
   before: string;
   after: string;
@@ -21,10 +21,12 @@ export function showChange({ fields, addresses }: Change, contact: Contact, know
   });
   const reached = addresses.map(({ channel, text }): ShownChange => {
     const before = contact.subscriptions[channel]?.address.text ?? '';
-    return { label: '', before: plused(before), after: plused(text) };
+    return { label: channels[channel], before: plused(before), after: plused(text) };
   });
   return [...reached, ...values].filter(({ before, after }) => before !== after);
 }
+
+const channels = { email: 'E-mail', sms: 'SMS' };
 
 const plused = (address: string) => address.replace(/^00(?=\d+$)/, '+');
 

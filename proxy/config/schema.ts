@@ -53,6 +53,7 @@ const upstream = z.strictObject({
   connectTimeout: milliseconds.exactOptional(),
   connections: z.int().min(1).max(10_000).exactOptional(),
   wait: milliseconds.exactOptional(),
+  tellsAddress: z.boolean().exactOptional(),
 });
 
 const webAddressOfFile = z

@@ -92,7 +92,7 @@ function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mista
 }
 
 function resolveUpstreams({ upstream, upstreams = {} }: ProxyConfig): Settings['upstreams'] {
-  const defaults = { timeout: 10_000, connectTimeout: 3_000, connections: 64, wait: 1_000 };
+  const defaults = { timeout: 10_000, connectTimeout: 3_000, connections: 64, wait: 1_000, tellsAddress: true };
   const entries = Object.entries({ '': upstream, ...upstreams });
   return new Map(entries.map(([name, given]) => [name, { ...defaults, ...given }]));
 }

@@ -67,8 +67,7 @@ function showHeld(request: Request, { list, held }: { list: List; held?: Held },
   const value = (name: string, text: string) =>
     text && html`<dd><span class="quiet">${name}</span> <bdi>${text}</bdi></dd>`;
   const rows = shown.map(
-    (row) =>
-      html`<div>${row.label && html`<dt>${row.label}</dt>`}${value(before, row.before)}${value(after, row.after)}</div>\n`,
+    (row) => html`<div><dt>${row.label}</dt>${value(before, row.before)}${value(after, row.after)}</div>\n`,
   );
   return { list, details: html`${isBesides ? html`\n<p>${alsoChanges}</p>` : undefined}\n<dl>\n${rows}</dl>` };
 }

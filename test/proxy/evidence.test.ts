@@ -50,6 +50,14 @@ test('no header of a visitor reaches the service', async () => {
   expect(readClaims().ip).toBe('');
 });
 
+test('a service that is not to know the address is told the rest', async () => {
+  const { stub } = proxy;
+  const quiet = await startProxy({ trustProxy: 1, upstream: { url: stub.url, tellsAddress: false } });
+  await postJson(quiet.url, values, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(readClaims()).toMatchObject({ ip: '', form: 'newsletter' });
+  await quiet.close();
+});
+
 test('an address that is none is left out', async () => {
   await postJson(proxy.url, values, { headers: { 'x-forwarded-for': 'unknown' } });
   expect(readClaims().ip).toBe('');

@@ -113,6 +113,23 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     expect(await atDesk(async (desk) => (await desk.depth()).waiting)).toBe(1);
   });
 
+  test('says of what waited when and from where it was submitted', async () => {
+    const claimsOf = () => {
+      const [, claims = ''] = `${stub.headers['joinery-submission']}`.split('.');
+      return JSON.parse(`${Buffer.from(claims, 'base64url')}`);
+    };
+    stub.answerJson('down', 502);
+    expect((await postJson(proxy.url, values)).status).toBe(202);
+    const first = claimsOf();
+    stub.answerJson([true]);
+    await retryAll('waiting');
+    await vi.waitFor(() => expect(stub.requests).toHaveLength(2), 10_000);
+    const { signed, ...evidence } = claimsOf();
+    expect({ ...evidence, signed: first.signed }).toEqual(first);
+    expect(evidence).toMatchObject({ form: 'newsletter', page: 'https://www.example.com/', ip: '127.0.0.1' });
+    expect(signed).toBeGreaterThanOrEqual(first.signed);
+  });
+
   test('lets no submission overtake an earlier one of the same contact', async () => {
     stub.answerJson('oops', 500);
     await postJson(proxy.url, values);
