@@ -9,13 +9,17 @@ import { useDemo } from './demo/demo.ts';
 
 const root = join(import.meta.dirname, '..');
 const readme = await readFile(join(root, 'README.md'), 'utf8');
-const snippets = [...readme.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(([, language = '', text = '']) => ({
-  language,
-  text,
-}));
+const hosting = await readFile(join(root, 'docs/hosting.md'), 'utf8');
+const operating = await readFile(join(root, 'docs/operating.md'), 'utf8');
+const snippets = [...`${readme}\n${hosting}`.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(
+  ([, language = '', text = '']) => ({
+    language,
+    text,
+  }),
+);
 const snippet = (language: string, part: string) => {
   const found = snippets.find(({ language: other, text }) => other === language && text.includes(part));
-  if (!found) throw new Error(`README.md has no ${language} snippet with ${part}`);
+  if (!found) throw new Error(`README.md and docs/hosting.md have no ${language} snippet with ${part}`);
   return found.text;
 };
 
@@ -85,8 +89,10 @@ describe('the configuration', () => {
 test('the variables are those that the programs read', async () => {
   const settings = await readFile(join(root, 'demo', 'settings.ts'), 'utf8');
   for (const name of ['SITE_PORT', 'PROXY_PORT', 'SERVICE_PORT', 'DATA_DIR']) expect(settings).toContain(name);
-  const table = readme.slice(readme.indexOf('## Host the service'));
-  const names = [...table.matchAll(/`([A-Z_]{4,})`/g)].map(([, name = '']) => name);
+  const table = operating.slice(operating.indexOf('## Settings'), operating.indexOf('## First steps'));
+  const names = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z_]{4,})`/g)].map(([, name = '']) => name),
+  );
   expect(names).toContain('PUBLIC_URL');
   for (const name of names) {
     const variable = name.replace(/_FILE$/, '');
