@@ -84,7 +84,9 @@ async function seen(response: Response) {
   const own = ['date', 'x-request-id', 'ratelimit'];
   const headers = [...response.headers].filter(([name]) => !own.includes(name));
   const text = JSON.stringify([response.status, headers, await response.text()]);
-  return text.replaceAll(/[\da-f]{32}/g, 'key').replaceAll(/127\.0\.0\.1:\d+/g, 'host');
+  // Another instance signs the list in an address with another secret.
+  const unsigned = text.replaceAll(/(list=\d+)\.[\w-]{22}/g, '$1');
+  return unsigned.replaceAll(/[\da-f]{32}/g, 'key').replaceAll(/127\.0\.0\.1:\d+/g, 'host');
 }
 
 describe('a stranger can’t tell a new address from one', () => {

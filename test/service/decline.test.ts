@@ -45,7 +45,10 @@ describe('a visitor’s signup of an unsubscribed address', () => {
     const { status, json } = await submit({ email });
     expect(status).toBe(406);
     const [page] = (await submit({ email: 'new@example.com' })).json;
-    expect(json).toMatchObject({ error: 4, redirect_url: expect.stringMatching(/\/pending\/[\da-f]{32}\?lang=en$/) });
+    expect(json).toMatchObject({
+      error: 4,
+      redirect_url: expect.stringMatching(/\/pending\/[\da-f]{32}\?lang=en&list=[\d.\w-]+$/),
+    });
     expect(json.redirect_url.replace(/[\da-f]{32}/, '')).toBe(page.replace(/[\da-f]{32}/, ''));
     expect((await submit({ email })).json.redirect_url).toBe(json.redirect_url);
     expect((await read()).status).toBe('Unsubscribed');
@@ -85,7 +88,10 @@ describe('a visitor’s signup of an erased address', () => {
     const { submit, erase } = await startWith();
     await erase();
     const [first, again] = [(await submit({ email })).json, (await submit({ email: 'ADA@example.com' })).json];
-    expect(first).toMatchObject({ error: 4, redirect_url: expect.stringMatching(/\/pending\/[\da-f]{32}\?lang=en$/) });
+    expect(first).toMatchObject({
+      error: 4,
+      redirect_url: expect.stringMatching(/\/pending\/[\da-f]{32}\?lang=en&list=[\d.\w-]+$/),
+    });
     expect(again.redirect_url).toBe(first.redirect_url);
   });
 
@@ -120,7 +126,10 @@ describe('a visitor’s signup of an erased address', () => {
 test('a visitor’s signup of a blocked address is refused with such a page, and sends nothing', async () => {
   const { submit, messages } = await startWith({ allowTestAddresses: false });
   const { json } = await submit({ email });
-  expect(json).toMatchObject({ error: 30, redirect_url: expect.stringMatching(/\/pending\/[\da-f]{32}\?lang=en$/) });
+  expect(json).toMatchObject({
+    error: 30,
+    redirect_url: expect.stringMatching(/\/pending\/[\da-f]{32}\?lang=en&list=[\d.\w-]+$/),
+  });
   expect((await submit({ email })).json.redirect_url).toBe(json.redirect_url);
   expect(await messages()).toEqual([]);
 });

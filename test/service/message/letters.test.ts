@@ -16,7 +16,9 @@ describe.each(languages)('in %s', (language) => {
       expect(content).not.toMatch(/undefined|[{}]{2}/);
     }
     expect(html).toContain(subject);
-    const sentences = text.split('\n').filter((line) => line && !line.startsWith('http'));
+    const [letter = ''] = text.split('\n-- \n');
+    const sentences = letter.split('\n').filter((line) => line && !line.startsWith('http'));
+    expect(sentences.length).toBeGreaterThan(2);
     for (const sentence of sentences) expect(html).toContain(sentence);
   });
 
