@@ -3,9 +3,9 @@ export interface Palette {
   /** The sender's colour, and that of text on it. */
   brand: string;
   onBrand: string;
-  /** Links and edges on light paper. */
+  /** Links and edges on light ground. */
   accent: string;
-  /** Buttons, links and edges on dark paper, and text on them. */
+  /** Buttons, links and edges on dark ground, and text on them. */
   darkAccent: string;
   onDarkAccent: string;
 }
@@ -13,8 +13,10 @@ export interface Palette {
 /** Without a colour of the sender's own. */
 export const defaultColor = '#2457d6';
 
-const lightPaper = '#ffffff';
-const darkPaper = '#1c2230';
+const white = '#ffffff';
+/** The darker of the light grounds of pages and mails, and the lighter of the dark ones: what can be read there can be on the other. */
+const lightGround = '#eef1f6';
+const darkGround = '#1c2230';
 const ink = '#0f1726';
 
 /** Reads `#rgb` or `#rrggbb`, in whatever case, as `#rrggbb`; undefined for anything else. */
@@ -27,11 +29,11 @@ export function parseColor(text: string): string | undefined {
 
 /** @param color as `parseColor` reads it. */
 export function paletteOf(color: string): Palette {
-  const darkAccent = readableOn(darkPaper, color, '#ffffff');
+  const darkAccent = readableOn(darkGround, color, white);
   return {
     brand: color,
     onBrand: textOn(color),
-    accent: readableOn(lightPaper, color, '#000000'),
+    accent: readableOn(lightGround, color, '#000000'),
     darkAccent,
     onDarkAccent: textOn(darkAccent),
   };
@@ -45,14 +47,14 @@ export function contrast(one: string, other: string): number {
 
 /** White where it can be read, else nearly black; black where neither can, which always can. */
 function textOn(color: string): string {
-  return [lightPaper, ink].find((text) => contrast(text, color) >= enough) ?? '#000000';
+  return [white, ink].find((text) => contrast(text, color) >= enough) ?? '#000000';
 }
 
-/** The colour nearest to `color` that can be read on `paper`, on its way to `end`. */
-function readableOn(paper: string, color: string, end: string): string {
+/** The colour nearest to `color` that can be read on `ground`, on its way to `end`. */
+function readableOn(ground: string, color: string, end: string): string {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, end, share);
-    if (contrast(mixed, paper) >= enough) return mixed;
+    if (contrast(mixed, ground) >= enough) return mixed;
   }
   return end;
 }

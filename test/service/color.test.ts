@@ -11,8 +11,10 @@ test('everything in a sender’s colour can be read, whatever the colour', () =>
       expect(brand).toBe(color);
       const pairs = [
         [onBrand, brand],
+        [accent, '#eef1f6'],
         [accent, '#ffffff'],
         [darkAccent, '#1c2230'],
+        [darkAccent, '#11151e'],
         [onDarkAccent, darkAccent],
       ] as const;
       for (const [one, other] of pairs) expect(contrast(one, other)).toBeGreaterThanOrEqual(4.5);
