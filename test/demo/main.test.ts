@@ -65,9 +65,10 @@ test('keeps what it answered with done, after kill -9 at once', async () => {
   expect(answers.every(({ status }) => status === 'done')).toBe(true);
 
   const second = await start();
-  const statuses = await Promise.all(
-    answers.map(async (_, index) => (await findContact(second.service, `durable${index}@example.com`))?.status),
-  );
+  const statuses = [];
+  // One after the other, as each logs in: ten tries at once from one place are the limit.
+  for (const index of answers.keys())
+    statuses.push((await findContact(second.service, `durable${index}@example.com`))?.status);
   expect(statuses).toEqual(Array(20).fill('Opt-In Pending'));
 });
 
