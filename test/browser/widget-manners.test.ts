@@ -42,6 +42,7 @@ const overlays: Record<string, string> = {
   'a sticky banner': `<div class="own" style="position:sticky;bottom:0;background:#eee">${cookies}</div>`,
   'a chat that is open': `<iframe class="own" title="Chat" style="position:fixed;inset:auto 20px 20px auto;width:360px;height:500px" srcdoc="Hello"></iframe>`,
   'an open popover': `<div class="own" popover="manual" id="own">We ship to your country as of today.</div><script>own.showPopover()</script>`,
+  'a consent form over all of the page, with a heading of the first level': `<div class="own" style="position:fixed;inset:0;z-index:1000"><div style="position:absolute;inset:0;background:#0008"></div><div style="position:fixed;inset:0;z-index:1001;background:#eee"><h1>Services that we would like to use</h1><p>${cookies}</p></div></div>`,
   'a veil': '<div class="own" style="position:fixed;inset:0;background:#0008;z-index:50"></div>',
   'an open dialog': '<dialog class="own" open style="top:40px">A question</dialog>',
 };
@@ -97,6 +98,14 @@ test.each([
   ['a banner of no height', `<div style="position:fixed;inset:auto 0 0;height:0;overflow:hidden">${cookies}</div>`],
   ['a picture behind the page', '<div style="position:fixed;inset:0;z-index:-1;background:#eee"></div>'],
   ['an app that is fixed itself', `<div style="position:fixed;inset:0;overflow:auto">${long}</div>`],
+  [
+    'an app whose only heading is fixed with it',
+    '<style>main{display:none}</style><div style="position:fixed;inset:0;z-index:1"><div role="main"><h1>Saltmarsh</h1><p>We roast on Tuesdays and Fridays.</p></div></div>',
+  ],
+  [
+    'a fixed title of the page',
+    '<div style="position:fixed;inset:0 0 auto;height:90px;z-index:9"><h1>Saltmarsh</h1><p>Roasting since 1901, by the sea.</p></div>',
+  ],
   ['a sticky heading', '<h2 style="position:sticky;top:0">All the letters that we have sent</h2>'],
   ['notices that nobody can touch', '<div style="position:fixed;inset:0;pointer-events:none;z-index:99"></div>'],
 ])('%s keeps no form from opening', async (_, furniture) => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
 import { useBrowser } from './browser.ts';
 
@@ -78,4 +79,91 @@ test('a number with a country chosen does not stop the page', async () => {
   await number.fill('+43 900 123456');
   await page.getByRole('button', { name: 'Join the club' }).click();
   await page.getByText('We can’t send texts to this number.').waitFor();
+});
+
+describe('a number that comes by other ways than single keys', () => {
+  async function enter() {
+    const page = await openPage({ locale: 'de-DE' });
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    await page.goto(`${demo.siteUrl}/sms-club`);
+    const number = page.getByLabel('Mobile number');
+    await number.click();
+    await page.getByRole('combobox').waitFor();
+    return { page, number, problems };
+  }
+  /** Copies from an input of the page, and pastes where the caret was. */
+  async function paste(page: Page, text: string) {
+    const number = page.getByLabel('Mobile number');
+    const caret = await number.evaluate((input: HTMLInputElement) => input.selectionStart);
+    await page.evaluate((value) => {
+      const input = Object.assign(document.createElement('input'), { value, id: 'source' });
+      document.body.append(input);
+      input.select();
+    }, text);
+    await page.keyboard.press('Control+c');
+    await number.focus();
+    await number.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), caret);
+    await page.evaluate(() => document.querySelector('#source')?.remove());
+    await page.keyboard.press('Control+v');
+  }
+  const digits = (text: string) => text.replace(/\D/g, '');
+  const whole = '491713920012';
+
+  test('is written readably when it is pasted, and undoing that leaves all of it or nothing', async () => {
+    const { page, number, problems } = await enter();
+    await paste(page, '+491713920012');
+    await expect.poll(() => number.inputValue()).toBe('+49 171 3920012');
+    expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(15);
+    await page.keyboard.press('Control+z');
+    expect(['', whole]).toContain(digits(await number.inputValue()));
+    await number.fill('');
+    await page.keyboard.type('+49 171 3920012');
+    await expect.poll(() => number.inputValue()).toBe('+49 171 3920012');
+    expect(problems).toEqual([]);
+  });
+
+  test('keeps the caret behind what was pasted into its middle', async () => {
+    const { page, number, problems } = await enter();
+    await page.keyboard.type('+491710012');
+    await expect.poll(async () => (await number.inputValue()).includes(' ')).toBe(true);
+    await number.evaluate((input: HTMLInputElement) => {
+      const at = input.value.indexOf('171') + 3;
+      input.setSelectionRange(at, at);
+    });
+    await paste(page, '392');
+    await expect.poll(async () => digits(await number.inputValue())).toBe(whole);
+    const before = await number.evaluate((input: HTMLInputElement) => input.value.slice(0, input.selectionStart ?? 0));
+    expect(digits(before)).toBe('49171392');
+    for (let count = 0; count < 3; count++) await page.keyboard.press('Control+z');
+    expect(whole.startsWith(digits(await number.inputValue()).slice(0, 5))).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  test.each(['+491713920012', '+４９１７１３９２００１２', '０１７１３９２００１２'])(
+    'is left alone while it is composed, and read in the end: %s',
+    async (text) => {
+      const { page, number, problems } = await enter();
+      const session = await page.context().newCDPSession(page);
+      for (let length = 1; length <= text.length; length++) {
+        const typed = text.slice(0, length);
+        await session.send('Input.imeSetComposition', { text: typed, selectionStart: length, selectionEnd: length });
+        expect(await number.inputValue()).toBe(typed);
+      }
+      await session.send('Input.insertText', { text });
+      await page.keyboard.press('Tab');
+      await expect.poll(() => number.inputValue()).toBe('+49 171 3920012');
+      expect(problems).toEqual([]);
+    },
+  );
+
+  test.each(['+491713920012', '01713920012', '0049 171 3920012'])('is read when it is filled in: %s', async (text) => {
+    const { number, problems } = await enter();
+    await number.evaluate((input: HTMLInputElement, value) => {
+      input.value = value;
+      for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    }, text);
+    await expect.poll(() => number.inputValue()).toBe('+49 171 3920012');
+    expect(problems).toEqual([]);
+  });
 });

@@ -122,6 +122,48 @@ test('a word of 32 letters wraps on 320 pixels, wherever it stands', async () =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+const choices: FormDefinition['fields'] = [
+  { name: 'email' },
+  { name: 'field1', label: 'Tool', choices: ['Plane', 'Saw'], input: 'radio' },
+  { name: 'field2', label: 'Topics', choices: ['Joints', 'Finishes'], input: 'checkboxes' },
+  { name: 'field3', label: 'Visits welcome', input: 'checkbox' },
+  { name: 'field4', consent: { version: '1', text: 'I agree to the house rules, every one of them. '.repeat(3) } },
+];
+
+test.each(['inline', 'bar', 'slide-in', 'hosted'] as const)(
+  'every row with a box takes a finger, and none reaches into another, in a form that is %s',
+  async (mode) => {
+    const display = mode === 'hosted' ? {} : { display: { mode, open: { delay: 0 } } };
+    const page = await show(
+      { fields: choices, ...display },
+      { viewport: { width: 360, height: 900 }, reducedMotion: 'reduce' },
+    );
+    if (mode === 'hosted') await page.goto(`${proxy?.url}/forms/letter`);
+    else await page.getByLabel('Email address').fill('ada@example.com');
+    const rows = page.locator('.box');
+    await expect.poll(() => rows.last().isVisible()).toBe(true);
+    const boxes = await rows.evaluateAll((labels) =>
+      labels.map((label) => {
+        const { left, right, top, bottom, height, width } = label.getBoundingClientRect();
+        return { left, right, top, bottom, height, width };
+      }),
+    );
+    expect(boxes).toHaveLength(6);
+    for (const box of boxes) {
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.width).toBeGreaterThanOrEqual(44);
+      const reached = boxes.filter(
+        ({ left, right, top, bottom }) =>
+          left < box.right - 0.5 && right > box.left + 0.5 && top < box.bottom - 0.5 && bottom > box.top + 0.5,
+      );
+      expect(reached).toEqual([box]);
+    }
+    const last = await rows.nth(1).boundingBox();
+    await page.mouse.click((last?.x ?? 0) + (last?.width ?? 0) / 2, (last?.y ?? 0) + (last?.height ?? 0) - 2);
+    expect(await page.getByRole('radio', { name: 'Saw' }).isChecked()).toBe(true);
+  },
+);
+
 test('a form has the name of its title', async () => {
   const page = await show({});
   await page.getByRole('form', { name: texts.title }).waitFor();

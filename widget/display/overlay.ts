@@ -12,7 +12,8 @@ export interface Floating {
 const small = 160;
 
 /** What holds the page, or leads through it. */
-const furniture = 'nav,header,main,h1,[role=navigation],[role=banner],[role=main]';
+const landmarks = 'nav,header,main,[role=navigation],[role=banner],[role=main]';
+const furniture = `h1,${landmarks}`;
 
 /**
  * Looks through the whole page but `own`, open shadow roots included. It knows no names: an overlay is a dialog, or a fixed box with a sentence, with a frame, or with
@@ -33,7 +34,10 @@ export function findFloating(own: Element): Floating {
       const box = seen(element);
       if (starts) {
         if (Number(zIndex) < 0 || (!box && overflow !== 'visible')) return false;
-        floats ||= !element.querySelector(furniture);
+        // Some dialogs have nothing but a veil of their own to tell them from an app, and an h1 as well.
+        const veils = box && Number(zIndex) > 0 && box.width * box.height > innerWidth * innerHeight * 0.9;
+        const apart = veils && [...document.querySelectorAll('h1,main')].some((part) => !element.contains(part));
+        floats ||= !element.querySelector(apart ? landmarks : furniture);
         if (box && box.height < innerHeight / 2) boxes.push(box);
         if (!isDialog && box && box.width <= small && box.height <= small) return false;
       }

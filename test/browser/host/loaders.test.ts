@@ -48,6 +48,16 @@ describe('one form, where it belongs', () => {
   test.each<[string, Site, string]>([
     ['by a module', { body: '<p>Before</p><script type="module" src="SRC"></script>' }, 'p + script + signup-form'],
     [
+      'by a module with async and defer',
+      { body: '<p>Before</p><script async defer type="module" src="SRC"></script>' },
+      'p + script + signup-form',
+    ],
+    [
+      'by document.write, loaded at its leisure',
+      { body: `<main><script>document.write('<script async src="SRC"></' + 'script>')</script></main>` },
+      'main > script + signup-form',
+    ],
+    [
       'by import()',
       { body: `<p>Before</p><script type="module">import('SRC')</script>` },
       'body > signup-form:last-child',
