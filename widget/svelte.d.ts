@@ -1,17 +1,13 @@
 import type { HTMLAttributes } from 'svelte/elements';
 import type { ElementAttributes } from './attributes.ts';
-import type { SignupEvents } from './events.ts';
+import type { TagCallbacks } from './callbacks.ts';
 import type { SignupFormElement } from './SignupFormElement.ts';
-
-type Callbacks = {
-  [Type in keyof SignupEvents as `on${Type}`]?: ((event: CustomEvent<SignupEvents[Type]>) => void) | undefined;
-};
 
 /** What `<signup-form>` takes in Svelte's templates. */
 export interface SignupFormAttributes
-  extends Callbacks,
+  extends TagCallbacks,
     ElementAttributes,
-    Omit<HTMLAttributes<SignupFormElement>, keyof Callbacks> {}
+    Omit<HTMLAttributes<SignupFormElement>, keyof TagCallbacks> {}
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {

@@ -11,3 +11,16 @@ test('the element is one of those that JSX knows, in Preact and in React', () =>
   // @ts-expect-error it has no form without an address
   expectTypeOf(<signup-form />).toBeObject();
 });
+
+test('JSX of Preact types the events of the element', () => {
+  const tag = (
+    <signup-form
+      src="https://forms.example.com/forms/newsletter"
+      ondone={({ detail }) => expectTypeOf(detail.status).toEqualTypeOf<'done' | 'accepted' | 'failed'>()}
+      onredirect={(event) => event.preventDefault()}
+    />
+  );
+  expectTypeOf(tag).toBeObject();
+  // @ts-expect-error Preact 10 would listen to "Done"
+  expectTypeOf(<signup-form src="https://forms.example.com/forms/newsletter" onDone={() => {}} />).toBeObject();
+});
