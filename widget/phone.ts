@@ -98,6 +98,10 @@ export async function offerCountries(
   list.show(guess ?? first);
 
   input.addEventListener('input', follow);
+  // Chromium's history knows nothing of what a script has written: redoing a paste would add the same digits once more.
+  input.addEventListener('beforeinput', (event) => {
+    if (event.inputType === 'historyRedo') event.preventDefault();
+  });
   input.addEventListener('change', () => withPlan(complete));
   style(input.getRootNode() as Document | ShadowRoot);
   if (place !== list.element) input.before(list.element);

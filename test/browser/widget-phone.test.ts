@@ -117,6 +117,8 @@ describe('a number that comes by other ways than single keys', () => {
     expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(15);
     await page.keyboard.press('Control+z');
     expect(['', whole]).toContain(digits(await number.inputValue()));
+    await page.keyboard.press('Control+Shift+z');
+    expect(['', whole]).toContain(digits(await number.inputValue()));
     await number.fill('');
     await page.keyboard.type('+49 171 3920012');
     await expect.poll(() => number.inputValue()).toBe('+49 171 3920012');
