@@ -30,10 +30,9 @@ export function createPhones(form: Form, loadPhone?: LoadPhone): Phones {
   let loading: Promise<Phone | undefined> | undefined;
 
   const load = async () => {
-    loading ??= loadPhone?.().then(
-      (part) => part.createPhone(),
-      () => undefined,
-    );
+    loading ??= loadPhone?.()
+      .then((part) => part.createPhone())
+      .catch(() => undefined);
     phone = await loading;
     return phone;
   };

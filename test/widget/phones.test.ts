@@ -46,8 +46,11 @@ test('reads numbers as E.164, and says what is wrong with one that its country d
   expect(phones.check(form, { email: 'jo@example.com' }).values).toEqual({ email: 'jo@example.com' });
 });
 
-test('leaves everything as typed when the phone part cannot be loaded', async () => {
-  const phones = createPhones(form, () => Promise.reject(new Error('offline')));
+test.each([
+  ['cannot be loaded', () => Promise.reject(new Error('offline'))],
+  ['came in part', () => Promise.resolve({} as typeof import('../../widget/phone.ts'))],
+])('leaves everything as typed when the phone part %s', async (_, load) => {
+  const phones = createPhones(form, load);
   const texts = { smsNumber: '+1 202 555 0123' };
   const assist = createAssist(form, phones);
   await assist.enter(inputOf('tel'));
