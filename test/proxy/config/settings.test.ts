@@ -9,7 +9,9 @@ const upstream = { url: 'https://service.example:8443/api' };
 test('what a configuration leaves out has its default', () => {
   const { forms, ...rest } = resolve({ upstream, forms: { newsletter: form() } });
   expect(rest).toEqual({
-    upstreams: new Map([['', { ...upstream, timeout: 10_000, connectTimeout: 3_000, connections: 64, wait: 1_000 }]]),
+    upstreams: new Map([
+      ['', { ...upstream, timeout: 10_000, connectTimeout: 3_000, connections: 64, wait: 1_000, tellsAddress: true }],
+    ]),
     trustProxy: false,
   });
   expect(forms.get('newsletter')).toMatchObject({
