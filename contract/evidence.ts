@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 
 /** What our proxy tells a service about a visitor's submission, as evidence of what the visitor agreed to, and where. */
 export interface SubmissionEvidence {
@@ -40,5 +40,5 @@ export function signatureOf(text: string, key: string, bodyHash: string): string
 
 /** SHA-256 of a body's bytes before any content coding, in base64url. */
 export function hashBody(body: string | Uint8Array): string {
-  return createHash('sha256').update(body).digest('base64url');
+  return hash('sha256', body, 'base64url');
 }
