@@ -33,8 +33,13 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
   const opened = () => tab.run<boolean>(`return !!document.querySelector('signup-form[opened]')`);
   const opens = async () => {
     await expect.poll(opened).toBe(true);
-    // Nobody hits a button that still moves.
-    await tab.run('await Promise.all(document.getAnimations().map(({ finished }) => finished))');
+    // Nobody hits a button that still moves. WebKit's `document.getAnimations()` leaves out those of shadow roots.
+    const isStill = inForm(`
+      const place = () => JSON.stringify(root.querySelector('.closer').getBoundingClientRect());
+      const before = place();
+      await new Promise((go) => setTimeout(go, 100));
+      return before === place();`);
+    await expect.poll(() => tab.run(isStill)).toBe(true);
   };
   const closes = () => expect.poll(opened).toBe(false);
   const staged = () => expect.poll(() => tab.run(inForm(`return !!root.querySelector('.stage')`))).toBe(true);

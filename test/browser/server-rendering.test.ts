@@ -27,16 +27,18 @@ const goOn = (page: Page) =>
     page.addScriptTag({ url: `${demo.proxyUrl}/widget/${version}/element.js`, type: 'module' }),
   ]);
 
-/** Where everything in the form stands, and how it looks. */
+/** Where everything stands that the form shows, and how it looks. The honeypot is hidden otherwise where a style sheet of ours holds. */
 const looksOf = (page: Page) =>
   page.locator('signup-form .joinery *').evaluateAll((elements) =>
-    elements.map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const { color, backgroundColor, borderColor, font, opacity } = getComputedStyle(element);
-      // Text in one piece is a sixty-fourth of a pixel wider than in three.
-      const box = [x, y, width, height].map(Math.round);
-      return [element.localName, ...box, color, backgroundColor, borderColor, font, opacity].join(' ');
-    }),
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, borderColor, font, opacity } = getComputedStyle(element);
+        // Text in one piece is a sixty-fourth of a pixel wider than in three.
+        const box = [x, y, width, height].map(Math.round);
+        return [element.localName, ...box, color, backgroundColor, borderColor, font, opacity].join(' ');
+      }),
   );
 
 test('the element goes on with the form that a server rendered: same looks, same place, nothing asked for', async () => {
