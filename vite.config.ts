@@ -35,7 +35,7 @@ export default defineConfig({
     react: { consumer: 'client', build: bundle({ react: 'widget/react/index.ts' }, { external: /^react$|element$/ }) },
     html: { consumer: 'server', resolve: { noExternal: true }, build: bundle({ html: 'widget/html.tsx' }) },
     place: { consumer: 'client', build: bundle({ place: 'widget/place.ts' }) },
-    guardWorker: { consumer: 'client', build: bundle({ guardWorker: 'widget/guardWorker.ts' }) },
+    guardWorker: { consumer: 'client', build: bundle({ guardWorker: 'widget/guard/guardWorker.ts' }) },
     messages: { consumer: 'client', build: bundle({ messages: 'widget/messages/index.ts' }) },
     server: {
       consumer: 'server',
@@ -87,28 +87,29 @@ function withoutPreact(): Plugin {
     name: 'without-preact',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => alone.includes(name),
-    resolveId: (source) => (source === 'preact' ? resolve(import.meta.dirname, 'widget/render.ts') : undefined),
-    load: (id) => (id.endsWith('/widget/Trap.tsx') ? "export { Trap } from './StyledTrap.tsx'" : undefined),
+    resolveId: (source) => (source === 'preact' ? resolve(import.meta.dirname, 'widget/plain/render.ts') : undefined),
+    load: (id) => (id.endsWith('/widget/view/Trap.tsx') ? "export { Trap } from './StyledTrap.tsx'" : undefined),
   };
 }
 
 const choices = 'contract/choices.ts';
-const pick = 'contract/pick.ts';
+const pick = 'contract/form/pick.ts';
 
 /** What the script of a form does without when it asks for addresses and texts of one line alone: a sixth of its bytes. */
 const standIns: Record<string, string> = {
-  'widget/readTexts.ts': "export { readPlainTexts as readTexts } from './readPlainTexts.ts'",
-  'widget/Control.tsx': "export { LineControl as Control } from './TextControl.tsx'",
-  'widget/Label.tsx': "export { TextLabel as Label } from './TextLabel.tsx'",
-  'widget/fillIn.ts': "export { fillTexts as fillIn } from './fillTexts.ts'",
-  'widget/initialTexts.ts': "export { firstTexts as initialTexts } from './firstTexts.ts'",
+  'widget/inputs/readTexts.ts': "export { readPlainTexts as readTexts } from '../plain/readPlainTexts.ts'",
+  'widget/view/Control.tsx': "export { LineControl as Control } from './TextControl.tsx'",
+  'widget/view/Label.tsx': "export { TextLabel as Label } from './TextLabel.tsx'",
+  'widget/inputs/fillIn.ts': "export { fillTexts as fillIn } from '../plain/fillTexts.ts'",
+  'widget/inputs/initialTexts.ts': "export { firstTexts as initialTexts } from '../plain/firstTexts.ts'",
   // Pages check no wire values.
-  'contract/fields.ts': "export { parseLine as parseText, parseLine as checkValue } from '../widget/parseLine.ts'",
-  [choices]: "export { textOf } from '../widget/noChoices.ts'",
-  [pick]: "export { pick } from '../widget/noChoices.ts'",
-  'widget/steps.ts': "export { createStepped } from './oneStep.ts'",
-  'widget/Steps.tsx': "export { Back, Progress, stepLabel } from './oneStep.ts'",
-  'widget/phones.ts': "export { createPhones } from './noPhones.ts'",
+  'contract/field/fields.ts':
+    "export { parseLine as parseText, parseLine as checkValue } from '../../widget/plain/parseLine.ts'",
+  [choices]: "export { textOf } from '../widget/plain/noChoices.ts'",
+  [pick]: "export { pick } from '../../widget/plain/noChoices.ts'",
+  'widget/signup/steps.ts': "export { createStepped } from '../plain/oneStep.ts'",
+  'widget/view/Steps.tsx': "export { Back, Progress, stepLabel } from '../plain/oneStep.ts'",
+  'widget/phone/phones.ts': "export { createPhones } from '../plain/noPhones.ts'",
 };
 
 function textsAlone(): Plugin {
@@ -118,7 +119,7 @@ function textsAlone(): Plugin {
     applyToEnvironment: ({ name }) => name === 'textScript',
     load: (id) => Object.entries(standIns).find(([file]) => id.endsWith(`/${file}`))?.[1],
     resolveId: (source) =>
-      source === './fields.css?inline' ? resolve(import.meta.dirname, 'widget/texts.css?inline') : undefined,
+      source === '../fields.css?inline' ? resolve(import.meta.dirname, 'widget/texts.css?inline') : undefined,
   };
 }
 
@@ -128,9 +129,9 @@ function lightChecks(): Plugin {
     name: 'light-checks',
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     load(id) {
-      if (id.endsWith(`/${pick}`)) return "export { pick } from '../widget/lightPick.ts'";
-      const [, name] = /\/contract\/(email|fits)\.ts$/.exec(id) ?? [];
-      return name && `export { ${name} } from '../widget/lightTexts.ts'`;
+      if (id.endsWith(`/${pick}`)) return "export { pick } from '../../widget/plain/lightPick.ts'";
+      const [, name] = /\/contract\/field\/(email|fits)\.ts$/.exec(id) ?? [];
+      return name && `export { ${name} } from '../../widget/plain/lightTexts.ts'`;
     },
   };
 }
@@ -138,15 +139,15 @@ function lightChecks(): Plugin {
 /** Numbers, dates and times are a part that is loaded; forms of lines have none. */
 function kindsApart(): Plugin {
   const apart = ['client', 'headless', 'element', 'react', 'script'];
-  const loaders: Record<string, string> = { script: './kindsPinned.ts', textScript: './allKinds.ts' };
+  const loaders: Record<string, string> = { script: './kindsPinned.ts', textScript: '../plain/allKinds.ts' };
   return {
     name: 'kinds-apart',
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     load(id) {
       const { name } = this.environment;
-      if (apart.includes(name) && id.endsWith('/contract/kinds.ts'))
-        return "export { kinds } from '../widget/lateKinds.ts'";
-      const loader = id.endsWith('/widget/kindsReady.ts') && loaders[name];
+      if (apart.includes(name) && id.endsWith('/contract/field/kinds.ts'))
+        return "export { kinds } from '../../widget/signup/lateKinds.ts'";
+      const loader = id.endsWith('/widget/signup/kindsReady.ts') && loaders[name];
       return loader ? `export { kindsReady } from '${loader}'` : undefined;
     },
   };

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Writes the JavaScript that the `sources` of a server's room reach into `target`, one file a source, with source maps. Packages stay
- * imports, apart from the private ones of this repository. What the room holds beside programs (style sheets, templates) goes along.
+ * Bundles the JavaScript that the `sources` of a server's room reach into `target`: one file per source, with source
+ * maps. Packages stay imports, except the private ones of this repository. Also copies the room's other files, such as
+ * style sheets and templates.
  */
 export async function bundleServer(root: string, room: string, sources: string[], target: string): Promise<void> {
   await build({
@@ -20,7 +21,7 @@ export async function bundleServer(root: string, room: string, sources: string[]
       minify: false,
       rolldownOptions: {
         input: sources.map((source) => join(root, room, source)),
-        // What the compiler adds comes along as well.
+        // Includes the compiler's own helpers.
         external: (id) => !/^(?:[./\0]|@joinery\/(?:contract|database|server)(?:\/|$)|@oxc-project\/)/.test(id),
         output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
       },

@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Has TypeScript write the declarations of all rooms into a folder of its own, and answers with it. Remove it when done. */
+/**
+ * Emits the TypeScript declarations of all rooms into a temporary folder, and returns its path. Remove it when done.
+ */
 export async function emitDeclarations(root: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'joinery-types-'));
   const options = [
@@ -26,13 +28,14 @@ export async function emitDeclarations(root: string): Promise<string> {
 }
 
 /**
- * Copies the declarations of `sources` (paths below `root`) and of all that they speak of from `from` to `to`. What they import
- * of ours becomes a relative path to a `.js` file, as a package outside this repository has neither our sources nor our workspaces.
+ * Copies the declarations of `sources` (paths below `root`), and all they refer to, from `from` to `to`. Imports of our
+ * own files become relative paths to `.js` files: outside this repository, a package has neither our sources nor our
+ * workspaces.
  */
 export async function copyDeclarations(root: string, sources: string[], from: string, to: string): Promise<void> {
   const reached = new Set(sources.map(declarationOf));
   for (const file of reached) {
-    // Declarations written by hand are where they were written.
+    // Handwritten declarations aren't emitted: read them from the sources.
     const text = await readFile(join(sources.includes(file) ? root : from, file), 'utf8');
     const written = text.replace(
       /(\bfrom |\bimport\(|\bimport )(['"])([^'"]+)\2/g,
@@ -51,9 +54,11 @@ export async function copyDeclarations(root: string, sources: string[], from: st
 
 const declarationOf = (source: string) => source.replace(/(?:\.d)?\.tsx?$/, '.d.ts');
 
-/** The declaration that `specifier` stands for in `file`; undefined when it is not one of ours. */
+/** The declaration that `specifier` stands for in `file`. Undefined if it isn't one of ours. */
 function declarationBehind(specifier: string, file: string): string | undefined {
   if (/^\.\.?\/.*\.tsx?$/.test(specifier)) return declarationOf(posix.join(posix.dirname(file), specifier));
-  const [, room, path = 'index'] = /^@joinery\/(contract|database|server)(?:\/(.+))?$/.exec(specifier) ?? [];
-  return room && `${room}/${path}.d.ts`;
+  if (!/^@joinery\/(contract|database|server)(\/|$)/.test(specifier)) return undefined;
+  return declarationOf(posix.relative(repository, fileURLToPath(import.meta.resolve(specifier))));
 }
+
+const repository = join(import.meta.dirname, '..');

@@ -2,15 +2,22 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What `widget/dist/integrity.json` holds: the pinned files as the proxy serves them below `/widget/<version>/`. */
+/**
+ * The content of `widget/dist/integrity.json`: the pinned files as the proxy serves them below `/widget/<version>/`.
+ */
 export interface Integrity {
-  /** The path segment of the files. It changes with any byte of them. */
+  /** The path segment of the files. Changes with any byte of them. */
   version: string;
-  /** By file name, what a tag's `integrity` takes: `sha384-` and the hash in base64 (W3C Subresource Integrity, section 3.1). */
+  /**
+   * By file name, the value for a tag's `integrity`: `sha384-` and the hash in base64 (W3C Subresource Integrity,
+   * section 3.1).
+   */
   files: Record<string, string>;
 }
 
-/** Writes the hashes of the pinned files that were built into `folder` to `integrity.json` there, and answers with lines that show them. */
+/**
+ * Writes the hashes of the pinned files built into `folder` to `integrity.json` there. Returns lines that show them.
+ */
 export async function writeIntegrity(folder: string): Promise<string[]> {
   const { version, files } = await readIntegrity(folder);
   await writeFile(join(folder, 'integrity.json'), `${JSON.stringify({ version, files }, null, 2)}\n`);
@@ -19,7 +26,7 @@ export async function writeIntegrity(folder: string): Promise<string[]> {
 }
 
 async function readIntegrity(folder: string): Promise<Integrity> {
-  // Node remembers a module by its address, and a process may build twice.
+  // Node caches a module by its address, and a process may build twice.
   const built = `${pathToFileURL(join(folder, 'server.js'))}?${Date.now()}`;
   const { files, version }: typeof import('../widget/server.tsx') = await import(built);
   return {

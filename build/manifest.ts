@@ -1,6 +1,6 @@
 import { neededNode } from '@joinery/server/begin';
 
-/** The parts of a package.json that a published package differs in. */
+/** The parts of a package.json that differ in a published package. */
 export interface Manifest {
   name: string;
   version: string;
@@ -19,24 +19,30 @@ interface Entry {
 }
 
 export interface Layout {
-  /** Where the JavaScript of an entry is that isn't built into the room's `dist`, given its source and its name, such as `./messages`. */
+  /**
+   * Path of an entry's JavaScript, for entries that aren't built into the room's `dist`. Takes its source and its name,
+   * such as `./messages`.
+   */
   script(source: string, entry: string): string;
-  /** Where the types of a source are. */
+  /** Path of a source's types. */
   types(source: string): string;
 }
 
 /** The packages of this repository. */
 export interface Ours {
-  /** Those that are part of each package that needs them. */
+  /** Bundled into each package that needs them. */
   bundled: Manifest[];
-  /** Those that are packages of their own. */
+  /** Published as packages of their own. */
   published: Manifest[];
 }
 
-/** Stands only in what is published: here a dependency brings the Node.js that every script runs on. */
+/** Only for published packages: here, a dependency brings the Node.js that every script runs on. */
 const engines = { node: `>=${neededNode}` };
 
-/** The manifest that is published: entries lead to what was built, and packages of ours are what they bring along, or a version. */
+/**
+ * The manifest to publish. Entries lead to built files. Bundled packages are replaced by their dependencies, published
+ * ones by a version range.
+ */
 export function publishManifest(source: Manifest, layout: Layout, ours: Ours): Manifest {
   const { private: _, devDependencies: __, sideEffects, exports = {}, bin, dependencies = {}, ...rest } = source;
   return {
@@ -57,12 +63,12 @@ function publishEntry(target: string | Entry, entry: string, layout: Layout) {
     : path;
 }
 
-/** Here the built files are in `dist`; there they are the package. */
+/** The built files are in `dist` here, and at the root of the package. */
 function publishSideEffects(files: boolean | string[]): boolean | string[] {
   return typeof files === 'boolean' ? files : files.map((file) => file.replace(/^\.\/dist\//, './'));
 }
 
-/** What a bundled package depends on stands in for it. */
+/** A bundled package is replaced by its own dependencies. */
 function publishDependencies(dependencies: Record<string, string>, ours: Ours): [string, string][] {
   return Object.entries(dependencies).flatMap(([name, range]): [string, string][] => {
     const named = (own: Manifest) => own.name === name;

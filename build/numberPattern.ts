@@ -1,17 +1,17 @@
 /**
- * The digits that a pattern of a numbering plan takes, as what is left of it to be matched. Understands what libphonenumber's patterns
- * are made of: digits, `\d`, classes, groups, `|`, `?`, `{n}` and `{n,m}`.
+ * A pattern of a numbering plan, as the digits that remain to be matched. Supports the syntax of libphonenumber's
+ * patterns: digits, `\d`, classes, groups, `|`, `?`, `{n}` and `{n,m}`.
  */
 export type Pattern =
   | { kind: 'digit'; digits: string }
   | { kind: 'all'; parts: Pattern[] }
   | { kind: 'any'; parts: Pattern[] };
 
-/** Takes the empty text, and nothing at all. */
+/** `empty` matches the empty text, `never` matches nothing at all. */
 const empty: Pattern = { kind: 'all', parts: [] };
 const never: Pattern = { kind: 'any', parts: [] };
 
-/** Reads a pattern; an empty one takes nothing. Throws at what it doesn't understand. */
+/** Parses a pattern; an empty one matches nothing. Throws at unsupported syntax. */
 export function readPattern(source: string): Pattern {
   if (!source) return never;
   let at = 0;
@@ -47,7 +47,7 @@ export function readPattern(source: string): Pattern {
   return either();
 }
 
-/** What is left of a pattern once `digit` was typed. */
+/** The rest of a pattern once `digit` is typed. */
 export function after(pattern: Pattern, digit: string): Pattern {
   switch (pattern.kind) {
     case 'digit':
@@ -68,14 +68,14 @@ export function after(pattern: Pattern, digit: string): Pattern {
   }
 }
 
-/** Whether anything at all matches. */
+/** Whether the pattern matches anything at all. */
 export function isPossible(pattern: Pattern): boolean {
   return lengthsOf(pattern).size > 0;
 }
 
 const lengths = new WeakMap<Pattern, Set<number>>();
 
-/** How many digits may be left to type. */
+/** The possible counts of digits left to type. */
 export function lengthsOf(pattern: Pattern): Set<number> {
   const known = lengths.get(pattern) ?? findLengths(pattern);
   lengths.set(pattern, known);

@@ -17,7 +17,9 @@ const published: Record<string, Layout> = {
   service: serverLayout('service'),
 };
 
-/** Fills `<folder>/<room>` with each package as it is published: `npm publish ./dist/widget`. Expects the widget to be built. */
+/**
+ * Fills `<folder>/<room>` with each package as it is published: `npm publish ./dist/widget`. Build the widget first.
+ */
 export async function buildPackages(folder: string): Promise<void> {
   const ours = {
     bundled: await Promise.all(bundled.map(readManifest)),
@@ -50,13 +52,14 @@ async function copyWidget(target: string) {
   await cp(join(root, 'widget', 'dist'), target, { recursive: true });
   for (const sheet of ['form.css', 'fields.css', 'texts.css'])
     await cp(join(root, 'widget', sheet), join(target, sheet));
-  // Bundlers follow this line and leave it out of what pages get. So does the server's entry, where it is a line of its own.
+  // Bundlers follow this line and drop it from what pages load. The server's entry drops it too, if it is a line of its
+  // own.
   for (const name of await readdir(target)) {
     if (name.endsWith('.map')) await appendFile(join(target, name.slice(0, -4)), `\n//# sourceMappingURL=${name}\n`);
   }
 }
 
-/** The sources that a package's entries lead to. */
+/** The sources behind a package's entries. */
 function entriesOf({ exports = {} }: Manifest): string[] {
   const paths = Object.values(exports).map((target) => (typeof target === 'string' ? target : target.types));
   return paths.filter((path) => /\.tsx?$/.test(path));

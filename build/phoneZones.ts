@@ -5,10 +5,11 @@ import { type Pattern, readPattern } from './numberPattern.ts';
 import { prefixes } from './prefixes.ts';
 
 /**
- * Cuts libphonenumber-js' numbering plans up, so that a page loads those of one part of the world alone:
+ * Splits libphonenumber-js' numbering plans, so that a page loads only those of one part of the world:
  *
  * - `virtual:dialing-codes`: every dialing code followed by its countries, in one text: `1USAG…7RUKZ20EG…`
- * - `virtual:phone-<zone>`: the plans of the dialing codes that begin with the digit `zone`, a world numbering zone (ITU-T E.164)
+ * - `virtual:phone-<zone>`: the plans of the dialing codes that begin with the digit `zone`, a world numbering zone
+ * (ITU-T E.164)
  */
 export function phoneZones(): Plugin {
   return {
@@ -43,23 +44,26 @@ function plansOf(zone: string): object {
   };
 }
 
-/** Freephone, shared cost and premium rate of the whole world (ITU-T E.169). */
+/** Worldwide freephone, shared cost and premium rate (ITU-T E.169). */
 const textless = new Set(['800', '808', '979']);
 
-/** Where the parts of a plan stand (libphonenumber-js, `metadata.js`). */
+/** Indices of the parts of a plan (libphonenumber-js, `metadata.js`). */
 const [patternAt, formatsAt, kindsAt] = [2, 4, 11];
 
-/** A plan without what an input for numbers has no use for. */
+/** A plan without the parts that an input for numbers has no use for. */
 function shorten(plan: unknown): unknown {
   return (plan as unknown[]).map((part, index) => {
     if (!Array.isArray(part)) return part;
     if (index === formatsAt) return part.map(shortenFormat);
-    // What nobody can be texted at is known from `misfits`.
+    // `misfits` covers the kinds of numbers that nobody can be texted at.
     return index === kindsAt ? part.map((kind, at) => (/[2359]/.test(`${at}`) ? 0 : kind)) : part;
   });
 }
 
-/** `(\\d{3})(\\d{4})` as `$1 $2` is `3 4` as nothing. Of the digits that lead to a format, the last decide: those before only serve to decide sooner. */
+/**
+ * Shortens `(\\d{3})(\\d{4})` as `$1 $2` to `3 4` and an empty format. Keeps only the last of the patterns of leading
+ * digits: it decides, and those before only decide sooner.
+ */
 function shortenFormat([pattern, format, leading, ...more]: [string, string, string[]?, ...unknown[]]): unknown {
   const groups = [...pattern.matchAll(/\(\\d(?:\{(\d+(?:,\d+)?)\})?\)/g)];
   if (groups.map(([group]) => group).join('') !== pattern) throw new Error(`${pattern} is more than groups of digits.`);
@@ -69,9 +73,11 @@ function shortenFormat([pattern, format, leading, ...more]: [string, string, str
 }
 
 /**
- * How numbers begin that nobody can be texted at (premium rate, freephone, shared cost), and, after a `/`, mobile numbers that are too short or too
- * long: of many countries, a plan as short as these takes them. After another `/`, how mobile numbers begin, where
- * that is with one digit or either of two, as more would tell little from landlines, and in countries with a dialing code of two digits, the largest.
+ * Three sources, joined by `/`. The first matches the beginnings of numbers that nobody can be texted at (premium rate,
+ * freephone, shared cost). The second matches mobile numbers that are too short or too long, which a plan as short as
+ * these accepts in many countries. The third tells how mobile numbers begin, if that is with one digit or either of
+ * two: more would tell little from landlines. It is limited to countries with a dialing code of two digits, the largest
+ * ones.
  */
 function misfitsOf(country: Country): string {
   const plan = max.countries[country] as unknown as string[];
@@ -92,10 +98,10 @@ function misfitsOf(country: Country): string {
     .replace(/\/+$/, '');
 }
 
-/** Its own source, if it stands for at most two digits. */
+/** Keeps a source that stands for two digits at most. */
 const distinct = (source: string) => (source.length <= '[12]'.length ? source : '');
 
-/** Digits of a character class, with four and more that follow each other as a range: `1234589` as `1-589`. */
+/** Digits of a character class, with runs of four and more as a range: `1234589` as `1-589`. */
 function shortClass(digits: string): string {
   return digits.replace(/./g, (digit, at: number) => {
     const follows = (from: number) => Number(digits[from + 1]) === Number(digits[from]) + 1;

@@ -1,15 +1,21 @@
 import { after, isPossible, lengthsOf, type Pattern } from './numberPattern.ts';
 
-/** Tells numbers by how they begin, as sources of regular expressions that stand for a beginning; `''` stands for no number at all. */
+/**
+ * Tells numbers apart by how they begin, as sources of regular expressions that match a beginning. `''` stands for no
+ * number at all.
+ */
 export interface Prefixes {
   /**
-   * The beginnings that numbers of `wanted` have and none of `others`. Where both begin alike and differ in their length, the length follows.
-   * The few that differ further on are left out.
+   * The beginnings that numbers of `wanted` have and none of `others`. If both begin alike and differ in length, the
+   * length follows. Drops the few that differ further on.
    */
   only(wanted: Pattern[], others: Pattern[]): string;
   /** The first digits of numbers of `wanted`. */
   first(wanted: Pattern): string;
-  /** What begins like one of `wanted` and like none of `others`, but has a length that none of them has, though `taken` takes it. */
+  /**
+   * Numbers that begin like one of `wanted` and like none of `others`, but have a length that none of them has, though
+   * `taken` accepts it.
+   */
   misfits(wanted: Pattern[], others: Pattern[], taken: Pattern): string;
 }
 
@@ -32,12 +38,15 @@ export const prefixes: Prefixes = {
     ),
 };
 
-/** What follows a beginning: a leaf, or further digits. */
+/** The continuation of a beginning: a leaf, or further digits. */
 type Branch = string | Map<string, Branch>;
 
 const deepest = 4;
 
-/** Types digit after digit, until `leaf` says what the beginning comes to: undefined where that takes another digit, `none` where nothing begins so. */
+/**
+ * Types digit after digit, until `leaf` decides on the beginning. `leaf` returns undefined to take another digit, and
+ * `none` if nothing begins so.
+ */
 function branch(
   groups: Pattern[][],
   leaf: (groups: Pattern[][], depth: number) => string | undefined,
@@ -73,13 +82,13 @@ function lengths(patterns: Pattern[]): Set<number> {
   return new Set(patterns.flatMap((pattern) => [...lengthsOf(pattern)]));
 }
 
-/** Whether no length is in both; `somewhat`, whether there is one that the others don't have. */
+/** Whether the two share no length. With `somewhat`, whether `some` has a length that `others` lack. */
 function isApart(some: Set<number>, others: Set<number>, somewhat = false): boolean {
   const within = [...some].filter((length) => others.has(length));
   return somewhat ? within.length < some.size : !within[0];
 }
 
-/** `\d{7}` or `\d{7,9}`; several where lengths are missing in between. */
+/** `\d{7}` or `\d{7,9}`; an alternation if lengths in between are missing. */
 function digits(lengths: Set<number>): string {
   const sorted = [...lengths].sort((a, b) => a - b);
   const [least = 0, most = 0] = [sorted[0], sorted.at(-1)];

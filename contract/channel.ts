@@ -1,4 +1,4 @@
-/** Whether a field is one that a contact is reached by. */
+/** Whether a contact is reached by this field. */
 export function isChannel({ name }: { name: string }): boolean {
   return name === 'email' || name === 'smsNumber';
 }

@@ -1,14 +1,14 @@
 import { isChannel } from './channel.ts';
 import { textOf } from './choices.ts';
-import { checkValue, type FieldType, type Parsed, parseText, type TextContext } from './fields.ts';
-import type { Field, Form } from './form.ts';
-import { pick } from './pick.ts';
+import { checkValue, type FieldType, type Parsed, parseText, type TextContext } from './field/fields.ts';
+import type { Field, Form } from './form/form.ts';
+import { pick } from './form/pick.ts';
 import type { Issue, IssueCode, Values } from './wire.ts';
 
-/** Wire values when nothing is wrong, else at least one issue. Fields left empty have no value. */
+/** Wire values if nothing is wrong, else at least one issue. Empty fields have no value. */
 export type Checked = { values: Values; issues?: never } | { issues: Issue[]; values?: never };
 
-/** Checks what a person typed, by field name. Texts of fields that the form does not have are left out. Never throws. */
+/** Checks typed texts, by field name. Drops texts of fields that the form doesn't have. Never throws. */
 export function checkTexts(form: Form, texts: Values, local = false): Checked {
   const context: TextContext = { locale: form.locale, local };
   return check(form, (field) => {
@@ -17,7 +17,7 @@ export function checkTexts(form: Form, texts: Values, local = false): Checked {
   });
 }
 
-/** Checks wire values, by field name. Values of fields that the form does not have are left out. Never throws. */
+/** Checks wire values, by field name. Drops values of fields that the form doesn't have. Never throws. */
 export function checkValues(form: Form, values: Values): Checked {
   return check(form, (field) => {
     const value = values[field.name] ?? '';
@@ -25,14 +25,14 @@ export function checkValues(form: Form, values: Values): Checked {
   });
 }
 
-/** A wire value. An email address is cleaned here, which pages need not have the code for. */
+/** Reads a wire value. Email addresses are cleaned here, so that pages need no code for it. */
 function readValue(type: FieldType, value: string): Parsed {
   if (type === 'email') return parseText(type, value);
   const issue = value ? checkValue(type, value) : undefined;
   return issue ? { issue } : { value };
 }
 
-/** The issue of `code` in the form's own words. */
+/** The issue of `code`, in the form's own words. */
 export function createIssue({ messages }: Form, code: ShownIssueCode, field?: Field): Issue {
   const { name = null, type, input } = field ?? {};
   const typed = type && messages.invalid[type];
@@ -54,7 +54,7 @@ function check(form: Form, read: (field: Field) => ReturnType<typeof parseText>)
   const issues: Issue[] = [];
   for (const field of form.fields) {
     const parsed = read(field);
-    // What nobody sees, nobody could mend.
+    // Nobody could mend a field that nobody sees.
     if ('issue' in parsed) {
       if (field.input !== 'hidden') issues.push(createIssue(form, parsed.issue as ShownIssueCode, field));
     } else if (parsed.value) values[field.name] = parsed.value;

@@ -1,20 +1,20 @@
-import type { FieldType } from './fields.ts';
-import type { Field } from './form.ts';
+import type { FieldType } from './field/fields.ts';
+import type { Field } from './form/form.ts';
 import type { Values } from './wire.ts';
 
-/** One of several things to choose from. */
+/** One choice of several. */
 export interface Choice {
-  /** What the service keeps. Where several can be ticked, without a comma. */
+  /** The value that the service keeps. Has no comma if several can be ticked. */
   value: string;
-  /** What the visitor reads. */
+  /** The text that the visitor reads. */
   label: string;
 }
 
-/** What a visitor agrees to. */
+/** A consent that a visitor gives. */
 export interface Consent {
-  /** Names the wording, such as `2026-11`: change it with every change of the text. */
+  /** Identifies the wording, such as `2026-11`: change it with every change of the text. */
   version: string;
-  /** The wording: a text, or texts and links in their order. */
+  /** The wording: a text, or texts and links in order. */
   text: string | (string | ConsentLink)[];
 }
 
@@ -35,23 +35,23 @@ export function consentValue({ version, text }: Consent): string {
   return `${version}: ${wording.join('')}`;
 }
 
-/** What is in the inputs of a field, by the names of the inputs: boxes of one field have an input each. */
+/** The text in a field's inputs, by the names of the inputs: each box of a field is an input of its own. */
 export function textOf({ name, choices }: Field, texts: Values): string {
   const ticked = choices?.flatMap((_, index) => texts[boxName(name, index)] ?? []);
   return texts[name] ?? ticked?.join(', ') ?? '';
 }
 
-/** Name of the input of the choice at `index`, where each has a box of its own. */
+/** Name of the input for the choice at `index`, if each choice has a box. */
 export function boxName(name: string, index: number): string {
   return `${name}.${index}`;
 }
 
-/** The names that a field's inputs may have. */
+/** All names that a field's inputs may have. */
 export function inputNames({ name, input, choices = [] }: Field): string[] {
   return input === 'checkboxes' ? [name, ...choices.map((_, index) => boxName(name, index))] : [name];
 }
 
-/** What a box says when it is ticked, and when it isn't. */
+/** The values of a box that is ticked, and of one that isn't. */
 export function answersOf(type: FieldType): [yes: string, no: string] {
   return type === 'number' ? ['1', '0'] : ['yes', 'no'];
 }

@@ -1,4 +1,4 @@
-/** What a visitor is told when the service answers with a code. */
+/** How a visitor is told of a service's error code. */
 export type ErrorKind =
   /** The email address is wrong: an issue at the email field. */
   | 'email'
@@ -6,25 +6,26 @@ export type ErrorKind =
   | 'smsNumber'
   /** A value is wrong: an issue at the field that the answer names, else at the form. */
   | 'field'
-  /** Telling would say whether and how an address is known: the neutral issue, unless the form asks for the exact one. */
+  /**
+   * Telling would reveal whether and how an address is known: the neutral issue, unless the form asks for the exact
+   * one.
+   */
   | 'neutral'
-  /** Nothing the visitor can mend: the form is unavailable, and the operator has to look. */
+  /** The visitor can't mend it: the form is unavailable, and the operator has to look. */
   | 'operator'
-  /** Passes by itself: trying again later may work. */
+  /** It passes by itself: trying again later may work. */
   | 'later';
 
 export interface ServiceError {
-  /** The interface's own meaning of the code. */
+  /** The meaning in the interface's own words. */
   meaning: string;
-  /** What a visitor is told. */
+  /** How the visitor is told. */
   visitor: ErrorKind;
-  /** What an operator can do about it, as one sentence. */
+  /** One sentence on how an operator can fix it. */
   operator: string;
 }
 
-/**
- * The error codes of the service interface, section "Errors".
- */
+/** The error codes of the service interface, section "Errors". */
 export const serviceErrors = {
   4: {
     meaning: 'Email address is unsubscribed and cannot be added again',
@@ -106,7 +107,7 @@ export const serviceErrors = {
 
 export type ServiceErrorCode = keyof typeof serviceErrors;
 
-/** The codes that say whether and how an address is known. */
+/** The codes that reveal whether and how an address is known. */
 export type NeutralCode = {
   [Code in ServiceErrorCode]: (typeof serviceErrors)[Code]['visitor'] extends 'neutral' ? Code : never;
 }[ServiceErrorCode];

@@ -1,4 +1,4 @@
-/** Markup that needs no more escaping. */
+/** Markup that needs no further escaping. */
 export class Html {
   readonly #markup: string;
 
@@ -11,10 +11,16 @@ export class Html {
   }
 }
 
-/** What a template takes: texts and numbers are escaped, markup goes in as it is, a list in its order, undefined as nothing. */
+/**
+ * A value in a template: texts and numbers are escaped, markup goes in unchanged, a list in its order, undefined as
+ * nothing.
+ */
 export type Part = string | number | Html | readonly Part[] | undefined;
 
-/** Template tag for pages: the template itself is markup, and what is put into it is escaped for content and quoted attributes alike. */
+/**
+ * Template tag for pages. The template itself is markup. Inserted values are escaped for content and quoted attributes
+ * alike.
+ */
 export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: template }, ...parts.map(show)));
 }

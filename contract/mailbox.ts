@@ -1,7 +1,7 @@
 /**
- * Names the mailbox that an email address most likely leads to, so that limits count a person once however the address is spelled. Takes
- * an address whose domain is in lower case and as the DNS spells it. The result is for counting alone: nothing is ever sent to it, and
- * two people who fall together by mistake share a limit.
+ * Names the mailbox that an email address most likely leads to, so that limits count a person once however the address
+ * is spelled. The domain must be in lower case and as the DNS spells it. Use the result only for counting: nothing is
+ * ever sent to it, and two people mistaken for one share a limit.
  *
  * @example mailboxOf('A.Lovelace+news@googlemail.com') // 'alovelace@gmail.com'
  */
@@ -10,7 +10,7 @@ export function mailboxOf(address: string): string {
   const domain = address.slice(at + 1);
   const [, user, host] = fastmailUser.exec(domain) ?? [];
   if (user && host) return `${user}@${host}`;
-  // Compatible letters, such as full-width ones, are plain ones (UAX 15, NFKC).
+  // Turns compatible letters, such as full-width ones, into plain ones (UAX 15, NFKC).
   const local = address.slice(0, at).normalize('NFKC').toLowerCase();
   const provider = providers.find(({ domains }) => domains.test(domain));
   const { name = domain, tag = '', ignored } = provider ?? {};
@@ -20,18 +20,18 @@ export function mailboxOf(address: string): string {
 
 interface Provider {
   domains: RegExp;
-  /** The domain that stands for all of them. @default each domain has mailboxes of its own */
+  /** The domain that stands for all of them. @default each domain has its own mailboxes */
   name?: string;
-  /** The sign before a tag, besides the `+` of RFC 5233, which is one everywhere. */
+  /** The sign before a tag, besides the `+` of RFC 5233, which applies everywhere. */
   tag?: string;
-  /** The signs before the `@` that make no other mailbox. */
+  /** Signs before the `@` that don't change the mailbox. */
   ignored?: RegExp;
 }
 
 const providers: Provider[] = [
   // https://support.google.com/mail/answer/7436150
   { domains: /^(?:gmail|googlemail)\.com$/, name: 'gmail.com', ignored: /\./g },
-  // https://proton.me/support/addresses-and-aliases; the signs are those that its own web client ignores.
+  // https://proton.me/support/addresses-and-aliases; its own web client ignores the same signs.
   { domains: /^(?:proton\.me|protonmail\.(?:com|ch)|pm\.me)$/, name: 'proton.me', ignored: /[._-]/g },
   // "Disposable" addresses: a base name, a hyphen and a keyword.
   { domains: /^(?:yahoo\.(?:[a-z]{2,3}|com?\.[a-z]{2})|ymail\.com|rocketmail\.com)$/, tag: '-' },

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Exact, Same } from './same.ts';
 import type { Submission } from './wire.ts';
 
-export { formDefinitionSchema } from './form-schema.ts';
+export { formDefinitionSchema } from './form/form-schema.ts';
 
-/** The body of a JSON submission. Which values may be in it is the form's to say. */
+/** The body of a JSON submission. The form decides which values it may contain. */
 export const submissionSchema = z.strictObject({
   id: z.uuid('must be a UUID, made anew for each submission'),
   values: z.record(z.string(), z.string('must be a text')),

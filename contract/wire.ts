@@ -1,7 +1,7 @@
-/** What a form does with a contact at the service: add or update and tag, take the tag away, or unsubscribe. */
+/** A form's effect on a contact at the service: add or update and tag, take the tag away, or unsubscribe. */
 export type Operation = 'signin' | 'signout' | 'signoff';
 
-/** The way a contact is reached. */
+/** How a contact is reached. */
 export type Channel = 'email' | 'sms';
 
 /** Wire values by field name, as `fields.ts` makes them: every value is a string. */
@@ -9,22 +9,22 @@ export type Values = Record<string, string>;
 
 /** The body of a JSON `POST /forms/:form`. */
 export interface Submission {
-  /** A UUID made in the browser. The same id again gets the first answer again. */
+  /** A UUID made in the browser. Sending the same id again returns the first answer again. */
   id: string;
   values: Values;
-  /** The content of the input that no person sees. Anything but an empty text marks a robot. */
+  /** The text of the input that no person sees. Anything but `''` marks a robot. */
   honeypot?: string;
-  /** The token that the form gave this page. */
+  /** The token that the form gave the page. */
   token?: string;
   /** The solved puzzle: base64 of ALTCHA's JSON `{ challenge, solution }`. */
   proofOfWork?: string;
-  /** What the captcha's provider gave the page. */
+  /** The captcha provider's response to the page. */
   captcha?: string;
-  /** The token of a link in a mail: proves whose address it is. */
+  /** The token of a mail's link: proves whose address it is. */
   link?: string;
 }
 
-/** What a page has to show along with a submission; absent for a form that asks for nothing. */
+/** The proofs that a page has to send along with a submission; absent for a form that asks for none. */
 export interface FormGuard {
   token?: true;
   proofOfWork?: true;
@@ -33,17 +33,22 @@ export interface FormGuard {
 
 export type CaptchaProvider = 'turnstile' | 'hcaptcha' | 'friendlycaptcha';
 
-/** The answer of `POST /forms/:form/guard`: what a page shows along with its next submission. With `?work` there is a puzzle in it. */
+/**
+ * The answer of `POST /forms/:form/guard`: proofs for the page's next submission. With `?work`, it contains a puzzle.
+ */
 export interface GuardAnswer {
   token: string;
-  /** Milliseconds from now until the token is good, as nobody types faster, and until it is good no more. */
+  /** Milliseconds from now until the token becomes valid, as nobody types faster, and until it expires. */
   from: number;
   until: number;
   /** A puzzle of ALTCHA's second version with SHA-256 and a cost of 1. */
   puzzle?: Puzzle;
 }
 
-/** A number is looked for so that SHA-256 of `salt`, `nonce` and the number in four bytes starts with `keyPrefix`; all three in hexadecimal digits. */
+/**
+ * Asks for a number: SHA-256 of `salt`, `nonce` and the number in four bytes must start with `keyPrefix`. All three are
+ * in hexadecimal.
+ */
 export interface Puzzle {
   parameters: { nonce: string; salt: string; keyPrefix: string };
   signature?: string;
@@ -52,7 +57,7 @@ export interface Puzzle {
 /**
  * Why something was refused.
  *
- * The first group is about what a visitor typed, the second about the contact or the moment, the third about the request itself.
+ * The first group concerns the visitor's texts, the second the contact or the moment, the third the request itself.
  */
 export type IssueCode =
   | 'required'
@@ -83,21 +88,21 @@ export type IssueCode =
   | 'scriptsNeeded'
   | 'notFound';
 
-/** One thing that went wrong: `field` is the field's name, or null when it concerns the whole form. */
+/** One problem. `field` is the field's name, or null if it concerns the whole form. */
 export interface Issue {
   field: string | null;
   code: IssueCode;
-  /** A sentence for the visitor, in the form's language, that says what to do. */
+  /** A sentence for the visitor, in the form's language, on how to fix it. */
   message: string;
 }
 
-/** The JSON answer to a submission. `redirectUrl` is absent where the form's own success message is all there is to show. */
+/** The JSON answer to a submission. `redirectUrl` is absent if the form shows its own success message. */
 export type SubmissionAnswer =
   | { status: 'done'; redirectUrl?: string }
   | { status: 'accepted' }
   | { status: 'failed'; issues: Issue[] };
 
-/** Name of the honeypot input in a form-encoded submission. A plain HTML form of existing clients posts the same trap. */
+/** Name of the honeypot input in a form-encoded submission. Existing clients' plain HTML forms post the same trap. */
 export const honeypotName = 'fieldDigit';
 
 /** Name of the submission id in a form-encoded submission. */
@@ -112,7 +117,7 @@ export const linkName = 'submissionLink';
 /** Largest body of a submission, in bytes. */
 export const submissionLimit = 100_000;
 
-/** The paths between page and proxy, below the proxy's base address. `form` is a form's name. */
+/** The paths between page and proxy, below the proxy's base address. `form` is the name of a form. */
 export const paths = {
   page: (form: string) => `/forms/${form}`,
   guard: (form: string) => `/forms/${form}/guard`,

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { filePathOf } from './open.ts';
-import { makeFolder } from './secret.ts';
+import { makeFolder } from './secret/index.ts';
 
 /** Whether SQLite says that another process holds the lock, and not that the file can't be used (SQLITE_BUSY). */
 export const isBusy = (error: unknown): boolean => (error as { errcode?: unknown }).errcode === 5;

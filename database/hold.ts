@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { isBusy } from './claim.ts';
 import { filePathOf } from './open.ts';
-import { makeFolder } from './secret.ts';
+import { makeFolder } from './secret/index.ts';
 
 /** Beside others, or as the only one. */
 export type Hold = 'shared' | 'alone';

@@ -2,11 +2,10 @@ import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, type Transaction } from 'kysely';
-import { createGroupCommit } from './group-commit.ts';
+import { createGroupCommit, createShare } from './batch/index.ts';
 import { PipelinedPostgresDialect } from './postgres.ts';
 import { scrub } from './scrub.ts';
-import { makeFolder } from './secret.ts';
-import { createShare } from './share.ts';
+import { makeFolder } from './secret/index.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
 /** An open database with tables `T`. */

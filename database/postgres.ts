@@ -8,7 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { preparedName } from './prepare.ts';
+import { preparedName } from './batch/index.ts';
 
 /** Kysely's PostgreSQL dialect on connections that take queries without waiting for the answers to those before. */
 export class PipelinedPostgresDialect extends PostgresDialect {

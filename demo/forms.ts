@@ -1,6 +1,6 @@
 import type { FieldDefinition, FormDefinition } from '@joinery/contract/form';
 
-/** The custom fields of the demo's account: with the global ones, every field type of the interface. */
+/** The custom fields of the demo's account. With the global ones, they cover every field type of the interface. */
 export const customFields = {
   invoices: { name: 'Address for invoices', type: 'email' },
   bags: { name: 'Bags a week', type: 'number' },
@@ -19,7 +19,7 @@ export const customFields = {
 export type CustomField = keyof typeof customFields;
 export type FormName = 'newsletter' | 'brief' | 'sms-club' | 'everything' | 'tasting' | 'unsubscribe' | 'leave';
 
-/** The demo's forms; `ids` are those that the service gave the custom fields. */
+/** The demo's forms. `ids` are the ids that the service gave the custom fields. */
 export const createForms = (ids: Record<CustomField, number>): Record<FormName, FormDefinition> => ({
   newsletter: {
     fields: [{ name: 'email' }, { name: 'fieldFirstName' }],

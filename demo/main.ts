@@ -9,7 +9,7 @@ try {
   Proxy     ${demo.proxyUrl}/forms/newsletter
   Service   ${demo.serviceUrl}            account demo, password demo
 
-  Ctrl+C stops them. What was signed up stays.
+  Ctrl+C stops them. Signups are kept.
 `);
   const stop = async () => {
     await demo.stop();

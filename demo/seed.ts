@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Service } from '@joinery/service';
 import { type CustomField, customFields, type FormName } from './forms.ts';
 
-/** What the first start made and the later ones need: the proxy's keys, which the service itself knows only as hashes. */
+/**
+ * Made by the first start and needed by later ones: the proxy's keys, which the service itself stores only as hashes.
+ */
 export interface Seed {
   keys: Record<FormName, string>;
   fields: Record<CustomField, number>;
@@ -11,18 +13,21 @@ export interface Seed {
 
 interface Place {
   dataDir: string;
-  /** Of the site that the lists are of: it has their logo. */
+  /** URL of the site that owns the lists: it hosts their logo. */
   siteUrl: string;
 }
 
-/** Makes the account `demo` with its lists, tags, fields and keys on the first start; answers with what was made then on every later one. */
+/**
+ * Creates the account `demo` with its lists, tags, fields and keys on the first start. Later starts return what the
+ * first one made.
+ */
 export async function seed(service: Service, { dataDir, siteUrl }: Place): Promise<Seed> {
   const path = join(dataDir, 'demo.json');
   const kept = await readFile(path, 'utf8').catch(() => undefined);
   if (kept) {
     const seeded = parse(path, kept);
     if (isOfToday(seeded)) return seeded;
-    throw new Error(`${dataDir} holds an older demo, without the forms of today. Start with an empty folder.`);
+    throw new Error(`${dataDir} holds an older demo, which lacks newer forms. Start with an empty folder.`);
   }
   if (await service.accounts.find('demo')) throw new Error(unseeded(dataDir));
   const made = await make(service, siteUrl);
@@ -35,7 +40,7 @@ const isOfToday = ({ keys, fields }: Seed) =>
   'brief' in keys && Object.keys(customFields).every((name) => name in fields);
 
 const unseeded = (dataDir: string) =>
-  `The folder ${dataDir} holds a demo, but not the keys that its first start made (demo.json). Put that file back, or start with an empty folder.`;
+  `The folder ${dataDir} holds a demo, but not the keys its first start created (demo.json). Put that file back, or start with an empty folder.`;
 
 function parse(path: string, text: string): Seed {
   try {
@@ -45,7 +50,7 @@ function parse(path: string, text: string): Seed {
   }
 }
 
-/** Who the pages and mails say they are from. */
+/** The sender that pages and mails name. */
 const letterheadOf = (siteUrl: string) => ({
   publicName: 'Saltmarsh Coffee',
   senderAddress: 'letters@saltmarsh.example',

@@ -1,4 +1,4 @@
-/** Where the demo's three servers listen, and where they keep what they know. */
+/** Where the demo's three servers listen, and where they keep their data. */
 export interface Settings {
   sitePort: number;
   proxyPort: number;
@@ -9,9 +9,10 @@ export interface Settings {
 }
 
 /**
- * Reads `SITE_PORT` (4000), `PROXY_PORT` (4001), `SERVICE_PORT` (4002) and `DATA_DIR` (.joinery). Port 0 takes a free one.
+ * Reads `SITE_PORT` (4000), `PROXY_PORT` (4001), `SERVICE_PORT` (4002) and `DATA_DIR` (.joinery). Port 0 takes a free
+ * one.
  *
- * @throws when a port is none; the message names the variable.
+ * @throws if a port is invalid; the message names the variable.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const port = (name: string, preset: number) => {
@@ -19,7 +20,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     if (!text) return preset;
     const number = Number(text);
     if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
-    throw new Error(`${name} is "${text}", which is no port. Give a whole number from 0 to 65535.`);
+    throw new Error(`${name} is "${text}", which is not a port. Give a whole number from 0 to 65535.`);
   };
   return {
     sitePort: port('SITE_PORT', 4000),

@@ -9,7 +9,7 @@ import { type Seed, seed } from './seed.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
 
-/** The running demo: three addresses, and the way to end it. */
+/** The running demo: three addresses, and a way to stop it. */
 export interface Demo {
   siteUrl: string;
   proxyUrl: string;
@@ -19,17 +19,17 @@ export interface Demo {
 
 const host = '127.0.0.1';
 
-/** People type either; to a browser they are two origins. */
+/** People type either one, but browsers see two origins. */
 const alsoAsLocalhost = (url: string) => [url, url.replace(host, 'localhost')];
 
 /**
- * Starts service, proxy and site in this process, on loopback, and seeds them when `dataDir` is new.
+ * Starts service, proxy and site in this process, on loopback, and seeds them if `dataDir` is new.
  *
- * @throws when a port is taken, or `dataDir` can't be used; then nothing is left running.
+ * @throws if a port is taken, or `dataDir` can't be used; then nothing is left running.
  */
 export async function startDemo(settings: Settings, logger: Logger = pino({ level: 'warn' })): Promise<Demo> {
   const dataDir = resolve(settings.dataDir);
-  // The three know each other's addresses, so all of them listen before any answers.
+  // The three need each other's addresses, so all of them listen before any answers.
   const listeners = await listenAll(settings);
   try {
     return await run(listeners, dataDir, settings.origins ?? [], logger);
@@ -55,7 +55,7 @@ async function run(
     },
   );
   service.answer(serviceApp.app);
-  proxy.answer(proxyApp.app);
+  proxy.answer(proxyApp.listener);
   site.answer(createSite({ proxyUrl: proxy.url, readMails: () => serviceApp.mailbox.list() }));
   serviceApp.start();
 
@@ -79,7 +79,7 @@ function configure({ fields }: Seed, serviceUrl: string, proxyUrl: string, origi
   return {
     upstream: { url: serviceUrl },
     publicUrl: proxyUrl,
-    // Everybody who tries the demo comes from the same address, tries the same one again and again, and has no mail with a link.
+    // All demo users share one IP address, try the same email address again and again, and have no mail with a link.
     rateLimit: { limit: 300, window: 60_000 },
     guards: { addressLimit: false, confirmations: false, proofOfWork: 'never', link: false },
     forms: Object.fromEntries(
@@ -105,7 +105,7 @@ async function listenAll({ servicePort, proxyPort, sitePort }: Settings): Promis
   }
 }
 
-/** A server on loopback that says what it answers once it knows. */
+/** A server on loopback that gets its request handler later. */
 interface Listener {
   url: string;
   answer(listener: RequestListener): void;
@@ -120,9 +120,12 @@ async function listen(port: number, variableName: string): Promise<Listener> {
   try {
     url = await server.open({ host, port });
   } catch (cause) {
-    throw new Error(`Port ${port} can't be used. Stop what listens there, or set ${variableName} to another port.`, {
-      cause,
-    });
+    throw new Error(
+      `Port ${port} can't be used. Stop the program that listens there, or set ${variableName} to another port.`,
+      {
+        cause,
+      },
+    );
   }
   return {
     url,

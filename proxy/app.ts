@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { createForwardedWarning } from '@joinery/server';
 import express, { type Express } from 'express';
 import pino, { type Logger } from 'pino';
-import { createAddressHash } from './address-hash.ts';
 import { resolveConfig, type Settings } from './config/settings.ts';
 import type { ProxyConfig } from './config.ts';
-import { createCount } from './guard/counter.ts';
-import { createFormTokens } from './guard/form-tokens.ts';
-import { openWindows } from './guard/open-windows.ts';
-import { createPuzzles } from './guard/puzzles.ts';
+import { createCount } from './guard/count/counter.ts';
+import { openWindows } from './guard/count/open-windows.ts';
+import { createFormTokens } from './guard/robot/form-tokens.ts';
+import { createPuzzles } from './guard/robot/puzzles.ts';
 import { createErrorHandler, notFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
-import { answerPlainly } from './http/plain.ts';
-import { linkSecretsOf } from './link.ts';
-import { createMetrics } from './metrics.ts';
-import { openRecall } from './recall.ts';
+import { linkSecretsOf } from './link/link.ts';
 import { createServing } from './serving.ts';
-import { openTracing } from './tracing.ts';
+import { openRecall } from './store/recall.ts';
+import { createAddressHash } from './submission/address-hash.ts';
+import { createMetrics } from './watch/metrics.ts';
+import { openTracing } from './watch/tracing.ts';
 
 export interface Proxy {
   /**
@@ -24,6 +24,11 @@ export interface Proxy {
    * bodies. It answers every request.
    */
   app: Express;
+  /**
+   * The same for a server of its own, `createServer(proxy.listener)`: answers what scripts submit without Express, whose way to a
+   * route costs as much as a submission.
+   */
+  listener: RequestListener;
   /**
    * Serves another configuration from the next request on; requests under way end with the old one. `dataDir` and where the
    * proxy listens stay as they are until a restart.
@@ -89,8 +94,12 @@ export async function createProxy(
     .disable('etag')
     .set('query parser', 'simple')
     .set('trust proxy', settings.trustProxy);
+  app.use((req, res, next) => {
+    const post = serving.findPost(req, res);
+    if (post) post(req, res);
+    else next();
+  });
   app.use(securityHeaders);
-  answerPlainly(app, (req, res) => serving.plainOf(req, res));
   app.use((req, res, next) => serving.handle(req, res, next));
   app.use(notFound);
   app.use(createErrorHandler(logger));
@@ -98,6 +107,11 @@ export async function createProxy(
 
   return {
     app,
+    listener(req, res) {
+      const post = serving.findPost(req, res);
+      if (post) post(req, res);
+      else app(req, res);
+    },
     reload(given) {
       const old = serving;
       serving = createServing(resolve(given), shared);

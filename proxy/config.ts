@@ -1,7 +1,7 @@
-import type { FormConfig, SiteConfig } from './config/form-config.ts';
+import type { FormConfig, SiteConfig } from './config/form/form-config.ts';
 import type { GuardsConfig } from './config/guards-config.ts';
 
-export type { FormConfig, PageConfig, SiteConfig } from './config/form-config.ts';
+export type { FormConfig, PageConfig, SiteConfig } from './config/form/form-config.ts';
 export type { CaptchaConfig, GuardsConfig } from './config/guards-config.ts';
 
 /** What a proxy is told: the content of `forms.config.ts`. */

@@ -2,43 +2,40 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { ambiguityOf } from '@joinery/server';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { AddressHash } from './address-hash.ts';
-import { codeOf } from './answer-code.ts';
-import { createBreaker } from './breaker.ts';
-import { createBulkhead } from './bulkhead.ts';
-import type { Settings, UpstreamSettings } from './config/settings.ts';
-import { evidenceOf } from './evidence.ts';
-import { createForms } from './forms.ts';
-import { createForward } from './forward.ts';
-import { throughGates } from './gate.ts';
-import type { Count } from './guard/counter.ts';
-import type { FormTokens } from './guard/form-tokens.ts';
+import { type Settings, type UpstreamSettings, withOperation } from './config/settings.ts';
+import type { Count } from './guard/count/counter.ts';
 import { createGuards } from './guard/guards.ts';
-import type { Puzzles } from './guard/puzzles.ts';
+import type { FormTokens } from './guard/robot/form-tokens.ts';
+import type { Puzzles } from './guard/robot/puzzles.ts';
 import { refuseAmbiguous } from './http/ambiguous.ts';
-import { createTakeConfirmed } from './http/confirmed.ts';
-import { countRequests } from './http/count-requests.ts';
 import { allowOnly } from './http/errors.ts';
-import { createFormRoutes } from './http/form-routes.ts';
+import { createTakeConfirmed } from './http/form/confirmed.ts';
+import { createFormRoutes } from './http/form/form-routes.ts';
+import { createForms } from './http/form/forms.ts';
+import { createFindPost, type PostJson } from './http/form/post-json.ts';
+import { createVisitorOf } from './http/form/visitor.ts';
 import { alive, createReady, sendMetrics } from './http/health.ts';
 import { createOwnOrigin } from './http/own-origin.ts';
-import type { Plain } from './http/plain.ts';
-import { createPostsOfScripts } from './http/post-json.ts';
 import { sendPageSheet, sendStatsSheet, sendWidgetFile } from './http/static.ts';
-import { sendStats } from './http/stats.ts';
-import { createVisitorOf } from './http/visitor.ts';
-import { createLeave } from './leave.ts';
-import { createLinks } from './link.ts';
-import type { Metrics } from './metrics.ts';
-import type { Delivery } from './outbox.ts';
-import type { Recall } from './recall.ts';
+import { countRequests } from './http/stats/count-requests.ts';
+import { sendStats } from './http/stats/stats.ts';
+import { createLeave } from './link/leave.ts';
+import { createLinks } from './link/link.ts';
 import type { Secret } from './secret.ts';
-import { createSend, withOperation } from './send.ts';
-import { createVisits } from './stats/visits.ts';
-import { createSubmit } from './submit.ts';
-import type { Tracing } from './tracing.ts';
-import { createUpstream } from './upstream.ts';
-import type { UpstreamAnswer } from './upstream-answer.ts';
+import type { Delivery } from './store/outbox.ts';
+import type { Recall } from './store/recall.ts';
+import type { AddressHash } from './submission/address-hash.ts';
+import { evidenceOf } from './submission/evidence.ts';
+import { createSubmissions } from './submission/submission.ts';
+import { codeOf, type UpstreamAnswer } from './upstream/answer.ts';
+import { createBreaker } from './upstream/breaker.ts';
+import { createBulkhead } from './upstream/bulkhead.ts';
+import { createForward } from './upstream/forward.ts';
+import { throughGates } from './upstream/gate.ts';
+import { createUpstream } from './upstream/upstream.ts';
+import type { Metrics } from './watch/metrics.ts';
+import type { Tracing } from './watch/tracing.ts';
+import { createVisits } from './watch/visits.ts';
 
 /** What stays when the configuration changes. */
 export interface Shared {
@@ -60,8 +57,8 @@ export interface Shared {
 export interface Serving {
   settings: Settings;
   handle: RequestHandler;
-  /** What answers a request without Express, which is under way from now on; undefined where that is `handle`. */
-  plainOf(req: IncomingMessage, res: ServerResponse): Plain | undefined;
+  /** Finds what answers a script's submission, which counts as under way from now on; undefined for requests that `handle` answers. */
+  findPost(req: IncomingMessage, res: ServerResponse): PostJson | undefined;
   /** Sends what waited to its form's service. Never rejects. */
   deliver(delivery: Delivery): Promise<UpstreamAnswer>;
   /** Resolves when the requests that it serves have ended. Send it no more. */
@@ -82,11 +79,9 @@ export function createServing(
     tracing,
   );
   const links = settings.linkSecret && createLinks(settings.linkSecret, Date.now, pastLinkSecrets);
-  const untaken = new Set<string>();
-  const send = createSend({ forward, recall, untaken });
   const guardsOf = createGuards({ count, tokens, puzzles, links, logger });
-  const submit = createSubmit({ guardsOf, send, recall, untaken });
-  const leave = createLeave({ links, guardsOf, send, recall });
+  const submissions = createSubmissions({ guardsOf, forward, recall });
+  const leave = createLeave({ links, guardsOf, send: submissions.send, recall });
   const ownOrigin = createOwnOrigin(settings.publicUrl);
 
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -94,9 +89,8 @@ export function createServing(
     router.route(path).get(handlers).all(allowOnly('GET, HEAD'));
 
   const deps = {
-    submit,
+    submissions,
     leave,
-    guardsOf,
     tokens,
     puzzles,
     ownOrigin,
@@ -111,7 +105,7 @@ export function createServing(
   };
   const { metricsToken, statsToken, confirmedToken } = settings;
   const takeConfirmed = confirmedToken && createTakeConfirmed(confirmedToken, { ...deps, count });
-  const postOf = createPostsOfScripts(forms, deps);
+  const findPost = createFindPost(forms, deps);
   router.use(refuseAmbiguous);
   router.use(createFormRoutes(forms, { ...deps, takeConfirmed }));
   read('/widget/:version/:file', sendWidgetFile);
@@ -132,13 +126,14 @@ export function createServing(
     settings,
     async deliver({ key, form, operation, values, evidence }) {
       const known = settings.forms.get(form);
-      if (!known) return { result: 'unavailable', reason: `the configuration has no form ${form}` };
+      if (!known)
+        return { result: 'unavailable', kind: 'configuration', reason: `the configuration has no form ${form}` };
       const unknown = { client: '', page: undefined };
       const settled = withOperation(known, operation ?? known.form.operation);
       return forward(settled, values, key, evidence ?? evidenceOf(known.form, unknown, Date.now()));
     },
-    plainOf(req, res) {
-      const post = ambiguityOf(req) ? undefined : postOf(req);
+    findPost(req, res) {
+      const post = ambiguityOf(req) ? undefined : findPost(req);
       if (post) countRequest(res);
       return post;
     },

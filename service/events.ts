@@ -1,5 +1,5 @@
 import type { Channel } from '@joinery/contract/wire';
-import { together } from '@joinery/database/together';
+import { together } from '@joinery/database/batch';
 import type { Writer } from './store/tables.ts';
 
 /** What happened to a contact, and when (Unix seconds). */

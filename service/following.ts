@@ -1,16 +1,16 @@
-import type { Seal } from '@joinery/database/seal';
+import type { Seal } from '@joinery/database/secret';
 import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
-import type { AssignTag } from './assign-tag.ts';
-import type { Bounces } from './bounces.ts';
+import type { Bounces } from './bounce/bounces.ts';
 import { createCampaignRuns } from './campaign/campaign-runs.ts';
 import { type CampaignTimer, createCampaignTimer } from './campaign/campaign-timer.ts';
+import { keepHistory } from './contact/history.ts';
 import type { Events } from './events.ts';
-import { keepHistory } from './history.ts';
-import type { Outbox } from './outbox.ts';
-import { createSmartTags } from './smart-tag.ts';
+import type { AssignTag } from './list/assign-tag.ts';
+import { createSmartTags } from './list/smart-tag.ts';
+import type { Outbox } from './sending/outbox.ts';
 import type { Store } from './store/tables.ts';
-import { createWebhookCalls } from './webhook-calls.ts';
+import { createWebhookCalls } from './webhook/calls.ts';
 
 export interface FollowingDeps {
   database: Store;

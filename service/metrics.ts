@@ -1,6 +1,6 @@
 import { Counter, createRegistry, Gauge, Histogram } from '@joinery/server';
-import { laneNames } from './lanes.ts';
-import type { OutboxDesk } from './outbox-desk.ts';
+import { laneNames } from './sending/lanes.ts';
+import type { OutboxDesk } from './sending/outbox-desk.ts';
 
 /** What an operator can watch, as Prometheus reads it. Every label has few values, and none comes from a client. */
 export interface Metrics {

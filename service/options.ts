@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { SendingLimits } from './lanes.ts';
-import type { SendSms } from './sms.ts';
+import type { SendingLimits } from './sending/lanes.ts';
+import type { SendSms } from './sending/sms.ts';
 
 export interface ServiceOptions {
   /** Folder of the database file and the instance's secret; made when missing. */

@@ -1,9 +1,9 @@
 import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
-import type { Contact } from './contact.ts';
-import { deleteExpiredConfirmations, emptyExpiredConfirmations } from './store/confirmations.ts';
-import { deleteContact, lockContact } from './store/contacts.ts';
-import { findLongPending } from './store/pending.ts';
+import type { Contact } from './contact/contact.ts';
+import { deleteExpiredConfirmations, emptyExpiredConfirmations } from './store/contact/confirmations.ts';
+import { deleteContact, lockContact } from './store/contact/contacts.ts';
+import { findLongPending } from './store/contact/pending.ts';
 import type { Store, Writer } from './store/tables.ts';
 
 /** Removes what is of no use any more. Several processes may do it at once. */

@@ -9,6 +9,10 @@ const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, {
   exclude: (path) => /(^|\/)(dist|node_modules)(\/|$)/.test(path),
 });
 
+const { exports: contractExports } = JSON.parse(readFileSync(join(root, 'contract/package.json'), 'utf8')) as {
+  exports: Record<string, string>;
+};
+
 /** What a file imports: files of ours by their path, packages by name. Types alone cross freely, as nothing of them is left at run time. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
@@ -23,7 +27,10 @@ function resolve(file: string, specifier: string): string {
   const ours = /^@joinery\/([^/]+)(?:\/(.+))?$/.exec(specifier);
   if (!ours) return specifier.startsWith('node:') ? 'node' : (/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
   const [, room = '', path = 'index'] = ours;
-  const candidates = [`${room}/${path}.ts`, `${room}/${path}.tsx`, `${room}/${path}/index.ts`];
+  const exported = room === 'contract' && contractExports[`./${path}`];
+  const candidates = exported
+    ? [join(room, exported)]
+    : [`${room}/${path}.ts`, `${room}/${path}.tsx`, `${room}/${path}/index.ts`];
   return candidates.find((candidate) => files.includes(candidate)) ?? specifier;
 }
 
@@ -84,11 +91,33 @@ describe('imports point one way', () => {
     expect(graph.get('server/begin.ts')).toEqual([]);
   });
 
+  test('a folder with a door is entered by it', () => {
+    const doors = files.filter((file) => /^[^/]+\/.+\/index\.tsx?$/.test(file)).map(dirname);
+    const isWithin = (path: string, folder: string) => path.startsWith(`${folder}/`);
+    const past = [...graph].flatMap(([file, imports]) =>
+      imports
+        .filter((path) =>
+          doors.some((door) => isWithin(path, door) && !isWithin(file, door) && !/\/index\.tsx?$/.test(path)),
+        )
+        .map((path) => `${file} -> ${path}`),
+    );
+    expect(doors).toContain('database/queue');
+    expect(past).toEqual([]);
+  });
+
   test('nothing reaches a main, the demo or a test', () => {
     const wrong = [...graph.values()].flat().filter((path) => /(^|\/)main\.ts$|^test\//.test(path));
     const fromOutside = files.filter((file) => roomOf(file) !== 'demo').flatMap((file) => graph.get(file) ?? []);
     expect([...wrong, ...fromOutside.filter((path) => roomOf(path) === 'demo')]).toEqual([]);
   });
+});
+
+test('a folder has at most twelve files', () => {
+  const regrouped = files.filter(
+    (file) => /^(database|proxy|service)\//.test(file) && !file.startsWith('service/words/'),
+  );
+  const counts = Map.groupBy(regrouped, dirname);
+  expect([...counts].filter(([, inside]) => inside.length > 12).map(([folder]) => folder)).toEqual([]);
 });
 
 describe('what reaches a browser stays small', () => {
@@ -97,31 +126,26 @@ describe('what reaches a browser stays small', () => {
   );
   const reached = reachedFrom(entries);
 
-  test.each(['zod', 'express', 'kysely', 'node', 'react', 'contract/schemas.ts', 'contract/form-schema.ts'])(
+  test.each(['zod', 'express', 'kysely', 'node', 'react', 'contract/schemas.ts', 'contract/form/form-schema.ts'])(
     'the widget never reaches %s',
     (name) => {
-      expect(reached.has('contract/fields.ts')).toBe(true);
+      expect(reached.has('contract/field/fields.ts')).toBe(true);
       expect(reached.has(name)).toBe(false);
     },
   );
 
   test('one file of a room knows libphonenumber-js', () => {
     const knowing = files.filter((file) => roomOf(file) === 'widget' && graph.get(file)?.includes('libphonenumber-js'));
-    expect(knowing).toEqual(['widget/phoneNumbers.ts']);
+    expect(knowing).toEqual(['widget/phone/phoneNumbers.ts']);
     const atProxy = files.filter((file) => roomOf(file) === 'proxy' && graph.get(file)?.includes('libphonenumber-js'));
-    expect(atProxy).toEqual(['proxy/guard/phone.ts']);
+    expect(atProxy).toEqual(['proxy/guard/address/phone.ts']);
   });
 });
 
 test('zod and express have their seams', () => {
   const users = (name: string, room: string) =>
     files.filter((file) => roomOf(file) === room && graph.get(file)?.includes(name));
-  expect(users('zod', 'contract').sort()).toEqual(
-    ['evidence', 'form', 'translation', 'words']
-      .map((name) => `contract/${name}-schema.ts`)
-      .concat('contract/schemas.ts')
-      .sort(),
-  );
+  expect(users('zod', 'contract').filter((file) => !file.endsWith('-schema.ts'))).toEqual(['contract/schemas.ts']);
   expect(users('kysely', 'service').every((file) => file.startsWith('service/store/'))).toBe(true);
   expect(users('prom-client', 'server')).toEqual(['server/metrics.ts']);
   expect(['proxy', 'service'].flatMap((room) => users('prom-client', room))).toEqual([]);
@@ -130,6 +154,6 @@ test('zod and express have their seams', () => {
 
 test('the proxy has undici by the path of its file, as Bun has another one under the name', () => {
   const using = files.filter((file) => roomOf(file) === 'proxy' && graph.get(file)?.includes('undici'));
-  expect(using).toEqual(['proxy/undici.ts']);
-  expect(readFileSync(join(root, 'proxy/undici.ts'), 'utf8')).toContain("from 'undici/index.js'");
+  expect(using).toEqual(['proxy/upstream/undici.ts']);
+  expect(readFileSync(join(root, 'proxy/upstream/undici.ts'), 'utf8')).toContain("from 'undici/index.js'");
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../proxy/config/read.ts';
+import { readConfig } from '../proxy/config/read/read.ts';
 import { resolveConfig } from '../proxy/config/settings.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 declare module '*.css?inline' {
   const css: string;
-  // biome-ignore lint/style/noDefaultExport: this is how Vite hands over a file's text
+  // biome-ignore lint/style/noDefaultExport: Vite hands over a file's text as the default export
   export default css;
 }

@@ -1,10 +1,10 @@
+import { createSignupElement } from './element/SignupElement.ts';
+import type { SignupFormElement } from './element/SignupFormElement.ts';
 import { loadDisplay, loadGuard, loadPhone, loadSuggest } from './loaders.ts';
-import { createSignupElement } from './SignupElement.ts';
-import type { SignupFormElement } from './SignupFormElement.ts';
 
-export type { Controls } from './controls.ts';
-export type { SignupEvents } from './events.ts';
-export type { SignupFormElement } from './SignupFormElement.ts';
+export type { SignupFormElement } from './element/SignupFormElement.ts';
+export type { Controls } from './signup/controls.ts';
+export type { SignupEvents } from './signup/events.ts';
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-// None where a page is rendered on a server, which leaves the element to the browser.
+// A server has no registry: the element is left to the browser.
 const registry = globalThis.customElements;
 if (registry && !registry.get('signup-form')) {
   registry.define('signup-form', createSignupElement({ loadPhone, loadSuggest, loadGuard, loadDisplay }));

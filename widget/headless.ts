@@ -1,3 +1,3 @@
-export type { Emit, SignupEvents } from './events.ts';
 export { loadPhone } from './loaders.ts';
-export { createSignup, type Signup, type SignupOptions, type SignupState } from './signup.ts';
+export type { Emit, SignupEvents } from './signup/events.ts';
+export { createSignup, type Signup, type SignupOptions, type SignupState } from './signup/signup.ts';

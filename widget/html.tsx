@@ -1,31 +1,36 @@
 import type { Form } from '@joinery/contract/form';
 import { html } from '@joinery/contract/html';
 import { render } from 'preact-render-to-string';
-import { FormView } from './FormView.tsx';
 import css from './form.css?inline';
-import { formData } from './formData.ts';
-import { markUtc } from './markUtc.ts';
-import { lastStep } from './steps.ts';
-import { themeCss } from './theme.ts';
+import { formData } from './markup/formData.ts';
+import { markUtc } from './markup/markUtc.ts';
+import { themeCss } from './markup/theme.ts';
+import { lastStep } from './signup/steps.ts';
+import { FormView } from './view/FormView.tsx';
 
-/** How a form is rendered on a server for `<signup-form>` to go on with. */
+/** Options for rendering a form on a server. `<signup-form>` takes it over in the browser. */
 export interface ContentOptions {
-  /** The form's address at its proxy, absolute: what the element has as its `src`. */
+  /** The form's absolute address at its proxy: the element's `src`. */
   src: string;
-  /** Without a shadow root, as the element's attribute of that name: the page's own CSS reaches the form, and the widget's is left out. @default a shadow root */
+  /**
+   * `off` renders without a shadow root, like the element's attribute: the page's own CSS reaches the form, and the
+   * widget's is left out.
+   * @default a shadow root
+   */
   shadow?: 'off';
   /** Nonce of the page's content security policy, for the style sheet. @default none */
   nonce?: string;
   /**
-   * Addresses of style sheets to link to, for a policy that allows none inside the page: the proxy's `/widget/<version>/form.css` and
-   * `/forms/<form>.css`. Until they are there the form stands unstyled. @default the widget's style sheet, inside
+   * Addresses of style sheets to link to, for a policy that forbids inline ones: the proxy's
+   * `/widget/<version>/form.css` and `/forms/<form>.css`. The form stands unstyled until they load.
+   * @default the widget's style sheet, inline
    */
   styleSheets?: string[];
 }
 
 /**
- * `<signup-form>` as HTML that shows the form before any script runs: a declarative shadow root (HTML, section 4.12.3) and, as JSON, the form
- * that the element goes on with, so that it asks the proxy for nothing.
+ * `<signup-form>` as HTML that shows the form before any script runs. Holds a declarative shadow root (HTML, section
+ * 4.12.3) and the form as JSON, so the element requests nothing from the proxy.
  *
  * @example renderElement(form, { src: 'https://forms.example.com/forms/newsletter' })
  */
@@ -35,10 +40,10 @@ export function renderElement(form: Form, options: ContentOptions): string {
   return `${tag}${renderContent(form, options)}</signup-form>`;
 }
 
-/** What stands inside `<signup-form>`, for frameworks that write the tag themselves. */
+/** The content of `<signup-form>`, for frameworks that write the tag themselves. */
 export function renderContent(form: Form, { src, shadow, nonce, styleSheets }: ContentOptions): string {
   const data = formData(form);
-  // What opens over the page later has no place in it.
+  // A form that opens over the page takes no room in it.
   if (form.display)
     return `${html`<noscript><a href="${src}${form.search}">${form.texts.title || form.texts.submit}</a></noscript>`}${data}`;
   const view = (step?: 1) =>
@@ -50,7 +55,8 @@ export function renderContent(form: Form, { src, shadow, nonce, styleSheets }: C
       />,
     );
   if (shadow === 'off') return `<div data-served>${view()}</div>${data}`;
-  // The first step is what the script will show; without one, all steps are on one page, before the first that the style sheet hides: labels find the first of two ids.
+  // The script shows the first step. Without a script, all steps stand on one page. They go first in the markup: a
+  // label finds the first of two equal ids. The style sheet then hides the lone first step.
   const served =
     lastStep(form) > 1
       ? `<noscript>${view()}</noscript><div data-served="step">${view(1)}</div>`

@@ -1,9 +1,9 @@
-export type { LoadSuggest } from './assist.ts';
-export type { FetchedSignup, FetchOptions, UnfetchedSignup } from './createUseSignup.ts';
-export type { Emit, SignupEvents } from './events.ts';
+export type { LoadSuggest } from './inputs/assist.ts';
 export type { SignupFormAttributes } from './jsx.ts';
 export { loadGuard, loadPhone, loadSuggest } from './loaders.ts';
-export type { Phone } from './phones.ts';
-export { SignupForm, type SignupFormProps } from './SignupForm.tsx';
-export type { Signup, SignupOptions, SignupState } from './signup.ts';
-export { useSignup } from './useSignup.ts';
+export type { Phone } from './phone/phones.ts';
+export type { FetchedSignup, FetchOptions, UnfetchedSignup } from './preact/createUseSignup.ts';
+export { SignupForm, type SignupFormProps } from './preact/SignupForm.tsx';
+export { useSignup } from './preact/useSignup.ts';
+export type { Emit, SignupEvents } from './signup/events.ts';
+export type { Signup, SignupOptions, SignupState } from './signup/signup.ts';

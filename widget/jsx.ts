@@ -1,9 +1,9 @@
 import type { HTMLAttributes } from 'preact';
-import type { ElementAttributes } from './attributes.ts';
-import type { TagCallbacks } from './callbacks.ts';
-import type { SignupFormElement } from './SignupFormElement.ts';
+import type { ElementAttributes } from './element/attributes.ts';
+import type { TagCallbacks } from './element/callbacks.ts';
+import type { SignupFormElement } from './element/SignupFormElement.ts';
 
-/** What `<signup-form>` takes in Preact's JSX. */
+/** Attributes of `<signup-form>` in Preact's JSX. */
 export interface SignupFormAttributes
   extends TagCallbacks,
     ElementAttributes,

@@ -1,11 +1,14 @@
-/** Loads the part that knows phone numbers, at most 20 kB with the numbers of one part of the world: for the `loadPhone` of a form with an SMS number. */
-export const loadPhone = () => import('./phone.ts');
+/**
+ * Loads the part that knows phone numbers, for a form's `loadPhone`. At most 20 kB, including the numbers of one part
+ * of the world.
+ */
+export const loadPhone = () => import('./phone/phone.ts');
 
-/** Loads the part that offers another email address where one looks misspelled, 2 kB: for the `loadSuggest` of a form. */
-export const loadSuggest = () => import('./suggest.ts');
+/** Loads the part that suggests corrections for misspelled email addresses, for a form's `loadSuggest`. 2 kB. */
+export const loadSuggest = () => import('./suggest/suggest.ts');
 
-/** Loads the page's half of the guards, 2 kB: for the `loadGuard` of a form. */
-export const loadGuard = () => import('./guard.ts');
+/** Loads the page's half of the guards, for a form's `loadGuard`. 2 kB. */
+export const loadGuard = () => import('./guard/guard.ts');
 
-/** Loads what shows a form apart from its page, 2.5 kB: for the `loadDisplay` of an element. */
+/** Loads the part that shows a form apart from its page, for an element's `loadDisplay`. 2.5 kB. */
 export const loadDisplay = () => import('./display/display.ts');

@@ -1,42 +1,42 @@
 import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
 import { render } from 'preact';
-import { createAssist, type LoadSuggest } from './assist.ts';
-import type { Controls } from './controls.ts';
-import { countStart } from './countStart.ts';
 import type { Stage } from './display/display.ts';
-import { createDraft } from './draft.ts';
-import type { Emit } from './events.ts';
-import { FormView } from './FormView.tsx';
-import { fillIn } from './fillIn.ts';
-import { firstInput, focusOutcome } from './focusOutcome.ts';
-import type { GuardPart } from './guardPart.ts';
-import { initialTexts } from './initialTexts.ts';
-import { openRoot } from './openRoot.ts';
-import { readTexts } from './readTexts.ts';
-import type { SignupOptions, SignupState } from './signup.ts';
-import { createStepped } from './steps.ts';
-import { themeCss } from './theme.ts';
+import { openRoot } from './element/openRoot.ts';
+import type { GuardPart } from './guard/guardPart.ts';
+import { createAssist, type LoadSuggest } from './inputs/assist.ts';
+import { countStart } from './inputs/countStart.ts';
+import { fillIn } from './inputs/fillIn.ts';
+import { initialTexts } from './inputs/initialTexts.ts';
+import { readTexts } from './inputs/readTexts.ts';
+import { themeCss } from './markup/theme.ts';
+import type { Controls } from './signup/controls.ts';
+import { createDraft } from './signup/draft.ts';
+import type { Emit } from './signup/events.ts';
+import type { SignupOptions, SignupState } from './signup/signup.ts';
+import { createStepped } from './signup/steps.ts';
+import { FormView } from './view/FormView.tsx';
+import { firstInput, focusOutcome } from './view/focusOutcome.ts';
 
-/** What loads the parts that a form needs only when it comes to that. */
+/** Loaders of the parts that a form needs only on demand. */
 export interface Parts extends Required<Pick<SignupOptions, 'loadPhone'>> {
   loadSuggest: LoadSuggest;
-  /** @default none: the form does without guards that need the page */
+  /** @default none: the form goes without guards that need the page */
   loadGuard?: (() => Promise<GuardPart>) | undefined;
-  /** @default none: every form is shown in its page's flow */
+  /** @default none: every form stands in its page's flow */
   loadDisplay?: (() => Promise<typeof import('./display/display.ts')>) | undefined;
 }
 
 export interface Mounted {
-  /** Where the form is shown. */
+  /** The element that shows the form. */
   place: HTMLDivElement;
-  /** Takes back what the form has done outside its place. */
+  /** Undoes everything the form did outside its place. */
   end(): void;
 }
 
 /**
- * Shows a form in `element`, whose events tell the page about it, and gives the element its controls; answers with the form's place, and with how to end it. `typed` is
- * what was typed before, into inputs of these names.
+ * Shows a form in `element`, dispatches its events there and defines its controls on it. Returns the form's place and a
+ * way to end it. `typed` holds texts typed before, by input name.
  */
 export function mountForm(
   element: HTMLElement,
@@ -70,7 +70,7 @@ export function mountForm(
     focusOutcome(place, state.status, moved);
   }
 
-  /** What can't be loaded is done without: the form then stands in the page's flow. */
+  /** Falls back to the page's flow if the part can't be loaded. */
   async function createStage(): Promise<Stage | undefined> {
     const mode = element.getAttribute('display') ?? form.display?.mode ?? 'inline';
     if (mode === 'inline' || !loadDisplay) return undefined;
@@ -101,13 +101,13 @@ export function mountForm(
     };
   }
 
-  /** Empties the inputs, or gives them what they held at first. */
+  /** Resets the inputs to their initial texts. */
   function clear() {
     texts = initial;
     place.querySelector('form')?.reset();
   }
 
-  /** Off the page, and once another form was shown in its place, the form is silent. */
+  /** The form is silent once it is off the page or replaced by another form. */
   function emit(...[type, detail]: Parameters<Emit>): boolean {
     const told = { detail, bubbles: true, composed: true, cancelable: type === 'redirect' };
     if (form.dataLayer && place.isConnected) {
@@ -116,13 +116,13 @@ export function mountForm(
     }
     if (type === 'start') countStart(form, action);
     const goes = place.isConnected && element.dispatchEvent(new CustomEvent(type, told));
-    // Whoever comes back finds no trace of whoever was here.
+    // Anyone who navigates back finds no trace of the last visitor.
     if (type === 'redirect' && goes) clear();
     return goes;
   }
 }
 
 declare global {
-  /** Where a tag manager looks for what happens on a page. */
+  /** Tag managers look here for events of the page. */
   var dataLayer: object[] | undefined;
 }

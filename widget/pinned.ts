@@ -1,7 +1,10 @@
 import type { Form } from '@joinery/contract/form';
 import type { Tag } from './place.ts';
 
-/** The server puts these here when it serves the script: the form, the version of the pinned files, and its own address or `''`. */
+/**
+ * The server fills these in when it serves the script: the form, the version of the pinned files, and its own address
+ * or `''`.
+ */
 declare const JOINERY_FORM: Form;
 declare const JOINERY_VERSION: string;
 declare const JOINERY_URL: string;
@@ -9,18 +12,19 @@ declare const JOINERY_URL: string;
 /** The form of this script. */
 export const own = JOINERY_FORM;
 export const path = `/forms/${own.name}.js`;
-/** The tag that runs the script, or one that stands nowhere. */
+/** The tag that runs the script, or a detached one. */
 export const current = (document.currentScript ?? document.createElement('script')) as Tag;
-// Modules know their address from the stack. The tag of a bundle has the bundle's, and what jQuery evaluates has that of another tag, or none.
+// Modules know their address from the stack. A bundle's tag has the bundle's address. Scripts that jQuery evaluates
+// have another tag's address, or none.
 const other = document.querySelector<Tag>(`[src*="${path}"]`);
 const addresses = `${current.src} ${Error().stack} ${other?.src} ${JOINERY_URL}${path}`;
 const [found] = new RegExp(`https?:\\S+?(?=${path})`).exec(addresses) ?? [];
 if (!found) throw Error(`Signup form ${own.name}: use its own script tag, or set publicUrl.`);
-/** Where the proxy is, without a slash at the end. */
+/** The proxy's address, without a trailing slash. */
 export const base = found;
 export const action = `${base}/forms/${own.name}`;
 
-/** A part of the widget, from the pinned files of its version. */
+/** Loads a part of the widget from the pinned files of its version. */
 export function load(part: string) {
   return import(/* @vite-ignore */ `${base}/widget/${JOINERY_VERSION}/${part}.js`);
 }

@@ -1,31 +1,37 @@
-/** A script tag, and the name of the form that it has shown last: a bundle shows several. */
+/** A script tag, with the name of the form it showed last: a bundle shows several. */
 export interface Tag extends HTMLScriptElement {
   joinery?: string;
 }
 
-/** Whether a form can stand beside the tag. One in the head leaves it to the end of the body, and so does one that was taken away. */
+/**
+ * Whether a form can stand beside the tag. A tag in the head, or one that was removed, puts its form at the end of the
+ * body.
+ */
 export function isPlace(tag: Tag): boolean {
   return tag.isConnected && !document.head.contains(tag);
 }
 
 /**
- * The tags to show a form for when the script at `url` was run by `current`, which doesn't stand in the body. Modules, tags in shadow roots and what jQuery
- * evaluates aren't told which tag they are: the first of them to run gets all, and none is left for the others.
+ * Finds the tags to show a form for, after `current` ran the script at `url` outside the body. Modules, tags in shadow
+ * roots and scripts that jQuery evaluates don't learn which tag they are: the first one to run gets all tags and leaves
+ * none for the others.
  */
 export function findTags(url: string, current: Tag): Tag[] {
-  // jQuery evaluates a tag by another one, which is gone by now.
+  // jQuery evaluates a script through a temporary tag, which is gone by now.
   const tags = current.isConnected ? [] : search(document, url);
   return tags[0] ? tags : [current];
 }
 
-/** The element that `selector`, the `data-target` of a tag, is for. When the page has none, the console says so. */
+/**
+ * Finds the element that `selector`, the `data-target` of a tag, matches. Reports to the console if the page has none.
+ */
 export function findTarget(selector: string, tag: Tag, form: string): Element | null {
   const root = tag.getRootNode();
   for (const parent of root instanceof ShadowRoot ? [root, document] : [document]) {
     const found = select(parent, selector);
     if (found) return found;
   }
-  // biome-ignore lint/suspicious/noConsole: whoever put the tag there has no other place to hear of it
+  // biome-ignore lint/suspicious/noConsole: the page's author learns of it nowhere else
   console.error(
     `Signup form ${form}: nothing on this page matches data-target="${selector}". Check the selector, or load the script later.`,
   );

@@ -1,5 +1,5 @@
-import { languageAt } from './languageAt.ts';
-import { loadForm } from './loadForm.ts';
+import { languageAt } from './element/languageAt.ts';
+import { loadForm } from './element/loadForm.ts';
 import { mountForm } from './mountForm.tsx';
 import { action, base, current, load, own, path } from './pinned.ts';
 import { isPlace, type Tag } from './place.ts';
@@ -14,18 +14,18 @@ else
 async function start(tag: Tag) {
   if (tag.joinery === own.name) return;
   tag.joinery = own.name;
-  // Undefined on purpose: scripts of other forms, and of other versions, may share the page and can't share a class.
+  // The element stays undefined on purpose: scripts of other forms and versions may share the page, but not one class.
   const element = document.createElement('signup-form');
-  // Pages hide what is not defined, and what is empty.
+  // Pages hide undefined and empty elements.
   element.style = 'visibility:inherit';
   element.append('\xa0');
-  // A tag says the same words as the element, in attributes that begin with data-. Lazy loaders keep an address in data-src.
+  // The element's attributes work on the tag too, prefixed with data-. Lazy loaders keep an address in data-src.
   for (const { name, value } of tag.attributes)
     if (/^data-(?!src)/.test(name)) element.setAttribute(name.slice(5), value);
 
   const { target } = tag.dataset;
   const stands = isPlace(tag);
-  // An async script may be here before the element that it is to go into.
+  // An async script may run before its target element exists.
   if ((target || !stands) && document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const found =
@@ -39,7 +39,7 @@ async function start(tag: Tag) {
     if (stands) tag.after(element);
     else document.body.append(element);
   }
-  // The tag's own word, else the page's. Nothing is shown in another language meanwhile.
+  // The tag's language wins over the page's. Nothing is shown in another language meanwhile.
   const said = tag.src.split('?lang=')[1] || element.lang || languageAt(found || element);
   // The proxy chooses between varieties of a language, such as pt and pt-BR.
   const near = own.languages?.filter((one) => one.split('-')[0] === said.split('-')[0]).join();

@@ -3,35 +3,35 @@ import { readFileSync } from 'node:fs';
 import { type Form, isChannel } from '@joinery/contract/form';
 import { type Issue, idName, linkName, tokenName, type Values } from '@joinery/contract/wire';
 import { render } from 'preact-render-to-string';
-import { FormView } from './FormView.tsx';
 import css from './form.css?inline';
-import { literal } from './literal.ts';
-import { markUtc } from './markUtc.ts';
-import { Summary } from './Summary.tsx';
-import { themeCss } from './theme.ts';
+import { literal } from './markup/literal.ts';
+import { markUtc } from './markup/markUtc.ts';
+import { themeCss } from './markup/theme.ts';
+import { FormView } from './view/FormView.tsx';
+import { Summary } from './view/Summary.tsx';
 
-export { formData } from './formData.ts';
+export { formData } from './markup/formData.ts';
 export { checkSubmitted } from './phone/checkSubmitted.ts';
 
-/** Where the page of a form stands. */
+/** The state of a form's page. */
 export interface PageState {
-  /** The address that the page's form posts to, absolute or relative to the page. */
+  /** The address the page's form posts to, absolute or relative to the page. */
   action: string;
-  /** What was typed before, by field name. @default nothing */
+  /** Texts typed before, by field name. @default none */
   texts?: Values;
-  /** What is wrong with it. @default nothing */
+  /** Issues with those texts. @default none */
   issues?: Issue[];
-  /** A UUID made for this page: the same one again gets the first answer again. */
+  /** A UUID made for this page. Posting it again returns the first answer again. */
   submissionId: string;
-  /** The token that goes back with what the page posts. @default none */
+  /** The token that the page posts back. @default none */
   token?: string;
-  /** The token of a mail's link, which goes back as well. @default none */
+  /** The token of an email link, also posted back. @default none */
   link?: string;
-  /** Shown in place of the form. @default the form is shown */
+  /** The message shown in place of the form. @default the form is shown */
   done?: string;
 }
 
-/** The style sheet of a form, for pages that show one outside a shadow root. */
+/** The style sheet for pages that show a form outside a shadow root. */
 export const styles = css;
 
 /** A file whose bytes never change at its address. */
@@ -39,7 +39,7 @@ export interface PinnedFile {
   body: string;
   /** Its `Content-Type`. */
   type: string;
-  /** What a tag's `integrity` takes: `sha384-` and the hash in base64 (W3C Subresource Integrity, section 3.1). */
+  /** The value for a tag's `integrity`: `sha384-` and the hash in base64 (W3C Subresource Integrity, section 3.1). */
   integrity: string;
 }
 
@@ -63,19 +63,20 @@ export const files: Record<string, PinnedFile> = {
   'form.css': pin(styles, 'text/css'),
 };
 
-/** The script for every form, and the shorter one for those whose values are texts alone. */
+/** One script serves every form. The shorter one serves forms that hold only texts. */
 const script = readBuilt('script.js');
 const textScript = readBuilt('textScript.js');
 
-/** Changes with any byte that the widget is made of. */
+/** Changes with every byte of the widget. */
 export const version = createHash('sha256')
   .update(JSON.stringify([script, textScript, files]))
   .digest('hex')
   .slice(0, 16);
 
 /**
- * The whole script of one form: a page needs no other file to show it. `url` is the proxy's public address, without a slash at its end: a script that was
- * bundled with others finds its parts there. @default '' where it isn't known
+ * The whole script of one form: a page needs no other file to show it. `url` is the proxy's public address without a
+ * trailing slash: a script bundled with others loads its parts from there.
+ * @default '' if unknown
  */
 export function formScript(form: Form, url = ''): string {
   const filled: Record<string, string> = {
@@ -86,7 +87,7 @@ export function formScript(form: Form, url = ''): string {
   return (textsAlone(form) ? textScript : script).replace(/JOINERY_\w+/g, (name) => filled[name] ?? name);
 }
 
-/** The form as HTML for a page's own markup, classed for `styles`. It works with JavaScript off. */
+/** The form as HTML for a page's own markup, with the classes of `styles`. Works without JavaScript. */
 export function renderForm(
   form: Form,
   { action, texts: typed, issues = [], submissionId, token, link, done }: PageState,
@@ -108,7 +109,10 @@ export function renderForm(
   );
 }
 
-/** The custom properties of a form's theme, as a style sheet for the same page, and for what is `joinery-page` around it; `''` when it keeps the widget's own looks. */
+/**
+ * The custom properties of a form's theme as CSS, for the form and for a `joinery-page` around it. `''` if the theme
+ * keeps the widget's own looks.
+ */
 export function themeStyles({ theme }: Form): string {
   const declarations = themeCss(theme);
   return declarations && `.joinery,.joinery-page{${declarations}}`;
@@ -118,7 +122,7 @@ function textsAlone({ fields }: Form): boolean {
   return fields.every(({ type, input, step, capture }) => !input && !step && !capture && /^(email|line)$/.test(type));
 }
 
-/** The form without the sentences that its script never says. */
+/** The form without the sentences its script never shows. */
 function shortened(form: Form): object {
   const { fields, operation: _, messages: all, ...rest } = form;
   const {
@@ -144,7 +148,7 @@ function shortened(form: Form): object {
       ...(!textsAlone(form) && { outOfRange }),
       ...(fields.some(({ input }) => input) && { choose: all.choose, notOffered: all.notOffered, tick: all.tick }),
       ...(fields.some(({ step }) => step) && { next: all.next, back: all.back, step: all.step }),
-      // An attribute of the tag may have the form on a stage that its definition doesn't ask for.
+      // A tag's attribute may put the form on a stage even if its definition doesn't.
       close: all.close,
       ...(all.country && numberSentences(all)),
       ...(fields.some(({ type }) => type === 'email') && { suggestion: all.suggestion }),
@@ -162,7 +166,7 @@ function pin(body: string, type: string): PinnedFile {
   return { body, type: `${type}; charset=utf-8`, integrity: `sha384-${hash}` };
 }
 
-/** A built file. Its source map stays behind: pages are not told of what they would have to ask for. */
+/** Reads a built file and drops its source map comment: pages would request the map. */
 function readBuilt(name: string): string {
   return readFileSync(new URL(`./${name}`, import.meta.url), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
 }

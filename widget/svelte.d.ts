@@ -1,9 +1,9 @@
 import type { HTMLAttributes } from 'svelte/elements';
-import type { ElementAttributes } from './attributes.ts';
-import type { TagCallbacks } from './callbacks.ts';
-import type { SignupFormElement } from './SignupFormElement.ts';
+import type { ElementAttributes } from './element/attributes.ts';
+import type { TagCallbacks } from './element/callbacks.ts';
+import type { SignupFormElement } from './element/SignupFormElement.ts';
 
-/** What `<signup-form>` takes in Svelte's templates. */
+/** Attributes of `<signup-form>` in Svelte's templates. */
 export interface SignupFormAttributes
   extends TagCallbacks,
     ElementAttributes,

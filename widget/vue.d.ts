@@ -1,8 +1,8 @@
 import type { DefineComponent, HTMLAttributes } from 'vue';
-import type { ElementAttributes } from './attributes.ts';
-import type { Callbacks } from './callbacks.ts';
+import type { ElementAttributes } from './element/attributes.ts';
+import type { Callbacks } from './element/callbacks.ts';
 
-/** What `<signup-form>` takes in Vue's templates. */
+/** Attributes of `<signup-form>` in Vue's templates. */
 export interface SignupFormAttributes extends Callbacks, ElementAttributes, Omit<HTMLAttributes, keyof Callbacks> {}
 
 declare module 'vue' {

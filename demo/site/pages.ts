@@ -2,7 +2,7 @@ import { type Html, html } from '@joinery/contract/html';
 import type { FormName } from '../forms.ts';
 import { layout } from './layout.ts';
 
-/** The pages that hold a form, by path. `proxyUrl` is where the forms come from. */
+/** The pages that hold a form, by path. `proxyUrl` serves the forms. */
 export const createPages = (proxyUrl: string): Record<string, string> => ({
   '/': home(proxyUrl),
   '/newsletter': layout('/newsletter', 'Letters', narrow(proxyUrl, 'newsletter')),
@@ -50,7 +50,7 @@ ${shore}
   );
 }
 
-/** The opt-in process behind it is a German one, so that mail and pages are in German too. */
+/** Its opt-in process is German, so that mails and pages are in German too. */
 function brief(proxyUrl: string) {
   return layout(
     '/brief',

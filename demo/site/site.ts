@@ -5,13 +5,13 @@ import { mailboxPage } from './mailbox.ts';
 import { createPages } from './pages.ts';
 
 export interface SiteOptions {
-  /** Where the forms come from: another origin than the site's. */
+  /** Base URL of the forms: another origin than the site's. */
   proxyUrl: string;
   /** Every mail sent, newest first. */
   readMails: () => Promise<Mail[]>;
 }
 
-/** Somebody's site with forms on it, under a policy that allows nothing but what the forms need. */
+/** A site with forms on it, under a policy that allows nothing but what the forms need. */
 export function createSite({ proxyUrl, readMails }: SiteOptions): Express {
   const site = express().disable('x-powered-by');
   const policy = [

@@ -1,5 +1,5 @@
 import { smsDigits } from '@joinery/contract/sms';
-import { createAddressHash } from '../address-hash.ts';
+import { createAddressHash } from '../submission/address-hash.ts';
 import { loadConfig, notMade } from './load.ts';
 import { readOptions, UsageError } from './options.ts';
 import { fail, print } from './print.ts';

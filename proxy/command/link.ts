@@ -1,5 +1,5 @@
 import { paths } from '@joinery/contract/wire';
-import { createLinks } from '../link.ts';
+import { createLinks } from '../link/link.ts';
 import { loadConfig, notMade } from './load.ts';
 import { readOptions, UsageError } from './options.ts';
 import { fail, print } from './print.ts';

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
-import { ConfigError, report } from '../config/mistake.ts';
-import { readConfig } from '../config/read.ts';
+import { ConfigError, report } from '../config/read/mistake.ts';
+import { readConfig } from '../config/read/read.ts';
+import { createSources, type Sources } from '../config/read/sources.ts';
 import { resolveConfig, type Settings } from '../config/settings.ts';
-import { createSources, type Sources } from '../config/sources.ts';
 import type { Surroundings } from '../config/variable.ts';
 import type { ProxyConfig } from '../config.ts';
 

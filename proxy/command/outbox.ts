@@ -1,11 +1,11 @@
-import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue-desk';
+import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
 import type { Settings } from '../config/settings.ts';
 import { openStore } from '../store/open.ts';
 import { outboxTable } from '../store/tables.ts';
 import { loadConfig, notMade } from './load.ts';
-import { mendSubmission } from './mend.ts';
 import { readOptions, UsageError } from './options.ts';
 import { fail, print } from './print.ts';
+import { mendSubmission } from './serve/mend.ts';
 
 export const usage = `npx @joinery/proxy outbox list [--dead] [--json]     what waits for a service; with --dead what was refused for good
 npx @joinery/proxy outbox export [--dead]            the same with all that was typed, one JSON object a line

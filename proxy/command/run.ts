@@ -10,10 +10,10 @@ interface Command {
 
 // Each is loaded when it is asked for: what serves takes several times as long to load as what answers most questions.
 const commands: Record<string, () => Promise<Command>> = {
-  serve: () => import('./serve.ts'),
+  serve: () => import('./serve/serve.ts'),
   check: () => import('./check.ts'),
   doctor: () => import('./doctor.ts'),
-  snippet: () => import('./snippet.ts'),
+  snippet: () => import('./snippet/snippet.ts'),
   outbox: () => import('./outbox.ts'),
   link: () => import('./link.ts'),
   hash: () => import('./hash.ts'),

@@ -1,7 +1,7 @@
 import type { ProxyConfig } from '../config.ts';
 import { checkConfig } from './check.ts';
-import type { Mistake } from './mistake.ts';
-import type { Path } from './read.ts';
+import type { Mistake } from './read/mistake.ts';
+import type { Path } from './read/read.ts';
 
 /**
  * What is wrong in a configuration besides what was `told` of it already, so that everything is told at once: the rest of it is

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProxyConfig } from '../config.ts';
-import type { Mistake } from './mistake.ts';
-import { nearest } from './nearest.ts';
+import type { Mistake } from './read/mistake.ts';
+import { nearest } from './read/nearest.ts';
 import { configSchema } from './schema.ts';
 
 /** The configuration when nothing is wrong with it, else every mistake in it. Never throws, and repeats no value. */

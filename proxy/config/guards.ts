@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CaptchaConfig, GuardsConfig } from '../config.ts';
-import { isCountry } from '../guard/phone.ts';
+import { isCountry } from '../guard/address/phone.ts';
 import type { Secret } from '../secret.ts';
-import { keySourceSchema } from './key-source.ts';
+import { keySourceSchema } from './form/key-source.ts';
 import { milliseconds, rateLimitSchema } from './rate-limit.ts';
 
 const limit = z.union([z.literal(false), rateLimitSchema], {

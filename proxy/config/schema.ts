@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { formDefinitionSchema } from '@joinery/contract/schemas';
 import { z } from 'zod';
 import type { ProxyConfig } from '../config.ts';
+import { keySourceSchema, keySourcesSchema } from './form/key-source.ts';
+import { readWildcardOrigin } from './form/wildcard-origin.ts';
 import { guardsSchema } from './guards.ts';
-import { keySourceSchema, keySourcesSchema } from './key-source.ts';
 import { milliseconds, rateLimitSchema } from './rate-limit.ts';
-import { readWildcardOrigin } from './wildcard-origin.ts';
 
 const webAddress = z
   .string()

@@ -1,8 +1,8 @@
 import type { KeySource, ProxyConfig } from '../config.ts';
-import { linkSecretOf } from '../link.ts';
+import { linkSecretOf } from '../link/link.ts';
 import { Secret } from '../secret.ts';
-import { readKey } from './keys.ts';
-import type { Mistake } from './mistake.ts';
+import { readKey } from './form/keys.ts';
+import type { Mistake } from './read/mistake.ts';
 import { readJoinerySecret, type Surroundings } from './variable.ts';
 
 /** The text of `JOINERY_SECRET`, for a proxy that keeps nothing on disk; undefined when it is not set. */

@@ -3,15 +3,15 @@ import type { Secret } from '../secret.ts';
 import type { StoreSettings } from '../store/open.ts';
 import { mistakesBesides } from './besides.ts';
 import { checkConfig } from './check.ts';
-import { type FormSettings, resolveForms } from './form-settings.ts';
-import { ConfigError, describe, type Mistake } from './mistake.ts';
+import { type FormSettings, resolveForms } from './form/form-settings.ts';
+import { placeForms } from './form/sites.ts';
+import { ConfigError, describe, type Mistake } from './read/mistake.ts';
 import { type RedisSettings, readRedis } from './redis.ts';
 import { readLinkSecret, readOwnSecret, readToken } from './secrets.ts';
-import { placeForms } from './sites.ts';
 import { readStore } from './store.ts';
 import type { Surroundings } from './variable.ts';
 
-export type { FormSettings } from './form-settings.ts';
+export { type FormSettings, withOperation } from './form/form-settings.ts';
 
 /** A configuration with nothing left out and every key found. */
 export interface Settings {

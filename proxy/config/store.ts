@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readSecret, shortestSecret } from '@joinery/database/secret';
 import type { StoreSettings } from '../store/open.ts';
-import type { Mistake } from './mistake.ts';
+import type { Mistake } from './read/mistake.ts';
 import { readJoinerySecret, readVariable, type Surroundings, type Variable } from './variable.ts';
 
 /**
@@ -39,8 +39,8 @@ export function readStore(
         'is missing, and JOINERY_SECRET too: with DATABASE_URL, set JOINERY_SECRET to the same text in every process',
       );
     }
+    if (isThere(`${file}`) && !isThere(join(folder, 'secret'))) return wrong(lost(folder));
     if (isMissing(join(folder, 'secret'))) return { url, secret: randomUUID(), folder, toBeMade: 'secret' };
-    if (secrets === 'make' && isThere(`${file}`) && !isThere(join(folder, 'secret'))) return wrong(lost(folder));
     return { url, secret: readSecret(folder), folder, ...toBeMade };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;

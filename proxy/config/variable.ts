@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as server from '@joinery/server';
-import type { Sources } from './sources.ts';
+import type { Sources } from './read/sources.ts';
 
 export type { Variable } from '@joinery/server';
 

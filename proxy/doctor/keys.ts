@@ -1,7 +1,7 @@
 import { serviceErrors } from '@joinery/contract/errors';
 import type { FormSettings, Settings } from '../config/settings.ts';
-import { createUpstream, type Upstream } from '../upstream.ts';
-import type { UpstreamAnswer } from '../upstream-answer.ts';
+import type { Unavailable, UpstreamAnswer } from '../upstream/answer.ts';
+import { createUpstream, type Upstream } from '../upstream/upstream.ts';
 import type { Finding } from './finding.ts';
 
 /** Whether the services know the keys. Asks for a signin of nobody: a service looks at the key first, and then finds no address. */
@@ -29,9 +29,7 @@ function examine({ form, keys }: FormSettings, service: Upstream): Promise<Findi
 
 function judge(answer: UpstreamAnswer): Omit<Finding, 'subject'> {
   if (answer.result === 'unavailable') {
-    const { reason } = answer;
-    const fix = fixes.find(([sign]) => sign.test(reason))?.[1] ?? 'mend the way to the service first';
-    return { message: `could not be checked (${reason})`, fix };
+    return { message: `could not be checked (${answer.reason})`, fix: fixOf(answer) };
   }
   if (answer.result === 'done')
     return { message: 'could not be checked: the service takes a signin of nobody', fix: 'ask its operator' };
@@ -40,13 +38,18 @@ function judge(answer: UpstreamAnswer): Omit<Finding, 'subject'> {
   return visitor === 'operator' ? { message: meaning, fix: operator } : { message: 'the service knows it' };
 }
 
-/** What to do about each kind of answer that is none of the interface. */
-const fixes: [RegExp, string][] = [
-  [/^unknown error/, 'ask the operator of the service what this error means: its interface does not have it'],
-  [/^status 3/, 'write the address that the service redirects to'],
-  [/^status 40[45]/, 'check the path of the service’s address, to which /subscriber/signin is added'],
-  [/^status 4/, 'see what stands before the service and refuses requests, and check its address'],
-  [/^status 5/, 'look into the log of the service'],
-  [/^status 2/, 'check the address: what answers there is no listbuilding service'],
-  [/^timeout/, 'see why the service is slow, or raise its timeout in the configuration'],
-];
+/** What to do about an answer that the interface doesn't have. */
+function fixOf({ kind, status = 0 }: Unavailable): string {
+  if (kind === 'timeout') return 'see why the service is slow, or raise its timeout in the configuration';
+  if (kind === 'unknownError') {
+    return 'ask the operator of the service what this error means: its interface does not have it';
+  }
+  if (kind !== 'status') return 'mend the way to the service first';
+  if (status < 300) return 'check the address: what answers there is no listbuilding service';
+  if (status < 400) return 'write the address that the service redirects to';
+  if (status === 404 || status === 405) {
+    return 'check the path of the service’s address, to which /subscriber/signin is added';
+  }
+  if (status < 500) return 'see what stands before the service and refuses requests, and check its address';
+  return 'look into the log of the service';
+}

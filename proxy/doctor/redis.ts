@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 export async function examineRedis({ redis }: Pick<Settings, 'redis'>, patience?: number): Promise<Finding[]> {
   if (!redis) return [];
   const subject = 'redis';
-  const { tryRedis } = await import('../guard/redis-windows.ts');
+  const { tryRedis } = await import('../guard/count/redis-windows.ts');
   const reason = await tryRedis(redis.url, patience);
   if (reason === undefined) return [{ subject, message: 'counts' }];
   const meanwhile = redis.whenUnreachable === 'pass' ? 'each process counts alone' : 'submissions are refused';

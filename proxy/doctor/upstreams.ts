@@ -1,5 +1,5 @@
 import type { Settings, UpstreamSettings } from '../config/settings.ts';
-import { request } from '../undici.ts';
+import { request } from '../upstream/undici.ts';
 import { isLoopback } from './config.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,7 +1,6 @@
 import type { Issue, Submission } from '@joinery/contract/wire';
 import type { FormSettings } from '../config/settings.ts';
-import type { Soon } from '../soon.ts';
-import type { Quota } from './quota.ts';
+import type { Quota } from './limit/quota.ts';
 
 /** What is known of a submission before its body is read. */
 export interface Arrival {
@@ -53,7 +52,7 @@ export type GuardName =
 /** Lets what it has seen pass, refuses it, or pretends. */
 export interface Guard<Seen extends Arrival = Attempt> {
   name: GuardName;
-  check(seen: Seen): Soon<Verdict>;
+  check(seen: Seen): Verdict | Promise<Verdict>;
 }
 
 /** Makes a form's guard, once; undefined where the form goes without it. */

@@ -1,26 +1,26 @@
 import type { Logger } from 'pino';
 import type { FormSettings } from '../config/settings.ts';
-import type { Links } from '../link.ts';
-import { createAddressLimit } from './address-limit.ts';
-import { createCaptcha } from './captcha.ts';
-import { createClientLimit } from './client-limit.ts';
-import { createConfirmations } from './confirmations.ts';
-import type { Count } from './counter.ts';
-import { domains } from './domains.ts';
-import { createFormLimit } from './form-limit.ts';
-import type { FormTokens } from './form-tokens.ts';
+import type { Links } from '../link/link.ts';
+import { domains } from './address/domains.ts';
+import { createMx } from './address/mx.ts';
+import { createSms } from './address/sms.ts';
+import type { Count } from './count/counter.ts';
 import type { Arrival } from './guard.ts';
-import { honeypot } from './honeypot.ts';
-import { createLeaveClientLimit, createLeaveLimit, type Departure } from './leave-limit.ts';
+import { createAddressLimit } from './limit/address-limit.ts';
+import { createClientLimit } from './limit/client-limit.ts';
+import { createConfirmations } from './limit/confirmations.ts';
+import { createFormLimit } from './limit/form-limit.ts';
+import { createLeaveClientLimit, createLeaveLimit, type Departure } from './limit/leave-limit.ts';
 import { createMailLink } from './mail-link.ts';
-import { createMx } from './mx.ts';
-import { createNoScript } from './no-script.ts';
 import { origin } from './origin.ts';
-import { createProofOfWork } from './proof-of-work.ts';
-import type { Puzzles } from './puzzles.ts';
-import { createSms } from './sms.ts';
+import { createCaptcha } from './robot/captcha.ts';
+import type { FormTokens } from './robot/form-tokens.ts';
+import { honeypot } from './robot/honeypot.ts';
+import { createNoScript } from './robot/no-script.ts';
+import { createProofOfWork } from './robot/proof-of-work.ts';
+import type { Puzzles } from './robot/puzzles.ts';
+import { createFillTime, createToken } from './robot/token.ts';
 import { createStage, type Stage } from './stage.ts';
-import { createFillTime, createToken } from './token.ts';
 
 /** The guards of one form, by what they have to know. */
 export interface FormGuards {

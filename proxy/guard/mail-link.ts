@@ -1,5 +1,5 @@
 import { createIssue } from '@joinery/contract/check';
-import type { Links } from '../link.ts';
+import type { Links } from '../link/link.ts';
 import { type MakeGuard, pass } from './guard.ts';
 
 /** Lets nobody take an address off a list without the link of a mail to it. Says the same of every address. */

@@ -1,9 +1,8 @@
 import { createIssue } from '@joinery/contract/check';
 import type { FormSettings } from '../config/settings.ts';
-import type { Soon } from '../soon.ts';
+import { WindowsUnreachable } from './count/windows.ts';
 import { type Arrival, type Attempt, type Guard, type GuardName, type MakeGuard, pass, type Verdict } from './guard.ts';
-import type { Quota } from './quota.ts';
-import { WindowsUnreachable } from './windows.ts';
+import type { Quota } from './limit/quota.ts';
 
 /** What the guards of a stage decided, and what is left of the quotas that they keep. */
 export interface Decision {
@@ -13,36 +12,28 @@ export interface Decision {
   quotas: Quota[];
 }
 
-/** Asks the guards of a stage in turn; the first that does not let it pass decides. */
-export type Stage<Seen extends Arrival = Attempt> = (seen: Seen) => Soon<Decision>;
+/** Asks the guards of a stage in turn. The first verdict other than `pass` decides. */
+export type Stage<Seen extends Arrival = Attempt> = (seen: Seen) => Promise<Decision>;
 
 export function createStage<Seen extends Arrival>(settings: FormSettings, makers: MakeGuard<Seen>[]): Stage<Seen> {
   const guards = makers.map((make) => make(settings)).filter((guard) => guard !== undefined);
-  // A loop, as most verdicts are there at once: a function for each of them would cost more than what they look at.
-  const ask = (seen: Seen, quotas: Quota[], from: number): Soon<Decision> => {
-    for (let at = from; at < guards.length; at++) {
-      const guard = guards[at] as Guard<Seen>;
-      const verdict = guard.check(seen);
-      if (verdict instanceof Promise) {
-        const known = verdict.catch((error) => withoutCount(error, seen));
-        return known.then((verdict) => decisionOn(verdict, guard, quotas) ?? ask(seen, quotas, at + 1));
-      }
-      const decision = decisionOn(verdict, guard, quotas);
-      if (decision) return decision;
+  return async (seen) => {
+    const quotas: Quota[] = [];
+    for (const { name, check } of guards) {
+      const verdict = await ask(check, seen);
+      if (verdict.verdict !== 'pretend' && verdict.quota) quotas.push(verdict.quota);
+      if (verdict.verdict !== 'pass') return { verdict, guard: name, quotas };
     }
     return { verdict: pass, quotas };
   };
-  return (seen) => ask(seen, [], 0);
 }
 
-/** What a guard decided; undefined when it let it pass. */
-function decisionOn(verdict: Verdict, guard: { name: GuardName }, quotas: Quota[]): Decision | undefined {
-  if (verdict.verdict !== 'pretend' && verdict.quota) quotas.push(verdict.quota);
-  return verdict.verdict === 'pass' ? undefined : { verdict, guard: guard.name, quotas };
-}
-
-/** Without a count, a guard that must count lets nothing pass. */
-function withoutCount(error: unknown, { settings: { form } }: Arrival): Verdict {
-  if (!(error instanceof WindowsUnreachable)) throw error;
-  return { verdict: 'refuse', status: 503, issue: createIssue(form, 'unavailable') };
+/** A guard that must count lets nothing pass while it can't. */
+async function ask<Seen extends Arrival>(check: Guard<Seen>['check'], seen: Seen): Promise<Verdict> {
+  try {
+    return await check(seen);
+  } catch (error) {
+    if (!(error instanceof WindowsUnreachable)) throw error;
+    return { verdict: 'refuse', status: 503, issue: createIssue(seen.settings.form, 'unavailable') };
+  }
 }

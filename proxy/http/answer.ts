@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Issue } from '@joinery/contract/wire';
 import type { Request, Response } from 'express';
-import type { Outcome } from '../outcome.ts';
 import { renderNotice } from '../page/notice.ts';
-import { wantsPage } from './body-type.ts';
+import type { Outcome } from '../submission/outcome.ts';
+import { wantsPage } from './form/body-type.ts';
 
 /** Names and values in turn: what Node writes with the least ado. */
 export type HeaderList = string[];

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { FormSettings } from '../config/settings.ts';
 import { originIssue, originOf } from '../guard/origin.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../watch/metrics.ts';
 import type { OwnOrigin } from './own-origin.ts';
 
 /**

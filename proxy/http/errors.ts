@@ -1,8 +1,9 @@
-import { type IssueCode, submissionLimit } from '@joinery/contract/wire';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Issue, type IssueCode, submissionLimit } from '@joinery/contract/wire';
 import { traceOf } from '@joinery/server';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { WindowsUnreachable } from '../guard/windows.ts';
+import { WindowsUnreachable } from '../guard/count/windows.ts';
 import { sendFailure } from './answer.ts';
 
 /** Answers everything that no route knows. */
@@ -33,39 +34,48 @@ export function allowOnly(methods: string): RequestHandler {
 
 /** Refuses a body that is no submission by its type. */
 export const unsupportedType: RequestHandler = (req, res) => {
-  sendFailure(req, res, 415, [
-    {
-      field: null,
-      code: 'unsupportedType',
-      message:
-        'Send the submission as application/json or as application/x-www-form-urlencoded, in UTF-8 and not compressed.',
-    },
-  ]);
+  sendFailure(req, res, 415, [{ field: null, code: 'unsupportedType', message: wantedTypes }]);
 };
 
-/** Answers what was thrown: bodies and addresses that can't be read are the sender's, everything else but a count that is away is a bug of ours. */
+/** Answers what was thrown. */
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
-    const { status } = error as { status?: unknown };
     if (res.headersSent) return next(error);
-    if (status === 415) return unsupportedType(req, res, next);
-    if (typeof status === 'number' && status >= 400 && status < 500) {
-      const [code, message] = status === 413 ? tooLarge : status === 408 ? tooSlow : unreadable;
-      // The rest of the body is not waited for.
-      if (status === 408) res.set('Connection', 'close').once('finish', () => req.destroy());
-      return sendFailure(req, res, status, [{ field: null, code, message }]);
-    }
-    // Of what can't be counted, the log tells once a minute.
-    const isAway = error instanceof WindowsUnreachable;
-    if (!isAway) logger.error({ requestId: res.get('X-Request-Id'), ...traceOf(error) }, 'request failed');
-    const message = 'Something went wrong at our end. Please try again in a moment.';
-    return sendFailure(req, res, isAway ? 503 : 500, [{ field: null, code: 'unavailable', message }]);
+    const { status, issues } = failureOf(error, `${res.get('X-Request-Id')}`, logger);
+    if (status === 408) endConnection(req, res);
+    sendFailure(req, res, status, issues);
   };
 }
 
-const tooLarge: [IssueCode, string] = ['tooLarge', `Send at most ${submissionLimit.toLocaleString('en')} bytes.`];
-const tooSlow: [IssueCode, string] = ['malformed', 'The body took too long. Send it at once.'];
-const unreadable: [IssueCode, string] = [
-  'malformed',
-  'The request can’t be read. Check its address, headers and body.',
-];
+/**
+ * What is answered to something that was thrown: a body or an address that can't be read is the sender's fault, and everything else but a count
+ * that is away is a bug of ours, which is logged.
+ */
+export function failureOf(error: unknown, requestId: string, logger: Logger): { status: number; issues: Issue[] } {
+  const { status } = error as { status?: unknown };
+  const failure = (status: number, code: IssueCode, message: string) => ({
+    status,
+    issues: [{ field: null, code, message }],
+  });
+  if (status === 408) return failure(status, 'malformed', 'The body took too long. Send it at once.');
+  if (status === 413) {
+    return failure(status, 'tooLarge', `Send at most ${submissionLimit.toLocaleString('en')} bytes.`);
+  }
+  if (status === 415) return failure(status, 'unsupportedType', wantedTypes);
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return failure(status, 'malformed', 'The request can’t be read. Check its address, headers and body.');
+  }
+  // The log tells once a minute of counts that are away.
+  const isAway = error instanceof WindowsUnreachable;
+  if (!isAway) logger.error({ requestId, ...traceOf(error) }, 'request failed');
+  return failure(isAway ? 503 : 500, 'unavailable', 'Something went wrong at our end. Please try again in a moment.');
+}
+
+/** Ends the connection after the answer, as the rest of a body that takes too long isn't waited for. */
+export function endConnection(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader('Connection', 'close');
+  res.once('finish', () => req.destroy());
+}
+
+const wantedTypes =
+  'Send the submission as application/json or as application/x-www-form-urlencoded, in UTF-8 and not compressed.';

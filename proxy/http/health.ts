@@ -1,9 +1,9 @@
 import { bearerToken, createReadiness, createTokenMatch } from '@joinery/server';
 import type { RequestHandler } from 'express';
-import type { Metrics } from '../metrics.ts';
-import type { Recall } from '../recall.ts';
 import type { Secret } from '../secret.ts';
-import type { Upstream } from '../upstream.ts';
+import type { Recall } from '../store/recall.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import type { Metrics } from '../watch/metrics.ts';
 
 /** The process answers. */
 export const alive: RequestHandler = (_req, res) => {

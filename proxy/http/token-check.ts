@@ -1,6 +1,6 @@
 import { createTokenMatch } from '@joinery/server';
 import { forgetOldest } from '../forget-oldest.ts';
-import { prefixOf } from '../guard/client-limit.ts';
+import { prefixOf } from '../guard/limit/client-limit.ts';
 import type { Secret } from '../secret.ts';
 
 /** What became of a token that a client gave: `wait` is the seconds until this client may try again. */

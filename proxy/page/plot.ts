@@ -1,5 +1,5 @@
 import { type Html, html } from '@joinery/contract/html';
-import type { Bucket } from '../stats/report.ts';
+import type { Bucket } from '../watch/report.ts';
 
 export interface Plot {
   form: string;

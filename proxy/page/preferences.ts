@@ -3,7 +3,7 @@ import { html } from '@joinery/contract/html';
 import { paths } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
 import { version } from '@joinery/widget/server';
-import type { Way } from '../leave.ts';
+import type { Way } from '../link/leave.ts';
 import { renderDocument } from './document.ts';
 import { renderLanguages } from './languages.ts';
 

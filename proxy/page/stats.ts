@@ -1,5 +1,5 @@
 import { type Html, html } from '@joinery/contract/html';
-import type { FormReport } from '../stats/report.ts';
+import type { FormReport } from '../watch/report.ts';
 import { renderDocument } from './document.ts';
 import { renderPlot } from './plot.ts';
 

@@ -1,6 +1,6 @@
-import { createSeal } from '@joinery/database/seal';
-import type { Answers } from '../answers.ts';
-import type { Outcome } from '../outcome.ts';
+import { createSeal } from '@joinery/database/secret';
+import type { Answers } from '../submission/answers.ts';
+import type { Outcome } from '../submission/outcome.ts';
 import type { Store } from './open.ts';
 import type { Writer } from './tables.ts';
 

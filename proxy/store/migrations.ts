@@ -1,6 +1,6 @@
-import { secretMigration } from '@joinery/database/keyring';
 import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration, queueStreamsMigration } from '@joinery/database/queue';
+import { secretMigration } from '@joinery/database/secret';
 import { statsMigration } from './stats.ts';
 import { outboxTable } from './tables.ts';
 

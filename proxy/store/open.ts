@@ -1,9 +1,8 @@
 import { claim } from '@joinery/database/claim';
 import { type Hold, hold, type Release } from '@joinery/database/hold';
-import { type Keyring, openKeyring } from '@joinery/database/keyring';
 import { migrate } from '@joinery/database/migrate';
 import { openDatabase } from '@joinery/database/open';
-import { SecretError } from '@joinery/database/secret';
+import { type Keyring, openKeyring, SecretError } from '@joinery/database/secret';
 import { migrations } from './migrations.ts';
 import { sealed } from './sealed.ts';
 import { StoreError } from './store-error.ts';

@@ -1,10 +1,15 @@
-import type { Tables as QueueTables } from '@joinery/database/queue-table';
-import { chooseNextSecret, type Rotated, rotate } from '@joinery/database/rotate';
-import { createSeal } from '@joinery/database/seal';
-import { findNextSecret, settleNextSecret } from '@joinery/database/secret';
+import type { Tables as QueueTables } from '@joinery/database/queue';
+import {
+  chooseNextSecret,
+  createSeal,
+  findNextSecret,
+  type Rotated,
+  rotate,
+  settleNextSecret,
+} from '@joinery/database/secret';
 import type { Transaction } from 'kysely';
-import { createSequenceOf, type Delivery } from '../outbox.ts';
 import { openStore, owner, type StoreSettings } from './open.ts';
+import { createSequenceOf, type Delivery } from './outbox.ts';
 import { sealed } from './sealed.ts';
 import { outboxTable, type Writer } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { SealedColumn } from '@joinery/database/keyring';
 import { sealedQueueColumns } from '@joinery/database/queue';
+import type { SealedColumn } from '@joinery/database/secret';
 import { outboxTable } from './tables.ts';
 
 /** Every column that is sealed with the proxy's secret; whoever seals another one adds it, or a rotation would leave it behind. */

@@ -1,5 +1,5 @@
 import type { Migration } from '@joinery/database/migrate';
-import { day, type StatBook } from '../stats/tally.ts';
+import { day, type StatBook } from '../watch/tally.ts';
 import type { Store } from './open.ts';
 
 /** The migration that makes the table of counts. */

@@ -1,6 +1,6 @@
 import type { Database } from '@joinery/database/open';
 import type { Transaction } from 'kysely';
-import type { Stat } from '../stats/tally.ts';
+import type { Stat } from '../watch/tally.ts';
 
 /** The tables that the proxy writes itself; the outbox is the queue's own. Times are Unix milliseconds. */
 export interface Tables {

@@ -1,8 +1,10 @@
-import type { AssignTag } from '../assign-tag.ts';
-import { isUndeliverable } from '../bounce.ts';
-import type { Contact } from '../contact.ts';
+import { isUndeliverable } from '../bounce/bounce.ts';
+import type { Contact } from '../contact/contact.ts';
 import type { Event, Events, Listener } from '../events.ts';
-import type { Outbox } from '../outbox.ts';
+import type { AssignTag } from '../list/assign-tag.ts';
+import type { Outbox } from '../sending/outbox.ts';
+import { findContact, lockContact } from '../store/contact/contacts.ts';
+import { findTagTimes } from '../store/list/tags.ts';
 import {
   endRun,
   findDueRun,
@@ -12,12 +14,10 @@ import {
   moveRun,
   type Run,
   stopRuns,
-} from '../store/campaign-runs.ts';
-import { findStarting, findSteps } from '../store/campaigns.ts';
-import { findContact, lockContact } from '../store/contacts.ts';
+} from '../store/sending/campaign-runs.ts';
+import { findStarting, findSteps } from '../store/sending/campaigns.ts';
 import type { Store, Writer } from '../store/tables.ts';
-import { findTagTimes } from '../store/tags.ts';
-import type { WebhookCalls } from '../webhook-calls.ts';
+import type { WebhookCalls } from '../webhook/calls.ts';
 import type { CampaignStart, Step } from './campaign.ts';
 
 /** Contacts' ways through campaigns. */

@@ -1,3 +1,7 @@
+import { countHistory } from '../store/contact/history.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findList } from '../store/list/lists.ts';
+import { findTag } from '../store/list/tags.ts';
 import {
   countRuns,
   deleteCampaign,
@@ -7,14 +11,10 @@ import {
   insertCampaign,
   insertSteps,
   setRunning,
-} from '../store/campaigns.ts';
-import { findEmails, insertEmail } from '../store/emails.ts';
-import { findFields } from '../store/fields.ts';
-import { countHistory } from '../store/history.ts';
-import { findList } from '../store/lists.ts';
+} from '../store/sending/campaigns.ts';
+import { findEmails, insertEmail } from '../store/sending/emails.ts';
+import { findWebhooks } from '../store/sending/webhooks.ts';
 import type { Store, Writer } from '../store/tables.ts';
-import { findTag } from '../store/tags.ts';
-import { findWebhooks } from '../store/webhooks.ts';
 import type { Campaign, Link, RunOutcome, Step } from './campaign.ts';
 import type { CampaignSource, StepSource } from './campaign-file.ts';
 import { personalNames } from './email-data.ts';

@@ -1,5 +1,5 @@
-import type { Contact } from '../contact.ts';
-import { type DataField, showValue } from '../field.ts';
+import type { Contact } from '../contact/contact.ts';
+import { type DataField, showValue } from '../list/field.ts';
 import type { Data } from '../message/template.ts';
 
 /** What the mails of an account may name of whoever gets them: `email`, and the fields by their names on the wire, such as `fieldFirstName`. */

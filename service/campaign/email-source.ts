@@ -1,6 +1,6 @@
 import { html } from '@joinery/contract/html';
 import type { Language } from '../language.ts';
-import { senderNames } from '../letterhead-data.ts';
+import { senderNames } from '../message/letterhead-data.ts';
 import { type Message, parseTemplate } from '../message/template.ts';
 import { words } from '../words/index.ts';
 import type { Words } from '../words/words.ts';

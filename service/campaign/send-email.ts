@@ -1,17 +1,17 @@
 import type { Events } from '../events.ts';
-import { senderData, senderOf } from '../letterhead-data.ts';
+import { senderData, senderOf } from '../message/letterhead-data.ts';
 import { parseTemplate, renderMessage } from '../message/template.ts';
-import type { OwnLink } from '../own-subscription.ts';
-import type { Pages } from '../pages.ts';
-import type { SendToContact } from '../send-to-contact.ts';
-import { findContact } from '../store/contacts.ts';
-import { findEmails } from '../store/emails.ts';
-import { findFields } from '../store/fields.ts';
-import { findListOf } from '../store/lists.ts';
+import type { Pages } from '../page/pages.ts';
+import type { SendToContact } from '../sending/send-to-contact.ts';
+import { findContact } from '../store/contact/contacts.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findListOf } from '../store/list/lists.ts';
+import { findEmails } from '../store/sending/emails.ts';
 import type { Store } from '../store/tables.ts';
-import type { Tracking } from '../tracking.ts';
+import type { OwnLink } from '../subscription/own-subscription.ts';
 import { isReachable } from './campaign-runs.ts';
 import { personalData } from './email-data.ts';
+import type { Tracking } from './tracking.ts';
 
 /** A campaign's mail to a contact. It is filled in when it is sent, so that little has to be kept and an unsubscription still counts. */
 export interface EmailJob {

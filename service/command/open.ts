@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { createSmsGateway } from '../sending/sms-gateway.ts';
 import { createService, type Service } from '../service.ts';
-import { createSmsGateway } from '../sms-gateway.ts';
 
 /** Opens the service that the settings describe, without serving it. Silent without a `logger`. */
 export function openService(config: Config, logger?: Logger): Promise<Service> {

@@ -1,24 +1,24 @@
 import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { addAccessKeyCommands } from './access-keys.ts';
-import { addAccountCommands } from './account.ts';
+import { addAccessKeyCommands } from './account/access-keys.ts';
+import { addAccountCommands } from './account/account.ts';
+import { addKeyCommands } from './account/key.ts';
 import { addBackupCommand } from './backup.ts';
-import { addBounceCommands } from './bounce.ts';
-import { addCampaignCommands } from './campaign.ts';
-import { addContactCommands } from './contact.ts';
-import { addFieldCommands } from './field.ts';
-import { addKeyCommands } from './key.ts';
-import { addListCommands } from './list.ts';
-import { addMailboxCommands } from './mailbox.ts';
+import { addContactCommands } from './contact/contact.ts';
+import { addFieldCommands } from './list/field.ts';
+import { addListCommands } from './list/list.ts';
+import { addTagCommands } from './list/tag.ts';
+import { addTemplateCommands } from './list/template.ts';
 import { addMigrateCommand } from './migrate.ts';
-import { addOutboxCommands } from './outbox.ts';
 import { createRunner, examples, type Outcome } from './runner.ts';
 import { addSecretCommands } from './secret.ts';
+import { addBounceCommands } from './sending/bounce.ts';
+import { addCampaignCommands } from './sending/campaign.ts';
+import { addMailboxCommands } from './sending/mailbox.ts';
+import { addOutboxCommands } from './sending/outbox.ts';
+import { addWebhookCommands } from './sending/webhook.ts';
 import { addServeCommand } from './serve.ts';
-import { addTagCommands } from './tag.ts';
-import { addTemplateCommands } from './template.ts';
 import type { Terminal } from './terminal.ts';
-import { addWebhookCommands } from './webhook.ts';
 
 /** The operator's command, with its help. It never ends the process: what ends it is thrown as a `CommanderError`. */
 export function createProgram(terminal: Terminal, outcome: Outcome): Command {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { abandonSecret } from '../abandon-secret.ts';
 import { parseConfig } from '../config.ts';
-import { rotateSecret } from '../rotate-secret.ts';
+import { abandonSecret } from '../instance/abandon-secret.ts';
+import { rotateSecret } from '../instance/rotate-secret.ts';
 import { createOutput } from './output.ts';
 import { examples, jsonOption } from './runner.ts';
 import type { Terminal } from './terminal.ts';

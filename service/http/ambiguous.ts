@@ -1,7 +1,7 @@
 import { ambiguityOf } from '@joinery/server';
 import type { RequestHandler } from 'express';
 import { refuse } from './answer.ts';
-import { respond } from './format.ts';
+import { respond } from './format/format.ts';
 
 /** Refuses requests that a reverse proxy may have read differently. Where the end of the body is unclear, the connection ends as well. */
 export const refuseAmbiguous: RequestHandler = (request, response, next) => {

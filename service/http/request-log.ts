@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Caller } from '../account.ts';
-import type { Audit, Origin } from '../audit.ts';
+import type { Caller } from '../account/account.ts';
+import type { Audit, Origin } from '../account/audit.ts';
 import type { Mark } from '../mark.ts';
 import type { Metrics } from '../metrics.ts';
 

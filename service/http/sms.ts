@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Response, Router } from 'express';
-import type { SmsReplies } from '../sms-replies.ts';
-import { isFromTwilio } from '../twilio-signature.ts';
-import { membersOf } from './body.ts';
+import { isFromTwilio } from '../sending/twilio-signature.ts';
+import type { SmsReplies } from '../subscription/sms-replies.ts';
+import { membersOf } from './body/body.ts';
 
 export interface SmsRoutesDeps {
   smsReplies: SmsReplies;

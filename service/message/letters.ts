@@ -1,5 +1,5 @@
-import { senderNames } from '../letterhead-data.ts';
 import type { Words } from '../words/words.ts';
+import { senderNames } from './letterhead-data.ts';
 
 /** What a message says around its link. Every sentence is a template (see `template.ts`). */
 export interface Letter {

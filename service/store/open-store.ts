@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { claim } from '@joinery/database/claim';
 import { type Hold, hold } from '@joinery/database/hold';
-import { type Keyring, openKeyring } from '@joinery/database/keyring';
 import { migrate } from '@joinery/database/migrate';
 import { openDatabase } from '@joinery/database/open';
-import { checkSecret } from '@joinery/database/secret';
-import { createMigrations } from './migrations.ts';
+import { checkSecret, type Keyring, openKeyring } from '@joinery/database/secret';
+import { createMigrations } from './migration/migrations.ts';
 import { sealed } from './sealed.ts';
 import type { Store, Tables } from './tables.ts';
 

@@ -52,4 +52,4 @@ const proxy = await createProxy(
   },
   { env: { KEY: key }, logger },
 );
-process.send?.(`${await listen(proxy.app)}/forms/newsletter`);
+process.send?.(`${await listen(proxy.listener)}/forms/newsletter`);

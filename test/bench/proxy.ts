@@ -6,15 +6,16 @@ import { type Measured, pins, start, stepAside } from './proxy/process.ts';
 /** How much the proxy carries on one core, beside proxies that only forward; what it adds to a request; and whether it stays so. */
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
+    turns: { type: 'string', default: '40' },
     minutes: { type: 'string', default: '1' },
     connections: { type: 'string', default: '32' },
   },
 });
-const [seconds, rounds, minutes, connections] = [values.seconds, values.rounds, values.minutes, values.connections].map(
-  Number,
-) as [number, number, number, number];
+const [turns, minutes, connections] = [values.turns, values.minutes, values.connections].map(Number) as [
+  number,
+  number,
+  number,
+];
 
 const folder = installPeers();
 stepAside();
@@ -23,40 +24,59 @@ console.log(
   `Node ${process.version}, ${pins ? 'each proxy on a core of its own' : 'no core kept free'}, ${connections} connections`,
 );
 
-const rates = await compare();
+const measured = await compare();
+const ours = measured.joinery ?? [];
 const { median, added } = await latency();
-const soaked = await soak(0.8 * quantile(rates.joinery?.wall ?? [], 0.5));
+const soaked = await soak(
+  0.8 *
+    quantile(
+      ours.map(({ rate }) => rate),
+      0.5,
+    ),
+);
 await upstream.stop();
 
-const rows = Object.entries(rates).map(
-  ([name, { wall, cpu }]) => [name, quantile(wall, 0.5), quantile(cpu, 0.5)] as const,
-);
 console.log(`
-Submissions per second, median of ${rounds} runs of ${seconds} s          as measured   per second of processor time
-${rows.map(([name, wall, cpu]) => `  ${name.padEnd(56)}${wall.toFixed(0).padStart(9)}${cpu.toFixed(0).padStart(14)}`).join('\n')}
-  joinery beside the fastest peer${ratio(1).toFixed(2).padStart(34)}${ratio(2).toFixed(2).padStart(14)}
+Submissions on one core, median of ${turns} turns of half a second      a second    us of processor time   joinery's, in pairs
+${Object.entries(measured).map(describe).join('\n')}
 Latency at one connection, median: ${median.toFixed(2)} ms, of which the proxy adds ${added.toFixed(2)} ms
 ${minutes} min at ${soaked.rate.toFixed(0)} a second (80 % load): event loop p99 ${soaked.delay.toFixed(1)} ms late at worst in 10 s
   memory in the 2nd and the last quarter: ${soaked.memory.map((bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`).join(' and ')}
 `);
 
-/** Turn by turn, so that whatever else the machine does meets all of them. */
-async function compare() {
-  const measured: Record<string, { wall: number[]; cpu: number[] }> = {};
-  for (let round = 0; round < rounds; round++) {
-    for (const name of ['joinery', ...Object.keys(peers)]) {
-      const contender = await startProxy(name);
-      // What runs once or twice is compiled by then, in all of them.
-      await load({ url: contender.url, connections, duration: 5 });
-      await contender.watch();
-      const { perSecond, latencies } = await load({ url: contender.url, connections, duration: seconds });
-      const { cpu } = await contender.watch();
-      await contender.stop();
-      const { wall, cpu: perCpu } = measured[name] ?? { wall: [], cpu: [] };
-      measured[name] = { wall: [...wall, perSecond], cpu: [...perCpu, latencies.length / cpu] };
+interface Turn {
+  /** Submissions per second. */
+  rate: number;
+  /** Microseconds of processor time for one of them. */
+  cpu: number;
+}
+
+/** In short turns, all proxies alive: the machine's speed changes more from minute to minute than they differ. */
+async function compare(): Promise<Record<string, Turn[]>> {
+  const names = ['joinery', ...Object.keys(peers)];
+  const proxies = new Map<string, Measured>();
+  for (const name of names) proxies.set(name, await startProxy(name));
+  // By then, whatever runs often is compiled.
+  for (const proxy of proxies.values()) await load({ url: proxy.url, connections, duration: 5 });
+  const taken: Record<string, Turn[]> = Object.fromEntries(names.map((name) => [name, []]));
+  for (let turn = 0; turn < turns; turn++) {
+    for (const [name, proxy] of proxies) {
+      await proxy.watch();
+      const { perSecond: rate, latencies } = await load({ url: proxy.url, connections, duration: 0.5 });
+      const { cpu } = await proxy.watch();
+      taken[name]?.push({ rate, cpu: (cpu / latencies.length) * 1e6 });
     }
   }
-  return measured;
+  for (const proxy of proxies.values()) await proxy.stop();
+  return taken;
+}
+
+function describe([name, taken]: [string, Turn[]]): string {
+  const medianOf = (read: (turn: Turn, at: number) => number) => quantile(taken.map(read), 0.5);
+  const rate = medianOf((turn) => turn.rate).toFixed(0);
+  const cpu = medianOf((turn) => turn.cpu).toFixed(0);
+  const paired = medianOf((turn, at) => (ours[at]?.cpu ?? Number.NaN) / turn.cpu).toFixed(2);
+  return `  ${name.padEnd(52)}${rate.padStart(20)}${cpu.padStart(24)}${paired.padStart(22)}`;
 }
 
 function startProxy(name: string): Promise<Measured> {
@@ -93,9 +113,4 @@ async function soak(rate: number) {
   const quarter = Math.max(1, Math.floor(memories.length / 4));
   const memory = [memories.slice(quarter, 2 * quarter), memories.slice(-quarter)].map((part) => quantile(part, 0.5));
   return { rate, memory, delay: Math.max(...delays) };
-}
-
-function ratio(column: 1 | 2): number {
-  const [ours, ...others] = rows.map((row) => row[column]);
-  return (ours ?? Number.NaN) / Math.max(...others);
 }

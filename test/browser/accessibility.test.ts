@@ -16,9 +16,9 @@ afterEach(() => proxy?.close());
 interface Variant {
   definition?: Partial<FormDefinition>;
   browser?: BrowserContextOptions;
-  /** Of the page around the form. */
+  /** Markup for the head of the page around the form. */
   head?: string;
-  /** Brings the form into the state that is looked at. */
+  /** Brings the form into the state to check. */
   act?(page: Page): Promise<unknown>;
 }
 
@@ -55,7 +55,7 @@ const variants: Record<string, Variant> = {
   'a form in German': { definition: { locale: 'de' } },
   'a form in Arabic, from right to left': { definition: { locale: 'ar' } },
   'a form at 200 % zoom': { browser: { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 } },
-  'a form on 320 pixels': { browser: { viewport: { width: 320, height: 640 } } },
+  'a form at 320 pixels': { browser: { viewport: { width: 320, height: 640 } } },
   'a form with every kind of field': {
     definition: {
       fields: [
@@ -77,28 +77,28 @@ const variants: Record<string, Variant> = {
   'a form with issues': { act: showIssues },
   'a form with issues on a dark page': { ...dark, act: showIssues },
   'a form with issues in forced colours': { browser: { forcedColors: 'active' }, act: showIssues },
-  'a form that is being sent': {
+  'a form while sending': {
     async act(page) {
       await page.route('**/forms/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
       await send(page);
       await page.locator('[aria-busy=true]').waitFor();
     },
   },
-  'a form that has been sent': {
+  'a sent form': {
     async act(page) {
       await page.evaluate(() => document.addEventListener('redirect', (event) => event.preventDefault()));
       await send(page);
       await page.locator('.done').waitFor();
     },
   },
-  'a form that could not be sent': {
+  'a form that failed to send': {
     async act(page) {
       proxy?.stub.answerJson({}, 500);
       await send(page);
       await page.locator('[role=alert]').filter({ hasText: /\S/ }).waitFor();
     },
   },
-  'an address that is offered in place of a misspelled one': {
+  'a correction of a misspelled address': {
     async act(page) {
       await page.locator('[inputmode=email]').fill('ada@gmial.com');
       await page.keyboard.press('Tab');
@@ -126,7 +126,7 @@ const variants: Record<string, Variant> = {
     definition: { fields: phone },
     act: openList,
   },
-  'the open list of countries in Hebrew on 320 pixels': {
+  'the open list of countries in Hebrew at 320 pixels': {
     browser: { viewport: { width: 320, height: 640 } },
     definition: { fields: phone, locale: 'he' },
     act: openList,
@@ -165,7 +165,7 @@ const variants: Record<string, Variant> = {
   },
 };
 
-test.each(Object.entries(variants))('axe objects to nothing in %s', async (_, variant) => {
+test.each(Object.entries(variants))('axe finds nothing in %s', async (_, variant) => {
   const { definition, browser, head = '', act } = variant;
   let tag = '';
   const origin = await serve({ head, body: () => `<main><h1>Workshop</h1>${tag}</main>` });

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 
-/** Chromium looks up its maker's hosts by itself; tests ask no address but loopback. */
+/** Chromium looks up its maker's hosts by itself; tests must contact only loopback. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** Opens pages in one browser for the tests of a file; `launch` is what is special about it. */
+/** Opens pages in one browser for the tests of a file. `launch` holds special options. */
 export function useBrowser(launch: LaunchOptions = {}) {
   let browser: Browser;
   const open: Page[] = [];

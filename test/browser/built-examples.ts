@@ -8,17 +8,17 @@ import { buildPackages } from '../../build/packages.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
-/** Where each toolchain puts what it builds; without one, the example is its own page. */
+/** Output folder of each toolchain. Without a toolchain, the example is its own page. */
 const outputs: Record<string, string> = { html: '', next: 'out' };
 
 export interface BuiltExamples {
-  /** Folder of the example's pages, by name of the example. */
+  /** Folder of an example's pages, by the example's name. */
   folders: Record<string, string>;
 }
 
 /**
- * Installs the examples from the npm registry and from our packages as they are published, and builds them for the proxy at `proxyUrl`, for the
- * tests of a file. React's example is built with React 18 as well, as `react-18`.
+ * Installs and builds the examples for the proxy at `proxyUrl`, for the tests of a file. They come with packages from
+ * the npm registry and with ours as published. React's example is also built with React 18, as `react-18`.
  */
 export function useBuiltExamples(proxyUrl: () => string): BuiltExamples {
   const built: BuiltExamples = { folders: {} };
@@ -53,7 +53,7 @@ async function install(folder: string, proxyUrl: string): Promise<string[]> {
   await edit(join(folder, 'react-18'), (text) =>
     text.replace(/("(?:@types\/)?react(?:-dom)?": )"[^"]+"/g, '$1"^18.3.0"').replace('joinery-example-react', '$&-18'),
   );
-  // The two Reacts don't share a folder: the widget would find the one of both.
+  // The two Reacts need separate folders: in a shared one, the widget would find the other's React.
   const workspaces = names.filter((name) => name !== 'react-18');
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, workspaces }));
   for (const place of [folder, join(folder, 'react-18')]) {
@@ -70,7 +70,7 @@ async function edit(folder: string, change: (text: string) => string) {
   }
 }
 
-/** Runs npm without the settings that the test's own npm has put into the environment, and without telling anybody. */
+/** Runs npm without the settings that the test's own npm put into the environment, and without reporting to anybody. */
 async function npm(cwd: string, ...words: string[]): Promise<string> {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|VITEST|TEST$)/.test(name));
   const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', npm_config_update_notifier: 'false' };

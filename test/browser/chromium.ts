@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
 import { provide, run } from './provide.ts';
 
-/** Path of an installed Chromium or Chrome; installs one where there is none. */
+/** Path of an installed Chromium or Chrome. Installs one if there is none. */
 export function provideChromium(): string {
   return provide({
     title: 'Chromium',

@@ -12,7 +12,7 @@ const { serve } = usePages();
 let proxy: RunningProxy | undefined;
 afterEach(() => proxy?.close());
 
-/** What a site may have around a form: its background and its text. */
+/** Surroundings of a form on a site: background and text. */
 const surroundings: [background: string, text: string][] = [
   ...['#fff', '#f4f5f8', '#fbf6ec', '#e5e5e5', '#ccc', '#b0b0b0', '#999', '#808080'].map((grey): [string, string] => [
     grey,
@@ -33,6 +33,14 @@ const surroundings: [background: string, text: string][] = [
   ['linear-gradient(#fff, #14b8a6)', '#fff'],
   ['linear-gradient(#000, #fff)', '#fff'],
   ['linear-gradient(#000, #fff)', '#111'],
+  // Around the limit of light text, and colours that no screen shows as dark or as light as required.
+  ['#000', '#929292'],
+  ['#1d4ed8', '#939393'],
+  ['#000', '#ff4d79'],
+  ['#333', '#f00'],
+  ['#000', '#f0f'],
+  ['#fff', '#00f'],
+  ['#000', '#0ff'],
 ];
 
 const texts = { title: 'Letters from the workshop', description: 'One letter a month about wood and tools.' };
@@ -71,7 +79,10 @@ const sections = (tag: string, which = surroundings) =>
     .map(([background, text]) => `<section style="background: ${background}; color: ${text}">${tag}</section>`)
     .join('');
 
-/** What is too faint of all forms of a page: by WCAG 2, of the colours that the browser paints, over both ends of a gradient. */
+/**
+ * Finds parts with too little contrast in all forms of a page: by WCAG 2, from the colours that the browser paints,
+ * over both ends of a gradient.
+ */
 function findFaint(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Colour = [red: number, green: number, blue: number, alpha: number];
@@ -105,7 +116,7 @@ function findFaint(page: Page): Promise<string[]> {
       const root = element.getRootNode();
       return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
     };
-    /** Every colour that may be behind an element. */
+    /** All colours that may be behind an element. */
     const behind = (element: Element | null): Colour[] => {
       if (!element) return [[255, 255, 255, 1]];
       const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -148,7 +159,7 @@ function findFaint(page: Page): Promise<string[]> {
   });
 }
 
-test('everything can be read in every surrounding: at rest, with issues and at the end', async () => {
+test('everything is readable in every surrounding: at rest, with issues and when done', async () => {
   const page = await show({ letter: { fields, texts, optIn: 'double', sender: 'The workshop' } }, (tag) =>
     sections(tag('letter')),
   );
@@ -166,7 +177,7 @@ test('everything can be read in every surrounding: at rest, with issues and at t
   expect(await findOwnViolations(page)).toEqual([]);
 });
 
-test('every ready look can be read, whatever is around it', async () => {
+test('every ready-made look is readable in every surrounding', async () => {
   const around: [string, string][] = [
     ['#fff', '#111'],
     ['#101418', '#e8e8e8'],
@@ -183,7 +194,7 @@ test('every ready look can be read, whatever is around it', async () => {
   expect(await findOwnViolations(page)).toEqual([]);
 });
 
-/** Without what axe says of one form that stands on a page many times. */
+/** Drops axe's findings about one form that stands on a page many times. */
 const findOwnViolations = async (page: Page) =>
   (await findViolations(page)).filter((violation) => !violation.startsWith('landmark-unique:'));
 

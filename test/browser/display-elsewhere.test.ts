@@ -33,7 +33,8 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
   const opened = () => tab.run<boolean>(`return !!document.querySelector('signup-form[opened]')`);
   const opens = async () => {
     await expect.poll(opened).toBe(true);
-    // Nobody hits a button that still moves. WebKit's `document.getAnimations()` leaves out those of shadow roots.
+    // A click would miss a button that still moves. WebKit's `document.getAnimations()` leaves out those of shadow
+    // roots.
     const isStill = inForm(`
       const place = () => JSON.stringify(root.querySelector('.closer').getBoundingClientRect());
       const before = place();
@@ -45,7 +46,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
   const staged = () => expect.poll(() => tab.run(inForm(`return !!root.querySelector('.stage')`))).toBe(true);
   const focused = () => tab.run<string>('return document.activeElement.id || document.activeElement.localName');
   const pause = () => tab.run('await new Promise((go) => setTimeout(go, 1_500))');
-  /** A script that has the form's `root`, and tells by `sees(selector)` whether all of an element is in sight. */
+  /** A script with the form's `root`. Its `sees(selector)` tells whether all of an element is in sight. */
   const inForm = (script: string) => `
     const root = document.querySelector('signup-form')?.shadowRoot ?? document;
     const sees = (selector) => {
@@ -78,7 +79,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     expect(await focused()).toBe('open');
   });
 
-  test('a click beside a popup closes it, and a text selection that ends there doesn’t', async () => {
+  test('a click beside a popup closes it, a text selection ending there doesn’t', async () => {
     await visit(`${long}${soon('popup')}`);
     await opens();
     const [x, y] = await tab.run<[number, number]>(
@@ -90,7 +91,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     await closes();
   });
 
-  test.each(['popup', 'full-screen'])('the page behind a %s stays where it is', async (mode) => {
+  test.each(['popup', 'full-screen'])('the page behind a %s doesn’t scroll', async (mode) => {
     await visit(`${long}${soon(mode)}`);
     await opens();
     for (const key of ['PageDown', 'End', 'ArrowDown'] as const) await tab.press(key);
@@ -98,7 +99,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     expect(await tab.run('return scrollY')).toBe(0);
   });
 
-  test('a popup that was closed doesn’t open by itself on the next page', async () => {
+  test('a closed popup doesn’t open by itself on the next page', async () => {
     await visit(`${long}${tag('data-display="popup" data-open-delay="0"')}`);
     await opens();
     await tab.press('Escape');
@@ -109,7 +110,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     expect(await opened()).toBe(false);
   });
 
-  test('a popup that is taken off the page leaves it usable', async () => {
+  test('a popup removed from the page leaves it usable', async () => {
     await visit(`<button id="own" onclick="this.textContent = 'pressed'">Press</button>${long}${soon('popup')}`);
     await opens();
     await tab.run(`document.querySelector('signup-form').remove()`);
@@ -126,7 +127,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
       await opens();
       await tab.click('[name=email]');
       await tab.resize(480, 260);
-      // A keyboard of the screen takes no focus away, as resizing the window may.
+      // An on-screen keyboard takes no focus away, but resizing the window may.
       const inSight = inForm(`
         root.querySelector('[name=email]').scrollIntoView({ block: 'nearest' });
         return ['[name=email]', '.closer'].every(sees);`);
@@ -152,13 +153,13 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     ...modes.map((mode): [string, string] => [`a ${mode}`, `data-display="${mode}" data-open-delay="0"`]),
     ['a form without a shadow root', 'data-shadow="off"'],
     ['the open list of countries', 'sms-club', '', list],
-  ])('axe objects to nothing in %s', async (_, attributes, head = '', act = undefined) => {
+  ])('axe finds nothing in %s', async (_, attributes, head = '', act = undefined) => {
     const form = attributes === 'sms-club' ? attributes : undefined;
     await visit(`<main><h1>Saltmarsh</h1>${tag(form ? '' : attributes, form)}</main>`, head);
     await tab.read('[type=submit]', 'textContent');
     if (attributes.includes('display')) await opens();
     await act?.();
-    // Colours that are still changing are nobody's.
+    // Colours are only meaningful once they stop changing.
     await pause();
     expect(await tab.run(axeScript)).toEqual([]);
   });

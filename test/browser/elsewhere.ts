@@ -5,11 +5,11 @@ import { startWebKit } from './webkit.ts';
 interface Driven {
   browser: string;
   start(): Promise<Session>;
-  /** Whether its driver still answers once a page has been left and come back to. */
+  /** Whether its driver still answers after a page is left and revisited. */
   comesBack: boolean;
 }
 
-/** The browsers beside Chromium, which has every browser test. */
+/** The browsers besides Chromium, which runs every browser test. */
 export const browsers: Driven[] = [{ browser: 'Firefox', start: startFirefox, comesBack: true }];
-// Elsewhere there is no WebKitGTK.
+// Only Linux has WebKitGTK.
 if (process.platform === 'linux') browsers.push({ browser: 'WebKit', start: startWebKit, comesBack: false });

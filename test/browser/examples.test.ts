@@ -15,7 +15,7 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 let shown = '';
 let origin: string;
 
-/** Serves the pages of the example that is shown. */
+/** Serves the pages of the current example. */
 const server = createServer(async ({ url = '' }, response) => {
   const path = url.endsWith('/') ? `${url}index.html` : url;
   const body = await readFile(join(examples.folders[shown] ?? '', path)).catch(() => undefined);
@@ -31,7 +31,7 @@ const examples = useBuiltExamples(() => demo.proxyUrl);
 const openPage = useBrowser();
 afterAll(() => server.close());
 
-/** Opens an example; answers with what goes wrong on its page from then on. */
+/** Opens an example. Returns the errors that its page collects from then on. */
 async function openExample(page: Page, name: string): Promise<string[]> {
   const mistakes: string[] = [];
   page.on('pageerror', ({ message }) => mistakes.push(message));
@@ -73,7 +73,7 @@ test.each(['next', 'astro'])('the example %s shows its form before any script ru
   expect(await demo.contact(`plain-${name}@example.com`)).toBeDefined();
 });
 
-/** Type-checks programs of an example, strictly; answers with what is wrong. */
+/** Type-checks programs of an example, strictly. Returns the compiler's errors. */
 async function check(name: string, ...programs: string[]): Promise<string> {
   const options = ['--noEmit', '--strict', '--ignoreConfig', '--target', 'es2022', '--types', 'vite/client'];
   const module = ['--module', 'esnext', '--moduleResolution', 'bundler'];
@@ -92,7 +92,7 @@ test.each([
     'svelte',
     `import type { SvelteHTMLElements } from 'svelte/elements'; type Props = SvelteHTMLElements['signup-form'];`,
   ],
-])('templates of %s know what the element takes', async (name, type) => {
+])('templates of %s know the element’s attributes', async (name, type) => {
   const program = `import '@joinery/widget/${name}';
     ${type}
     export const some: Props = { src: 'https://forms.example.com/forms/newsletter', id: 'signup' };
@@ -103,7 +103,7 @@ test.each([
   expect(await check(name, 'types.ts')).toBe('');
 });
 
-test.each(['react', 'react-18'])('programs for %s know what component and element take', async (name) => {
+test.each(['react', 'react-18'])('programs for %s know the props of component and element', async (name) => {
   const program = `import { SignupForm } from '@joinery/widget/react';
     export const element = <signup-form class="wide" src="https://forms.example.com/forms/newsletter" />;
     export const form = <SignupForm src="https://forms.example.com/forms/newsletter" onDone={({ detail }) => detail.status} />;
@@ -114,6 +114,6 @@ test.each(['react', 'react-18'])('programs for %s know what component and elemen
   expect(await check(name, 'types.tsx', 'src/main.tsx')).toBe('');
 });
 
-test('the program for Preact is a strict one', async () => {
+test('the program for Preact type-checks strictly', async () => {
   expect(await check('preact', 'src/main.tsx')).toBe('');
 });

@@ -2,7 +2,7 @@ import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import { provide } from './provide.ts';
 import { findDeep, type Session, type Tab } from './tab.ts';
 
-/** Starts Firefox, headless, over WebDriver BiDi. Playwright drives a build of its own only. */
+/** Starts Firefox, headless, over WebDriver BiDi: Playwright drives only a build of its own. */
 export async function startFirefox(): Promise<Session> {
   const executablePath = provide({
     title: 'Firefox',
@@ -37,9 +37,9 @@ function createTab(page: Page, close: () => Promise<void>): Tab {
     async goto(url) {
       await page.goto(url);
     },
-    // Not page.url(), which misses that a page came out of the back/forward cache.
+    // page.url() won't do: it misses a page from the back/forward cache.
     url: () => page.evaluate(() => location.href),
-    // From the back/forward cache no page is loaded, which goBack() waits for.
+    // goBack() waits for a load, which the back/forward cache skips.
     back: () => page.evaluate(() => history.back()),
     click: async (selector) => (await find(selector)).click(),
     type: async (selector, text) => (await find(selector)).type(text),

@@ -5,7 +5,7 @@ import type { Session, Tab } from './tab.ts';
 
 const demo = useDemo();
 
-/** Chromium has every browser test; these are the journeys that must not fail anywhere. */
+/** Chromium runs every browser test. These journeys must work everywhere. */
 describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
   let session: Session | undefined;
   let tab: Tab;
@@ -38,7 +38,7 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
     expect(await demo.contact(mailbox('visitor'))).toMatchObject({ status: 'Subscribed' });
   });
 
-  test('a bad address is pointed out and mended by the keyboard alone', async () => {
+  test('a bad address is shown, and mended by keyboard alone', async () => {
     await visit(demo.siteUrl);
     await tab.type('[name=email]', 'visitor@example');
     await tab.press('Enter');
@@ -50,7 +50,7 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
   });
 
   if (comesBack)
-    test('who comes back from the next page finds a form to use', async () => {
+    test('a visitor who navigates back finds a usable form', async () => {
       await visit(demo.siteUrl);
       await tab.type('[name=email]', mailbox('first'));
       await tab.press('Enter');
@@ -63,7 +63,7 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
       await arrive('/pending/');
     });
 
-  test('a number is formatted while it is typed, and joins the club', async () => {
+  test('a number is formatted while typed, and joins the club', async () => {
     await visit(`${demo.siteUrl}/sms-club`);
     await tab.click('[type=tel]');
     await expect.poll(() => tab.read('[role=combobox]', 'value')).toBe('\u200e+1 United States');
@@ -73,7 +73,7 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
     await arrive('/thankyou/');
   });
 
-  test('a popup opens by a click, leads through its steps, and books a seat', async () => {
+  test('a popup opens on a click, leads through its steps, and books a seat', async () => {
     await visit(`${demo.siteUrl}/tasting`);
     await tab.click('[data-joinery-open]');
     await tab.click('[type=radio]');
@@ -85,7 +85,7 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
     await arrive('/pending/');
   });
 
-  test('a country is searched, and its dialing code goes into the number', async () => {
+  test('a country is found by search, and its dialing code goes into the number', async () => {
     await visit(`${demo.siteUrl}/sms-club`);
     await tab.click('[type=tel]');
     await tab.click('[role=combobox]');

@@ -36,7 +36,7 @@ describe('the form’s own page', () => {
   beforeEach(() => start());
   const address = () => `${proxy.url}/forms/newsletter`;
 
-  test('speaks the visitor’s language, and another one when it is chosen', async () => {
+  test('speaks the visitor’s language, or a chosen one', async () => {
     const page = await openPage({ locale: 'de-AT' });
     await page.goto(address());
     await page.locator('signup-form').getByText('Ich stimme den Regeln zu.').waitFor();
@@ -52,7 +52,7 @@ describe('the form’s own page', () => {
     expect(await page.getByRole('link', { name: 'English' }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('sends the words that were read, and says in the same language what came of it', async () => {
+  test('sends the words shown, and answers in the same language', async () => {
     const page = await openPage({ locale: 'de' });
     await page.goto(address());
     await page.getByLabel('E-Mail-Adresse').fill('ada@blocked.example');
@@ -67,7 +67,7 @@ describe('the form’s own page', () => {
     });
   });
 
-  test('needs no script for any of that', async () => {
+  test('needs no script for it', async () => {
     const page = await openPage({ locale: 'de', javaScriptEnabled: false });
     await page.goto(`${address()}?lang=ar`);
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
@@ -83,7 +83,7 @@ describe('the form’s own page', () => {
     await page.getByText('Thanks.').waitFor();
   });
 
-  test('asks for the form no second time, and moves nothing when its script takes over', async () => {
+  test('doesn’t fetch the form again, and moves nothing when its script takes over', async () => {
     const page = await openPage({ locale: 'de' });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -104,7 +104,7 @@ describe('the form’s own page', () => {
   test.each([
     ['ar', 'light'],
     ['de', 'dark'],
-  ] as const)('in %s and %s has nothing that axe objects to', async (locale, colorScheme) => {
+  ] as const)('has nothing for axe to find in %s and %s', async (locale, colorScheme) => {
     const page = await openPage({ locale, colorScheme, bypassCSP: true });
     for (const state of ['', '?done']) {
       await page.goto(address() + state);
@@ -156,7 +156,7 @@ describe('a form on a page', () => {
     for (const [language, word] of Object.entries(words)) expect(seen[0]?.includes(word)).toBe(language === shown);
   });
 
-  test('is answered in the language that it was shown in', async () => {
+  test('is answered in the language it was shown in', async () => {
     origin = await serve({ lang: 'de', body: () => tag()() });
     await start([origin]);
     const page = await openPage({ locale: 'ar' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLinks } from '../../proxy/link.ts';
+import { createLinks } from '../../proxy/link/link.ts';
 import { Secret } from '../../proxy/secret.ts';
 import { form, key, type RunningProxy, startProxy } from '../proxy/start.ts';
 import { useBrowser } from './browser.ts';
@@ -25,21 +25,21 @@ beforeAll(async () => {
 afterAll(() => proxy.close());
 beforeEach(() => proxy.stub.answerJson([true]));
 
-/** Opens the page of a link as a phone or a desk shows it; without JavaScript, as it needs none. */
+/** Opens a link's page on a phone or desktop. JavaScript is off, as the page needs none. */
 async function open(width: number, name: string, token: string, lang = 'de'): Promise<Page> {
   const page = await openPage({ viewport: { width, height: 700 }, javaScriptEnabled: false, locale: 'de-DE' });
   await page.goto(`${proxy.url}/forms/${name}/preferences?${new URLSearchParams({ token, lang })}`);
   return page;
 }
 
-/** How much wider than the screen the page is. */
+/** Pixels by which the page is wider than the screen. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const alert = (page: Page) => page.getByRole('alert').textContent();
 
 describe.each([320, 1_200])('the page of a mail’s link, without JavaScript and %i px wide', (width) => {
-  test('shows the whole of a long address, and takes it off', async () => {
+  test('shows a long address in full, and unsubscribes it', async () => {
     const page = await open(width, 'brief', links.create({ form: 'brief', email }));
     expect(await page.getByText(email).isVisible()).toBe(true);
     expect(await overflowOf(page)).toBe(0);
@@ -51,13 +51,13 @@ describe.each([320, 1_200])('the page of a mail’s link, without JavaScript and
   test.each([
     ['that proves nothing', 'x'],
     ['that has expired', links.create({ form: 'brief', email, expires: past })],
-  ])('says of a link %s how to get another one', async (_, token) => {
+  ])('tells of a link %s how to get another one', async (_, token) => {
     const page = await open(width, 'brief', token);
     expect(await alert(page)).toMatch(/den Link in einer unserer E-Mails/);
     expect([await page.getByRole('button').count(), await overflowOf(page)]).toEqual([0, 0]);
   });
 
-  test('says what the service refuses, and whom to turn to', async () => {
+  test('tells what the service refused, and whom to contact', async () => {
     proxy.stub.answerJson({ error: 30, error_message: 'blocked' }, 406);
     const page = await open(width, 'brief', links.create({ form: 'brief', email: `refused-${width}-${email}` }));
     await page.getByRole('button', { name: 'Liste verlassen' }).click();
@@ -68,7 +68,7 @@ describe.each([320, 1_200])('the page of a mail’s link, without JavaScript and
   test.each([
     ['de', /in (?:9|10) Minuten noch einmal\. Kontakt aufnehmen$/],
     ['ar', /خلال (?:9|10) دقائق\. /],
-  ])('says in the language %s when to try again', async (lang, sentence) => {
+  ])('tells in the language %s when to try again', async (lang, sentence) => {
     const token = links.create({ form: 'begrenzt', email: `${lang}-${width}-${email}` });
     const click = { method: 'POST', body: 'List-Unsubscribe=One-Click' };
     expect((await fetch(`${proxy.url}/forms/begrenzt/one-click?token=${token}`, click)).status).toBe(200);
@@ -79,7 +79,7 @@ describe.each([320, 1_200])('the page of a mail’s link, without JavaScript and
   });
 });
 
-test.each(['de', 'ar'])('the page of a mail’s link keeps to what axe asks for in the language %s', async (lang) => {
+test.each(['de', 'ar'])('axe finds nothing on the page of a mail’s link in the language %s', async (lang) => {
   const page = await openPage({ bypassCSP: true });
   const query = new URLSearchParams({ token: links.create({ form: 'brief', email }), lang });
   await page.goto(`${proxy.url}/forms/brief/preferences?${query}`);

@@ -52,7 +52,7 @@ test('the form stands where its tag stands', async () => {
   expect(await page.locator('#here > signup-form').count()).toBe(1);
 });
 
-test('two forms on one page know nothing of each other', async () => {
+test('two forms on one page are independent', async () => {
   const page = await openPage();
   await page.goto(await serve({ body: tag('newsletter') + tag('unsubscribe') }));
   const newsletter = page.locator('signup-form', { hasText: 'Letters from the roastery' });
@@ -67,7 +67,7 @@ test('two forms on one page know nothing of each other', async () => {
 test.each([
   ['after', 'newsletter', 'everything'],
   ['before', 'everything', 'newsletter'],
-])('a form with numbers and dates works %s one that has none', async (_, first, second) => {
+])('a form with numbers and dates works %s one without', async (_, first, second) => {
   const page = await openPage();
   await page.goto(await serve({ body: tag(first) + tag(second) }));
   const everything = page.locator('signup-form', { hasText: 'wholesale list' });
@@ -85,7 +85,7 @@ test('the same tag twice gives two forms', async () => {
   await expect.poll(() => page.getByRole('button').count()).toBe(2);
 });
 
-test('the element shows the form that its attribute names', async () => {
+test('the element shows the form its attribute names', async () => {
   const page = await openPage();
   const config = await fetch(`${demo.proxyUrl}/forms/newsletter`);
   const script = /src="([^"]*element\.js)"/.exec(await config.text())?.[1] ?? '';
@@ -98,7 +98,7 @@ test('the element shows the form that its attribute names', async () => {
   await page.getByLabel('Email address').waitFor();
 });
 
-test('a page that the form does not allow gets nothing through, and shows which origin to add', async () => {
+test('refuses a page of another origin, and shows which origin to add', async () => {
   const page = await openPage();
   const origin = await serve({ body: tag('unsubscribe') });
   await page.goto(origin);
@@ -138,7 +138,7 @@ test('a form fits a screen of 320 pixels', async () => {
   }
 });
 
-test('while the service is down the visitor is told, and what was typed stays and can be sent again', async () => {
+test('tells the visitor while the service is down, and keeps all texts to send again', async () => {
   const { keys } = JSON.parse(await readFile(join(demo.dataDir, 'demo.json'), 'utf8')) as Seed;
   const gate = createGate(Number(new URL(demo.serviceUrl).port));
   const upstream = await gate.open();
@@ -176,7 +176,7 @@ test('while the service is down the visitor is told, and what was typed stays an
   await gate.close();
 });
 
-/** A port in front of another one that can be closed, as when the network or a service goes away. */
+/** A port in front of another one. Closing it simulates a lost network or service. */
 function createGate(target: number) {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
@@ -210,7 +210,7 @@ test.each([
   ['/everything', 'light'],
   ['/everything', 'dark'],
   ['/mailbox', 'light'],
-] as const)('%s in %s has nothing that axe objects to', async (path, colorScheme) => {
+] as const)('axe finds nothing in %s in %s', async (path, colorScheme) => {
   const page = await openPage({ colorScheme, bypassCSP: true });
   await page.goto(demo.siteUrl + path);
   if (path !== '/mailbox') {

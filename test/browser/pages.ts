@@ -3,17 +3,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 
-/** Somebody's page: markup, or what makes it when it is asked for. */
+/** A page of somebody's site: markup, or a function that makes it on request. */
 export interface Page {
   /** @default 'en' */
   lang?: string;
   head?: string;
   body?: string | (() => string);
-  /** Such as a content security policy. */
+  /** For example a content security policy. */
   headers?: Record<string, string>;
 }
 
-/** Serves pages, each on an origin of its own, until the test ends. */
+/** Serves pages until the test ends, each on its own origin. */
 export function usePages() {
   const servers: Server[] = [];
   afterEach(() => {
@@ -31,9 +31,9 @@ export function usePages() {
   }
 
   return {
-    /** Lets a server of the test's own listen; answers with its origin. */
+    /** Starts a server of the test's own. Resolves with its origin. */
     listen,
-    /** Answers with the origin of the page. */
+    /** Resolves with the origin of the page. */
     serve: ({ lang = 'en', head = '', body = '', headers = {} }: Page) =>
       listen(
         createServer((_request, response) => {

@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export interface Program {
-  /** As the sentence says it that asks for the program. */
+  /** The program's name in sentences that ask for it. */
   title: string;
-  /** The environment variable that names its path. */
+  /** The environment variable with its path. */
   variable: string;
-  /** What it is called in the folders of PATH. */
+  /** Its file names in the folders of PATH. */
   names: string[];
-  /** Where it is besides. @default nowhere */
+  /** Further paths to look at. @default none */
   elsewhere?: string[];
-  /** Debian's packages with it. */
+  /** The Debian packages that contain it. */
   packages: string[];
-  /** Installs it where there is no apt-get, or nobody may use it. @default nobody can */
+  /** Installs it without apt-get, or without the right to use it. @default not possible */
   install?(): void;
 }
 
-/** Path of an installed program; installs it where there is none. */
+/** Path of an installed program. Installs it if there is none. */
 export function provide(program: Program): string {
   if (!find(program)) install(program);
   const path = find(program);
@@ -28,7 +28,7 @@ export function provide(program: Program): string {
   );
 }
 
-/** Runs a command, and shows what it says. */
+/** Runs a command and shows its output. */
 export function run(command: string, ...words: string[]) {
   execFileSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
@@ -48,6 +48,6 @@ function install({ packages, install }: Program) {
       run('apt-get', 'install', '--yes', '--no-install-recommends', ...packages);
     } else install?.();
   } catch {
-    // Whoever looks next says what to do.
+    // The next search reports what to do.
   }
 }

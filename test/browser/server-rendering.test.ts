@@ -11,7 +11,7 @@ const demo = useDemo();
 const openPage = useBrowser();
 const { serve } = usePages();
 
-/** Opens a page that brings the form along, without the script that the form goes on with. */
+/** Opens a page with the server-rendered form, without the script that takes it over. */
 async function openRendered(page: Page, policy?: string): Promise<void> {
   const src = `${demo.proxyUrl}/forms/newsletter`;
   const form = (await (await fetch(`${src}.json`)).json()) as Form;
@@ -20,14 +20,17 @@ async function openRendered(page: Page, policy?: string): Promise<void> {
   await page.goto(await serve({ body, headers: policy ? { 'content-security-policy': policy } : {} }));
 }
 
-/** Brings the script; answers once the element has gone on with the form. */
+/** Adds the script. Resolves once the element has taken over the form. */
 const goOn = (page: Page) =>
   Promise.all([
     page.waitForFunction(() => !document.querySelector('signup-form')?.shadowRoot?.querySelector('[data-served]')),
     page.addScriptTag({ url: `${demo.proxyUrl}/widget/${version}/element.js`, type: 'module' }),
   ]);
 
-/** Where everything stands that the form shows, and how it looks. The honeypot is hidden otherwise where a style sheet of ours holds. */
+/**
+ * Position and looks of every visible element of the form. Hidden ones may differ: our style sheet hides the honeypot
+ * in another way.
+ */
 const looksOf = (page: Page) =>
   page.locator('signup-form .joinery *').evaluateAll((elements) =>
     elements
@@ -41,7 +44,7 @@ const looksOf = (page: Page) =>
       }),
   );
 
-test('the element goes on with the form that a server rendered: same looks, same place, nothing asked for', async () => {
+test('the element takes over a server-rendered form: same looks, same place, no request', async () => {
   const page = await openPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -64,7 +67,7 @@ test('the element goes on with the form that a server rendered: same looks, same
   expect(asked.filter((path) => path !== '/favicon.ico')).toEqual(['/', `/widget/${version}/element.js`]);
 });
 
-test('what was typed before the script came stays, and so does the focus', async () => {
+test('texts and focus from before the script stay', async () => {
   const page = await openPage();
   await openRendered(page);
   await page.getByLabel('Email address').pressSequentially('jo@exa');
@@ -73,7 +76,7 @@ test('what was typed before the script came stays, and so does the focus', async
   expect(await page.getByLabel('Email address').inputValue()).toBe('jo@example.com');
 });
 
-test('is styled under a policy that knows its nonce', async () => {
+test('is styled under a policy with its nonce', async () => {
   const page = await openPage();
   const mistakes: string[] = [];
   page.on('console', (message) => mistakes.push(message.text()));
@@ -91,7 +94,7 @@ async function openSteps(page: Page) {
   await page.goto(await serve({ body: renderElement(form, { src }) }));
 }
 
-test('of several steps the first is there at once, and stays as it is when the script comes', async () => {
+test('shows the first of several steps at once, unchanged when the script comes', async () => {
   const page = await openPage();
   await openSteps(page);
   await page.getByText('Step 1 of 2').waitFor();

@@ -66,7 +66,7 @@ test('the hosted page works with JavaScript on', async () => {
   expect(await demo.contact('hosted@example.com')).toMatchObject({ fieldFirstName: 'Ada' });
 });
 
-test('the keyboard is enough', async () => {
+test('works by keyboard alone', async () => {
   const page = await openPage();
   await page.goto(demo.siteUrl);
   await page.getByLabel('Email address').focus();
@@ -79,7 +79,7 @@ test('the keyboard is enough', async () => {
   expect(await demo.contact('keys@example.com')).toMatchObject({ fieldFirstName: 'Ada' });
 });
 
-test('a bad address is pointed out where it stands, and mended there', async () => {
+test('shows a bad address at its field, to be mended there', async () => {
   const page = await openPage();
   const requests: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
@@ -108,7 +108,7 @@ test('a double click signs up once', async () => {
   await expect.poll(() => demo.mails('double@example.com')).toHaveLength(1);
 });
 
-test('a number alone joins the club, formatted as it is typed', async () => {
+test('a number alone joins the club, formatted while typed', async () => {
   const page = await openPage();
   await page.goto(`${demo.siteUrl}/sms-club`);
   const number = page.getByLabel('Mobile number');
@@ -120,14 +120,14 @@ test('a number alone joins the club, formatted as it is typed', async () => {
   await page.waitForURL(`${demo.serviceUrl}/thankyou/*`);
 });
 
-test('with neither number nor address it says that one is needed', async () => {
+test('asks for a number or an address if both are empty', async () => {
   const page = await openPage();
   await page.goto(`${demo.siteUrl}/sms-club`);
   await page.getByRole('button', { name: 'Join the club' }).click();
   await page.getByText('Please enter an email address or a mobile number.').first().waitFor();
 });
 
-test('every field type arrives as the service keeps it', async () => {
+test('every field type arrives as the service stores it', async () => {
   const page = await openPage({ timezoneId: 'Europe/Berlin' });
   await page.goto(`${demo.siteUrl}/everything`);
   const values = {
@@ -167,7 +167,7 @@ test('every field type arrives as the service keeps it', async () => {
   );
 });
 
-test('a date that is typed in part is pointed out', async () => {
+test('shows an issue for a partly typed date', async () => {
   const page = await openPage();
   await page.goto(`${demo.siteUrl}/everything`);
   await page.getByLabel('Email address').fill('half@example.com');
@@ -178,7 +178,7 @@ test('a date that is typed in part is pointed out', async () => {
   expect(await demo.contact('half@example.com')).toBeUndefined();
 });
 
-test('what a password manager fills in without typing counts', async () => {
+test('accepts texts that a password manager fills in', async () => {
   const page = await openPage();
   await page.goto(demo.siteUrl);
   await submit(page).click();
@@ -192,7 +192,7 @@ test('what a password manager fills in without typing counts', async () => {
   await page.waitForURL(`${demo.serviceUrl}/pending/*`);
 });
 
-test('who comes back from the next page finds a form to use', async () => {
+test('a visitor who navigates back finds a usable form', async () => {
   const page = await openBackForwardPage();
   await page.goto(demo.siteUrl);
   await fill(page, 'mistyped@example.com');
@@ -205,7 +205,7 @@ test('who comes back from the next page finds a form to use', async () => {
   expect(await demo.contact('better@example.com')).toBeDefined();
 });
 
-test('who unsubscribes is told so and signed off; a stranger learns nothing by signing them up again', async () => {
+test('confirms an unsubscribe; a stranger learns nothing by signing them up again', async () => {
   const page = await openPage();
   await page.goto(demo.siteUrl);
   await fill(page, 'leaver@example.com');
@@ -225,7 +225,7 @@ test('who unsubscribes is told so and signed off; a stranger learns nothing by s
   expect(await demo.contact('leaver@example.com')).toMatchObject({ status: 'Unsubscribed' });
 });
 
-test('who leaves the letter loses its tag and stays a contact', async () => {
+test('leaving the letter takes its tag and keeps the contact', async () => {
   const page = await openPage();
   await page.goto(demo.siteUrl);
   await fill(page, 'quiet@example.com');
@@ -240,7 +240,7 @@ test('who leaves the letter loses its tag and stays a contact', async () => {
   expect(await demo.contact('quiet@example.com')).toMatchObject({ status: 'Opt-In Pending', tags: [] });
 });
 
-test('the redirect can be taken over by the page', async () => {
+test('the page can take over the redirect', async () => {
   const page = await openPage();
   await page.goto(demo.siteUrl);
   const url = page.evaluate(

@@ -1,26 +1,26 @@
-/** A browser as far as the journeys need it: each of them speaks another protocol. */
+/** The browser features that the journeys need: each browser speaks its own protocol. */
 export interface Session {
   /** A tab that shares nothing with the others. */
   open(): Promise<Tab>;
   close(): Promise<void>;
 }
 
-/** Selectors find the first element in the page or in the shadow root of one of its elements; it is waited for. */
+/** Selectors find the first element in the page or in an element's shadow root. Calls wait for it. */
 export interface Tab {
   goto(url: string): Promise<void>;
   url(): Promise<string>;
   back(): Promise<void>;
   click(selector: string): Promise<void>;
-  /** Types by the keyboard into what `selector` finds. */
+  /** Types into the element that `selector` finds, by keyboard. */
   type(selector: string, text: string): Promise<void>;
-  /** Presses a key where the focus is. */
+  /** Presses a key at the focus. */
   press(key: 'Tab' | 'Enter' | 'Escape' | 'ArrowDown' | 'PageDown' | 'End'): Promise<void>;
   read(selector: string, property: 'value' | 'textContent' | 'ariaExpanded' | 'name'): Promise<string>;
-  /** Runs a script in the page; answers with what it returns or resolves to. */
+  /** Runs a script in the page. Resolves with its result. */
   run<T>(script: string): Promise<T>;
-  /** Presses the mouse button at one place of the window and lets go at another. */
+  /** Presses the mouse button at one place of the window and releases it at another. */
   drag(from: Spot, to: Spot): Promise<void>;
-  /** Gives the page about so much room. */
+  /** Gives the page roughly this size. */
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
@@ -17,7 +16,7 @@ const keys = {
   End: Key.END,
 };
 
-/** Starts WebKitGTK's own small browser over WebDriver, on a screen that nobody sees: it knows no headless mode. */
+/** Starts WebKitGTK's own small browser over WebDriver, on a virtual screen: it has no headless mode. */
 export async function startWebKit(): Promise<Session> {
   const driver = provide({
     title: 'WebKitGTK’s driver',
@@ -31,7 +30,7 @@ export async function startWebKit(): Promise<Session> {
   });
   const display = `:${await firstLine(screen.stdio[3] as Readable)}`;
   const servers: ChildProcess[] = [];
-  /** A session of a driver of its own; undefined when its browser does not come up, as happens once in a while. */
+  /** A session with its own driver. Undefined if its browser doesn't start, which happens now and then. */
   async function tryToOpen(): Promise<WebDriver | undefined> {
     const port = await findPort();
     const server = spawn(driver, [`--port=${port}`], {
@@ -76,7 +75,7 @@ function createTab(browser: WebDriver): Tab {
     goto: (url) => browser.get(url),
     url: () => browser.getCurrentUrl(),
     back: () => browser.navigate().back(),
-    // Not the element's own click: the driver takes the host of a shadow root for something that covers what is in it.
+    // The element's own click won't do: the driver thinks that a shadow root's host covers its content.
     async click(selector) {
       const origin = await find(selector);
       await browser.executeScript('arguments[0].scrollIntoView({ block: "center" })', origin);
@@ -84,7 +83,7 @@ function createTab(browser: WebDriver): Tab {
     },
     async type(selector, text) {
       const element = await find(selector);
-      // The element's own typing begins at its end, whatever is selected.
+      // The element's own typing starts at the end of its text and ignores the selection.
       const isFocused = await browser.executeScript('return arguments[0].matches(":focus")', element);
       await (isFocused ? browser.actions().sendKeys(text).perform() : element.sendKeys(text));
     },
@@ -100,7 +99,7 @@ function createTab(browser: WebDriver): Tab {
       await pointer.move({ x: toX, y: toY, duration: 100 }).release().perform();
     },
     async resize(width, height) {
-      // The window has edges and a bar around the page.
+      // The window has edges and a toolbar around the page.
       const [innerWidth, innerHeight] = await browser.executeScript<[number, number]>(
         'return [innerWidth, innerHeight]',
       );
@@ -112,7 +111,7 @@ function createTab(browser: WebDriver): Tab {
   };
 }
 
-/** Leaves the stream open: Xvfb writes the line's end by itself, and dies where nobody reads any more. */
+/** Leaves the stream open: Xvfb writes the line break separately, and dies if nobody reads it. */
 async function firstLine(stream: Readable): Promise<string> {
   let text = '';
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
@@ -122,7 +121,7 @@ async function firstLine(stream: Readable): Promise<string> {
   throw new Error('Xvfb ended before it had a display.');
 }
 
-/** A port that nobody listens on: the driver wants to be told one. */
+/** A free port: the driver has to be told one. */
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

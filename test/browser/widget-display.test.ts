@@ -15,13 +15,13 @@ const tag = (attributes: string, form = 'newsletter') =>
 const long = '<p style="height:3000px">A long page.</p><a href="#" data-joinery-open="newsletter">Subscribe</a>';
 const email = (page: Page) => page.getByLabel('Email address');
 const closer = (page: Page) => page.getByRole('button', { name: 'Close' });
-/** Waits until a form stands on its stage, open or not. */
+/** Waits until a form is on its stage, open or not. */
 const staged = (page: Page) => page.locator('signup-form .stage').first().waitFor({ state: 'attached' });
-/** Long enough for whatever would open by mistake. */
+/** Long enough for anything that would open by mistake. */
 const pause = (page: Page) => page.evaluate(() => new Promise((go) => setTimeout(go, 400)));
 
 test.each(['popup', 'slide-in', 'bar', 'full-screen'])(
-  'a %s opens by itself, moves nothing, fits 320 pixels, closes by its button, and is no bother again',
+  'a %s opens by itself, moves nothing, fits 320 pixels, closes by its button and stays closed',
   async (mode) => {
     const page = await openPage({ viewport: { width: 320, height: 640 } });
     const problems: string[] = [];
@@ -51,7 +51,7 @@ test.each(['popup', 'slide-in', 'bar', 'full-screen'])(
   },
 );
 
-describe('what opens a form', () => {
+describe('a form opens on', () => {
   test('scrolling far enough', async () => {
     const page = await openPage();
     await page.goto(await serve({ body: `${long}${tag('data-display="slide-in" data-open-scroll="50"')}` }));
@@ -72,7 +72,7 @@ describe('what opens a form', () => {
     await email(page).waitFor();
   });
 
-  test('a click, as often as one likes, and the focus goes back to where it was', async () => {
+  test('every click, and the focus returns to where it was', async () => {
     const page = await openPage();
     await page.goto(await serve({ body: `${long}${tag('data-display="popup" data-open-delay="600"')}` }));
     await staged(page);
@@ -87,7 +87,7 @@ describe('what opens a form', () => {
     }
   });
 
-  test('the page itself, which hears of it', async () => {
+  test('a call by the page, and emits events', async () => {
     const page = await openPage();
     await page.goto(await serve({ body: `<p>Text.</p>${tag('data-display="bar" data-open-delay="600"')}` }));
     await staged(page);
@@ -103,7 +103,7 @@ describe('what opens a form', () => {
   });
 });
 
-test('two forms never open at once, and none over a dialog of the page', async () => {
+test('two forms never open at once, nor one over a dialog of the page', async () => {
   const page = await openPage();
   const slide = 'data-display="slide-in" data-open-delay="0" data-frequency="always"';
   await page.goto(
@@ -121,7 +121,7 @@ test('two forms never open at once, and none over a dialog of the page', async (
 });
 
 test.each(['display:none', 'visibility:hidden', 'opacity:0'])(
-  'a dialog that the page keeps out of sight by %s keeps no form from opening',
+  'a dialog hidden by %s keeps no form from opening',
   async (css) => {
     const page = await openPage();
     const own = `<style>.own{${css}}</style><div class="own"><div role="dialog" aria-modal="true">A question</div></div>`;
@@ -146,7 +146,7 @@ test('a slide-in takes no focus by itself, and Tab leads out of it', async () =>
   expect(stops.some((stop) => stop !== 'signup-form')).toBe(true);
 });
 
-test('who has signed up by a popup is never asked again, and may still ask for it', async () => {
+test('a popup never opens by itself after a signup, but still on request', async () => {
   const page = await openPage();
   await page.addInitScript(() => document.addEventListener('redirect', (event) => event.preventDefault()));
   await page.goto(`${demo.siteUrl}/tasting`);
@@ -172,14 +172,14 @@ test('who has signed up by a popup is never asked again, and may still ask for i
   await page.getByLabel('Saturday morning').waitFor();
 });
 
-test('a form whose display part is blocked stands in the page', async () => {
+test('a form with a blocked display part stands in the page', async () => {
   const page = await openPage();
   await page.route(/\/display\.js$/, (route) => route.abort());
   await page.goto(await serve({ body: tag('data-display="popup"') }));
   await email(page).waitFor();
 });
 
-test('an element that is taken off the page leaves no listener, timer or style behind', async () => {
+test('a removed element leaves no listener, timer or style behind', async () => {
   const page = await openPage();
   const element = `${demo.proxyUrl}/widget/${version}/element.js`;
   await page.goto(await serve({ head: `<script type="module" src="${element}"></script>` }));
@@ -211,7 +211,7 @@ test('an element that is taken off the page leaves no listener, timer or style b
   expect(left).toEqual({ during: 3, after: [], sheets: 0 });
 });
 
-test('a script tag’s form that is taken off the page stops listening', async () => {
+test('a script tag’s form stops listening once removed', async () => {
   const page = await openPage();
   await page.addInitScript(() => {
     const listen = document.addEventListener;

@@ -10,7 +10,10 @@ const { listen } = usePages();
 let proxy: RunningProxy;
 afterEach(() => proxy.close());
 
-/** A proxy whose form has these guards, and a strict page of another origin with the form on it; answers with the page's address. */
+/**
+ * Starts a proxy whose form has these guards, and a strict page of another origin with the form. Returns the page's
+ * address.
+ */
 async function showForm(guards: GuardsConfig, sources = ''): Promise<string> {
   const policy = () =>
     `default-src 'none'; script-src ${proxy.url} ${sources}; connect-src ${proxy.url}; require-trusted-types-for 'script'`;
@@ -26,7 +29,7 @@ async function showForm(guards: GuardsConfig, sources = ''): Promise<string> {
   return page;
 }
 
-/** Fills in the form at an address and sends it; answers with what went wrong on the page and what was asked of the proxy. */
+/** Fills in the form at an address and sends it. Returns the page's errors and the requests to the proxy. */
 async function signUp(address: string) {
   const page = await openPage();
   const problems: string[] = [];
@@ -41,7 +44,7 @@ async function signUp(address: string) {
   return { problems, asked: asked.join('\n') };
 }
 
-test('a form loads nothing for guards until it is under pressure, and then the visitor notices nothing', async () => {
+test('a form loads guards only under pressure, and the visitor notices nothing', async () => {
   const page = await showForm({ proofOfWork: 'pressure', pressure: { limit: 1, window: 60_000 }, difficulty: 20_000 });
   expect((await signUp(page)).asked).not.toContain('guard');
   const { asked, problems } = await signUp(page);
@@ -51,7 +54,7 @@ test('a form loads nothing for guards until it is under pressure, and then the v
   expect(proxy.stub.requests).toHaveLength(2);
 });
 
-test('a token is fetched when the visitor enters the form, and waited for', async () => {
+test('fetches a token when the visitor enters the form, and waits for it', async () => {
   const page = await showForm({ token: true, fillTime: 500 });
   const { asked, problems } = await signUp(page);
   expect(asked.match(/newsletter\/guard$/gm)).toHaveLength(1);
@@ -59,7 +62,7 @@ test('a token is fetched when the visitor enters the form, and waited for', asyn
   expect(proxy.stub.requests).toHaveLength(1);
 });
 
-test('on the hosted page a worker solves the puzzle', async () => {
+test('a worker solves the puzzle on the hosted page', async () => {
   await showForm({ proofOfWork: 'always', token: true, difficulty: 20_000 });
   const { asked, problems } = await signUp(`${proxy.url}/forms/newsletter`);
   expect(asked).toMatch(/^worker .*\/guardWorker\.js$/m);
@@ -67,7 +70,7 @@ test('on the hosted page a worker solves the puzzle', async () => {
   expect(proxy.stub.requests).toHaveLength(1);
 });
 
-test('without JavaScript the hosted page gets through by its token', async () => {
+test('the hosted page’s token is enough without JavaScript', async () => {
   await showForm({ token: true, fillTime: 100 });
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(`${proxy.url}/forms/newsletter`);
@@ -77,7 +80,7 @@ test('without JavaScript the hosted page gets through by its token', async () =>
   expect(proxy.stub.requests).toHaveLength(1);
 });
 
-test('a captcha is shown by the provider’s script, and its answer verified', async () => {
+test('shows a captcha by the provider’s script, and verifies its answer', async () => {
   const verified: string[] = [];
   const provider = await listen(
     createServer(async (request, response) => {

@@ -14,7 +14,7 @@ const modes = ['popup', 'slide-in', 'bar', 'full-screen'];
 const opened = (page: Page) => page.locator('signup-form[opened]');
 const open = (page: Page) => opened(page).waitFor({ state: 'attached' });
 const closed = (page: Page) => expect.poll(() => opened(page).count(), { timeout: 10_000 }).toBe(0);
-/** Waits for two looks around, of a second each, by the page's own clock. */
+/** Waits for two checks, a second each, by the page's own clock. */
 const staysClosed = async (page: Page) => {
   await page.locator('signup-form .stage').first().waitFor({ state: 'attached' });
   await page.evaluate(() => new Promise((go) => setTimeout(go, 2_200)));
@@ -37,17 +37,27 @@ const overlays: Record<string, string> = {
   'a banner with few words':
     '<div class="own" style="position:fixed;inset:auto 0 0;height:60px">Cookies? <button>Fine</button></div>',
   'a fixed dialog': `<div class="own" role="dialog" aria-label="Age" style="position:fixed;inset:40% 30%;background:#eee">18? <button>Yes</button></div>`,
-  'a fixed alert dialog that has no size of its own': `<div class="own" style="position:fixed;bottom:0;left:0"><div role="alertdialog" style="position:absolute;bottom:0;width:300px;height:90px">${cookies}</div></div>`,
-  'a banner in a container of the whole screen': `<div class="own" style="position:fixed;inset:0;pointer-events:none;z-index:5"><div style="position:absolute;bottom:0;pointer-events:auto">${cookies}</div></div>`,
+  'a fixed alert dialog without a size of its own': `<div class="own" style="position:fixed;bottom:0;left:0"><div role="alertdialog" style="position:absolute;bottom:0;width:300px;height:90px">${cookies}</div></div>`,
+  'a banner in a full-screen container': `<div class="own" style="position:fixed;inset:0;pointer-events:none;z-index:5"><div style="position:absolute;bottom:0;pointer-events:auto">${cookies}</div></div>`,
   'a sticky banner': `<div class="own" style="position:sticky;bottom:0;background:#eee">${cookies}</div>`,
-  'a chat that is open': `<iframe class="own" title="Chat" style="position:fixed;inset:auto 20px 20px auto;width:360px;height:500px" srcdoc="Hello"></iframe>`,
+  'an open chat': `<iframe class="own" title="Chat" style="position:fixed;inset:auto 20px 20px auto;width:360px;height:500px" srcdoc="Hello"></iframe>`,
   'an open popover': `<div class="own" popover="manual" id="own">We ship to your country as of today.</div><script>own.showPopover()</script>`,
-  'a consent form over all of the page, with a heading of the first level': `<div class="own" style="position:fixed;inset:0;z-index:1000"><div style="position:absolute;inset:0;background:#0008"></div><div style="position:fixed;inset:0;z-index:1001;background:#eee"><h1>Services that we would like to use</h1><p>${cookies}</p></div></div>`,
+  'a consent form over the whole page, with an h1': `<div class="own" style="position:fixed;inset:0;z-index:1000"><div style="position:absolute;inset:0;background:#0008"></div><div style="position:fixed;inset:0;z-index:1001;background:#eee"><h1>Services that we would like to use</h1><p>${cookies}</p></div></div>`,
   'a veil': '<div class="own" style="position:fixed;inset:0;background:#0008;z-index:50"></div>',
   'an open dialog': '<dialog class="own" open style="top:40px">A question</dialog>',
 };
 const shadow = (mode: 'open' | 'closed') =>
   `<div class="own" id="own"${mode === 'closed' ? ' style="position:fixed;inset:auto 0 0;height:120px;z-index:99"' : ''}></div><script>own.attachShadow({mode:'${mode}'}).innerHTML='<section style="position:fixed;inset:auto 0 0;height:120px;background:#eee">We use cookies to count visits. <button>Fine</button></section>'</script>`;
+const fixed = (content: string) =>
+  `<div class="own" style="position:fixed;inset:auto 0 0;padding:20px;background:#eee;z-index:9">${content}</div>`;
+const fine = '<button onclick="this.closest(\'.own\').remove()">OK</button>';
+overlays['a Japanese banner'] = fixed(`<p>このサイトは統計のためにデータを使用しています。</p>${fine}`);
+overlays['a banner with a heading and links'] = fixed(
+  `<h1>Your privacy</h1><p>${cookies}</p><nav><a href="#a">Imprint</a> <a href="#b">Privacy</a></nav>`,
+);
+overlays['a modal with a header'] =
+  `<div class="own" style="position:fixed;inset:0;z-index:40"><div style="position:absolute;inset:0;background:#0008"></div><div style="position:relative;margin:80px auto;width:300px;background:#eee"><header><p>Sign in</p></header><section><p>Only members see all of this page. ${fine}</p></section></div></div>`;
+overlays['a fixed box with a dialog in its flow'] = fixed(`<div role="dialog">Age? ${fine}</div>`);
 overlays['a small dialog'] = '<dialog class="own" id="own">A question</dialog><script>own.showModal()</script>';
 overlays['a banner in a shadow root'] = shadow('open');
 overlays['a banner in a closed shadow root'] = shadow('closed');
@@ -62,7 +72,7 @@ describe.each(Object.entries(overlays))('%s', (_, overlay) => {
   });
 });
 
-test.each(modes)('a %s gives way to a banner that comes later, and is back when that has gone', async (mode) => {
+test.each(modes)('a %s gives way to a later banner, and returns when that is gone', async (mode) => {
   const page = await openPage();
   await page.goto(await serve({ body: `${long}${soon(mode)}` }));
   await open(page);
@@ -90,14 +100,14 @@ test.each([
     'a chat button',
     '<iframe title="Chat" style="position:fixed;inset:auto 20px 20px auto;width:80px;height:80px" srcdoc="Chat"></iframe>',
   ],
-  ['a banner out of sight', `<div style="position:fixed;inset:auto 0 0;transform:translateY(100%)">${cookies}</div>`],
+  ['an off-screen banner', `<div style="position:fixed;inset:auto 0 0;transform:translateY(100%)">${cookies}</div>`],
   [
     'a banner that has faded',
     `<div style="position:fixed;inset:auto 0 0;opacity:0;pointer-events:none">${cookies}</div>`,
   ],
-  ['a banner of no height', `<div style="position:fixed;inset:auto 0 0;height:0;overflow:hidden">${cookies}</div>`],
+  ['a banner without height', `<div style="position:fixed;inset:auto 0 0;height:0;overflow:hidden">${cookies}</div>`],
   ['a picture behind the page', '<div style="position:fixed;inset:0;z-index:-1;background:#eee"></div>'],
-  ['an app that is fixed itself', `<div style="position:fixed;inset:0;overflow:auto">${long}</div>`],
+  ['a fixed app', `<div style="position:fixed;inset:0;overflow:auto">${long}</div>`],
   [
     'an app whose only heading is fixed with it',
     '<style>main{display:none}</style><div style="position:fixed;inset:0;z-index:1"><div role="main"><h1>Saltmarsh</h1><p>We roast on Tuesdays and Fridays.</p></div></div>',
@@ -107,7 +117,7 @@ test.each([
     '<div style="position:fixed;inset:0 0 auto;height:90px;z-index:9"><h1>Saltmarsh</h1><p>Roasting since 1901, by the sea.</p></div>',
   ],
   ['a sticky heading', '<h2 style="position:sticky;top:0">All the letters that we have sent</h2>'],
-  ['notices that nobody can touch', '<div style="position:fixed;inset:0;pointer-events:none;z-index:99"></div>'],
+  ['notices that ignore the pointer', '<div style="position:fixed;inset:0;pointer-events:none;z-index:99"></div>'],
 ])('%s keeps no form from opening', async (_, furniture) => {
   const page = await openPage();
   await page.goto(await serve({ body: `${furniture}${long}${soon('popup')}` }));
@@ -138,7 +148,7 @@ describe('nobody is interrupted', () => {
     'a closed shadow root':
       '<x-field class="own" id="own" style="display:block"></x-field><script>own.attachShadow({mode:"closed"}).innerHTML="<input style=width:100%>"</script>',
   };
-  test.each(Object.entries(fields))('who types in %s', async (_, field) => {
+  test.each(Object.entries(fields))('while the visitor types in %s', async (_, field) => {
     const page = await openPage();
     await page.goto(await serve({ body: `${field}${long}` }));
     await page.locator('.own').click();
@@ -149,7 +159,7 @@ describe('nobody is interrupted', () => {
     await open(page);
   });
 
-  test('what is typed as a popup opens by itself goes into none of its fields', async () => {
+  test('text typed while a popup opens by itself goes into none of its fields', async () => {
     const page = await openPage();
     await page.goto(await serve({ body: `${long}${soon('popup')}` }));
     await open(page);
@@ -162,7 +172,7 @@ describe('nobody is interrupted', () => {
 });
 
 describe('the page behind', () => {
-  test.each(['popup', 'full-screen'])('a %s stays where it is', async (mode) => {
+  test.each(['popup', 'full-screen'])('doesn’t scroll under a %s', async (mode) => {
     const page = await openPage();
     await page.goto(await serve({ body: `${long}${soon(mode)}` }));
     await open(page);
@@ -180,7 +190,7 @@ describe('the page behind', () => {
     expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual([0, width]);
   });
 
-  test('a text selection that is let go beside a popup doesn’t close it', async () => {
+  test('a text selection that ends beside a popup doesn’t close it', async () => {
     const page = await openPage();
     await page.goto(await serve({ body: `${long}${soon('popup')}` }));
     await open(page);
@@ -232,15 +242,15 @@ describe('scrolling', () => {
     await open(page);
   });
 
-  test('a page that fits the screen opens its form as well', async () => {
+  test('opens a form even on a page that fits the screen', async () => {
     const page = await openPage();
     await page.goto(await serve({ body: `${text}${late()}` }));
     await open(page);
   });
 });
 
-test('who has signed up in the page isn’t shown its popup', async () => {
-  // The demo’s policy takes no script from a test.
+test('a popup stays closed after a signup in the page', async () => {
+  // The demo's policy allows no script from a test.
   const page = await openPage({ bypassCSP: true });
   await page.addInitScript(() => document.addEventListener('redirect', (event) => event.preventDefault()));
   await page.goto(demo.siteUrl);
@@ -252,7 +262,7 @@ test('who has signed up in the page isn’t shown its popup', async () => {
   await staysClosed(page);
 });
 
-test('where nothing can be stored, no form opens by itself', async () => {
+test('no form opens by itself without storage', async () => {
   const page = await openPage();
   await page.addInitScript(() =>
     Object.defineProperty(globalThis, 'localStorage', {
@@ -276,7 +286,7 @@ test.each([
   [800, 72],
   [360, 140],
   [320, 140],
-])('a bar on %i pixels is at most %i high', async (width, most) => {
+])('a bar at %i pixels is at most %i high', async (width, most) => {
   const page = await openPage({ viewport: { width, height: 720 } });
   await page.goto(await serve({ body: `${long}${soon('bar')}` }));
   await open(page);

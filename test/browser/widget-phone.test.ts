@@ -30,7 +30,7 @@ test('a visitor chooses a country and types the rest of the number', async () =>
   expect(problems).toEqual([]);
 });
 
-test('a number typed as at home is completed when it is left', async () => {
+test('a number typed as at home is completed when the input is left', async () => {
   const page = await openPage({ locale: 'de-DE' });
   await page.goto(`${demo.siteUrl}/sms-club`);
   const number = page.getByLabel('Mobile number');
@@ -41,7 +41,7 @@ test('a number typed as at home is completed when it is left', async () => {
   await expect.poll(() => number.inputValue()).toBe('+49 30 23125000');
 });
 
-test('the first touch of a number moves nothing', async () => {
+test('the first touch of a number input moves nothing', async () => {
   const page = await openPage({ locale: 'de-DE', viewport: { width: 320, height: 720 } });
   await page.goto(`${demo.siteUrl}/sms-club`);
   const number = page.getByLabel('Mobile number');
@@ -54,7 +54,7 @@ test('the first touch of a number moves nothing', async () => {
   expect(width).toBeLessThanOrEqual(320);
 });
 
-test('the list of countries says when none is found', async () => {
+test('the list of countries tells if none is found', async () => {
   const page = await openPage({ locale: 'de-DE' });
   await page.goto(`${demo.siteUrl}/sms-club`);
   await page.getByLabel('Mobile number').click();
@@ -64,7 +64,7 @@ test('the list of countries says when none is found', async () => {
   expect(await page.getByText('No country found').isVisible()).toBe(false);
 });
 
-test('a number with a country chosen does not stop the page', async () => {
+test('a number with a chosen country doesn’t block the page', async () => {
   const page = await openPage({ locale: 'de-AT' });
   await page.goto(`${demo.siteUrl}/sms-club`);
   const number = page.getByLabel('Mobile number');
@@ -81,7 +81,7 @@ test('a number with a country chosen does not stop the page', async () => {
   await page.getByText('We can’t send texts to this number.').waitFor();
 });
 
-describe('a number that comes by other ways than single keys', () => {
+describe('a number entered by other means than single keys', () => {
   async function enter() {
     const page = await openPage({ locale: 'de-DE' });
     const problems: string[] = [];
@@ -92,7 +92,7 @@ describe('a number that comes by other ways than single keys', () => {
     await page.getByRole('combobox').waitFor();
     return { page, number, problems };
   }
-  /** Copies from an input of the page, and pastes where the caret was. */
+  /** Copies from an input of the page, and pastes at the caret. */
   async function paste(page: Page, text: string) {
     const number = page.getByLabel('Mobile number');
     const caret = await number.evaluate((input: HTMLInputElement) => input.selectionStart);
@@ -110,7 +110,7 @@ describe('a number that comes by other ways than single keys', () => {
   const digits = (text: string) => text.replace(/\D/g, '');
   const whole = '491713920012';
 
-  test('is written readably when it is pasted, and undoing that leaves all of it or nothing', async () => {
+  test('is formatted when pasted, and undoing leaves all of it or nothing', async () => {
     const { page, number, problems } = await enter();
     await paste(page, '+491713920012');
     await expect.poll(() => number.inputValue()).toBe('+49 171 3920012');
@@ -125,7 +125,7 @@ describe('a number that comes by other ways than single keys', () => {
     expect(problems).toEqual([]);
   });
 
-  test('keeps the caret behind what was pasted into its middle', async () => {
+  test('keeps the caret behind a text pasted into its middle', async () => {
     const { page, number, problems } = await enter();
     await page.keyboard.type('+491710012');
     await expect.poll(async () => (await number.inputValue()).includes(' ')).toBe(true);
@@ -143,7 +143,7 @@ describe('a number that comes by other ways than single keys', () => {
   });
 
   test.each(['+491713920012', '+４９１７１３９２００１２', '０１７１３９２００１２'])(
-    'is left alone while it is composed, and read in the end: %s',
+    'is left alone while composed, and read in the end: %s',
     async (text) => {
       const { page, number, problems } = await enter();
       const session = await page.context().newCDPSession(page);
@@ -159,7 +159,7 @@ describe('a number that comes by other ways than single keys', () => {
     },
   );
 
-  test.each(['+491713920012', '01713920012', '0049 171 3920012'])('is read when it is filled in: %s', async (text) => {
+  test.each(['+491713920012', '01713920012', '0049 171 3920012'])('is read when filled in: %s', async (text) => {
     const { number, problems } = await enter();
     await number.evaluate((input: HTMLInputElement, value) => {
       input.value = value;

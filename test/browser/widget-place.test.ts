@@ -10,7 +10,7 @@ const { serve } = usePages();
 test.each([
   ['<script src="SRC"></script>'],
   ['<script async src="SRC"></script>'],
-  // What tag managers do: a script that is put into the head late, or taken away before it runs.
+  // Tag managers do this: they add a script to the head late, or remove it before it runs.
   [
     `<script>addEventListener('load', () => document.head.append(Object.assign(document.createElement('script'), { src: 'SRC' })))</script>`,
   ],

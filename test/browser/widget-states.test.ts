@@ -34,7 +34,7 @@ const steps: FormDefinition['fields'] = [
 test.each<[reducedMotion: 'reduce' | 'no-preference', turning: number]>([
   ['no-preference', 1],
   ['reduce', 0],
-])('a busy button shows a ring that turns, with motion “%s”', async (reducedMotion, turning) => {
+])('a busy button shows a turning ring, with motion “%s”', async (reducedMotion, turning) => {
   const page = await show({}, { reducedMotion });
   await page.route('**/forms/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
   await page.getByLabel('Email address').fill('ada@example.com');
@@ -47,7 +47,7 @@ test.each<[reducedMotion: 'reduce' | 'no-preference', turning: number]>([
   expect([shown, animations]).toEqual(['solid', turning]);
 });
 
-test('radio buttons of which one is missing have the edge of every wrong input', async () => {
+test('radio buttons without a required choice have the edge of invalid inputs', async () => {
   const page = await show({ fields: [...steps, { name: 'fieldFirstName', required: true }].map(onOneStep) });
   await button(page).click();
   const group = page.getByRole('radiogroup', { name: 'Session' });
@@ -62,14 +62,14 @@ test('radio buttons of which one is missing have the edge of every wrong input',
   expect(await edge('[type=radio]')).not.toBe('none');
 });
 
-test('an issue has a mark besides its colour', async () => {
+test('an issue has a mark beside its colour', async () => {
   const page = await show({});
   await button(page).click();
   const mark = await page.locator('p.issue span').evaluate((issue) => getComputedStyle(issue, '::before').content);
   expect(mark).toContain('⚠');
 });
 
-test('thanks keep the height of their form', async () => {
+test('the thanks keep the height of their form', async () => {
   const page = await show({ fields: [{ name: 'email' }, { name: 'fieldFirstName' }] });
   const height = () => page.locator('.joinery').evaluate((shown) => shown.getBoundingClientRect().height);
   await page.evaluate(() => document.addEventListener('redirect', (event) => event.preventDefault()));
@@ -80,7 +80,7 @@ test('thanks keep the height of their form', async () => {
   expect(await height()).toBe(before);
 });
 
-test.each(['en', 'de', 'ar'] as const)('the way back stays on one line, in “%s” on 320 pixels', async (locale) => {
+test.each(['en', 'de', 'ar'] as const)('the link back stays on one line, in “%s” at 320 pixels', async (locale) => {
   const page = await show(
     { locale, fields: steps, texts: { ...texts, submit: 'Ja, schicken Sie mir bitte den ganzen Brief' } },
     { viewport: { width: 320, height: 640 } },
@@ -97,7 +97,7 @@ test.each(['en', 'de', 'ar'] as const)('the way back stays on one line, in “%s
   expect(lines).toBe(1);
 });
 
-test('a word of 32 letters wraps on 320 pixels, wherever it stands', async () => {
+test('a word of 32 letters wraps at 320 pixels, wherever it is', async () => {
   const word = 'Donaudampfschifffahrtsgesellscha';
   const page = await show(
     {
@@ -131,7 +131,7 @@ const choices: FormDefinition['fields'] = [
 ];
 
 test.each(['inline', 'bar', 'slide-in', 'hosted'] as const)(
-  'every row with a box takes a finger, and none reaches into another, in a form that is %s',
+  'every row with a box is large enough for touch, and none overlaps, in a form that is %s',
   async (mode) => {
     const display = mode === 'hosted' ? {} : { display: { mode, open: { delay: 0 } } };
     const page = await show(
@@ -164,12 +164,12 @@ test.each(['inline', 'bar', 'slide-in', 'hosted'] as const)(
   },
 );
 
-test('a form has the name of its title', async () => {
+test('a form is named by its title', async () => {
   const page = await show({});
   await page.getByRole('form', { name: texts.title }).waitFor();
 });
 
-test('a description takes all the width that the title has', async () => {
+test('a description takes the full width', async () => {
   const page = await show(
     { texts: { ...texts, description: 'wood '.repeat(60) } },
     { viewport: { width: 1280, height: 800 } },
@@ -184,8 +184,8 @@ test('a description takes all the width that the title has', async () => {
 test.each([
   ['en', 1280, 2],
   ['de', 1280, 2],
-  ['en', 360, 7],
-] as const)('thanks in a bar, in “%s” on %i pixels, take at most %i lines', async (locale, width, lines) => {
+  ['en', 360, 6],
+] as const)('thanks in a bar, in “%s” at %i pixels, take at most %i lines', async (locale, width, lines) => {
   const definition = {
     locale,
     optIn: 'double',
@@ -203,7 +203,31 @@ test.each([
   expect(height).toBeLessThanOrEqual(lines * line + 12);
 });
 
-/** The issue of a later step would not be shown. */
+test.each([1280, 360])('a bar at %i pixels shows the missing field, and no hint', async (width) => {
+  const fields: FormDefinition['fields'] = [
+    { name: 'email', hint: 'Once a month.' },
+    { name: 'fieldFirstName' },
+    { name: 'field1', label: 'Session', choices: ['Morning', 'Afternoon'], input: 'radio', required: true },
+  ];
+  const page = await show(
+    { fields, display: { mode: 'bar', open: { delay: 0 } } },
+    { viewport: { width, height: 700 } },
+  );
+  const group = page.getByRole('radiogroup', { name: 'Session' });
+  expect(await group.isVisible()).toBe(false);
+  expect(await page.getByText('Once a month.').isVisible()).toBe(false);
+  // As by autofill: the visitor never entered a field.
+  await page.locator('[inputmode=email]').evaluate((input: HTMLInputElement) => {
+    input.value = 'ada@example.com';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  expect(await group.isVisible()).toBe(true);
+});
+
+/** The issue of a later step would not show. */
 function onOneStep({ step: _, ...field }: FormDefinition['fields'][number]): FormDefinition['fields'][number] {
   return field;
 }

@@ -9,7 +9,7 @@ import { parseSync } from 'vite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { published, usePacked } from './packed.ts';
 
-// Compilers and programs are started here, and may share a machine with other tests.
+// Starts compilers and programs, maybe beside other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const packed = usePacked();
@@ -18,17 +18,17 @@ const read = async (room: string, path: string) =>
   readFile(join(packed.folder, 'node_modules', '@joinery', room, path), 'utf8');
 
 describe.each(published)('the package %s', (room) => {
-  test('has nothing that publint minds', async () => {
+  test('passes publint', async () => {
     const pkgDir = join(packed.folder, 'node_modules', '@joinery', room);
     const { messages } = await publint({ pkgDir, strict: true, pack: false });
     expect(messages).toEqual([]);
   });
 
-  test('has the types that its programs have, for everybody who imports modules', async () => {
+  test('has correct types for everybody who imports modules', async () => {
     const tarball = createPackageFromTarballData(await readFile(packed.tarballs[room] ?? ''));
     // A style sheet has no types.
     const result = await checkPackage(tarball, { excludeEntrypoints: [/\.css$/] });
-    // It is modules alone, and its entries are exports: require() and resolvers from before Node 12.7 are not served.
+    // The package has only modules and `exports`: require() and resolvers from before Node 12.7 are not supported.
     const foreign = ['node10', 'node16-cjs'];
     const problems = result.types
       ? result.problems.filter((problem) => !('resolutionKind' in problem && foreign.includes(problem.resolutionKind)))
@@ -36,7 +36,7 @@ describe.each(published)('the package %s', (room) => {
     expect(problems).toEqual([]);
   });
 
-  test('asks for every package that it imports', async () => {
+  test('depends on every package that it imports', async () => {
     const list = (await packed.run('tar', '-tzf', packed.tarballs[room] ?? '')).split('\n');
     const programs = list.filter((path) => path.endsWith('.js')).map((path) => path.replace('package/', ''));
     const texts = await Promise.all(programs.map((path) => read(room, path)));
@@ -54,7 +54,7 @@ describe.each(published)('the package %s', (room) => {
     );
   });
 
-  test('brings its licence, a readme and source maps, and nothing that only this repository has', async () => {
+  test('contains its licence, a readme and source maps, and nothing private to this repository', async () => {
     const list = (await packed.run('tar', '-tzf', packed.tarballs[room] ?? '')).split('\n');
     expect(list).toEqual(expect.arrayContaining(['package/LICENSE', 'package/README.md', 'package/package.json']));
     for (const path of list.filter((name) => name.endsWith('.js'))) {
@@ -68,11 +68,11 @@ describe.each(published)('the package %s', (room) => {
   });
 });
 
-test.each(['proxy', 'service'])('the package %s names the Node.js that it needs', async (room) => {
+test.each(['proxy', 'service'])('the package %s names the Node.js it needs', async (room) => {
   expect(JSON.parse(await read(room, 'package.json')).engines).toEqual({ node: '>=24.7.0' });
 });
 
-/** Every entry, as somebody's program uses it. */
+/** Uses every entry as a program would. */
 const consumer = `
 import { createElement, type ReactElement } from 'react';
 import { type Phone, SignupForm, type SignupFormProps, useSignup } from '@joinery/widget';
@@ -121,7 +121,7 @@ test.each(['nodenext', 'esnext'])(
   60_000,
 );
 
-test('every entry can be imported where there is no page', async () => {
+test('every entry can be imported without a page', async () => {
   const manifests = await Promise.all(published.map((room) => read(room, 'package.json')));
   const entries = manifests.flatMap((text) => {
     const { name, exports }: { name: string; exports: Record<string, unknown> } = JSON.parse(text);
@@ -165,7 +165,7 @@ test('the packed widget serves the files whose hashes it lists', async () => {
   expect(JSON.parse(printed)).toEqual(JSON.parse(await read('widget', 'integrity.json')));
 });
 
-test('the packed service takes up its work', async () => {
+test('the packed service starts', async () => {
   const program = `
     import { createService } from '@joinery/service';
     const service = await createService({ dataDir: 'service-data', publicUrl: 'http://127.0.0.1:4002' });
@@ -183,7 +183,7 @@ test('the packed service takes up its work', async () => {
   expect(await packed.run('node', '--input-type=module', '--eval', program)).toBe('406 100\n');
 });
 
-test('source maps lead from what is published to what was written', async () => {
+test('source maps lead from published files to their sources', async () => {
   const { sources, sourcesContent }: { sources: string[]; sourcesContent: string[] } = JSON.parse(
     await read('widget', 'element.js.map'),
   );
@@ -199,7 +199,7 @@ test('source maps lead from what is published to what was written', async () => 
 test.each([
   ['proxy', 'keeps the API keys'],
   ['service', 'npx @joinery/service'],
-])('the command of the packed %s says how it is used', async (room, sentence) => {
+])('the packed %s’s command prints its usage', async (room, sentence) => {
   const { bin }: { bin: Record<string, string> } = JSON.parse(await read(room, 'package.json'));
   const path = join(packed.folder, 'node_modules', '@joinery', room, Object.values(bin)[0] ?? '');
   expect(await packed.run('node', path, '--help')).toContain(sentence);

@@ -15,13 +15,16 @@ export const published = ['widget', 'proxy', 'service'] as const;
 export interface Packed {
   /** The project's folder. */
   folder: string;
-  /** Path of the tarball of a package, by room. */
+  /** Paths of the packages' tarballs, by room. */
   tarballs: Record<string, string>;
-  /** Runs a program in the project; answers with what it printed. */
+  /** Runs a program in the project. Resolves with its output. */
   run(program: string, ...words: string[]): Promise<string>;
 }
 
-/** Builds and packs the packages for the tests of a file. What they depend on is what this repository has: nothing is downloaded. */
+/**
+ * Builds and packs the packages for the tests of a file. Takes their dependencies from this repository: nothing is
+ * downloaded.
+ */
 export function usePacked(): Packed {
   const packed = {} as Packed;
   beforeAll(async () => {
@@ -49,7 +52,7 @@ async function install(folder: string): Promise<Record<string, string>> {
     const target = join(modules, '@joinery', room);
     await mkdir(target);
     await run('tar', ['-xzf', join(folder, filename), '-C', target, '--strip-components=1']);
-    // Where two rooms need different releases of a package, npm keeps one of them in the room.
+    // If two rooms need different releases of a package, npm keeps one of them in the room.
     const own = join(root, room, 'node_modules');
     await symlink(own, join(target, 'node_modules'));
     for (const [name, path] of Object.entries(await readPrograms(target)))
@@ -59,7 +62,7 @@ async function install(folder: string): Promise<Record<string, string>> {
   return tarballs;
 }
 
-/** The commands of a package, which npm makes executable. */
+/** The package's commands, which npm makes executable. */
 async function readPrograms(folder: string): Promise<Record<string, string>> {
   const { bin = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     bin?: Record<string, string>;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const form = (fields: FieldDefinition[], locale: Locale = 'en') =>
   completeForm('test', { fields, locale }, messages[locale]);
 
-test('typed texts become wire values, and empty ones vanish', () => {
+test('typed texts become wire values, and empty ones are dropped', () => {
   const fields: FieldDefinition[] = [
     { name: 'email' },
     { name: 'fieldFirstName' },
@@ -17,7 +17,7 @@ test('typed texts become wire values, and empty ones vanish', () => {
   });
 });
 
-test('every field with an issue is named, in the form’s language', () => {
+test('names every field with an issue, in the form’s language', () => {
   const fields: FieldDefinition[] = [{ name: 'email' }, { name: 'fieldFirstName', required: true }];
   expect(checkTexts(form(fields, 'de'), { email: 'ada' })).toEqual({
     issues: [
@@ -27,7 +27,7 @@ test('every field with an issue is named, in the form’s language', () => {
   });
 });
 
-test('one of email and number is enough, none is an issue at the first', () => {
+test('needs one of email and number, and reports the first if both are empty', () => {
   const both = form([{ name: 'smsNumber' }, { name: 'email' }]);
   expect(checkTexts(both, { smsNumber: '+1 202 555 0123' })).toEqual({ values: { smsNumber: '+12025550123' } });
   expect(checkTexts(both, { email: 'ada@example.com' })).toEqual({ values: { email: 'ada@example.com' } });
@@ -36,7 +36,7 @@ test('one of email and number is enough, none is an issue at the first', () => {
   ]);
 });
 
-test('wire values are checked as such, not as typed text', () => {
+test('checks wire values as such, not as typed text', () => {
   const priced = form([{ name: 'email' }, { name: 'field1', type: 'decimal', label: 'Price' }]);
   expect(checkValues(priced, { email: 'ada@example.com', field1: '1999' })).toEqual({
     values: { email: 'ada@example.com', field1: '1999' },

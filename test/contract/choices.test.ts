@@ -19,7 +19,7 @@ const terms = {
 };
 const agreed = '2026-11: I agree to the terms <https://example.com/terms>.';
 
-/** What both spellings make of a text: its value, or the code of its issue. */
+/** Reads a text in both spellings: its value, or the codes of its issues. */
 function both(field: FieldDefinition, typed: Values, wire: Values = typed) {
   return [
     checkTexts(formWith(field), { email: 'jo@example.com', ...typed }),
@@ -28,7 +28,7 @@ function both(field: FieldDefinition, typed: Values, wire: Values = typed) {
 }
 
 describe('choices', () => {
-  test('a text alone is value and label', () => {
+  test('a plain text is value and label', () => {
     expect(formWith(cups).fields[1]).toMatchObject({
       input: 'select',
       choices: [
@@ -43,12 +43,12 @@ describe('choices', () => {
     ['', undefined],
     ['Espresso', [['invalid', messages.en.notOffered]]],
     ['Flat white, esp', [['invalid', messages.en.notOffered]]],
-  ])('of one, %j becomes %j', (text, value) => {
+  ])('a single choice of %j becomes %j', (text, value) => {
     expect(both(cups, { field1: text })).toEqual([value, value]);
     expect(both({ ...cups, input: 'radio' }, { field1: text })).toEqual([value, value]);
   });
 
-  test('several ticked ones are one value, from boxes of their own or from one text', () => {
+  test('several ticked choices are one value, from single boxes or one text', () => {
     const boxes: FieldDefinition = { ...cups, input: 'checkboxes' };
     expect(both(boxes, { 'field1.0': 'Flat white', 'field1.1': 'esp' }, { field1: 'Flat white, esp' })).toEqual([
       'Flat white, esp',
@@ -70,7 +70,7 @@ describe('a box to tick', () => {
     [{ ...box, required: true }, 'no', [['required', messages.en.tick]]],
     [{ ...box, type: 'number' }, '1', '1'],
     [{ ...box, type: 'number' }, '', '0'],
-  ] as const)('%j makes of %j %j', (field, text, value) => {
+  ] as const)('%j reads %j as %j', (field, text, value) => {
     expect(both(field, { field1: text })).toEqual([value, value]);
   });
 });
@@ -78,13 +78,13 @@ describe('a box to tick', () => {
 describe('consent', () => {
   const field: FieldDefinition = { name: 'field1', consent: terms };
 
-  test('its value proves version, wording and links', () => {
+  test('has a value that proves version, wording and links', () => {
     expect(consentText(terms)).toBe('I agree to the terms.');
     expect(consentValue(terms)).toBe(agreed);
     expect(both(field, { field1: agreed })).toEqual([agreed, agreed]);
   });
 
-  test('another wording is none', () => {
+  test('refuses another wording', () => {
     const other = '2025-01: I agree to everything.';
     expect(both(field, { field1: other })).toEqual([
       [['invalid', messages.en.notOffered]],
@@ -92,7 +92,7 @@ describe('consent', () => {
     ]);
   });
 
-  test('it may be left out unless it is required', () => {
+  test('may be left out unless it is required', () => {
     expect(both(field, {})).toEqual([undefined, undefined]);
     const missing = [['required', messages.en.tick]];
     expect(both({ ...field, required: true }, {})).toEqual([missing, missing]);
@@ -102,12 +102,12 @@ describe('consent', () => {
 describe('a hidden field', () => {
   const field: FieldDefinition = { name: 'field1', input: 'hidden', value: 'spring' };
 
-  test('has its value whatever is sent', () => {
+  test('keeps its value whatever is sent', () => {
     expect(both(field, {})).toEqual(['spring', 'spring']);
     expect(both(field, { field1: 'autumn' })).toEqual(['spring', 'spring']);
   });
 
-  test('that is captured takes what fits, and leaves out what does not: nobody could mend it', () => {
+  test('takes a captured value only if it fits: nobody could mend it', () => {
     const captured: FieldDefinition = { name: 'field1', input: 'hidden', capture: 'query:age', type: 'number' };
     expect(both(captured, { field1: '42' })).toEqual(['42', '42']);
     expect(both(captured, { field1: 'x' })).toEqual([undefined, undefined]);
@@ -127,7 +127,7 @@ test.each<[Partial<FieldDefinition>, message: RegExp]>([
   [{ input: 'hidden', value: 'x', type: 'number' }, /no wire value/],
   [{ capture: 'cookie' }, /page, referrer or query/],
   [{ step: 3 }, /steps follow each other/],
-])('a definition with %j is refused', (field, message) => {
+])('refuses a definition with %j', (field, message) => {
   const { error } = formDefinitionSchema.safeParse({ fields: [email, { name: 'field1', label: 'L', ...field }] });
   expect(error?.issues.map((issue) => issue.message).join()).toMatch(message);
 });

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type Demo, startDemo } from '../../demo/start.ts';
 
-/** A mail as `/mailbox.json` gives it. */
+/** A mail in `/mailbox.json`. */
 export interface Mail {
   to: string;
   subject: string;
@@ -15,17 +15,17 @@ export interface Mail {
   receivedAt: string;
 }
 
-/** The demo on free ports with a data folder of its own, and what a test asks of it. */
+/** The demo on free ports with its own data folder, and a test's questions to it. */
 export interface TestDemo extends Demo {
   dataDir: string;
   /** Everything logged so far. */
   log: string[];
   mails(to: string): Promise<Mail[]>;
-  /** The contact with that email address as the service's own interface gives it, or undefined. */
+  /** The contact with that email address, as the service's own interface returns it. */
   contact(email: string): Promise<Record<string, unknown> | undefined>;
 }
 
-/** Starts the demo for the tests of a file; pages of `origins` may show its forms as well. */
+/** Starts the demo for the tests of a file. Pages of `origins` may also show its forms. */
 export function useDemo(origins: () => string[] = () => []): TestDemo {
   const demo = {} as TestDemo;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ export async function startTestDemo(dataDir?: string, origins: string[] = []): P
   };
 }
 
-/** The contact with that email address as the service’s own interface gives it, or undefined. */
+/** The contact with that email address, as the service's own interface returns it. Undefined if there is none. */
 export async function findContact(serviceUrl: string, email: string) {
   const login = await fetch(`${serviceUrl}/account/login`, {
     method: 'POST',

@@ -2,14 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findContact } from './demo.ts';
 
-// Servers are started here, on a machine that may be busy with other tests.
+// Starts servers, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
@@ -49,7 +48,7 @@ async function start(variables: Record<string, string> = {}) {
   };
 }
 
-test('keeps what it answered with done, after kill -9 at once', async () => {
+test('keeps submissions it answered with done, even after an instant kill -9', async () => {
   const first = await start();
   const signups = Array.from({ length: 20 }, async (_, index) => {
     const response = await fetch(`${first.proxy}/forms/newsletter`, {
@@ -66,13 +65,13 @@ test('keeps what it answered with done, after kill -9 at once', async () => {
 
   const second = await start();
   const statuses = [];
-  // One after the other, as each logs in: ten tries at once from one place are the limit.
+  // One after the other, because each logs in: ten simultaneous tries from one place are the limit.
   for (const index of answers.keys())
     statuses.push((await findContact(second.service, `durable${index}@example.com`))?.status);
   expect(statuses).toEqual(Array(20).fill('Opt-In Pending'));
 });
 
-test('ends by itself when asked to', async () => {
+test('stops when asked to', async () => {
   const { child, ended } = await start();
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
@@ -82,7 +81,7 @@ test.each([
   ['is damaged', '{'],
   ['is missing', undefined],
 ])(
-  'ends with a sentence when what the first start made %s',
+  'ends with a sentence if the first start’s file %s',
   async (_, content) => {
     const first = await start();
     first.child.kill('SIGTERM');
@@ -99,12 +98,14 @@ test.each([
   120_000,
 );
 
-test('names the port that is taken, and what to do', async () => {
+test('names a taken port, and the fix', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const { ended, output } = await start({ PROXY_PORT: `${port}` });
   expect(await ended).toEqual([1, null]);
-  expect(output()).toContain(`Port ${port} can't be used. Stop what listens there, or set PROXY_PORT to another port.`);
+  expect(output()).toContain(
+    `Port ${port} can't be used. Stop the program that listens there, or set PROXY_PORT to another port.`,
+  );
   other.close();
 });

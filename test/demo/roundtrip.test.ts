@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { send } from '../../widget/client.ts';
+import { send } from '../../widget/signup/client.ts';
 import { startTestDemo, useDemo } from './demo.ts';
 
 const demo = useDemo();
@@ -13,7 +13,7 @@ const submit = (form: string, body: unknown, headers: Record<string, string> = {
     body: JSON.stringify(body),
   });
 
-/** What a browser adds by itself: the page's origin. */
+/** Adds the page's origin, as a browser does. */
 async function fromSite<T>(work: () => Promise<T>): Promise<T> {
   const { fetch: original } = globalThis;
   globalThis.fetch = (input, init) => original(input, { ...init, headers: { ...init?.headers, origin: demo.siteUrl } });
@@ -72,7 +72,7 @@ describe('every form', () => {
   );
 });
 
-test('the newsletter’s script is at most 8,000 bytes on its way', async () => {
+test('the newsletter’s script is at most 8,000 bytes compressed', async () => {
   let bytes = 0;
   await new Promise<void>((resolve) => {
     get(`${demo.proxyUrl}/forms/newsletter.js`, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -87,7 +87,7 @@ test('the newsletter’s script is at most 8,000 bytes on its way', async () => 
   expect(bytes).toBeLessThanOrEqual(8_000);
 });
 
-test.each(['127.0.0.1', 'localhost'])('takes signups from pages that were opened at %s', async (host) => {
+test.each(['127.0.0.1', 'localhost'])('takes signups from pages opened at %s', async (host) => {
   const at = (url: string) => url.replace('127.0.0.1', host);
   for (const [index, page] of [demo.siteUrl, demo.proxyUrl].entries()) {
     const response = await fetch(`${at(demo.proxyUrl)}/forms/newsletter`, {

@@ -7,7 +7,7 @@ import { useDemo } from './demo.ts';
 
 const demo = useDemo();
 
-test('no API key is in any answer, page or log, and nothing personal is in the log', async () => {
+test('no answer, page or log has an API key, and no log anything personal', async () => {
   const path = join(demo.dataDir, 'demo.json');
   expect((await stat(path)).mode & 0o077).toBe(0);
   const { keys } = JSON.parse(await readFile(path, 'utf8')) as Seed;

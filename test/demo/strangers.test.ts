@@ -8,7 +8,7 @@ import { start } from '../service/start.ts';
 const email = 'ada@example.com';
 const origin = 'https://www.example.com';
 
-/** A proxy before our own service. */
+/** A proxy in front of our own service. */
 async function startBoth({
   allowTestAddresses = true,
   ...overrides
@@ -79,7 +79,7 @@ async function erase(both: Both) {
   await both.service.contacts.erase(both.accountId, email);
 }
 
-/** All that a stranger sees of an answer, but for what every answer has of its own. */
+/** Everything a stranger sees of an answer, without the parts that differ in every answer. */
 async function seen(response: Response) {
   const own = ['date', 'x-request-id', 'ratelimit'];
   const headers = [...response.headers].filter(([name]) => !own.includes(name));
@@ -119,7 +119,7 @@ describe('a stranger can’t tell a new address from one', () => {
   });
 });
 
-test('the operator is told what the visitor is not', async () => {
+test('tells the operator what the visitor doesn’t learn', async () => {
   const both = await startBoth();
   await unsubscribe(both);
   await both.submit({ email });
@@ -128,14 +128,14 @@ test('the operator is told what the visitor is not', async () => {
   expect(both.lines.join('')).not.toContain(email);
 });
 
-test('a form with exact errors says it', async () => {
+test('a form with exact errors tells the visitor', async () => {
   const both = await startBoth({ exactErrors: true });
   await unsubscribe(both);
   const response = await both.submit({ email });
   expect([response.status, (await response.json()).issues[0].code]).toEqual([422, 'refused']);
 });
 
-test('a stranger overrides no name, and the person decides on the page of the link', async () => {
+test('a stranger overrides no name, and the person decides on the link’s page', async () => {
   const both = await startBoth();
   await both.call('POST', '/subscriber/signin', { apikey: both.trusted.key, email, fields: { fieldFirstName: 'Ada' } });
   await both.submit({ email, fieldFirstName: '<b>Rude</b>' });
@@ -147,7 +147,7 @@ test('a stranger overrides no name, and the person decides on the page of the li
   expect((await both.read()).fieldFirstName).toBe('<b>Rude</b>');
 });
 
-test('a person who fills in the form twice confirms once', async () => {
+test('confirms once after filling in the form twice', async () => {
   const both = await startBoth();
   await both.submit({ email, fieldFirstName: 'Ada' });
   await both.submit({ email, fieldFirstName: 'Ada' });
@@ -161,7 +161,7 @@ test('a person who fills in the form twice confirms once', async () => {
   );
 });
 
-test('a mailbox that had its five messages is told so by the form', async () => {
+test('the form tells of a mailbox that had its five messages', async () => {
   const both = await startBoth();
   const statuses = [];
   for (let n = 0; n < 6; n++) statuses.push((await both.submit({ email: `ada+${n}@example.com` })).status);

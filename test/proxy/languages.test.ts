@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLinks } from '../../proxy/link.ts';
+import { createLinks } from '../../proxy/link/link.ts';
 import { Secret } from '../../proxy/secret.ts';
 import { form, page, postForm, postJson, type RunningProxy, startProxy } from './start.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dialingCodes } from '../../widget/phoneZones.ts';
+import { dialingCodes } from '../../widget/phone/phoneZones.ts';
 import { spellings } from '../widget/phone/spellings.ts';
 import { form, postForm, postJson, type RunningProxy, startProxy } from './start.ts';
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { honeypotName, idName } from '@joinery/contract/wire';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closed } from '../closed.ts';
 import { page, type RunningProxy, startProxy } from './start.ts';
 
 let proxy: RunningProxy;
@@ -218,7 +219,7 @@ describe('a request that hides another one in its body gets one answer, and its 
     socket.on('data', (data) => {
       answer += data;
     });
-    await once(socket, 'close');
+    await closed(socket);
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([expect.stringMatching(/ 4\d\d$/)]);
   });
 });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { resolveConfig } from '../../proxy/config/settings.ts';
 import { examineStore } from '../../proxy/doctor/store.ts';
-import { createLinks } from '../../proxy/link.ts';
+import { createLinks } from '../../proxy/link/link.ts';
 import { openStore } from '../../proxy/store/open.ts';
 import { rotateStore } from '../../proxy/store/rotate.ts';
 import { databases, type EmptyDatabase } from '../databases.ts';
@@ -61,11 +61,12 @@ describe('the secret of a proxy', () => {
   });
 
   test('that is lost is not replaced', async () => {
-    const { start, secretFile } = makeConfig();
+    const { start, settle, secretFile } = makeConfig();
     await start();
     const secret = readFileSync(secretFile, 'utf8');
     unlinkSync(secretFile);
     await expect(start()).rejects.toThrow('has the store but not its secret');
+    expect(() => settle()).toThrow('has the store but not its secret');
     expect(statSync(secretFile, { throwIfNoEntry: false })).toBeUndefined();
     writeFileSync(secretFile, `${secret}\n`);
     await start();
@@ -106,6 +107,7 @@ describe.each(Object.entries(databases))('the secret of a store on %s', (name, c
     } else {
       unlinkSync(secretFile);
       await expect(start()).rejects.toThrow('has the store but not its secret');
+      expect(() => settle()).toThrow('has the store but not its secret');
       renameSync(join(data, 'proxy.db'), join(data, 'proxy.db.lost'));
       await start();
     }

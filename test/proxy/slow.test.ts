@@ -4,9 +4,10 @@ import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBody } from '../../proxy/http/body.ts';
 import { createErrorHandler } from '../../proxy/http/errors.ts';
+import { readBody } from '../../proxy/http/form/body.ts';
 import { timeouts } from '../../server/timeouts.ts';
+import { closed } from '../closed.ts';
 import { listen } from './start.ts';
 
 let server: Awaited<ReturnType<typeof listen>>;
@@ -28,7 +29,7 @@ async function drip(head: string, byte: string): Promise<string> {
   socket.on('data', (data) => {
     answer += data;
   });
-  await new Promise((resolve) => socket.once('close', resolve));
+  await closed(socket);
   clearInterval(dripping);
   return answer;
 }
@@ -80,7 +81,7 @@ describe('a head that never ends is cut off while others are served', () => {
         socket.write(head);
         const dripping = setInterval(() => socket.write('a'), 20);
         socket.resume();
-        await once(socket, 'close');
+        await closed(socket);
         clearInterval(dripping);
       }),
     );

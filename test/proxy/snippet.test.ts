@@ -2,7 +2,7 @@ import { completeForms } from '@joinery/contract/translate';
 import type { GuardsConfig } from '@joinery/proxy';
 import { messages } from '@joinery/widget/messages';
 import { expect, test } from 'vitest';
-import { createSnippets, warnOfGuards } from '../../proxy/command/snippet.ts';
+import { createSnippets, warnOfGuards } from '../../proxy/command/snippet/snippet.ts';
 import { resolveGuards } from '../../proxy/config/guards.ts';
 import { Secret } from '../../proxy/secret.ts';
 

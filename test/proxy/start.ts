@@ -57,13 +57,14 @@ export async function startProxy(
     forms,
     ...(metrics && { metricsToken: { env: 'METRICS_TOKEN' } }),
   };
-  const { app, close, reload, idle } = await createProxy(
+  const { app, listener, close, reload, idle } = await createProxy(
     { ...config, ...overrides },
     { logger, ...deps, env: { KEY: key, METRICS_TOKEN: metricsToken, ...deps.env } },
   );
   const server = await listen(app);
   return {
     ...server,
+    listener,
     stub,
     lines,
     reload,

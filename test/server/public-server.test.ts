@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { PublicServer } from '@joinery/server';
 import { afterEach, expect, test } from 'vitest';
+import { closed } from '../closed.ts';
 
 let close = () => {};
 afterEach(() => close());
@@ -19,7 +20,7 @@ async function open(handler: RequestListener, patience?: number) {
     server.close();
     server.closeAllConnections();
   };
-  return { server, here, ended: there && once(there, 'close'), url };
+  return { server, here, ended: there && closed(there), url };
 }
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -108,7 +109,7 @@ test('one connection too many ends the one that has asked for nothing the longes
   const { port } = new URL(await server.open({ host: '127.0.0.1', port: 0 }));
   const open = () => {
     const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
-    return { socket, ended: once(socket, 'close') };
+    return { socket, ended: closed(socket) };
   };
   const ask = async ({ socket }: ReturnType<typeof open>) => {
     socket.write(request);

@@ -231,10 +231,10 @@ test('the page shows values as its reader writes them', async () => {
     Object.keys(types).map((type) => [names[type], type === 'paragraph' ? 'c' : '86399']),
   );
   const listid = await service.lists.create({ accountId, name: 'Post', optIn: 'single', language: 'de' });
-  await call('POST', '/subscriber', { email, listid, fields }, session);
-  await submit({ email, fields: others });
+  await call('POST', '/subscriber', { email, listid, fields: { ...fields, fieldCity: 'London' } }, session);
+  await submit({ email, fields: { ...others, fieldCity: 'Turin' } });
   const page = (await call('GET', `${(await pathsOf())[0]}?lang=de`)).text;
-  for (const shown of ['1. Januar 1970', 'um 00:00 (UTC)', '1.999,50', '863,99', '01:00', '23:59', 'a\nb']) {
+  for (const shown of ['1. Januar 1970', 'um 00:00 (UTC)', '1.999,50', '863,99', '01:00', '23:59', 'a\nb', '>Ort<']) {
     expect(page).toContain(shown);
   }
 });

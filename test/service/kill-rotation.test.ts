@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { rotateSecret } from '../../service/rotate-secret.ts';
+import { rotateSecret } from '../../service/instance/rotate-secret.ts';
 import { databases } from '../databases.ts';
 import { makeDataDir, start } from './start.ts';
 

@@ -1,4 +1,4 @@
-import { signClaims } from '@joinery/contract/evidence';
+import { markWith, proofOf } from '@joinery/contract/evidence';
 import { describe, expect, test } from 'vitest';
 import { de } from '../../service/words/de.ts';
 import { en } from '../../service/words/en.ts';
@@ -66,8 +66,8 @@ test('believes the evidence of our proxy before the header', async () => {
   const { key } = await addKey('double');
   const body = JSON.stringify({ apikey: key, email });
   const at = Math.floor(Date.now() / 1_000);
-  const claims = { at, signed: at, ip: '', form: 'brief', version: 'v-1', page: '', language: 'de' };
-  const mark = { 'Joinery-Submission': signClaims(claims, key, body), 'Content-Language': 'en' };
+  const claims = { at, ip: '', form: 'brief', version: 'v-1', page: '', language: 'de' };
+  const mark = { 'Joinery-Submission': markWith(claims, proofOf(key)), 'Content-Language': 'en' };
   const { json } = await call('POST', '/subscriber/signin', body, mark);
   expect(json[0]).toContain('?lang=de');
   await service.idle();

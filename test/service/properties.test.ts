@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCustomerToken } from '../../service/customer-keys.ts';
+import { createCustomerToken } from '../../service/account/customer-keys.ts';
 import { requests, type Sent } from './requests.ts';
 import { routesOf } from './routes.ts';
 import { type Running, start } from './start.ts';

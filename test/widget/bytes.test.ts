@@ -6,7 +6,7 @@ import { files, formScript } from '@joinery/widget/server';
 import { expect, test } from 'vitest';
 import { formOf } from './form-of.ts';
 
-/** Bytes after brotli at quality 11, Node's default. */
+/** Size in bytes after brotli at quality 11, Node's default. */
 const sizeOf = (text = '') => brotliCompressSync(text).length;
 
 const texts = {
@@ -25,7 +25,7 @@ test('the script of a form with every field type is at most 9,500 bytes', () => 
   expect(sizeOf(formScript(formOf({ texts, fields })))).toBeLessThanOrEqual(9_500);
 });
 
-test('what the first touch of a phone field loads is at most 20,000 bytes, wherever the visitor is', () => {
+test('the first touch of a phone field loads at most 20,000 bytes, wherever the visitor is', () => {
   const zones = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((zone) => sizeOf(files[`phone-${zone}.js`]?.body));
   expect(Math.min(...zones)).toBeGreaterThan(100);
   expect(Math.max(...zones)).toBeLessThanOrEqual(3_000);
@@ -53,11 +53,11 @@ test('the part that shows a form apart from its page is at most 2,500 bytes', ()
   expect(sizeOf(files['display.js']?.body)).toBeLessThanOrEqual(2_500);
 });
 
-test('the part that opens a form that stands apart is at most 2,400 bytes', () => {
+test('the part that decides when a form opens is at most 2,400 bytes', () => {
   expect(sizeOf(files['opening.js']?.body)).toBeLessThanOrEqual(2_400);
 });
 
-test('the part that offers addresses is at most 2,000 bytes', () => {
+test('the part that offers corrections is at most 2,000 bytes', () => {
   expect(sizeOf(files['suggest.js']?.body)).toBeLessThanOrEqual(2_000);
 });
 
@@ -65,7 +65,7 @@ test('the part for numbers, dates and times is at most 1,500 bytes', () => {
   expect(sizeOf(files['values.js']?.body)).toBeLessThanOrEqual(1_500);
 });
 
-test('no part waits for another file: each is one request', () => {
+test('every part is a single request', () => {
   for (const { body } of Object.values(files)) expect(`${body}`).not.toMatch(/\b(?:from|import)\s*["'`]/);
 });
 

@@ -2,16 +2,16 @@ import { renderContent, renderElement } from '@joinery/widget/html';
 import { hydrate } from 'preact';
 import { render } from 'preact-render-to-string';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createSignupElement } from '../../widget/element/SignupElement.ts';
 import { SignupForm } from '../../widget/index.ts';
-import { createSignupElement } from '../../widget/SignupElement.ts';
 import { formOf } from './form-of.ts';
 import { useStandInProxy } from './stand-in-proxy.ts';
 
 customElements.define(
   'signup-form',
   createSignupElement({
-    loadPhone: () => import('../../widget/phone.ts'),
-    loadSuggest: () => import('../../widget/suggest.ts'),
+    loadPhone: () => import('../../widget/phone/phone.ts'),
+    loadSuggest: () => import('../../widget/suggest/suggest.ts'),
   }),
 );
 
@@ -20,7 +20,7 @@ const src = 'https://forms.example.com/forms/newsletter';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Does what a browser's parser does with declarative shadow roots. */
+/** Handles declarative shadow roots as a browser's parser does. */
 function parse(html: string) {
   const page = document.createElement('main');
   page.innerHTML = html;
@@ -32,7 +32,7 @@ function parse(html: string) {
   return { page, element };
 }
 
-test('shows the form in a declarative shadow root, styled and themed, and brings it along as JSON', () => {
+test('shows the form in a declarative shadow root, styled and themed, and carries it as JSON', () => {
   const form = formOf({ texts: { title: '</script><b>"' }, theme: { accent: '#0a7' } });
   const { element } = parse(renderElement(form, { src }));
   expect(element.getAttribute('src')).toBe(src);
@@ -42,7 +42,7 @@ test('shows the form in a declarative shadow root, styled and themed, and brings
   expect(JSON.parse(element.querySelector('script')?.textContent ?? '')).toEqual(form);
 });
 
-test('goes on in the language that the form was given in', () => {
+test('keeps the language of the form it was given', () => {
   const form = { ...formOf({ locale: 'de' }), languages: ['en' as const, 'de' as const], search: '?lang=de' };
   const { element } = parse(renderElement(form, { src }));
   expect(element.getAttribute('src')).toBe(src);
@@ -50,7 +50,7 @@ test('goes on in the language that the form was given in', () => {
   expect(renderContent({ ...form, display: { mode: 'popup' } }, { src })).toContain(`<a href="${src}?lang=de">`);
 });
 
-test('asks for nothing where its element names a language as well', async () => {
+test('requests nothing if its element names a language too', async () => {
   const action = `${proxy.url}/forms/newsletter`;
   const { page, element } = parse(
     renderElement(formOf({ locale: 'de' }), { src: action }).replace(' src', ' lang="de" src'),
@@ -62,14 +62,14 @@ test('asks for nothing where its element names a language as well', async () => 
   expect(proxy.requests).toEqual([]);
 });
 
-test('keeps to a content security policy, with a nonce or with links', () => {
+test('respects a content security policy, with a nonce or with links', () => {
   expect(renderContent(formOf(), { src, nonce: 'a"b' })).toContain('<style nonce="a&quot;b">');
   const linked = renderContent(formOf(), { src, styleSheets: ['https://forms.example.com/form.css'] });
   expect(linked).toContain('<link rel="stylesheet" href="https://forms.example.com/form.css">');
   expect(linked).not.toContain('<style');
 });
 
-test('the element goes on with it: same form, what was typed, the focus, and nothing asked of the proxy', async () => {
+test('the element takes it over: same form, texts and focus, without a request to the proxy', async () => {
   const { page, element } = parse(renderElement(formOf(), { src: `${proxy.url}/forms/newsletter` }));
   const typed = element.shadowRoot?.querySelector('input');
   if (typed) typed.value = 'jo@';
@@ -89,7 +89,7 @@ test('the element goes on with it: same form, what was typed, the focus, and not
   await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('Another'));
 });
 
-test('without a shadow root, the element goes on with the form in the page', async () => {
+test('without a shadow root, the element takes over the form in the page', async () => {
   const page = document.createElement('main');
   page.innerHTML = renderElement(formOf(), { src: `${proxy.url}/forms/newsletter`, shadow: 'off' });
   const typed = page.querySelector('input');
@@ -100,14 +100,14 @@ test('without a shadow root, the element goes on with the form in the page', asy
   expect(page.querySelector('input')?.value).toBe('jo@');
 });
 
-test('renders of a form that opens over the page a link alone, for who has no script', () => {
+test('renders only a link for a form over the page, for visitors without a script', () => {
   const form = formOf({ display: { mode: 'popup' }, texts: { title: 'Letters & more' } });
   expect(renderContent(form, { src })).toMatch(
     /^<noscript><a href="https:\/\/forms\.example\.com\/forms\/newsletter">Letters &amp; more<\/a><\/noscript><script type="application\/json">/,
   );
 });
 
-test('renders the first of several steps, and all of them for who has no script', () => {
+test('renders the first of several steps, and all of them for visitors without a script', () => {
   const form = formOf({ fields: [{ name: 'email' }, { name: 'fieldFirstName', step: 2 }] });
   const [unscripted, served] = renderContent(form, { src }).split('</noscript>');
   expect(served).toContain('Step 1 of 2');
@@ -116,7 +116,7 @@ test('renders the first of several steps, and all of them for who has no script'
   expect(unscripted).toContain('Sign up');
 });
 
-test('the Preact component hydrates what preact-render-to-string made of it, node for node', () => {
+test('the Preact component hydrates the output of preact-render-to-string, node for node', () => {
   const component = <SignupForm form={formOf()} action={src} />;
   document.body.innerHTML = render(component);
   const before = [...document.body.querySelectorAll('*')];

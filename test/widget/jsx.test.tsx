@@ -4,7 +4,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { SignupFormAttributes } from '../../widget/index.ts';
 import type { SignupFormAttributes as ReactAttributes } from '../../widget/react/index.ts';
 
-test('the element is one of those that JSX knows, in Preact and in React', () => {
+test('JSX knows the element, in Preact and in React', () => {
   expectTypeOf<PreactProps<'signup-form'>>().toEqualTypeOf<SignupFormAttributes>();
   expectTypeOf<ReactProps<'signup-form'>>().toEqualTypeOf<ReactAttributes>();
   expectTypeOf(<signup-form src="https://forms.example.com/forms/newsletter" />).toBeObject();
@@ -12,7 +12,7 @@ test('the element is one of those that JSX knows, in Preact and in React', () =>
   expectTypeOf(<signup-form />).toBeObject();
 });
 
-test('JSX of Preact types the events of the element', () => {
+test('Preact’s JSX types the element’s events', () => {
   const tag = (
     <signup-form
       src="https://forms.example.com/forms/newsletter"

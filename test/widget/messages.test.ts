@@ -3,9 +3,9 @@ import { type Locale, locales } from '@joinery/contract/form';
 import { messages } from '@joinery/widget/messages';
 import parsePhoneNumber, { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
-import { likelyRegionOf } from '../../widget/region.ts';
+import { likelyRegionOf } from '../../widget/phone/region.ts';
 
-/** Every sentence of a locale, by the path to it. */
+/** All sentences of a locale, by their path. */
 function sentencesOf(locale: Locale): Map<string, string> {
   const flat = (value: unknown, path: string): [string, string][] =>
     typeof value === 'string'
@@ -16,7 +16,7 @@ function sentencesOf(locale: Locale): Map<string, string> {
 
 const english = sentencesOf('en');
 
-/** What is the same word in English. */
+/** Words that are the same in English. */
 const shared: Partial<Record<Locale, string[]>> = {
   de: ['labels.fieldFax', 'labels.fieldWebsite'],
   es: ['labels.fieldFax'],
@@ -25,7 +25,7 @@ const shared: Partial<Record<Locale, string[]>> = {
   'pt-BR': ['labels.fieldFax'],
 };
 
-/** The script that a locale is written in. */
+/** The script of a locale. */
 const scripts: Partial<Record<Locale, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
   el: /\p{Script=Greek}/u,
@@ -51,7 +51,7 @@ const examples: [type: FieldType, example: RegExp][] = [
 describe.each(locales)('%s', (locale) => {
   const sentences = sentencesOf(locale);
 
-  test('has every sentence, and no other', () => {
+  test('has every sentence and no other', () => {
     expect([...sentences.keys()].sort()).toEqual([...english.keys()].sort());
     expect([...sentences].filter(([, sentence]) => !sentence.trim() || sentence !== sentence.trim())).toEqual([]);
   });
@@ -61,19 +61,19 @@ describe.each(locales)('%s', (locale) => {
     expect([...sentences].filter(([, sentence]) => !script.test(sentence))).toEqual([]);
   });
 
-  test('says the same thing once: each issue has a sentence of its own', () => {
+  test('has a different sentence for each issue', () => {
     const { required, oneRequired, tooLong, outOfRange, refused, unavailable, tooMany } = messages[locale];
     const issues = [required, oneRequired, tooLong, outOfRange, refused, unavailable, tooMany];
     expect(new Set(issues).size).toBe(issues.length);
   });
 
-  test.each(examples)('gives an example of %s that a form takes', (type, example) => {
+  test.each(examples)('gives a valid example of %s', (type, example) => {
     const [shown = ''] = example.exec(messages[locale].invalid[type]) ?? [];
     expect(shown).not.toBe('');
     expect(parseText(type, shown, { locale })).toHaveProperty('value');
   });
 
-  test('shows a sample number of a country where it is spoken', () => {
+  test('shows a sample number of a country where the language is spoken', () => {
     const [shown = ''] = /\+[\d ]+\d/.exec(messages[locale].invalid.sms) ?? [];
     const region = locale === 'pt' ? 'PT' : likelyRegionOf(locale);
     expect(parsePhoneNumber(shown)?.isPossible()).toBe(true);
@@ -88,13 +88,13 @@ describe.each(locales)('%s', (locale) => {
     expect(messages[locale].tooMany.split('{wait}')).toHaveLength(2);
   });
 
-  test('says of who leaves something else than of who signs up', () => {
+  test('has its own sentences for leaving', () => {
     const { accepted, refused, leaving } = messages[locale];
     expect(new Set([accepted, refused, leaving.accepted, leaving.refused]).size).toBe(4);
   });
 });
 
-test.each(locales.filter((locale) => locale !== 'en'))('%s leaves nothing in English', (locale) => {
+test.each(locales.filter((locale) => locale !== 'en'))('%s has no English sentence', (locale) => {
   const same = [...sentencesOf(locale)].filter(([path, sentence]) => sentence === english.get(path));
   expect(same.map(([path]) => path).sort()).toEqual(shared[locale] ?? []);
 });

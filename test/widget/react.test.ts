@@ -40,7 +40,7 @@ const find = <E extends Element = HTMLInputElement>(element: SignupFormElement, 
   return found;
 };
 
-test('shows the form that it is given, asks the proxy for nothing, and tells of it once in strict mode', async () => {
+test('shows a given form without a request, and reports it once in strict mode', async () => {
   const onReady = vi.fn();
   const { element } = await show({ form, onReady });
   expect(element.shadowRoot?.textContent).toContain('Letters');
@@ -55,7 +55,7 @@ test('fetches the form at its src', async () => {
   await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('Letters'));
 });
 
-test('signs up, and tells the callbacks of the latest render', async () => {
+test('signs up, and calls the callbacks of the latest render', async () => {
   const [early, late] = [vi.fn(), vi.fn()];
   const { element, render } = await show({ form, onDone: early });
   await render({ form, onDone: late });
@@ -67,7 +67,7 @@ test('signs up, and tells the callbacks of the latest render', async () => {
   expect(proxy.submissions).toMatchObject([{ values: { email: 'jo@example.com' } }]);
 });
 
-test('keeps what was typed from render to render', async () => {
+test('keeps texts from render to render', async () => {
   const { element, render } = await show({ form });
   await userEvent.type(find(element, '[name=email]'), 'jo@');
   await render({ form, id: 'signup' });
@@ -75,7 +75,7 @@ test('keeps what was typed from render to render', async () => {
   expect(find(element, '[name=email]').value).toBe('jo@');
 });
 
-test('passes on attributes, class and ref, and no callback as an attribute', async () => {
+test('passes on attributes, class and ref, but no callbacks', async () => {
   const ref = createRef<SignupFormElement>();
   const { element } = await show({ form, ref, className: 'wide', style: { margin: '1px' }, onIssue: () => {} });
   expect(ref.current).toBe(element);
@@ -84,7 +84,7 @@ test('passes on attributes, class and ref, and no callback as an attribute', asy
   expect(element.getAttributeNames().sort()).toEqual(['class', 'src', 'style']);
 });
 
-test('hears nothing more once it is unmounted', async () => {
+test('hears no more events once unmounted', async () => {
   const onReady = vi.fn();
   const { element } = await show({ form, onReady });
   await act(() => root?.unmount());
@@ -92,7 +92,7 @@ test('hears nothing more once it is unmounted', async () => {
   expect(onReady).toHaveBeenCalledTimes(1);
 });
 
-test('renders on a server, and React finds what it expects in the browser', async () => {
+test('renders on a server, and hydrates without a mismatch', async () => {
   const error = vi.spyOn(console, 'error');
   const html = renderContent(form, { src: src() });
   const app = () => createElement(SignupForm, { src: src(), html });
@@ -100,7 +100,7 @@ test('renders on a server, and React finds what it expects in the browser', asyn
   const rendered = renderToString(app());
   expect(rendered).toContain('<template shadowrootmode="open"><style>');
   place.innerHTML = rendered;
-  // What a browser's parser does with it.
+  // A browser's parser does this.
   place.querySelector('template')?.remove();
   document.body.append(place);
   await act(async () => {
@@ -113,7 +113,7 @@ test('renders on a server, and React finds what it expects in the browser', asyn
   error.mockRestore();
 });
 
-test('drives a form whose markup is its own', async () => {
+test('drives a form with its own markup', async () => {
   function OwnForm() {
     const { state, submit } = useSignup(form, { action: src() });
     return createElement(
@@ -135,7 +135,7 @@ test('drives a form whose markup is its own', async () => {
   await act(() => vi.waitFor(() => expect(place.textContent).toBe('done')));
 });
 
-test('fetches the form of its own markup in strict mode', async () => {
+test('fetches the form for its own markup in strict mode', async () => {
   proxy.reply = { body: form };
   function OwnForm() {
     const signup = useSignup(src());
@@ -153,7 +153,7 @@ test('fetches the form of its own markup in strict mode', async () => {
   });
 });
 
-test('is typed: props, events and ref', () => {
+test('has types for props, events and ref', () => {
   expectTypeOf<Parameters<NonNullable<SignupFormProps['onRedirect']>>>().toEqualTypeOf<[CustomEvent<string>]>();
   expectTypeOf<SignupFormProps['src']>().toEqualTypeOf<string>();
   expectTypeOf<NonNullable<SignupFormProps['onClick']>>().toBeFunction();

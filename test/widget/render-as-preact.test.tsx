@@ -2,9 +2,9 @@ import type { Form } from '@joinery/contract/form';
 import fc from 'fast-check';
 import { render as renderByPreact, type VNode } from 'preact';
 import { afterEach, expect, test } from 'vitest';
-import { FormView } from '../../widget/FormView.tsx';
-import { h, render, type View } from '../../widget/render.ts';
-import type { SignupState } from '../../widget/signup.ts';
+import { h, render, type View } from '../../widget/plain/render.ts';
+import type { SignupState } from '../../widget/signup/signup.ts';
+import { FormView } from '../../widget/view/FormView.tsx';
 import { formOf } from './form-of.ts';
 
 const forms: Form[] = [
@@ -40,7 +40,7 @@ const stateOf = (form: Form): fc.Arbitrary<SignupState> =>
     })
     .map((state) => state as SignupState);
 
-/** What a page's translator, extension or script does to a text, at the place that the number chooses. */
+/** A change that a page's translator, extension or script makes to a text, at the place the number picks. */
 const meddling = fc.record({ how: fc.constantFrom('none', 'wrap', 'remove', 'split'), at: fc.nat() });
 
 const runs = fc
@@ -61,7 +61,7 @@ function createPlace(): HTMLElement {
   return place;
 }
 
-/** What Preact was asked to show, for the renderer that stands in for it. The form's components have no hooks. */
+/** Turns what Preact was given into views of our renderer. The form's components have no hooks. */
 function viewOf(node: unknown): Parameters<typeof h>[2] {
   if (Array.isArray(node)) return node.map(viewOf);
   if (!(node instanceof Object)) return node as string;
@@ -71,13 +71,13 @@ function viewOf(node: unknown): Parameters<typeof h>[2] {
   return h(type as string, { ...rest, key }, viewOf(children));
 }
 
-/** Elements, texts and what attributes and properties say; attributes that are empty, and properties that are false, say nothing. */
+/** Elements, texts, and the values of attributes and properties. Empty attributes and false properties are skipped. */
 function shownIn(node: Node): unknown {
   if (!(node instanceof HTMLElement)) return node.textContent;
   const said = node
     .getAttributeNames()
     .map((name) => [name, node.getAttribute(name)])
-    // Preact sets no value that an option has by its text.
+    // Preact doesn't set an option's value that equals its text.
     .filter(([name]) => name !== 'value')
     .filter(([name, value]) => value && (value !== 'false' || name?.startsWith('aria-')))
     .sort();
@@ -86,7 +86,7 @@ function shownIn(node: Node): unknown {
   return [node.tagName, said, checked, hidden, required, value, joined(children)];
 }
 
-/** Texts beside each other read as one. */
+/** Adjacent texts read as one. */
 function joined(children: unknown[]): unknown[] {
   const all: unknown[] = [];
   for (const child of children) {
@@ -115,7 +115,7 @@ function meddle(place: Node, { how, at }: { how: string; at: number }) {
 
 const show = (form: Form, state: SignupState) => <FormView form={form} action="/forms/newsletter" state={state} />;
 
-test('shows what Preact shows, whatever states follow each other', () => {
+test('shows the same as Preact for any sequence of states', () => {
   fc.assert(
     fc.property(runs, ({ form, steps }) => {
       const [ours, theirs] = [createPlace(), createPlace()];
@@ -135,7 +135,7 @@ const renderers: Record<string, (form: Form, state: SignupState, place: HTMLElem
 };
 
 test.each(Object.entries(renderers))(
-  '%s shows every new text once, and nothing that is gone, whatever a page does to texts',
+  '%s shows every new text once and no old one, whatever a page does to texts',
   (_, renderIn) => {
     fc.assert(
       fc.property(runs, ({ form, steps }) => {
@@ -144,7 +144,7 @@ test.each(Object.entries(renderers))(
           renderIn(form, state, place);
           meddle(place, change);
         }
-        // Two states that share no text: what was meddled with stays only where its text does.
+        // Two states that share no text: a meddled text stays only while its own text does.
         const failed: SignupState = {
           status: 'failed',
           issues: [{ field: 'email', code: 'invalid', message: 'New words.' }],

@@ -29,7 +29,7 @@ describe('the form as HTML', () => {
     expect(form && input(form, 'submissionId')?.value).toBe(state.submissionId);
   });
 
-  test('labels its inputs and says what fills them', () => {
+  test('labels its inputs and names their autofill tokens', () => {
     const page = show();
     const email = input(page, 'email');
     expect(page.querySelector(`label[for="${email?.id}"]`)?.textContent).toBe('Email address');
@@ -37,7 +37,7 @@ describe('the form as HTML', () => {
     expect(email?.getAttribute('autocomplete')).toBe('email');
   });
 
-  test('says that a date with time is read as UTC', () => {
+  test('marks a date with time as UTC', () => {
     const page = show(formOf({ fields: [{ name: 'email' }, { name: 'field1', type: 'datetime', label: 'Visit' }] }));
     expect(page.querySelector('[for$=field1]')?.textContent).toBe('Visit (optional, UTC)');
   });
@@ -48,7 +48,7 @@ describe('the form as HTML', () => {
     expect(trap?.closest('audio[aria-hidden=true]')).toBeTruthy();
   });
 
-  test('keeps what was typed, in inputs and text areas alike', () => {
+  test('keeps typed texts in inputs and text areas', () => {
     const form = formOf({ fields: [{ name: 'email' }, { name: 'field1', type: 'paragraph', label: 'About' }] });
     const page = show(form, { texts: { email: 'a"b@<i>', field1: 'a\n</textarea><b>' } });
     expect(input(page, 'email')?.value).toBe('a"b@<i>');
@@ -56,7 +56,7 @@ describe('the form as HTML', () => {
     expect(page.querySelector('b')).toBeNull();
   });
 
-  test('shows issues at their fields, and a summary that leads there', () => {
+  test('shows issues at their fields, and a summary that links to them', () => {
     const page = show(formOf(), {
       issues: [
         { field: 'email', code: 'invalid', message: 'Check the address.' },
@@ -72,11 +72,11 @@ describe('the form as HTML', () => {
     expect(general?.textContent).toBe('Wait a minute.');
   });
 
-  test('has no summary when there is nothing to sum up', () => {
+  test('has no summary without issues', () => {
     expect(show().querySelectorAll('[role=alert]')).toHaveLength(1);
   });
 
-  test('shows what was chosen before', () => {
+  test('shows earlier choices', () => {
     const choices = ['Americano', 'Bombon'];
     const form = formOf({
       fields: [
@@ -93,13 +93,13 @@ describe('the form as HTML', () => {
     ]);
   });
 
-  test('shows the success in place of the form', () => {
+  test('replaces the form with the success message', () => {
     const page = show(formOf(), { done: 'You’re in.' });
     expect(page.querySelector('[role=status] h2')?.textContent).toBe('You’re in.');
     expect(page.querySelector('form')).toBeNull();
   });
 
-  test('shows markup in texts as it was typed', () => {
+  test('shows markup in texts literally', () => {
     const form = formOf({
       fields: [{ name: 'email', label: nasty, hint: nasty, placeholder: nasty }],
       texts: { title: nasty, description: nasty, submit: nasty },
@@ -128,20 +128,20 @@ describe('the script of a form', () => {
   const fields = [{ name: 'email' }, { name: 'smsNumber' }, { name: 'fieldLeadValue' }];
 
   test.each([
-    ['of texts alone', formOf({ texts: { title: nasty } })],
+    ['of text fields', formOf({ texts: { title: nasty } })],
     ['of every kind', formOf({ fields, texts: { title: nasty } })],
-  ])('%s is a script whatever its texts say', (_, form) => {
+  ])('%s is a valid script whatever its texts say', (_, form) => {
     const script = formScript(form);
     expect(script).not.toMatch(/<\/script|\u2028|JOINERY_/);
     expect(() => new Function(script)).not.toThrow();
     expect(script).toContain(version);
   });
 
-  test('puts in what the form says, not what it could mean to a replacement', () => {
+  test('inserts texts literally, even replacement patterns', () => {
     expect(formScript(formOf({ texts: { title: '$& $1 JOINERY_VERSION' } }))).toContain('$& $1 JOINERY_VERSION');
   });
 
-  test('carries the messages that it may show, and no other', () => {
+  test('carries only the messages it may show', () => {
     const all = formScript(formOf({ fields, contact: 'https://example.com/help' }));
     const { oneRequired, outOfRange, contact, tooMany } = formOf().messages;
     for (const message of [oneRequired, outOfRange, contact]) expect(all).toContain(JSON.stringify(message));
@@ -150,7 +150,7 @@ describe('the script of a form', () => {
   });
 });
 
-test('the version names the pinned files', () => {
+test('the version changes with the pinned files', () => {
   expect(version).toMatch(/^[0-9a-f]{16}$/);
   expect(Object.entries(files).map(([name, { type }]) => [name, type])).toEqual([
     ['element.js', 'text/javascript; charset=utf-8'],
@@ -169,7 +169,7 @@ test('the version names the pinned files', () => {
   expect(files['element.js']?.body).toMatch(/import\(["`]\.\/phone\.js/);
 });
 
-test('a theme becomes a sheet of its own', () => {
+test('a theme becomes a style sheet of its own', () => {
   expect(themeStyles(formOf())).toBe('');
   expect(themeStyles(formOf({ theme: { accent: '#0a7' } }))).toBe('.joinery,.joinery-page{--joinery-accent:#0a7;}');
 });

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import type { Submission } from '@joinery/contract/wire';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-/** Answers one request: with JSON, or however the function likes. */
+/** The answer to one request: JSON, or a function that writes it. */
 export type Reply = { status?: number; body: unknown } | ((response: ServerResponse) => void);
 
-/** A proxy that answers what a test says, on a free loopback port, from any page. */
+/** A proxy that answers as a test says, on a free loopback port, to any page. */
 export function useStandInProxy() {
   const proxy = {
     /** Its base address. */
     url: '',
-    /** What was posted, oldest first. */
+    /** The posted submissions, oldest first. */
     submissions: [] as Submission[],
-    /** Paths asked for by GET, oldest first. */
+    /** Paths requested by GET, oldest first. */
     requests: [] as string[],
     reply: { body: { status: 'done' } } as Reply,
   };

@@ -3,10 +3,10 @@ import type { Form } from '@joinery/contract/form';
 import { pick } from '@joinery/contract/pick';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstTexts } from '../../widget/firstTexts.ts';
-import { initialTexts } from '../../widget/initialTexts.ts';
-import { pick as lightPick } from '../../widget/lightPick.ts';
-import { parseLine } from '../../widget/parseLine.ts';
+import { initialTexts } from '../../widget/inputs/initialTexts.ts';
+import { firstTexts } from '../../widget/plain/firstTexts.ts';
+import { pick as lightPick } from '../../widget/plain/lightPick.ts';
+import { parseLine } from '../../widget/plain/parseLine.ts';
 import { formOf } from './form-of.ts';
 
 const form: Form = formOf({
@@ -24,7 +24,7 @@ const form: Form = formOf({
 
 const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', ' ', 'A', 'A, B', 'yes', 'no', '1', '0'));
 
-test('a line is read as every other text is', () => {
+test('a line is read like any other text', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(parseLine('line', text)).toEqual(parseText('line', text));
@@ -33,14 +33,14 @@ test('a line is read as every other text is', () => {
   expect(parseLine('line', 'a'.repeat(1_001))).toEqual(parseText('line', 'a'.repeat(1_001)));
 });
 
-test('an address is checked, and cleaned by another part', () => {
+test('an address is checked here, and cleaned by another part', () => {
   expect(parseLine('email', ' ada@example.com ')).toEqual({ value: 'ada@example.com' });
   expect(parseLine('email', '')).toEqual({ value: '' });
   expect(parseLine('email', 'ada')).toEqual({ issue: 'invalid' });
   expect(parseLine('email', `${'a'.repeat(250)}@example.com`)).toEqual({ issue: 'tooLong' });
 });
 
-test('whatever the whole check lets pass, the light one takes for the same', () => {
+test('the light check accepts whatever the full check does, with the same value', () => {
   fc.assert(
     fc.property(fc.constantFrom(...form.fields), texts, (field, text) => {
       const whole = pick(field, text);
@@ -49,10 +49,13 @@ test('whatever the whole check lets pass, the light one takes for the same', () 
   );
 });
 
-test.each([undefined, { email: 'ada@example.com' }, {}])('a form of lines begins with the same texts', (typed) => {
-  const element = document.createElement('div');
-  element.setAttribute('value-fieldFirstName', 'Ada');
-  const lines = formOf({ fields: [{ name: 'email', value: 'a@example.com' }, { name: 'fieldFirstName' }] });
-  const filled = Object.entries(firstTexts(lines, element, typed)).filter(([, text]) => text);
-  expect(Object.fromEntries(filled)).toEqual(initialTexts(lines, element, typed));
-});
+test.each([undefined, { email: 'ada@example.com' }, {}])(
+  'a form of text fields begins with the same texts',
+  (typed) => {
+    const element = document.createElement('div');
+    element.setAttribute('value-fieldFirstName', 'Ada');
+    const lines = formOf({ fields: [{ name: 'email', value: 'a@example.com' }, { name: 'fieldFirstName' }] });
+    const filled = Object.entries(firstTexts(lines, element, typed)).filter(([, text]) => text);
+    expect(Object.fromEntries(filled)).toEqual(initialTexts(lines, element, typed));
+  },
+);

@@ -1,4 +1,4 @@
-/** Translates a page as browsers do: each text makes room for two `<font>`, one in the other, which hold another text. */
+/** Translates a page as browsers do: two nested `<font>` elements with another text replace each text. */
 export function translate(root: Node): void {
   for (const node of [...root.childNodes]) {
     if (node instanceof HTMLElement) {

@@ -31,7 +31,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-/** Each way to show the form; answers with where it is. */
+/** The ways to show the form. Each resolves with the form's place. */
 const ways: Record<string, () => Promise<ParentNode & Node>> = {
   async 'Preact’s component'() {
     const { container } = renderByPreact(<SignupForm form={form} action={action()} />);
@@ -54,7 +54,7 @@ const ways: Record<string, () => Promise<ParentNode & Node>> = {
   },
 };
 
-test.each(Object.entries(ways))('%s goes on in a page that a browser translates', async (_, show) => {
+test.each(Object.entries(ways))('%s keeps working in a page that a browser translates', async (_, show) => {
   const root = await show();
   const find = <E extends HTMLElement>(selector: string) => root.querySelector(selector) as E;
   const issueOf = (name: string) => find(`[id$=${name}-issue]`).textContent;

@@ -1,19 +1,20 @@
 import type { Form } from '@joinery/contract/form';
-import type { Emit } from '../events.ts';
+import type { Emit } from '../signup/events.ts';
 import css from './display.css?inline';
 
 /** A form that stands apart from its page. */
 export interface Stage {
   open(): void;
   close(): void;
-  /** Takes back every listener and timer. The form stays closed. */
+  /** Removes every listener and timer. The form stays closed. */
   end(): void;
 }
 
 /**
- * Puts `place`, where the form is shown, on a stage of its own in `element`: over the page for popups and full screen, where the browser keeps the focus; beside it for
- * slide-ins and bars, which take no focus by themselves. Opens it when the form's settings say so. Undefined where they leave the form in its page's flow,
- * and where the part that opens it can't be loaded.
+ * Moves `place`, which shows the form, onto a stage of its own in `element`. Popups and full screen open over the page,
+ * where the browser keeps the focus. Slide-ins and bars open beside it and take no focus by themselves. The stage opens
+ * when the form's settings say so. Returns undefined if they leave the form in its page's flow, or if the part that
+ * opens it can't be loaded.
  */
 export async function createStage(
   element: HTMLElement,
@@ -22,7 +23,7 @@ export async function createStage(
   emit: Emit,
 ): Promise<Stage | undefined> {
   place.hidden = true;
-  // Loaded apart: nothing opens before the page has been there for a while.
+  // Loaded separately: nothing opens until the page has been there for a while.
   const part = await import('./opening.ts').catch(() => undefined);
   place.hidden = false;
   const settings = part?.readSettings(form, element);
@@ -34,7 +35,7 @@ export async function createStage(
   const stage: HTMLElement = document.createElement(modal ? 'dialog' : 'div');
   const content = document.createElement('div');
   let opener: Element | null = null;
-  /** Whether the mouse button went down, and up, beside the popup. */
+  /** Whether the mouse button went down and up beside the popup. */
   let beside = false;
 
   const close = () => {
@@ -56,16 +57,16 @@ export async function createStage(
     if (element.hasAttribute('opened')) return;
     opener = document.activeElement;
     element.setAttribute('opened', '');
-    // Simulated browsers, such as jsdom, have only some of these.
+    // Simulated browsers such as jsdom have only some of these.
     if (stage instanceof HTMLDialogElement) {
-      // Whatever is being typed goes nowhere, unless the visitor asked for the form.
+      // Inert while it opens: whatever is being typed must not land in the form, unless the visitor asked for it.
       content.inert = !asked;
       if (stage.showModal) stage.showModal();
       else stage.open = true;
       content.inert = false;
     } else {
       stage.showPopover?.();
-      if (asked) place.querySelector<HTMLElement>('.field:not([hidden]) :is(input,select,textarea)')?.focus();
+      if (asked) place.querySelector<HTMLElement>('.field:not([hidden]) [name]')?.focus();
     }
     emit('open', null);
   };
@@ -73,7 +74,7 @@ export async function createStage(
   stage.className = `stage ${mode}`;
   stage.ariaLabel = form.texts.title || form.texts.submit;
   if (!modal) {
-    // As a dialog, it would take the focus.
+    // A dialog element would take the focus.
     stage.role = 'dialog';
     stage.popover = 'manual';
   }
@@ -83,14 +84,24 @@ export async function createStage(
     event.preventDefault();
     close();
   });
-  stage.addEventListener('keydown', ({ key, isComposing }) => !modal && key === 'Escape' && !isComposing && close());
-  // A text selection that is let go beside the popup is no click there.
+  stage.addEventListener('keydown', (event) => {
+    if (!modal) return event.key === 'Escape' && !event.isComposing && close();
+    // If only its padding can scroll, WebKit passes the second of two quick keys to the page behind.
+    if (
+      event.target === stage &&
+      stage.scrollHeight < stage.clientHeight + 32 &&
+      /^( |Arrow[DU]|Page|Home|End)/.test(event.key)
+    )
+      event.preventDefault();
+  });
+  // A text selection released beside the popup is no click there.
   for (const type of ['pointerdown', 'pointerup', 'click'])
     stage.addEventListener(type, ({ target }) => {
       beside = target === stage && (beside || type === 'pointerdown');
       if (beside && modal && type === 'click') close();
     });
-  // The rest of a form in a bar shows once the visitor is in a field: at a touch of the button, it would move that away.
+  // A form in a bar unfolds once the visitor is in a field. Unfolding at a touch of the button would move the button
+  // away.
   place.addEventListener(
     'focusin',
     ({ target }) => (target as Element).closest('.field') && stage.classList.add('begun'),
@@ -102,7 +113,7 @@ export async function createStage(
   place.replaceWith(stage);
   content.append(place, createCloser(form.messages.close, close));
   stage.append(content);
-  // The element of a script tag isn't told when its page takes it away.
+  // A script tag's element isn't told when its page removes it.
   const observer = new MutationObserver(() => element.isConnected || life.abort());
   observer.observe(document, { childList: true, subtree: true });
   signal.addEventListener('abort', () => {

@@ -1,20 +1,26 @@
 import type { DisplaySettings } from './settings.ts';
 
-/** What a browser remembers of a form that opens by itself. The form notes `done` there when somebody signs up by it, wherever it is shown. */
+/**
+ * A browser's memory of a form that opens by itself. The form stores `done` there when somebody signs up with it,
+ * wherever it is shown.
+ */
 export interface Memory {
-  /** Whether it may open by itself at `now`, in milliseconds. */
+  /** Whether the form may open by itself at `now`, in milliseconds. */
   allows(frequency: DisplaySettings['frequency'], now: number): boolean;
   opened(now: number): void;
 }
 
-/** `key` tells forms apart. Where nothing can be stored, only a form that always opens does so by itself: any other would open on every page. */
+/**
+ * `key` tells forms apart. If nothing can be stored, only forms set to `always` open by themselves: any other would
+ * open on every page.
+ */
 export function createMemory(key: string): Memory {
   const read = () => localStorage.getItem(key) ?? '';
   return {
     allows(frequency, now) {
       try {
         const last = read();
-        // A full storage can be read all the same.
+        // Tries to write, because a full storage can still be read.
         localStorage.setItem(key, last);
         if (last === 'done') return false;
         return (

@@ -10,19 +10,21 @@ export { readSettings };
 export interface Staged {
   element: HTMLElement;
   stage: HTMLElement;
-  /** Tells forms apart in what the browser remembers. */
+  /** Tells forms apart in the browser's memory. */
   key: string;
-  /** `asked` when a visitor clicked, and not when it opens by itself. */
+  /** `asked` is false if the form opens by itself. */
   open(asked: boolean): void;
   close(): void;
 }
 
-/** How often, in milliseconds, a form that waits looks around. */
+/** Milliseconds between two looks at the page. */
 const turn = 1_000;
 
 /**
- * Opens a form on every click on what its settings name; and by itself, once a page, when one of its other triggers and the browser's memory allow it. By itself, it waits while the visitor is
- * typing and while the page has an overlay of its own; it gives way to one that comes later, and is back when that has gone. Keeps slide-ins and bars off what is fixed to the lower edge. Ends with `signal`.
+ * Opens a form on every click that its settings name. Also opens it by itself, once a page, when another trigger fires
+ * and the browser's memory allows it. It then waits while the visitor types or the page shows an overlay of its own. It
+ * closes for an overlay that comes later, and reopens when that has gone. Keeps slide-ins and bars clear of anything
+ * fixed to the lower edge. Ends with `signal`.
  */
 export function mind(
   { element, stage, key, open, close }: Staged,
@@ -83,7 +85,7 @@ export function mind(
   );
 }
 
-/** Puts a slide-in or bar above what is fixed to the lower edge where it would stand. */
+/** Lifts a slide-in or bar above anything fixed to the lower edge in its place. */
 function stand(stage: HTMLElement, boxes: Floating['boxes']) {
   if (stage.localName === 'dialog') return;
   const { style } = stage;

@@ -1,45 +1,52 @@
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'width' | 'height'>;
 
-/** What floats over a page. */
+/** The elements that float over a page. */
 export interface Floating {
-  /** Whether something there wants the visitor's attention: a cookie banner, a dialog, an open chat. */
+  /** Whether one of them wants the visitor's attention: a cookie banner, a dialog, an open chat. */
   overlay: boolean;
-  /** The boxes of everything low that floats: also of headers, tab bars and chat buttons, which a dialog may cover but a bar may not. */
+  /**
+   * The boxes of all low floating elements, including headers, tab bars and chat buttons: a dialog may cover those, a
+   * bar may not.
+   */
   boxes: Box[];
 }
 
-/** A box no larger than this, in pixels, is a button: it opens a chat or leads to the top. */
+/** A box no larger than this, in pixels, is a button that opens a chat or leads to the top. */
 const small = 160;
 
-/** What holds the page, or leads through it. */
-const landmarks = 'nav,header,main,[role=navigation],[role=banner],[role=main]';
-const furniture = `h1,${landmarks}`;
+/** Elements that hold the page or lead through it. */
+const landmarks = 'main,nav,[role=main]';
+const furniture = `${landmarks},h1,header`;
 
 /**
- * Looks through the whole page but `own`, open shadow roots included. It knows no names: an overlay is a dialog, or a fixed box with a sentence, with a frame, or with
- * nothing that a script can see. A hit test wouldn't find what is behind a modal dialog.
+ * Searches the whole page except `own`, including open shadow roots. It knows no names: an overlay is a dialog, or a
+ * fixed box with a sentence, with a frame, or with nothing that a script can see. A hit test would miss anything behind
+ * a modal dialog.
  */
 export function findFloating(own: Element): Floating {
   const boxes: Box[] = [];
   const look = (element: Element, above: boolean): boolean => {
     const { position, display, zIndex, bottom, overflow, pointerEvents } = getComputedStyle(element);
+
     if (element === own || display === 'none') return false;
     // Another form may still be fading in.
     if (element.matches('signup-form[opened]')) return true;
-    const isDialog = position !== 'static' && element.matches('dialog,[role$=dialog],[aria-modal=true]');
-    // At the upper edge, headings and headers are sticky; at the lower edge, what lies over the page.
+    const isDialog = (above || position !== 'static') && element.matches('dialog,[role$=dialog],[aria-modal=true]');
+    // Headings and headers are sticky at the upper edge. At the lower edge, sticky elements lie over the page.
     const starts = position === 'fixed' || (position === 'sticky' && bottom !== 'auto');
     let floats = above;
     if (starts || isDialog || above) {
       const box = seen(element);
       if (starts) {
         if (Number(zIndex) < 0 || (!box && overflow !== 'visible')) return false;
-        // Some dialogs have nothing but a veil of their own to tell them from an app, and an h1 as well.
-        const veils = box && Number(zIndex) > 0 && box.width * box.height > innerWidth * innerHeight * 0.9;
+        // Some dialogs have an h1 and a header too. Only a veil of their own tells them from an app.
+        const { top = 0, width = 0, height = 0 } = box ?? {};
+        const veils = Number(zIndex) > 0 && width * height > innerWidth * innerHeight * 0.9;
         const apart = veils && [...document.querySelectorAll('h1,main')].some((part) => !element.contains(part));
-        floats ||= !element.querySelector(apart ? landmarks : furniture);
-        if (box && box.height < innerHeight / 2) boxes.push(box);
-        if (!isDialog && box && box.width <= small && box.height <= small) return false;
+        // A box that is away from the top and covers less than half the height holds no page.
+        floats ||= (top > 0 && height < innerHeight / 2) || !element.querySelector(apart ? landmarks : furniture);
+        if (box && height < innerHeight / 2) boxes.push(box);
+        if (!isDialog && box && width <= small && height <= small) return false;
       }
       floats = isDialog || (floats && !element.matches(furniture));
       const blind = starts && Number(zIndex) > 0 && !element.firstElementChild && pointerEvents !== 'none';
@@ -56,7 +63,7 @@ export function findFloating(own: Element): Floating {
   return { overlay: look(document.body, false), boxes };
 }
 
-/** The part of an element's box that is on the screen, if it can be seen at all. */
+/** The visible part of an element's box on the screen. Undefined if the element can't be seen. */
 function seen(element: Element): Box | undefined {
   const box = element.getBoundingClientRect();
   const left = Math.max(box.left, 0);
@@ -64,17 +71,18 @@ function seen(element: Element): Box | undefined {
   const right = Math.min(box.right, innerWidth);
   const width = right - left;
   const height = Math.min(box.bottom, innerHeight) - top;
-  // Simulated browsers, such as jsdom, can't tell.
-  const isVisible = element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
-  return width > 0 && height > 0 && isVisible ? { left, top, right, width, height } : undefined;
+  // Simulated browsers such as jsdom can't tell.
+  if (element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return undefined;
+  return width > 0 && height > 0 ? { left, top, right, width, height } : undefined;
 }
 
-/** Whether a sentence begins in the element itself. Links and buttons alone are navigation. */
+/** Whether a sentence begins in the element's own text. Links and buttons alone are navigation. */
 function speaks(element: Element): boolean {
   const { childNodes, textContent } = element;
-  if (element.matches('a,button,[role=button],select,style,script')) return false;
+  if (element.matches('a,button,[role=button],style,script')) return false;
   return (
     [...childNodes].some((node) => node instanceof Text && node.data.trim()) &&
-    /.{25}|cookie/is.test(textContent.trim())
+    // A Chinese, Japanese or Korean sentence has a third of the characters.
+    /.{25}|cookie|[^ -῿]{8}/is.test(textContent.trim())
   );
 }

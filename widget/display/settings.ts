@@ -1,7 +1,7 @@
 import type { Display } from '@joinery/contract/display';
 import type { Form } from '@joinery/contract/form';
 
-/** Where and when a form is shown, with nothing left out. */
+/** Where and when a form is shown, with all defaults filled in. */
 export interface DisplaySettings {
   mode: Exclude<Display['mode'], 'inline'>;
   open: NonNullable<Display['open']> & { click: string };
@@ -9,16 +9,17 @@ export interface DisplaySettings {
 }
 
 /**
- * The definition's settings, with the element's attributes in their place: `display`, `open-delay`, `open-scroll`, `open-click`,
- * `exit-intent` and `frequency`. An attribute that opens the form replaces all triggers of the definition. The console names
- * attributes that nobody can read; they count as left out. Undefined where the form then stands in its page's flow.
+ * The definition's settings, overridden by the element's attributes: `display`, `open-delay`, `open-scroll`,
+ * `open-click`, `exit-intent` and `frequency`. An attribute that opens the form replaces all triggers of the
+ * definition. Unreadable attributes are reported in the console and ignored. Undefined if the form then stands in its
+ * page's flow.
  */
 export function readSettings({ name, display }: Form, element: Element): DisplaySettings | undefined {
   const read = <Value>(attribute: string, parse: (text: string) => Value | undefined, right: string) => {
     const text = element.getAttribute(attribute)?.trim();
     const value = text === undefined ? undefined : parse(text);
     if (text !== undefined && value === undefined)
-      // biome-ignore lint/suspicious/noConsole: this is where a page's owner looks.
+      // biome-ignore lint/suspicious/noConsole: a page's owner looks here.
       console.warn(`Form "${name}" can't read ${attribute}="${text}". Write ${right}.`);
     return value;
   };
@@ -30,8 +31,8 @@ export function readSettings({ name, display }: Form, element: Element): Display
     return value <= most ? value : undefined;
   };
 
-  const delay = read('open-delay', number('m?s', 86_400), 'seconds, such as 5, 5s or 500ms');
-  const scroll = read('open-scroll', number('%', 100), 'a percentage, such as 50 or 50%');
+  const delay = read('open-delay', number('m?s', 86_400), 'seconds, such as 5 or 500ms');
+  const scroll = read('open-scroll', number('%', 100), 'a percentage, such as 50');
   const exit = read('exit-intent', word('|true|1|yes|on|false|0|no|off'), 'true or false');
   const click = read('open-click', selector, 'a CSS selector');
   const exitIntent = exit === undefined ? undefined : !/^(f|0|n|of)/.test(exit);
@@ -41,7 +42,7 @@ export function readSettings({ name, display }: Form, element: Element): Display
   const often = read(
     'frequency',
     (text) => word('always|once')(text) ?? number('d|days?', 3_650)(text),
-    'always, once or a number of days',
+    'always, once or 7d',
   );
 
   const own = { delay, scroll, exitIntent: exitIntent || undefined, click };

@@ -1,8 +1,8 @@
 import type { DisplaySettings } from './settings.ts';
 
 /**
- * Calls `open` once something asks for the form: with `true` when a visitor clicked, with `false` when it may open by itself. Goes on until `signal`
- * ends it.
+ * Calls `open` on each trigger: with `true` when a visitor clicks, with `false` when the form may open by itself. Stops
+ * with `signal`.
  */
 export function watch(triggers: DisplaySettings['open'], open: (asked: boolean) => void, signal: AbortSignal): void {
   const { delay, scroll, exitIntent, click } = triggers;
@@ -22,7 +22,7 @@ export function watch(triggers: DisplaySettings['open'], open: (asked: boolean) 
     signal.addEventListener('abort', () => clearTimeout(timer));
   }
   if (scroll !== undefined) {
-    // Nobody hears of scrolling inside a shadow root, so this looks instead of listening.
+    // Scroll events don't leave a shadow root, so this polls.
     let looks = 0;
     const timer = setInterval(() => {
       const scroller = findScroller();
@@ -42,7 +42,7 @@ export function watch(triggers: DisplaySettings['open'], open: (asked: boolean) 
   }
 }
 
-/** What scrolls at the middle of the screen: the page, or the part of an app that scrolls further. */
+/** The scroller at the middle of the screen: the page, or the part of an app that scrolls further. */
 function findScroller(): Element {
   const [x, y] = [innerWidth / 2, innerHeight / 2];
   let best = document.scrollingElement ?? document.documentElement;

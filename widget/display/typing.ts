@@ -1,10 +1,11 @@
 /**
- * Tells whether the visitor has the focus in something to type in: a field, an editor, a frame, or what no script can look into. A field that had the focus before, and
- * in which nothing was typed, is not in use: the page has focused it. Watches until `signal`.
+ * Tells whether the focus is where a visitor types: in a field, an editor, a frame, or an element that no script can
+ * look into. A field doesn't count if it had the focus before and nothing was typed in it: the page focused it. Watches
+ * until `signal`.
  */
 export function watchTyping(signal: AbortSignal): () => boolean {
   let moved = false;
-  // Not navigator.userActivation: assistive and test tools count as the visitor there.
+  // navigator.userActivation won't do: it takes assistive and test tools for the visitor.
   addEventListener('focusin', () => (moved = true), { signal });
   return () => {
     let active = document.activeElement;

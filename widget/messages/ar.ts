@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const ar: Messages = {
   optional: 'اختياري',
@@ -89,24 +90,5 @@ export const ar: Messages = {
     signout: 'تم. لقد غادرتم هذه القائمة.',
     signoff: 'تم. لن تصلكم منا رسائل بعد الآن.',
   },
-  labels: {
-    email: 'البريد الإلكتروني',
-    smsNumber: 'رقم الهاتف المحمول',
-    fieldFirstName: 'الاسم الأول',
-    fieldLastName: 'اسم العائلة',
-    fieldCompanyName: 'الشركة',
-    fieldStreet1: 'الشارع',
-    fieldStreet2: 'سطر العنوان الثاني',
-    fieldCity: 'المدينة',
-    fieldState: 'الولاية أو المنطقة',
-    fieldZip: 'الرمز البريدي',
-    fieldCountry: 'البلد',
-    fieldPrivatePhone: 'الهاتف الشخصي',
-    fieldMobilePhone: 'الهاتف المحمول',
-    fieldPhone: 'هاتف العمل',
-    fieldFax: 'الفاكس',
-    fieldWebsite: 'الموقع الإلكتروني',
-    fieldBirthday: 'تاريخ الميلاد',
-    fieldLeadValue: 'قيمة العميل المحتمل',
-  },
+  labels: labels.ar,
 };

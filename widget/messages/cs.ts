@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const cs: Messages = {
   optional: 'nepovinné',
@@ -74,39 +75,20 @@ export const cs: Messages = {
   thanks: {
     double: {
       email:
-        'Podívejte se do schránky\nPokud vás lze přihlásit, poslali jsme vám e-mail. Přihlášení potvrďte odkazem, který v něm najdete.\nNic nepřišlo? Podívejte se i do složky se spamem.',
+        'Podívejte se do schránky\nPokud vás lze přihlásit k odběru, poslali jsme vám e-mail. Odběr potvrďte odkazem, který v něm najdete.\nNic nepřišlo? Podívejte se i do složky se spamem.',
       message:
-        'Podívejte se do zpráv\nPokud vás lze přihlásit, poslali jsme vám zprávu. Přihlášení potvrďte odkazem, který v ní najdete.',
+        'Podívejte se do zpráv\nPokud vás lze přihlásit k odběru, poslali jsme vám zprávu. Odběr potvrďte odkazem, který v ní najdete.',
     },
     unknown: {
       email:
-        'Děkujeme\nPodívejte se do schránky i do složky se spamem: pokud tam je e-mail od nás, potvrďte přihlášení odkazem, který v něm najdete.',
-      message: 'Děkujeme\nPokud vám přijde zpráva od nás, potvrďte přihlášení odkazem, který v ní najdete.',
+        'Děkujeme\nPodívejte se do schránky i do složky se spamem: pokud tam je e-mail od nás, potvrďte odběr odkazem, který v něm najdete.',
+      message: 'Děkujeme\nPokud vám přijde zpráva od nás, potvrďte odběr odkazem, který v ní najdete.',
     },
   },
   done: {
-    signin: 'Děkujeme. Pokud vás lze přihlásit, odběr je přihlášen.',
+    signin: 'Děkujeme. Pokud vás lze přihlásit k odběru, je odběr přihlášen.',
     signout: 'Hotovo. Opustili jste tento seznam.',
     signoff: 'Hotovo. Už se vám neozveme.',
   },
-  labels: {
-    email: 'E-mailová adresa',
-    smsNumber: 'Číslo mobilního telefonu',
-    fieldFirstName: 'Jméno',
-    fieldLastName: 'Příjmení',
-    fieldCompanyName: 'Firma',
-    fieldStreet1: 'Ulice',
-    fieldStreet2: 'Druhý řádek adresy',
-    fieldCity: 'Město',
-    fieldState: 'Kraj nebo region',
-    fieldZip: 'PSČ',
-    fieldCountry: 'Země',
-    fieldPrivatePhone: 'Soukromý telefon',
-    fieldMobilePhone: 'Mobilní telefon',
-    fieldPhone: 'Pracovní telefon',
-    fieldFax: 'Číslo faxu',
-    fieldWebsite: 'Webová stránka',
-    fieldBirthday: 'Datum narození',
-    fieldLeadValue: 'Hodnota leadu',
-  },
+  labels: labels.cs,
 };

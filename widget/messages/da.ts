@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const da: Messages = {
   optional: 'valgfrit',
@@ -89,24 +90,5 @@ export const da: Messages = {
     signout: 'Færdig. Du har forladt listen.',
     signoff: 'Færdig. Du hører ikke mere fra os.',
   },
-  labels: {
-    email: 'E-mailadresse',
-    smsNumber: 'Mobilnummer',
-    fieldFirstName: 'Fornavn',
-    fieldLastName: 'Efternavn',
-    fieldCompanyName: 'Firma',
-    fieldStreet1: 'Gade og nummer',
-    fieldStreet2: 'Adresselinje 2',
-    fieldCity: 'By',
-    fieldState: 'Region eller delstat',
-    fieldZip: 'Postnummer',
-    fieldCountry: 'Land',
-    fieldPrivatePhone: 'Privat telefon',
-    fieldMobilePhone: 'Mobiltelefon',
-    fieldPhone: 'Arbejdstelefon',
-    fieldFax: 'Faxnummer',
-    fieldWebsite: 'Websted',
-    fieldBirthday: 'Fødselsdato',
-    fieldLeadValue: 'Leadværdi',
-  },
+  labels: labels.da,
 };

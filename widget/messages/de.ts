@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const de: Messages = {
   optional: 'freiwillig',
@@ -87,24 +88,5 @@ export const de: Messages = {
     signout: 'Erledigt. Sie haben diese Liste verlassen.',
     signoff: 'Erledigt. Sie hören nichts mehr von uns.',
   },
-  labels: {
-    email: 'E-Mail-Adresse',
-    smsNumber: 'Mobilnummer',
-    fieldFirstName: 'Vorname',
-    fieldLastName: 'Nachname',
-    fieldCompanyName: 'Firma',
-    fieldStreet1: 'Straße',
-    fieldStreet2: 'Adresszusatz',
-    fieldCity: 'Ort',
-    fieldState: 'Bundesland oder Region',
-    fieldZip: 'Postleitzahl',
-    fieldCountry: 'Land',
-    fieldPrivatePhone: 'Telefon privat',
-    fieldMobilePhone: 'Mobiltelefon',
-    fieldPhone: 'Telefon geschäftlich',
-    fieldFax: 'Fax',
-    fieldWebsite: 'Website',
-    fieldBirthday: 'Geburtsdatum',
-    fieldLeadValue: 'Lead-Wert',
-  },
+  labels: labels.de,
 };

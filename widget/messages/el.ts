@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const el: Messages = {
   optional: 'προαιρετικό',
@@ -90,24 +91,5 @@ export const el: Messages = {
     signout: 'Έγινε. Αποχωρήσατε από αυτή τη λίστα.',
     signoff: 'Έγινε. Δεν θα λάβετε άλλα μηνύματα από εμάς.',
   },
-  labels: {
-    email: 'Διεύθυνση email',
-    smsNumber: 'Αριθμός κινητού',
-    fieldFirstName: 'Όνομα',
-    fieldLastName: 'Επώνυμο',
-    fieldCompanyName: 'Εταιρεία',
-    fieldStreet1: 'Οδός',
-    fieldStreet2: 'Δεύτερη γραμμή διεύθυνσης',
-    fieldCity: 'Πόλη',
-    fieldState: 'Νομός ή περιφέρεια',
-    fieldZip: 'Ταχυδρομικός κώδικας',
-    fieldCountry: 'Χώρα',
-    fieldPrivatePhone: 'Προσωπικό τηλέφωνο',
-    fieldMobilePhone: 'Κινητό τηλέφωνο',
-    fieldPhone: 'Τηλέφωνο εργασίας',
-    fieldFax: 'Φαξ',
-    fieldWebsite: 'Ιστότοπος',
-    fieldBirthday: 'Ημερομηνία γέννησης',
-    fieldLeadValue: 'Αξία δυνητικού πελάτη',
-  },
+  labels: labels.el,
 };

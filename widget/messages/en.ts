@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const en: Messages = {
   optional: 'optional',
@@ -34,7 +35,7 @@ export const en: Messages = {
   numberTooShort: 'This number is too short. Please check it.',
   numberTooLong: 'This number is too long. Please check it.',
   numberUnknown: 'This number doesn’t exist. Please check it.',
-  extension: 'Please give a single number, without an extension.',
+  extension: 'Please enter one number, without an extension.',
   noCountry: 'No country found',
   scriptsNeeded: 'Please switch on JavaScript to send this form.',
   exact: {
@@ -85,24 +86,5 @@ export const en: Messages = {
     signout: 'Done. You have left this list.',
     signoff: 'Done. You won’t hear from us again.',
   },
-  labels: {
-    email: 'Email address',
-    smsNumber: 'Mobile number',
-    fieldFirstName: 'First name',
-    fieldLastName: 'Last name',
-    fieldCompanyName: 'Company',
-    fieldStreet1: 'Street',
-    fieldStreet2: 'Address line 2',
-    fieldCity: 'City',
-    fieldState: 'State or region',
-    fieldZip: 'Postal code',
-    fieldCountry: 'Country',
-    fieldPrivatePhone: 'Private phone',
-    fieldMobilePhone: 'Mobile phone',
-    fieldPhone: 'Business phone',
-    fieldFax: 'Fax',
-    fieldWebsite: 'Website',
-    fieldBirthday: 'Birthday',
-    fieldLeadValue: 'Lead value',
-  },
+  labels: labels.en,
 };

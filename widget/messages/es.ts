@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const es: Messages = {
   optional: 'opcional',
@@ -89,24 +90,5 @@ export const es: Messages = {
     signout: 'Hecho. Ha salido de esta lista.',
     signoff: 'Hecho. No volverá a recibir mensajes nuestros.',
   },
-  labels: {
-    email: 'Correo electrónico',
-    smsNumber: 'Número de móvil',
-    fieldFirstName: 'Nombre',
-    fieldLastName: 'Apellidos',
-    fieldCompanyName: 'Empresa',
-    fieldStreet1: 'Calle',
-    fieldStreet2: 'Información adicional de la dirección',
-    fieldCity: 'Ciudad',
-    fieldState: 'Provincia o región',
-    fieldZip: 'Código postal',
-    fieldCountry: 'País',
-    fieldPrivatePhone: 'Teléfono particular',
-    fieldMobilePhone: 'Teléfono móvil',
-    fieldPhone: 'Teléfono de trabajo',
-    fieldFax: 'Fax',
-    fieldWebsite: 'Sitio web',
-    fieldBirthday: 'Fecha de nacimiento',
-    fieldLeadValue: 'Valor del cliente potencial',
-  },
+  labels: labels.es,
 };

@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const fa: Messages = {
   optional: 'اختیاری',
@@ -90,24 +91,5 @@ export const fa: Messages = {
     signout: 'انجام شد. شما این فهرست را ترک کردید.',
     signoff: 'انجام شد. دیگر پیامی از ما دریافت نمی‌کنید.',
   },
-  labels: {
-    email: 'نشانی ایمیل',
-    smsNumber: 'شمارهٔ تلفن همراه',
-    fieldFirstName: 'نام',
-    fieldLastName: 'نام خانوادگی',
-    fieldCompanyName: 'شرکت',
-    fieldStreet1: 'خیابان',
-    fieldStreet2: 'خط دوم نشانی',
-    fieldCity: 'شهر',
-    fieldState: 'استان یا منطقه',
-    fieldZip: 'کد پستی',
-    fieldCountry: 'کشور',
-    fieldPrivatePhone: 'تلفن شخصی',
-    fieldMobilePhone: 'تلفن همراه',
-    fieldPhone: 'تلفن محل کار',
-    fieldFax: 'دورنگار',
-    fieldWebsite: 'وب‌سایت',
-    fieldBirthday: 'تاریخ تولد',
-    fieldLeadValue: 'ارزش سرنخ فروش',
-  },
+  labels: labels.fa,
 };

@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const fi: Messages = {
   optional: 'vapaaehtoinen',
@@ -89,24 +90,5 @@ export const fi: Messages = {
     signout: 'Valmis. Olet poistunut tältä listalta.',
     signoff: 'Valmis. Emme enää lähetä sinulle viestejä.',
   },
-  labels: {
-    email: 'Sähköpostiosoite',
-    smsNumber: 'Matkapuhelinnumero',
-    fieldFirstName: 'Etunimi',
-    fieldLastName: 'Sukunimi',
-    fieldCompanyName: 'Yritys',
-    fieldStreet1: 'Katuosoite',
-    fieldStreet2: 'Osoiterivi 2',
-    fieldCity: 'Kaupunki',
-    fieldState: 'Maakunta tai alue',
-    fieldZip: 'Postinumero',
-    fieldCountry: 'Maa',
-    fieldPrivatePhone: 'Kotipuhelin',
-    fieldMobilePhone: 'Matkapuhelin',
-    fieldPhone: 'Työpuhelin',
-    fieldFax: 'Faksi',
-    fieldWebsite: 'Verkkosivusto',
-    fieldBirthday: 'Syntymäaika',
-    fieldLeadValue: 'Liidin arvo',
-  },
+  labels: labels.fi,
 };

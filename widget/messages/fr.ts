@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const fr: Messages = {
   optional: 'facultatif',
@@ -92,24 +93,5 @@ export const fr: Messages = {
     signout: 'C’est fait. Vous avez quitté cette liste.',
     signoff: 'C’est fait. Vous ne recevrez plus rien de notre part.',
   },
-  labels: {
-    email: 'Adresse e-mail',
-    smsNumber: 'Numéro de mobile',
-    fieldFirstName: 'Prénom',
-    fieldLastName: 'Nom',
-    fieldCompanyName: 'Société',
-    fieldStreet1: 'Rue',
-    fieldStreet2: 'Complément d’adresse',
-    fieldCity: 'Ville',
-    fieldState: 'Région ou département',
-    fieldZip: 'Code postal',
-    fieldCountry: 'Pays',
-    fieldPrivatePhone: 'Téléphone personnel',
-    fieldMobilePhone: 'Téléphone mobile',
-    fieldPhone: 'Téléphone professionnel',
-    fieldFax: 'Fax',
-    fieldWebsite: 'Site web',
-    fieldBirthday: 'Date de naissance',
-    fieldLeadValue: 'Valeur du prospect',
-  },
+  labels: labels.fr,
 };

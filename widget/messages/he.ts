@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const he: Messages = {
   optional: 'לא חובה',
@@ -87,24 +88,5 @@ export const he: Messages = {
     signout: 'בוצע. עזבתם את הרשימה.',
     signoff: 'בוצע. לא נפנה אליכם שוב.',
   },
-  labels: {
-    email: 'כתובת דוא״ל',
-    smsNumber: 'מספר נייד',
-    fieldFirstName: 'שם פרטי',
-    fieldLastName: 'שם משפחה',
-    fieldCompanyName: 'חברה',
-    fieldStreet1: 'רחוב',
-    fieldStreet2: 'שורת כתובת נוספת',
-    fieldCity: 'עיר',
-    fieldState: 'מחוז או אזור',
-    fieldZip: 'מיקוד',
-    fieldCountry: 'ארץ',
-    fieldPrivatePhone: 'טלפון פרטי',
-    fieldMobilePhone: 'טלפון נייד',
-    fieldPhone: 'טלפון בעבודה',
-    fieldFax: 'פקס',
-    fieldWebsite: 'אתר אינטרנט',
-    fieldBirthday: 'תאריך לידה',
-    fieldLeadValue: 'ערך הליד',
-  },
+  labels: labels.he,
 };

@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const it: Messages = {
   optional: 'facoltativo',
@@ -89,24 +90,5 @@ export const it: Messages = {
     signout: 'Fatto. Ha lasciato questa lista.',
     signoff: 'Fatto. Non riceverà più nostre comunicazioni.',
   },
-  labels: {
-    email: 'Indirizzo email',
-    smsNumber: 'Numero di cellulare',
-    fieldFirstName: 'Nome',
-    fieldLastName: 'Cognome',
-    fieldCompanyName: 'Azienda',
-    fieldStreet1: 'Via',
-    fieldStreet2: 'Seconda riga dell’indirizzo',
-    fieldCity: 'Città',
-    fieldState: 'Provincia o regione',
-    fieldZip: 'CAP',
-    fieldCountry: 'Paese',
-    fieldPrivatePhone: 'Telefono privato',
-    fieldMobilePhone: 'Telefono cellulare',
-    fieldPhone: 'Telefono aziendale',
-    fieldFax: 'Numero di fax',
-    fieldWebsite: 'Sito web',
-    fieldBirthday: 'Data di nascita',
-    fieldLeadValue: 'Valore del contatto',
-  },
+  labels: labels.it,
 };

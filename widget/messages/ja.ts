@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const ja: Messages = {
   optional: '任意',
@@ -90,24 +91,5 @@ export const ja: Messages = {
     signout: '完了しました。このリストから外れました。',
     signoff: '完了しました。今後、こちらからご連絡することはありません。',
   },
-  labels: {
-    email: 'メールアドレス',
-    smsNumber: '携帯電話番号',
-    fieldFirstName: '名',
-    fieldLastName: '姓',
-    fieldCompanyName: '会社名',
-    fieldStreet1: '番地',
-    fieldStreet2: '建物名など',
-    fieldCity: '市区町村',
-    fieldState: '都道府県',
-    fieldZip: '郵便番号',
-    fieldCountry: '国',
-    fieldPrivatePhone: '自宅の電話番号',
-    fieldMobilePhone: '携帯電話',
-    fieldPhone: '勤務先の電話番号',
-    fieldFax: 'ファックス',
-    fieldWebsite: 'ウェブサイト',
-    fieldBirthday: '生年月日',
-    fieldLeadValue: 'リードの価値',
-  },
+  labels: labels.ja,
 };

@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const nb: Messages = {
   optional: 'valgfritt',
@@ -88,24 +89,5 @@ export const nb: Messages = {
     signout: 'Ferdig. Du har forlatt listen.',
     signoff: 'Ferdig. Du hører ikke mer fra oss.',
   },
-  labels: {
-    email: 'E-postadresse',
-    smsNumber: 'Mobilnummer',
-    fieldFirstName: 'Fornavn',
-    fieldLastName: 'Etternavn',
-    fieldCompanyName: 'Firma',
-    fieldStreet1: 'Gateadresse',
-    fieldStreet2: 'Adresselinje 2',
-    fieldCity: 'Poststed',
-    fieldState: 'Fylke eller region',
-    fieldZip: 'Postnummer',
-    fieldCountry: 'Land',
-    fieldPrivatePhone: 'Privattelefon',
-    fieldMobilePhone: 'Mobiltelefon',
-    fieldPhone: 'Jobbtelefon',
-    fieldFax: 'Faksnummer',
-    fieldWebsite: 'Nettsted',
-    fieldBirthday: 'Fødselsdag',
-    fieldLeadValue: 'Leadverdi',
-  },
+  labels: labels.nb,
 };

@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const nl: Messages = {
   optional: 'niet verplicht',
@@ -89,24 +90,5 @@ export const nl: Messages = {
     signout: 'Gelukt. U hebt deze lijst verlaten.',
     signoff: 'Gelukt. U hoort niets meer van ons.',
   },
-  labels: {
-    email: 'E-mailadres',
-    smsNumber: 'Mobiel nummer',
-    fieldFirstName: 'Voornaam',
-    fieldLastName: 'Achternaam',
-    fieldCompanyName: 'Bedrijf',
-    fieldStreet1: 'Straat',
-    fieldStreet2: 'Tweede adresregel',
-    fieldCity: 'Plaats',
-    fieldState: 'Provincie of regio',
-    fieldZip: 'Postcode',
-    fieldCountry: 'Land',
-    fieldPrivatePhone: 'Telefoon privé',
-    fieldMobilePhone: 'Mobiele telefoon',
-    fieldPhone: 'Telefoon zakelijk',
-    fieldFax: 'Faxnummer',
-    fieldWebsite: 'Website',
-    fieldBirthday: 'Geboortedatum',
-    fieldLeadValue: 'Leadwaarde',
-  },
+  labels: labels.nl,
 };

@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const pl: Messages = {
   optional: 'opcjonalnie',
@@ -31,10 +32,10 @@ export const pl: Messages = {
   linkNeeded: 'Aby było pewne, że adres należy do Ciebie, użyj linku z jednej z naszych wiadomości.',
   otherAddress: 'Nie możemy przyjąć tego adresu. Użyj innego.',
   otherNumber: 'Nie możemy wysyłać SMS-ów na ten numer. Użyj innego.',
-  numberTooShort: 'Ten numer jest za krótki. Prosimy go sprawdzić.',
-  numberTooLong: 'Ten numer jest za długi. Prosimy go sprawdzić.',
-  numberUnknown: 'Taki numer nie istnieje. Prosimy go sprawdzić.',
-  extension: 'Prosimy podać jeden numer, bez wewnętrznego.',
+  numberTooShort: 'Ten numer jest za krótki. Sprawdź go.',
+  numberTooLong: 'Ten numer jest za długi. Sprawdź go.',
+  numberUnknown: 'Taki numer nie istnieje. Sprawdź go.',
+  extension: 'Podaj jeden numer, bez wewnętrznego.',
   noCountry: 'Nie znaleziono kraju',
   scriptsNeeded: 'Włącz JavaScript, aby wysłać formularz.',
   exact: {
@@ -89,24 +90,5 @@ export const pl: Messages = {
     signout: 'Gotowe. Nie ma Cię już na tej liście.',
     signoff: 'Gotowe. Nie będziemy już do Ciebie pisać.',
   },
-  labels: {
-    email: 'Adres e-mail',
-    smsNumber: 'Numer telefonu komórkowego',
-    fieldFirstName: 'Imię',
-    fieldLastName: 'Nazwisko',
-    fieldCompanyName: 'Firma',
-    fieldStreet1: 'Ulica',
-    fieldStreet2: 'Druga linia adresu',
-    fieldCity: 'Miejscowość',
-    fieldState: 'Województwo lub region',
-    fieldZip: 'Kod pocztowy',
-    fieldCountry: 'Kraj',
-    fieldPrivatePhone: 'Telefon prywatny',
-    fieldMobilePhone: 'Telefon komórkowy',
-    fieldPhone: 'Telefon służbowy',
-    fieldFax: 'Faks',
-    fieldWebsite: 'Strona internetowa',
-    fieldBirthday: 'Data urodzenia',
-    fieldLeadValue: 'Wartość leada',
-  },
+  labels: labels.pl,
 };

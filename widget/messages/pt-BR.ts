@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const ptBR: Messages = {
   optional: 'opcional',
@@ -89,24 +90,5 @@ export const ptBR: Messages = {
     signout: 'Pronto. Você saiu desta lista.',
     signoff: 'Pronto. Você não receberá mais mensagens nossas.',
   },
-  labels: {
-    email: 'Endereço de e-mail',
-    smsNumber: 'Número de celular',
-    fieldFirstName: 'Nome',
-    fieldLastName: 'Sobrenome',
-    fieldCompanyName: 'Empresa',
-    fieldStreet1: 'Rua e número',
-    fieldStreet2: 'Complemento',
-    fieldCity: 'Cidade',
-    fieldState: 'Estado',
-    fieldZip: 'CEP',
-    fieldCountry: 'País',
-    fieldPrivatePhone: 'Telefone residencial',
-    fieldMobilePhone: 'Celular',
-    fieldPhone: 'Telefone comercial',
-    fieldFax: 'Fax',
-    fieldWebsite: 'Site',
-    fieldBirthday: 'Data de nascimento',
-    fieldLeadValue: 'Valor do lead',
-  },
+  labels: labels['pt-BR'],
 };

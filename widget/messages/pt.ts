@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const pt: Messages = {
   optional: 'opcional',
@@ -90,24 +91,5 @@ export const pt: Messages = {
     signout: 'Feito. Saiu desta lista.',
     signoff: 'Feito. Não voltará a receber mensagens nossas.',
   },
-  labels: {
-    email: 'Endereço de e-mail',
-    smsNumber: 'Número de telemóvel',
-    fieldFirstName: 'Nome próprio',
-    fieldLastName: 'Apelido',
-    fieldCompanyName: 'Empresa',
-    fieldStreet1: 'Rua',
-    fieldStreet2: 'Complemento da morada',
-    fieldCity: 'Localidade',
-    fieldState: 'Distrito ou região',
-    fieldZip: 'Código postal',
-    fieldCountry: 'País',
-    fieldPrivatePhone: 'Telefone particular',
-    fieldMobilePhone: 'Telemóvel',
-    fieldPhone: 'Telefone profissional',
-    fieldFax: 'Número de fax',
-    fieldWebsite: 'Sítio web',
-    fieldBirthday: 'Data de nascimento',
-    fieldLeadValue: 'Valor do potencial cliente',
-  },
+  labels: labels.pt,
 };

@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const ro: Messages = {
   optional: 'opțional',
@@ -90,24 +91,5 @@ export const ro: Messages = {
     signout: 'Gata. Ați părăsit această listă.',
     signoff: 'Gata. Nu veți mai primi mesaje de la noi.',
   },
-  labels: {
-    email: 'Adresă de e-mail',
-    smsNumber: 'Număr de mobil',
-    fieldFirstName: 'Prenume',
-    fieldLastName: 'Nume',
-    fieldCompanyName: 'Companie',
-    fieldStreet1: 'Strada',
-    fieldStreet2: 'A doua linie a adresei',
-    fieldCity: 'Localitate',
-    fieldState: 'Județ sau regiune',
-    fieldZip: 'Cod poștal',
-    fieldCountry: 'Țară',
-    fieldPrivatePhone: 'Telefon personal',
-    fieldMobilePhone: 'Telefon mobil',
-    fieldPhone: 'Telefon de serviciu',
-    fieldFax: 'Număr de fax',
-    fieldWebsite: 'Site web',
-    fieldBirthday: 'Data nașterii',
-    fieldLeadValue: 'Valoarea clientului potențial',
-  },
+  labels: labels.ro,
 };

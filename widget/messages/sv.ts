@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const sv: Messages = {
   optional: 'valfritt',
@@ -89,24 +90,5 @@ export const sv: Messages = {
     signout: 'Klart. Du har lämnat listan.',
     signoff: 'Klart. Du får inga fler mejl från oss.',
   },
-  labels: {
-    email: 'E-postadress',
-    smsNumber: 'Mobilnummer',
-    fieldFirstName: 'Förnamn',
-    fieldLastName: 'Efternamn',
-    fieldCompanyName: 'Företag',
-    fieldStreet1: 'Gatuadress',
-    fieldStreet2: 'Adressrad 2',
-    fieldCity: 'Ort',
-    fieldState: 'Län eller region',
-    fieldZip: 'Postnummer',
-    fieldCountry: 'Land',
-    fieldPrivatePhone: 'Telefon hem',
-    fieldMobilePhone: 'Mobiltelefon',
-    fieldPhone: 'Telefon arbete',
-    fieldFax: 'Faxnummer',
-    fieldWebsite: 'Webbplats',
-    fieldBirthday: 'Födelsedatum',
-    fieldLeadValue: 'Leadvärde',
-  },
+  labels: labels.sv,
 };

@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const tr: Messages = {
   optional: 'isteğe bağlı',
@@ -89,24 +90,5 @@ export const tr: Messages = {
     signout: 'Tamam. Bu listeden ayrıldınız.',
     signoff: 'Tamam. Artık bizden ileti almayacaksınız.',
   },
-  labels: {
-    email: 'E-posta adresi',
-    smsNumber: 'Cep telefonu numarası',
-    fieldFirstName: 'Ad',
-    fieldLastName: 'Soyad',
-    fieldCompanyName: 'Şirket',
-    fieldStreet1: 'Sokak',
-    fieldStreet2: 'Adres satırı 2',
-    fieldCity: 'Şehir',
-    fieldState: 'Eyalet veya bölge',
-    fieldZip: 'Posta kodu',
-    fieldCountry: 'Ülke',
-    fieldPrivatePhone: 'Özel telefon',
-    fieldMobilePhone: 'Cep telefonu',
-    fieldPhone: 'İş telefonu',
-    fieldFax: 'Faks',
-    fieldWebsite: 'Web sitesi',
-    fieldBirthday: 'Doğum tarihi',
-    fieldLeadValue: 'Potansiyel müşteri değeri',
-  },
+  labels: labels.tr,
 };

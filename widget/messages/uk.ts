@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const uk: Messages = {
   optional: 'необов’язково',
@@ -89,24 +90,5 @@ export const uk: Messages = {
     signout: 'Готово. Ви вийшли з цього списку.',
     signoff: 'Готово. Ми більше вам не писатимемо.',
   },
-  labels: {
-    email: 'Адреса електронної пошти',
-    smsNumber: 'Номер мобільного телефону',
-    fieldFirstName: 'Ім’я',
-    fieldLastName: 'Прізвище',
-    fieldCompanyName: 'Компанія',
-    fieldStreet1: 'Вулиця',
-    fieldStreet2: 'Другий рядок адреси',
-    fieldCity: 'Місто',
-    fieldState: 'Область або регіон',
-    fieldZip: 'Поштовий індекс',
-    fieldCountry: 'Країна',
-    fieldPrivatePhone: 'Особистий телефон',
-    fieldMobilePhone: 'Мобільний телефон',
-    fieldPhone: 'Робочий телефон',
-    fieldFax: 'Факс',
-    fieldWebsite: 'Вебсайт',
-    fieldBirthday: 'Дата народження',
-    fieldLeadValue: 'Цінність ліда',
-  },
+  labels: labels.uk,
 };

@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const zhTW: Messages = {
   optional: '選填',
@@ -87,24 +88,5 @@ export const zhTW: Messages = {
     signout: '完成。您已退出此名單。',
     signoff: '完成。您不會再收到我們的訊息。',
   },
-  labels: {
-    email: '電子郵件地址',
-    smsNumber: '手機號碼',
-    fieldFirstName: '名字',
-    fieldLastName: '姓氏',
-    fieldCompanyName: '公司',
-    fieldStreet1: '街道',
-    fieldStreet2: '地址第二行',
-    fieldCity: '城市',
-    fieldState: '縣市或地區',
-    fieldZip: '郵遞區號',
-    fieldCountry: '國家',
-    fieldPrivatePhone: '住家電話',
-    fieldMobilePhone: '手機',
-    fieldPhone: '公司電話',
-    fieldFax: '傳真',
-    fieldWebsite: '網站',
-    fieldBirthday: '出生日期',
-    fieldLeadValue: '潛在客戶價值',
-  },
+  labels: labels['zh-TW'],
 };

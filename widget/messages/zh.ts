@@ -1,4 +1,5 @@
 import type { Messages } from '@joinery/contract/form';
+import { labels } from '@joinery/contract/labels';
 
 export const zh: Messages = {
   optional: '选填',
@@ -13,7 +14,7 @@ export const zh: Messages = {
   close: '关闭',
   sending: '正在发送…',
   offline: '您已离线。恢复联网后，我们会立即发送您的信息。',
-  accepted: '谢谢\n我们很快会为您登记。',
+  accepted: '谢谢\n我们很快会为您办理订阅。',
   sender: '发件人：{sender}',
   anotherAddress: '使用其他地址',
   anotherNumber: '使用其他号码',
@@ -87,24 +88,5 @@ export const zh: Messages = {
     signout: '完成。您已退出此列表。',
     signoff: '完成。您不会再收到我们的消息。',
   },
-  labels: {
-    email: '电子邮箱地址',
-    smsNumber: '手机号码',
-    fieldFirstName: '名字',
-    fieldLastName: '姓氏',
-    fieldCompanyName: '公司',
-    fieldStreet1: '街道',
-    fieldStreet2: '地址第二行',
-    fieldCity: '城市',
-    fieldState: '省或地区',
-    fieldZip: '邮政编码',
-    fieldCountry: '国家',
-    fieldPrivatePhone: '私人电话',
-    fieldMobilePhone: '手机',
-    fieldPhone: '办公电话',
-    fieldFax: '传真',
-    fieldWebsite: '网站',
-    fieldBirthday: '出生日期',
-    fieldLeadValue: '潜在客户价值',
-  },
+  labels: labels.zh,
 };

@@ -1,12 +1,12 @@
 import type { Checked, checkTexts } from '@joinery/contract/check';
 import type { Field, Form } from '@joinery/contract/form';
 import type { Issue, Values } from '@joinery/contract/wire';
-import { loadPlan, type Reading, readNumber } from '../phoneNumbers.ts';
+import { loadPlan, type Reading, readNumber } from './phoneNumbers.ts';
 
 /** The countries chosen in a form (ISO 3166-1), by field name. */
 export type Chosen = Map<string, string>;
 
-/** Checks what was typed into the fields of `form` as `check` does, with numbers as E.164. */
+/** Checks the texts of `form` as `check` does, with numbers read as E.164. */
 export function checkNumbers(form: Form, texts: Values, check: typeof checkTexts, chosen: Chosen): Checked {
   const { messages } = form;
   const read = { ...texts };
@@ -22,7 +22,7 @@ export function checkNumbers(form: Form, texts: Values, check: typeof checkTexts
   return values ? { values } : { issues: issues.map((issue) => wrong[`${issue.field}`] ?? issue) };
 }
 
-/** Loads what it takes to check the numbers that were typed. Never rejects. */
+/** Loads the plans needed to check the typed numbers. Never rejects. */
 export async function loadPlans(form: Form, texts: Values, chosen: Chosen): Promise<void> {
   for (const field of numbersIn(form, texts)) await loadPlan(texts[field.name] ?? '', readingOf(field, chosen));
 }

@@ -1,15 +1,15 @@
 import type { Checked } from '@joinery/contract/check';
 import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
-import { loadZone } from '../phoneZones.ts';
 import { checkNumbers } from './checkNumbers.ts';
+import { loadZone } from './phoneZones.ts';
 
-// A server has every plan from the start.
+// A server loads every plan at start.
 await Promise.all([...'123456789'].map(loadZone));
 
 /**
- * Checks what was submitted to `form` as `check` does, with phone numbers read as the page reads them. Without a country code, a number counts as typed in
- * the only country of its field; elsewhere nobody chose one. Never throws.
+ * Checks a submission to `form` as `check` does, and reads phone numbers as the page does. A number without a country
+ * code belongs to its field's only country; in any other field, nobody chose a country. Never throws.
  */
 export function checkSubmitted(form: Form, values: Values, check: (form: Form, values: Values) => Checked): Checked {
   if (!form.fields.some(({ type }) => type === 'sms')) return check(form, values);

@@ -1,18 +1,26 @@
 /**
- * The digits of a number as people write or paste it, in ASCII and with a `+` where one leads them: without invisible characters, words around the number and
- * `tel:`. Keeps `(0)`. Undefined when other characters stand between digits: an extension, or a second number.
+ * The digits of a number as people write or paste it, in ASCII, with a `+` if one leads them. Drops invisible
+ * characters, words around the number and `tel:`. If two country codes follow each other, the second counts. Keeps
+ * `(0)`. Undefined if other characters stand between the digits: an extension, or a second number.
  */
 export function cleanNumber(text: string): string | undefined {
   const [, plus = '', number = ''] =
-    /^[^\d+]*(\++)?(.*\d)?/su.exec(asciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))) ?? [];
+    /^[^\d+]*(\++)?(.*\d)?/su.exec(
+      asciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).replace(/^[^\d+]*\+\d{1,3}\s*(?=\+)/, ''),
+    ) ?? [];
   if (/[^\d\s()[\]./\\\-‐-―−_·•']/u.test(number)) return undefined;
   return (plus && '+') + number.replace(/\(\s*0\s*\)|\D/g, (found) => (/0/.test(found) ? '(0)' : ''));
 }
 
-/** A digit's place among ten shows in its code point's last half byte: from 0, or from 6 in the scripts of India. */
+/**
+ * Treats digits as the contract's `plainDigits` does. Two parts could share it only as a file, and a request, of its
+ * own.
+ */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.charCodeAt(0);
-    return code < 58 ? digit : `${(code & 15) - (code > 0x900 && code < 0xe00 ? 6 : 0)}`;
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return `${(code - zero) % 10}`;
   });
 }

@@ -9,23 +9,30 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import type { ElementAttributes } from '../attributes.ts';
-import type { Callbacks } from '../callbacks.ts';
-import type { SignupEvents } from '../events.ts';
-import type { SignupFormElement } from '../SignupFormElement.ts';
+import type { ElementAttributes } from '../element/attributes.ts';
+import type { Callbacks } from '../element/callbacks.ts';
+import type { SignupFormElement } from '../element/SignupFormElement.ts';
+import type { SignupEvents } from '../signup/events.ts';
 
-/** What `<SignupForm>` takes, beside what every HTML element does. */
+/** Props of `<SignupForm>`, besides those of every HTML element. */
 export interface SignupFormProps
   extends Callbacks,
     ElementAttributes,
     Omit<HTMLAttributes<SignupFormElement>, keyof Callbacks> {
-  /** The form to show in place of the one at `src`. Keep it the same object from render to render: another one starts anew. @default fetched */
+  /**
+   * The form to show instead of the one at `src`. Pass the same object on every render: another one starts over.
+   * @default fetched
+   */
   form?: Form;
-  /** What `renderContent` of `@joinery/widget/html` made of the form: shows it before any script runs. Takes the place of `form` and children. @default none */
+  /**
+   * The output of `renderContent` from `@joinery/widget/html`: shows the form before any script runs. Replaces `form`
+   * and children.
+   * @default none
+   */
   html?: string;
 }
 
-/** The props that listen, with the events they are told of. */
+/** The listener props, with the event each listens to. */
 const events: Record<keyof Callbacks, keyof SignupEvents> = {
   onReady: 'ready',
   onOpen: 'open',
@@ -37,10 +44,10 @@ const events: Record<keyof Callbacks, keyof SignupEvents> = {
   onClose: 'close',
 };
 
-/** On a server there is no layout, and React 18 says so at every render. */
+/** A server has no layout, and React 18 warns about layout effects on every render. */
 const useMountEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** `<signup-form>` for React 18 and 19. Callbacks get the element's events; `ref` is the element. */
+/** `<signup-form>` for React 18 and 19. Callbacks receive the element's events; `ref` is the element. */
 export const SignupForm = forwardRef<SignupFormElement, SignupFormProps>(function SignupForm(
   { src, form, html, className, children, ...rest },
   ref,
@@ -58,13 +65,13 @@ export const SignupForm = forwardRef<SignupFormElement, SignupFormProps>(functio
     if (form && !html && element.current) element.current.form = form;
   }, [src, form, html]);
 
-  // Of custom elements, React 18 knows attributes alone, by their own names.
+  // On custom elements, React 18 sets only attributes, by their own names.
   return createElement('signup-form', {
     ...attributes,
     ref: element,
     src,
     class: className,
-    // The browser has made a shadow root of it by the time that React compares.
+    // By the time React compares, the browser has made a shadow root of it.
     ...(html ? { dangerouslySetInnerHTML: { __html: html }, suppressHydrationWarning: true } : { children }),
   });
 });

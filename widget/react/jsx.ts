@@ -1,12 +1,12 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { ElementAttributes } from '../attributes.ts';
-import type { SignupFormElement } from '../SignupFormElement.ts';
+import type { ElementAttributes } from '../element/attributes.ts';
+import type { SignupFormElement } from '../element/SignupFormElement.ts';
 
-/** What `<signup-form>` itself takes in React's JSX. */
+/** Attributes of `<signup-form>` itself in React's JSX. */
 export interface SignupFormAttributes
   extends ElementAttributes,
     DetailedHTMLProps<HTMLAttributes<SignupFormElement>, SignupFormElement> {
-  /** React 18 passes it on as it is; write `className` for React 19 alone. */
+  /** React 18 passes it on as it is. For React 19 alone, write `className`. */
   class?: string | undefined;
 }
 

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import { createUseSignup, type UseSignup } from '../createUseSignup.ts';
+import { createUseSignup, type UseSignup } from '../preact/createUseSignup.ts';
 
-/** The state machine of a form whose markup is yours, as a hook for React: fetches the form at an address, or takes one that is there. */
+/**
+ * The state machine of a form with markup of your own, as a React hook. Fetches the form at an address, or takes one
+ * that is already there.
+ */
 export const useSignup: UseSignup = /* @__PURE__ */ createUseSignup(useState, useEffect);

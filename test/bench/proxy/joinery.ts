@@ -6,7 +6,7 @@ import { serve } from './watched.ts';
 /** The proxy with every guard that is on by default, its log written as in production, to nowhere. */
 const [, , upstream = ''] = process.argv;
 const plenty = { limit: 1_000_000, window: 60_000 };
-const { app } = await createProxy(
+const { listener } = await createProxy(
   {
     upstream: { url: upstream },
     trustProxy: 1,
@@ -24,4 +24,4 @@ const { app } = await createProxy(
   },
   { env: { KEY: 'bench' }, logger: openLog({ destination: '/dev/null' }) },
 );
-serve(createServer(app), '/forms/newsletter');
+serve(createServer(listener), '/forms/newsletter');

@@ -14,7 +14,7 @@ const tag = (form: string, attributes = '') =>
 const element = (attributes: string) =>
   `<script type="module" src="${demo.proxyUrl}/widget/${version}/element.js"></script><signup-form ${attributes}></signup-form>`;
 
-/** What the console of a page says, with the addresses that it is about. */
+/** The console messages of a page, with the addresses they are about. */
 function listen(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => said.push(`${message.text()} ${message.location().url}`));
@@ -30,12 +30,12 @@ async function open(body: string, broken?: string) {
   return { page, said };
 }
 
-test('an element without src says so', async () => {
+test('an element without src reports it', async () => {
   const { said } = await open(element(''));
   await expect.poll(() => said).toContainEqual(expect.stringMatching(/^No signup form at src=""/));
 });
 
-test('an unknown form is named by the element, which leaves a link', async () => {
+test('the element names an unknown form, and leaves a link', async () => {
   const src = `${demo.proxyUrl}/forms/newsleter`;
   const { page, said } = await open(element(`src="${src}"`));
   await page.getByRole('link', { name: /\/forms\/newsleter$/ }).waitFor();
@@ -48,12 +48,12 @@ test('an unknown form is named by the element, which leaves a link', async () =>
   expect(status).toEqual([404, 'notFound']);
 });
 
-test('the address of an unknown form’s tag is in the console', async () => {
+test('the console has the address of an unknown form’s tag', async () => {
   const { said } = await open(tag('newsleter'));
   await expect.poll(() => said.join('\n')).toMatch(/404.*\/forms\/newsleter\.js/);
 });
 
-/** Opens a page of the demo's site without one of the files that its form loads. */
+/** Opens a page of the demo's site with one of its form's files missing. */
 async function openWithout(part: string, path: string) {
   const page = await openPage();
   const said = listen(page);
@@ -65,7 +65,7 @@ async function openWithout(part: string, path: string) {
 test.each([
   ['suggest.js', '/', 'Email address', 'visitor@gmial.com'],
   ['phone.js', '/sms-club', 'Mobile number', '+1 202 555 0123'],
-])('%s that can’t be loaded is named, and the form works without it', async (part, path, label, typed) => {
+])('names %s if it can’t be loaded, and works without it', async (part, path, label, typed) => {
   const { page, said } = await openWithout(part, path);
   await page.getByLabel(label).first().click();
   await page.keyboard.type(typed);
@@ -75,14 +75,14 @@ test.each([
   await page.waitForURL(`${demo.serviceUrl}/**`);
 });
 
-test('display.js that can’t be loaded is named, and the form stands in the page', async () => {
+test('names display.js if it can’t be loaded, and stands in the page', async () => {
   const { page, said } = await open(tag('newsletter', 'data-display="popup" data-open-delay="0"'), 'display.js');
   await page.getByLabel('Email address').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(said.join('\n')).toContain(`/widget/${version}/display.js`);
 });
 
-test('numbers and dates that can’t be read yet are kept, and sent once they can be', async () => {
+test('keeps unreadable numbers and dates, and sends them once readable', async () => {
   const { page, said } = await openWithout('values.js', '/everything');
   const email = page.getByLabel('Email address').first();
   await email.fill('reader@example.com');

@@ -8,7 +8,7 @@ const demo = useDemo();
 const openPage = useBrowser();
 const { serve } = usePages();
 
-/** A style sheet that shows everything that it can reach. */
+/** A style sheet that shows everything it can reach. */
 const showAll = `<style>*,[hidden],audio{display:block!important;visibility:visible!important;opacity:1!important;position:static!important}
   audio,input{width:200px!important;height:60px!important}</style>`;
 
@@ -32,7 +32,7 @@ test.each(['', 'data-shadow="off"'])('nobody sees or reaches the honeypot of a t
   await expectUnseen(page);
 });
 
-test('nobody sees the honeypot of the hosted page when its style sheet and scripts are missing', async () => {
+test('nobody sees the honeypot of the hosted page without style sheet and scripts', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.route('**/*.css', (route) => route.abort());
   await page.goto(`${demo.proxyUrl}/forms/newsletter`);
@@ -40,7 +40,7 @@ test('nobody sees the honeypot of the hosted page when its style sheet and scrip
   expect(await page.getByRole('textbox').count()).toBe(2);
 });
 
-test('Tab passes the honeypot by', async () => {
+test('Tab skips the honeypot', async () => {
   const page = await openPage();
   const body = `<script src="${demo.proxyUrl}/forms/newsletter.js" data-shadow="off"></script>`;
   await page.goto(await serve({ head: showAll, body }));
@@ -49,7 +49,7 @@ test('Tab passes the honeypot by', async () => {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
 });
 
-test('a robot that fills in every input is thanked, and no contact is made', async () => {
+test('a robot that fills in every input gets thanks, and no contact is created', async () => {
   const page = await openPage();
   await page.goto(`${demo.proxyUrl}/forms/newsletter`);
   await page.getByRole('textbox').first().waitFor();

@@ -18,7 +18,7 @@ async function open(site: Site): Promise<{ page: Page; said: string[] }> {
   return { page, said };
 }
 
-/** Makes an element whose shadow root has a tag, as a component's template does. */
+/** An element with a tag in its shadow root, as a component's template makes it. */
 const inShadow = (attributes = '', content = '') => `<div id="host"></div><script>
   const root = document.querySelector('#host').attachShadow({ mode: 'open' });
   root.innerHTML = '<p>In a component</p>${content}';
@@ -27,7 +27,7 @@ const inShadow = (attributes = '', content = '') => `<div id="host"></div><scrip
   root.append(tag);
 </script>`;
 
-/** What jQuery makes of a tag in markup: it stays, without running, and another one runs for a moment in the head. */
+/** A tag in markup that jQuery inserts: it stays without running, and another one runs for a moment in the head. */
 const jQuery = (run: string) => `<p>Before</p><div id="place"></div><p>After</p><script>
   const tag = new DOMParser().parseFromString('<script src="SRC"></' + 'script>', 'text/html').querySelector('script');
   place.append(tag);
@@ -76,7 +76,7 @@ describe('one form, where it belongs', () => {
       'main > script + signup-form',
     ],
     [
-      'by a loader that puts a new tag in the place of the one that it has delayed',
+      'by a loader that replaces the tag it delayed',
       {
         body: `<main><script type="delayed" data-src="SRC" data-open-delay="3"></script></main><script>
           addEventListener('load', () => {
@@ -114,7 +114,7 @@ describe('one form, where it belongs', () => {
   });
 });
 
-test('two modules of one address show a form each', async () => {
+test('two modules with one address show a form each', async () => {
   const module = '<script type="module" src="SRC"></script>';
   const { page } = await open({ body: `<main>${module}</main><aside>${module}</aside>` });
   await page.locator('main signup-form form').waitFor();
@@ -122,18 +122,18 @@ test('two modules of one address show a form each', async () => {
   expect(await page.locator('signup-form').count()).toBe(2);
 });
 
-test('a tag that jQuery runs once more when it moves it keeps its one form', async () => {
+test('a tag that jQuery moves and runs again keeps its one form', async () => {
   const { page } = await open({ body: '<div id="place"><script src="SRC"></script></div>' });
   await page.getByLabel('Email address').waitFor();
   const part = page.waitForResponse('**/place.js');
   await page.evaluate(`{ const tag = document.querySelector('#place script'); ${byAddress} }`);
   const url = (await part).url();
-  // By then the script has used the part as well.
+  // By then, the script has used the part too.
   await page.evaluate(`import('${url}').then(() => new Promise((resolve) => setTimeout(resolve)))`);
   expect(await page.locator('signup-form').count()).toBe(1);
 });
 
-test('a script that was put into the page shows its form at its own place, by publicUrl', async () => {
+test('an inlined script shows its form in its own place, by publicUrl', async () => {
   const page = await openPage();
   const { formScript } = await import('@joinery/widget/server');
   const { formOf } = await import('../../widget/form-of.ts');
@@ -144,7 +144,7 @@ test('a script that was put into the page shows its form at its own place, by pu
   expect(await page.locator('form').getAttribute('action')).toBe(`${demo.proxyUrl}/forms/newsletter`);
 });
 
-test('a bundle of two forms shows both, and one without an address says what it needs', async () => {
+test('a bundle of two forms shows both, and one without an address reports what it needs', async () => {
   const page = await openPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -160,7 +160,7 @@ test('a bundle of two forms shows both, and one without an address says what it 
   expect(errors).toEqual([expect.stringMatching(/^Signup form lost: .*publicUrl/)]);
 });
 
-test.each(['#nowhere', '!bad', '.x:'])('the console names a data-target that is not there: %s', async (target) => {
+test.each(['#nowhere', '!bad', '.x:'])('the console names a missing data-target: %s', async (target) => {
   const { page, said } = await open({ body: `<main><script src="SRC" data-target="${target}"></script></main>` });
   await page.getByLabel('Email address').waitFor();
   expect(await page.locator('main > script + signup-form').count()).toBe(1);

@@ -30,7 +30,7 @@ const sizes = async (page: Page) => {
 test.each([
   ['with paragraphs sized by the body', 'html{font-size:62.5%} body{font-size:1.6rem}'],
   ['with nothing sized but paragraphs', 'html{font-size:62.5%} p{font-size:1.6rem}'],
-])('the form keeps its size where html is at 62.5%%, %s', async (_, style) => {
+])('the form keeps its size on a page with html at 62.5%%, %s', async (_, style) => {
   const usual = await sizes(await open(''));
   expect(await sizes(await open(style))).toEqual(usual);
 });
@@ -50,13 +50,13 @@ test.each([
   expect(shown).toBe(true);
 });
 
-test('a form without a shadow root shows where the page waits for elements to be defined', async () => {
+test('a form without a shadow root shows on a page that hides undefined elements', async () => {
   const page = await open(':not(:defined) { visibility: hidden }', tag('newsletter', 'data-shadow="off"'));
   expect(await page.getByLabel('Email address').isVisible()).toBe(true);
 });
 
 test.each(['*:empty { display: none }', 'signup-form:empty { display: none !important }'])(
-  'an element with nothing in it shows its form under %s',
+  'an empty element shows its form under %s',
   async (style) => {
     const src = `${demo.proxyUrl}/forms/newsletter`;
     const body = `<script type="module" src="${demo.proxyUrl}/widget/${version}/element.js"></script><signup-form src="${src}"></signup-form>`;
@@ -65,7 +65,7 @@ test.each(['*:empty { display: none }', 'signup-form:empty { display: none !impo
   },
 );
 
-test.each(['', 'data-shadow="off"'])('a part of the page that is hidden hides its form as well: %s', async (shadow) => {
+test.each(['', 'data-shadow="off"'])('a hidden part of the page hides its form: %s', async (shadow) => {
   const page = await open('', `<div style="visibility: hidden">${tag('newsletter', shadow)}</div>`);
   expect(await page.getByLabel('Email address').isVisible()).toBe(false);
 });
@@ -79,27 +79,24 @@ test.each([
   expect(await page.locator('signup-form form').isVisible()).toBe(false);
 });
 
-test.each(['', 'data-shadow="off"'])(
-  'a word of 32 letters wraps at 320 pixels, wherever it stands: %s',
-  async (shadow) => {
-    const page = await open(
-      shadow && 'form * { overflow-wrap: anywhere }',
-      `<main>${tag('tasting', shadow)}</main>`,
-      320,
-    );
-    const word = 'Donaudampfschifffahrtskapitaenin';
-    const wide = await page.evaluate((long) => {
-      const host = document.querySelector('signup-form');
-      const form = (host?.shadowRoot ?? host)?.querySelector('.joinery');
-      if (!form) throw new Error('There is no form.');
-      const walker = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
-      for (let text = walker.nextNode(); text; text = walker.nextNode())
-        if (text.nodeValue?.trim()) text.nodeValue = long;
-      return [...form.querySelectorAll('*')]
-        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
-        .map((one) => one.outerHTML.slice(0, 80));
-    }, word);
-    expect(wide).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  },
-);
+test.each(['', 'data-shadow="off"'])('a word of 32 letters wraps at 320 pixels, wherever it is: %s', async (shadow) => {
+  const page = await open(
+    shadow && 'form * { overflow-wrap: anywhere }',
+    `<main>${tag('tasting', shadow)}</main>`,
+    320,
+  );
+  const word = 'Donaudampfschifffahrtskapitaenin';
+  const wide = await page.evaluate((long) => {
+    const host = document.querySelector('signup-form');
+    const form = (host?.shadowRoot ?? host)?.querySelector('.joinery');
+    if (!form) throw new Error('There is no form.');
+    const walker = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode())
+      if (text.nodeValue?.trim()) text.nodeValue = long;
+    return [...form.querySelectorAll('*')]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
+      .map((one) => one.outerHTML.slice(0, 80));
+  }, word);
+  expect(wide).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

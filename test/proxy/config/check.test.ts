@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkConfig } from '../../../proxy/config/check.ts';
-import { describe as describeMistake } from '../../../proxy/config/mistake.ts';
+import { describe as describeMistake } from '../../../proxy/config/read/mistake.ts';
 import { form } from '../start.ts';
 
 const upstream = { url: 'https://service.example' };

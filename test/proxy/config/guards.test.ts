@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkConfig } from '../../../proxy/config/check.ts';
-import { describe as line } from '../../../proxy/config/mistake.ts';
+import { describe as line } from '../../../proxy/config/read/mistake.ts';
 import { form } from '../start.ts';
 
 const captcha = { provider: 'turnstile', siteKey: 'x', secret: { env: 'SECRET' } };

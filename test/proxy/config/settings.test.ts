@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, report } from '../../../proxy/config/mistake.ts';
+import { ConfigError, report } from '../../../proxy/config/read/mistake.ts';
 import { resolveConfig } from '../../../proxy/config/settings.ts';
 import { form, key } from '../start.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createAddressLimit } from '../../../proxy/guard/address-limit.ts';
-import { createConfirmations } from '../../../proxy/guard/confirmations.ts';
-import { domains } from '../../../proxy/guard/domains.ts';
-import { createMx, type MailResolver } from '../../../proxy/guard/mx.ts';
-import { createSms } from '../../../proxy/guard/sms.ts';
+import { domains } from '../../../proxy/guard/address/domains.ts';
+import { createMx, type MailResolver } from '../../../proxy/guard/address/mx.ts';
+import { createSms } from '../../../proxy/guard/address/sms.ts';
+import { createAddressLimit } from '../../../proxy/guard/limit/address-limit.ts';
+import { createConfirmations } from '../../../proxy/guard/limit/confirmations.ts';
 import { attemptOf, createCounted, settingsOf } from './settings.ts';
 
 const otherAddress = { verdict: 'refuse', status: 422, issue: { field: 'email', code: 'otherAddress' } };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLinks } from '../../../proxy/link.ts';
+import { createLinks } from '../../../proxy/link/link.ts';
 import { Secret } from '../../../proxy/secret.ts';
 import { form, key, postJson, type RunningProxy, startProxy } from '../start.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FormConfig, GuardsConfig } from '@joinery/proxy';
 import { type FormSettings, resolveConfig } from '../../../proxy/config/settings.ts';
-import { createCount } from '../../../proxy/guard/counter.ts';
+import { createCount } from '../../../proxy/guard/count/counter.ts';
+import { createMemoryWindows } from '../../../proxy/guard/count/memory-windows.ts';
 import type { Arrival, Attempt } from '../../../proxy/guard/guard.ts';
-import { createMemoryWindows } from '../../../proxy/guard/memory-windows.ts';
 import { form, key, page } from '../start.ts';
 
 /** The settings of a form with these guards. */

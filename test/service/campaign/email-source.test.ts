@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { prepareEmail } from '../../../service/campaign/email-source.ts';
-import { senderNames } from '../../../service/letterhead-data.ts';
+import { senderNames } from '../../../service/message/letterhead-data.ts';
 import { parseTemplate, renderMessage } from '../../../service/message/template.ts';
 
 const names = ['email', 'fieldFirstName'];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createCustomerToken } from '../../../service/customer-keys.ts';
-import { createForAccount } from '../../../service/http/access.ts';
-import { createOperations, type OperationsDeps } from '../../../service/http/operations.ts';
-import type { Scope } from '../../../service/scope.ts';
+import { createCustomerToken } from '../../../service/account/customer-keys.ts';
+import type { Scope } from '../../../service/account/scope.ts';
+import { createForAccount } from '../../../service/http/operation/access.ts';
+import { createOperations, type OperationsDeps } from '../../../service/http/operations/operations.ts';
 import { credentials, type Running, start } from '../start.ts';
 
 /** Nothing of it is called: only what operations say of themselves is read. */

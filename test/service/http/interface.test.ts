@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { serviceErrors } from '@joinery/contract/errors';
 import { expect, test } from 'vitest';
-import { createForAccount } from '../../../service/http/access.ts';
-import { createOperations, type OperationsDeps } from '../../../service/http/operations.ts';
+import { createForAccount } from '../../../service/http/operation/access.ts';
+import { createOperations, type OperationsDeps } from '../../../service/http/operations/operations.ts';
 
 /** Nothing of it is called: only what operations say of themselves is read. */
 const forAccount = createForAccount({} as never);

@@ -20,14 +20,14 @@ test.each([
   expect(createMemory('joinery:b').allows(frequency, day)).toBe(true);
 });
 
-test('a form that has been signed up by never opens by itself again', () => {
+test('a form never opens by itself again after a signup', () => {
   localStorage.setItem('joinery:a', 'done');
   const memory = createMemory('joinery:a');
   memory.opened(day);
   expect(memory.allows('always', 99 * day)).toBe(false);
 });
 
-test('what nobody can read in the storage keeps no form closed', () => {
+test('an unreadable stored value keeps no form closed', () => {
   localStorage.setItem('joinery:a', 'yesterday');
   expect(createMemory('joinery:a').allows(7, day)).toBe(true);
 });
@@ -39,7 +39,7 @@ const refuse = () => {
 test.each([
   ['blocked', { getItem: refuse, setItem: refuse }],
   ['full', { getItem: () => null, setItem: refuse }],
-])('where the storage is %s, only a form that always opens does', (_, storage) => {
+])('with %s storage, only a form set to always opens', (_, storage) => {
   vi.stubGlobal('localStorage', storage);
   const memory = createMemory('joinery:a');
   expect(['once', 7, 'always'].map((frequency) => memory.allows(frequency as 'once', day))).toEqual([

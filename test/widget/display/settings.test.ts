@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const click = '[data-joinery-open="newsletter"]';
 
-test('a mode alone opens after five seconds, once a week, and by its own attribute', () => {
+test('a mode alone opens after five seconds, weekly, and by its own attribute', () => {
   expect(readSettings(formOf(), elementWith({ display: 'popup' }))).toEqual({
     mode: 'popup',
     open: { delay: 5, click },
@@ -24,12 +24,12 @@ test('a mode alone opens after five seconds, once a week, and by its own attribu
   });
 });
 
-test('the definition says the rest', () => {
+test('the definition decides the rest', () => {
   const display = { mode: 'bar', open: { scroll: 40, click: '.subscribe' }, frequency: 'once' } as const;
   expect(readSettings(formOf({ display }), elementWith({}))).toEqual(display);
 });
 
-test('attributes come first, and replace all triggers together', () => {
+test('attributes take precedence, and replace all triggers together', () => {
   const display = { mode: 'bar', open: { delay: 1, scroll: 40 }, frequency: 30 } as const;
   const attributes = { display: 'slide-in', 'open-scroll': '0', 'exit-intent': '', frequency: 'always' };
   expect(readSettings(formOf({ display }), elementWith(attributes))).toEqual({
@@ -51,7 +51,7 @@ test.each([
   ['exit-intent', 'false', { delay: 5, exitIntent: false }],
   ['exit-intent', '0', { delay: 5, exitIntent: false }],
   ['exit-intent', 'off', { delay: 5, exitIntent: false }],
-])('%s="%s" says what it says', (name, text, triggers) => {
+])('reads %s="%s"', (name, text, triggers) => {
   const settings = readSettings(formOf(), elementWith({ display: 'popup', [name]: text }));
   expect(settings?.open).toEqual({ click, ...triggers });
   expect(warn).not.toHaveBeenCalled();
@@ -61,28 +61,28 @@ test.each([
   ['3d', 3],
   ['14 days', 14],
   ['Once', 'once'],
-])('frequency="%s" says what it says', (text, frequency) => {
+])('reads frequency="%s"', (text, frequency) => {
   expect(readSettings(formOf(), elementWith({ display: 'bar', frequency: text }))?.frequency).toBe(frequency);
 });
 
-test('exit-intent="false" takes that trigger alone from the definition', () => {
+test('exit-intent="false" removes only that trigger of the definition', () => {
   const display = { mode: 'bar', open: { scroll: 40, exitIntent: true } } as const;
   const settings = readSettings(formOf({ display }), elementWith({ 'exit-intent': 'false' }));
   expect(settings?.open).toEqual({ scroll: 40, exitIntent: false, click });
 });
 
 test.each([
-  ['open-delay', 'soon', 'seconds, such as 5, 5s or 500ms'],
-  ['open-delay', '-1', 'seconds, such as 5, 5s or 500ms'],
-  ['open-delay', '5%', 'seconds, such as 5, 5s or 500ms'],
-  ['open-scroll', '101', 'a percentage, such as 50 or 50%'],
-  ['open-scroll', '50px', 'a percentage, such as 50 or 50%'],
+  ['open-delay', 'soon', 'seconds, such as 5 or 500ms'],
+  ['open-delay', '-1', 'seconds, such as 5 or 500ms'],
+  ['open-delay', '5%', 'seconds, such as 5 or 500ms'],
+  ['open-scroll', '101', 'a percentage, such as 50'],
+  ['open-scroll', '50px', 'a percentage, such as 50'],
   ['exit-intent', 'maybe', 'true or false'],
   ['open-click', '..subscribe', 'a CSS selector'],
   ['open-click', '', 'a CSS selector'],
-  ['frequency', 'weekly', 'always, once or a number of days'],
+  ['frequency', 'weekly', 'always, once or 7d'],
   ['display', 'pop-up', 'popup, slide-in, bar, full-screen or inline'],
-])('the console names %s="%s", which counts as left out', (name, text, right) => {
+])('the console names %s="%s", which is ignored', (name, text, right) => {
   const display = { mode: 'bar', open: { delay: 1 } } as const;
   expect(readSettings(formOf({ display }), elementWith({ [name]: text }))).toEqual({
     mode: 'bar',
@@ -92,6 +92,6 @@ test.each([
   expect(warn).toHaveBeenCalledExactlyOnceWith(`Form "newsletter" can't read ${name}="${text}". Write ${right}.`);
 });
 
-test('a form whose display nobody can read stands in its page’s flow', () => {
+test('a form with an unreadable display stands in its page’s flow', () => {
   expect(readSettings(formOf(), elementWith({ display: 'lightbox' }))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadPlan, readNumber } from '../../../widget/phoneNumbers.ts';
-import { dialingCodes } from '../../../widget/phoneZones.ts';
+import { loadPlan, readNumber } from '../../../widget/phone/phoneNumbers.ts';
+import { dialingCodes } from '../../../widget/phone/phoneZones.ts';
 import { spellings } from './spellings.ts';
 
 test.each(spellings)('with %s, "%s" is sent as %s %s', async (country = 'ZZ', typed, sent, issue) => {

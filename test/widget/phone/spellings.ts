@@ -1,7 +1,7 @@
-/** A number as it is typed where a country is chosen, and what is sent: its E.164 form, or nothing and what is wrong with it. */
+/** A number as typed with a country chosen, and the value sent: its E.164 form, or nothing and its issue. */
 export type Spelling = [country: string | undefined, typed: string, sent: string | undefined, issue?: string];
 
-/** Numbers reserved for fiction where a plan knows some, else examples of libphonenumber's. */
+/** Numbers reserved for fiction if a plan has some, else libphonenumber's examples. */
 export const spellings: Spelling[] = [
   // As people write a number at home.
   ['DE', '01512 3456789', '+4915123456789'],
@@ -129,7 +129,7 @@ export const spellings: Spelling[] = [
   ['DO', '(809) 234-5678', '+18092345678'],
   ['JM', '(876) 210-1234', '+18762101234'],
   ['TT', '(868) 291-1234', '+18682911234'],
-  // With the country code, in the ways that people write it.
+  // With the country code, in people's various ways.
   ['DE', '+49 170 1234567', '+491701234567'],
   ['DE', '0049 170 1234567', '+491701234567'],
   ['DE', '00 49 170 1234567', '+491701234567'],
@@ -370,18 +370,35 @@ export const spellings: Spelling[] = [
   ['US', '+', undefined, 'invalid'],
   ['US', '()', undefined, 'invalid'],
 
-  // Numbers of another country without its plus, which would be somebody's landline at home.
+  // Numbers of another country without its plus, which would be landlines at home.
   ['DE', '33 6 12 34 56 78', undefined, 'invalid'],
   ['DE', '43 664 1234567', undefined, 'invalid'],
   ['AT', '49 1512 3456789', undefined, 'invalid'],
   ['CH', '43 664 123456', undefined, 'invalid'],
   ['SE', '358 41 2345678', undefined, 'invalid'],
-  // Begun as mobile numbers, or as no number elsewhere, they are home's.
+  // Numbers of home: they begin like its mobile numbers, or exist in no other country.
   ['DE', '1512 3456789', '+4915123456789'],
   ['DE', '30 23125000', '+493023125000'],
 
-  // 00, or the country's own exit code that begins like it.
+  // 00, or the country's own exit code that begins with it.
   ['AU', '0011 47 40 61 23 45', '+4740612345'],
   ['SG', '001 47 453 78 402', undefined, 'invalid'],
   ['CO', '0057 321 1234567', '+573211234567'],
+  // The list has written the dialing code, and people go on in various ways.
+  ['DE', '+49 491701234567', '+491701234567'],
+  ['DE', '+49 49 170 1234567', '+491701234567'],
+  ['ID', '+62 62 812 345 678', '+62812345678'],
+  ['AT', '+43+43664123456', '+43664123456'],
+  ['DE', '+49 00491701234567', '+491701234567'],
+  ['DE', '+49 +49 170 1234567', '+491701234567'],
+  ['RU', '+7 89123456789', '+79123456789'],
+  ['RU', '+7 8 900 123 45 67', '+79001234567'],
+  ['EG', '+20 0100 123 4567', '+201001234567'],
+  ['UY', '+598 094 231 234', '+59894231234'],
+  ['BY', '+375 8 029 491 19 11', '+375294911911'],
+  ['IN', '+91 9123456789', '+919123456789'],
+  ['KZ', '+7 7710009998', '+77710009998'],
+  // Digits of scripts beyond Unicode's first plane.
+  ['DE', '0𝟏𝟓𝟏𝟐 𝟑𝟒𝟓𝟔𝟕𝟖𝟗', '+4915123456789'],
+  ['DE', '0𞥑𞥕𞥑𞥒 𞥓𞥔𞥕𞥖𞥗𞥘𞥙', '+4915123456789'],
 ];

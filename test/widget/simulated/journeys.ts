@@ -12,7 +12,7 @@ import { SignupForm as ReactSignupForm } from '../../../widget/react/index.ts';
 import { formOf } from '../form-of.ts';
 import { useStandInProxy } from '../stand-in-proxy.ts';
 
-/** What a form can ask of a browser, beside the plain inputs. */
+/** A form that uses everything a browser offers, besides plain inputs. */
 const everything: Form = {
   ...formOf({
     texts: { title: 'Letters' },
@@ -23,7 +23,10 @@ const everything: Form = {
   countStarts: true,
 };
 
-/** Signs up through every entry in the environment of the test file, whose window may lack a lot. Whatever is thrown fails the test. */
+/**
+ * Signs up through every entry in the environment of the test file, whose window may lack a lot. Any exception fails
+ * the test.
+ */
 export function testJourneys(): void {
   const proxy = useStandInProxy();
   const src = () => `${proxy.url}/forms/newsletter`;
@@ -72,7 +75,7 @@ export function testJourneys(): void {
     element.remove();
   });
 
-  test('goes on from what a server rendered', async () => {
+  test('takes over a server-rendered form', async () => {
     proxy.reply = { body: { status: 'done' } };
     const place = document.createElement('main');
     place.innerHTML = renderElement(everything, { src: src(), shadow: 'off' });
@@ -80,7 +83,7 @@ export function testJourneys(): void {
     await signUp(place);
   });
 
-  test('shows a link where no form can be had', async () => {
+  test('shows a link if no form can be loaded', async () => {
     proxy.reply = { status: 404, body: {} };
     document.body.innerHTML = `<signup-form src="${src()}"></signup-form>`;
     const element = document.querySelector('signup-form');

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildPackages } from './packages.ts';
+
+/**
+ * Builds the packages, packs each without writing it, and lists the files to publish. `--tag v1.2.3` also checks that
+ * tag, packages and changelog name the same version. Publishes nothing.
+ */
+const root = join(import.meta.dirname, '..');
+const { values } = parseArgs({ options: { tag: { type: 'string' } } });
+const published = ['widget', 'proxy', 'service'];
+
+await buildPackages(join(root, 'dist'));
+const packed = published.map((room) => pack(join(root, 'dist', room)));
+for (const { id, size, files } of packed) {
+  console.log(`\n${id}: ${files.length} files, ${(size / 1_000).toFixed(0)} kB packed`);
+  console.log(files.map(({ path }) => `  ${path}`).join('\n'));
+}
+
+const mistakes = [...findVersions(), ...(values.tag === undefined ? [] : findTagMistakes(values.tag))];
+for (const mistake of mistakes) console.error(`✗ ${mistake}`);
+if (mistakes.length) process.exitCode = 1;
+else console.log(`\n✓ ${packed.map(({ id }) => id).join(', ')} can be published.`);
+
+interface Packed {
+  id: string;
+  name: string;
+  version: string;
+  /** In bytes. */
+  size: number;
+  files: { path: string }[];
+}
+
+function pack(folder: string): Packed {
+  const { npm_execpath: npm } = process.env;
+  if (npm === undefined) throw new Error('Run this with npm: npm run release');
+  const answer = execFileSync(process.execPath, [npm, 'pack', folder, '--dry-run', '--json', '--loglevel', 'error']);
+  const found: Packed[] | Record<string, Packed> = JSON.parse(`${answer}`);
+  const [one] = Object.values(found);
+  if (!one) throw new Error(`npm packed nothing from ${folder}.`);
+  return one;
+}
+
+function findVersions(): string[] {
+  const versions = new Set(packed.map(({ version }) => version));
+  return versions.size === 1 ? [] : [`The packages have several versions: ${[...versions].join(', ')}. Give them one.`];
+}
+
+function findTagMistakes(tag: string): string[] {
+  const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+  const version = tag.replace(/^v/, '');
+  const wrong = packed
+    .filter((one) => one.version !== version)
+    .map(({ id }) => `${id} is not ${version}, as the tag says.`);
+  const isTold = changes.split('\n').some((line) => line.startsWith(`## ${version}`));
+  return isTold ? wrong : [...wrong, `CHANGELOG.md has no section "## ${version}". Say what changes.`];
+}

@@ -1,0 +1,14 @@
+import { cleanAddress, plainAddress } from './clean-address.ts';
+import type { Kind } from './kind.ts';
+
+/**
+ * An email address of RFC 5321 in any script (RFC 6531), without quoting or literals, which no real mailbox has. Allows
+ * dots anywhere before the `@`, as some providers gave out such addresses. Keeps the domain in the script in which it
+ * was typed.
+ */
+export const email = {
+  read: (text: string) => (plainAddress.test(text) ? text : cleanAddress(text)),
+  pattern: /^(?!.*(?![\u200c\u200d])[\s<>()[\]",;:\\\p{C}])[^@]{1,64}@[^@#%/?]+$/u,
+  // RFC 5321, section 4.5.3.1.3
+  length: 254,
+} satisfies Kind;

@@ -1,0 +1,96 @@
+/** The looks of a form: values of its CSS custom properties. Missing ones follow the page. */
+export interface Theme {
+  /** Colour of the button and the focus ring, as `#rgb` or `#rrggbb`. @default '#2457d6' */
+  accent?: string;
+  /** Corner radius in CSS pixels. @default 8 */
+  radius?: number;
+  /** Colour of the text, as `#rgb` or `#rrggbb`. @default the page's */
+  text?: string;
+  /**
+   * Colour of the form's card, as `#rgb` or `#rrggbb`. Set `text` with it.
+   * @default light behind dark text, dark behind light text
+   */
+  background?: string;
+  /** Colour of the inputs, as `#rgb` or `#rrggbb`. @default white behind dark text, black behind light text */
+  field?: string;
+  /** Colour of the inputs' edges, as `#rgb` or `#rrggbb`. @default a grey with enough contrast */
+  edge?: string;
+  /** Colour of issues, as `#rgb` or `#rrggbb`. @default a red with enough contrast */
+  issue?: string;
+  /** Fonts, as in CSS. @default the page's */
+  font?: string;
+  /** Room between two fields in CSS pixels. @default 20 */
+  gap?: number;
+  /** Greatest width in CSS pixels. @default 448 */
+  width?: number;
+  /** Whether the form is light or dark: `page` follows the page, `system` the visitor's system. @default 'page' */
+  scheme?: 'page' | 'system' | 'light' | 'dark';
+}
+
+/** The ready-made looks. */
+export const themeNames = ['plain', 'soft', 'paper', 'night', 'outline', 'bold'] as const;
+export type ThemeName = (typeof themeNames)[number];
+
+/** The owner's own looks, or a ready-made one with changes. */
+export interface ThemeDefinition extends Theme {
+  /** A ready-made look to start from. @default 'plain' */
+  name?: ThemeName;
+}
+
+/** The looks of a definition, without the name. */
+export function resolveTheme({ name = 'plain', ...own }: ThemeDefinition): Theme {
+  return { ...themes[name], ...own };
+}
+
+const themes: Record<ThemeName, Theme> = {
+  plain: {},
+  soft: {
+    accent: '#6b4fd8',
+    radius: 16,
+    background: '#f6f4fd',
+    text: '#221d3a',
+    field: '#ffffff',
+    edge: '#8a83a8',
+    gap: 22,
+    scheme: 'light',
+  },
+  paper: {
+    accent: '#8a3b12',
+    radius: 2,
+    background: '#fbf6ec',
+    text: '#2b2018',
+    field: '#fffdf8',
+    edge: '#8f8069',
+    font: 'Georgia, "Times New Roman", serif',
+    scheme: 'light',
+  },
+  night: {
+    accent: '#7cc4ff',
+    radius: 10,
+    background: '#12161f',
+    text: '#e8edf6',
+    field: '#1c2230',
+    edge: '#76829c',
+    scheme: 'dark',
+  },
+  outline: {
+    accent: '#111111',
+    radius: 0,
+    background: '#ffffff',
+    text: '#111111',
+    field: '#ffffff',
+    edge: '#111111',
+    scheme: 'light',
+  },
+  bold: {
+    accent: '#ffd23f',
+    radius: 24,
+    background: '#1f4d3a',
+    text: '#ffffff',
+    field: '#173d2d',
+    edge: '#9cc4b0',
+    issue: '#ffc9c0',
+    gap: 16,
+    scheme: 'dark',
+  },
+};

@@ -1,9 +1,0 @@
-import type { FieldType } from './fields.ts';
-import type { Kind } from './kind.ts';
-import { moments } from './moments.ts';
-import { numbers } from './numbers.ts';
-import { sms } from './sms.ts';
-import { texts } from './texts.ts';
-
-/** How values of each field type are written. */
-export const kinds: Record<FieldType, Kind> = { ...texts, ...sms, ...numbers, ...moments };

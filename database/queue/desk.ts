@@ -1,0 +1,169 @@
+import type { Database } from '../open.ts';
+import { createSeal } from '../secret/index.ts';
+import { createClock } from './clock.ts';
+import { parseStream } from './stream.ts';
+import type { Row, Tables } from './table.ts';
+
+/** A job that waits, or that was given up. Times are Unix milliseconds. */
+export interface KeptJob {
+  id: string;
+  lane: string;
+  /** Whose job it is, and where it goes; empty for nobody's and nowhere in particular. */
+  party: string;
+  destination: string;
+  /** What was put; undefined when it can't be read, as it was put with another secret. */
+  payload: unknown;
+  /** Attempts that failed. */
+  attempt: number;
+  createdAt: number;
+  dueAt: number;
+  /** Whether a process is handling it. */
+  isUnderWay: boolean;
+  /** When it was given up; undefined while it waits. */
+  deadAt: number | undefined;
+  /** Why the last attempt failed; undefined before there was one. */
+  lastError: string | undefined;
+}
+
+/** How much is in a queue; `oldest` is when the oldest job that waits was put, undefined when none does. */
+export interface Depth {
+  waiting: number;
+  dead: number;
+  oldest: number | undefined;
+}
+
+/** The same of one lane; of what waits, `underWay` is being handled. */
+export interface LaneDepth extends Depth {
+  lane: string;
+  underWay: number;
+}
+
+/** What an operator does with a queue, whether or not a process is handling it. */
+export interface QueueDesk {
+  /** The jobs that wait, or those given up, oldest first. @default 1_000 at most */
+  list(state: 'waiting' | 'dead', limit?: number): Promise<KeptJob[]>;
+  /** Lets a job be tried at once, with all its attempts before it. False when there is none, or it is under way. */
+  retry(id: string): Promise<boolean>;
+  /** Puts another payload in the place of a job's, and lets it be tried at once. False when there is none, or it is under way. */
+  mend(id: string, payload: unknown): Promise<boolean>;
+  /** Takes a job out for good. False when there is none, or it is under way. */
+  drop(id: string): Promise<boolean>;
+  depth(): Promise<Depth>;
+  /** The lanes that hold anything. */
+  lanes(): Promise<LaneDepth[]>;
+  /** Deletes what was given up before a time. */
+  prune(before: number): Promise<void>;
+}
+
+export interface QueueDeskOptions<T> {
+  database: Database<T>;
+  /** The table, made by `queueMigration(name)`. */
+  name: string;
+  /** The secret that the jobs were put with. */
+  secret: string;
+  /** Unix time in milliseconds. @default the clock of the PostgreSQL server, or this machine's with SQLite */
+  now?: () => number;
+}
+
+export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): QueueDesk {
+  const database = options.database as unknown as Database<Tables>;
+  const clock = createClock(database.dialect, options.now);
+  const seal = createSeal(options.secret, `queue ${name}`);
+
+  const open = (sealed: string): string | undefined => {
+    try {
+      return seal.open(sealed);
+    } catch {
+      return undefined;
+    }
+  };
+
+  const show = ({ payload, attempt, last_error, ...row }: Row): KeptJob => {
+    const text = open(payload);
+    return {
+      id: row.id,
+      ...parseStream(row.stream),
+      payload: text === undefined ? undefined : JSON.parse(text),
+      attempt,
+      createdAt: row.created_at,
+      dueAt: row.due_at,
+      isUnderWay: row.holder !== null,
+      deadAt: row.dead_at ?? undefined,
+      lastError: last_error === null ? undefined : open(last_error),
+    };
+  };
+
+  const revive = async (id: string, changed: Partial<Row> = {}) => {
+    const rows = await database.write((transaction) =>
+      transaction
+        .updateTable(name)
+        .set({ ...changed, attempt: 0, due_at: clock(), set_at: clock(), dead_at: null, holder: null, locked_until: 0 })
+        .where('id', '=', id)
+        .where('locked_until', '<=', clock())
+        .returning('id')
+        .execute(),
+    );
+    return rows.length > 0;
+  };
+
+  return {
+    async list(state, limit = 1_000) {
+      const rows = await database.kysely
+        .selectFrom(name)
+        .selectAll()
+        .where('dead_at', state === 'dead' ? 'is not' : 'is', null)
+        .orderBy('created_at')
+        .orderBy('position')
+        .limit(limit)
+        .execute();
+      return rows.map(show);
+    },
+
+    retry: (id) => revive(id),
+    mend: (id, payload) => revive(id, { payload: seal.close(JSON.stringify(payload)) }),
+
+    async drop(id) {
+      const rows = await database.write((transaction) =>
+        transaction
+          .deleteFrom(name)
+          .where('id', '=', id)
+          .where('locked_until', '<=', clock())
+          .returning('id')
+          .execute(),
+      );
+      return rows.length > 0;
+    },
+
+    async depth() {
+      const { waiting, dead, oldest } = await database.kysely
+        .selectFrom(name)
+        .select(({ fn }) => [
+          fn.countAll<number>().filterWhere('dead_at', 'is', null).as('waiting'),
+          fn.count<number>('dead_at').as('dead'),
+          fn.min<number | null>('created_at').filterWhere('dead_at', 'is', null).as('oldest'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { waiting, dead, oldest: oldest ?? undefined };
+    },
+
+    async lanes() {
+      const rows = await database.kysely
+        .selectFrom(name)
+        .select(({ fn }) => [
+          'lane',
+          fn.countAll<number>().filterWhere('dead_at', 'is', null).as('waiting'),
+          fn.count<number>('holder').as('underWay'),
+          fn.count<number>('dead_at').as('dead'),
+          fn.min<number | null>('created_at').filterWhere('dead_at', 'is', null).as('oldest'),
+        ])
+        .groupBy('lane')
+        .orderBy('lane')
+        .execute();
+      return rows.map((row) => ({ ...row, oldest: row.oldest ?? undefined }));
+    },
+
+    async prune(before) {
+      await database.write((transaction) => transaction.deleteFrom(name).where('dead_at', '<', before).execute());
+    },
+  };
+}

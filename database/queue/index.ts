@@ -1,0 +1,14 @@
+export { createQueueDesk, type Depth, type KeptJob, type QueueDesk } from './desk.ts';
+export {
+  createQueue,
+  type Failure,
+  type Handler,
+  type Lane,
+  PermanentFailure,
+  type Queue,
+  queueLanesMigration,
+  queueMigration,
+  queueStreamsMigration,
+  sealedQueueColumns,
+} from './queue.ts';
+export type { Tables } from './table.ts';

@@ -1,0 +1,115 @@
+import { parseStream, type Stream } from './stream.ts';
+
+/** How much of a lane is handled at the same time by one process. */
+export interface Lane {
+  slots: number;
+  /** Jobs that go to one destination. @default `slots` */
+  perDestination?: number;
+  /** The same while the last job that went there failed. @default `perDestination` */
+  perFailing?: number;
+}
+
+export interface Limits {
+  /** By name; those named first are served first. A lane that is not among them has four slots and comes last. */
+  lanes: Record<string, Lane>;
+  /** Jobs of all lanes that go to one destination, by its name. @default no limit */
+  destinations: Record<string, number>;
+}
+
+/** How many jobs of a stream to take. */
+export interface Share {
+  stream: string;
+  count: number;
+}
+
+/** Gives out the slots of the lanes, and remembers whose turn it was. */
+export interface Turns {
+  /**
+   * Shares out what is free among the streams in `ready`, while the jobs of the streams in `active` (one name for each job) are under way:
+   * party after party, and for each party stream after stream.
+   */
+  share(ready: Iterable<string>, active: Iterable<string>): Share[];
+  /** Notes how a job of a stream ended; a failed destination gets fewer until one succeeds. */
+  note(stream: string, ending: 'done' | 'failed'): void;
+}
+
+const otherLane: Lane = { slots: 4 };
+
+export function createTurns({ lanes, destinations }: Limits): Turns {
+  const names = Object.keys(lanes);
+  const failing = new Set<string>();
+  /** When a party or a stream of a lane was served last. */
+  let served = new Map<string, number>();
+  let turn = 0;
+
+  const priority = (lane: string) => (names.includes(lane) ? names.indexOf(lane) : names.length);
+
+  function hasRoom({ lane, destination }: Stream, busy: Map<string, number>) {
+    const { slots, perDestination = slots, perFailing = perDestination } = lanes[lane] ?? otherLane;
+    const most = failing.has(`${lane}\n${destination}`) ? perFailing : perDestination;
+    return (
+      count(busy, lane) < slots &&
+      count(busy, `${lane}\n${destination}`) < most &&
+      count(busy, `\n${destination}`) < (destinations[destination] ?? Number.POSITIVE_INFINITY)
+    );
+  }
+
+  /** The lane that is to be served first, then the party that has the least under way, or else the one that waits the longest. */
+  function isBefore(a: Candidate, b: Candidate, busy: Map<string, number>) {
+    const order =
+      priority(a.lane) - priority(b.lane) ||
+      count(busy, partyOf(a)) - count(busy, partyOf(b)) ||
+      count(served, partyOf(a)) - count(served, partyOf(b)) ||
+      count(served, a.name) - count(served, b.name);
+    return order < 0;
+  }
+
+  return {
+    share(ready, active) {
+      const busy = new Map<string, number>();
+      const occupy = (stream: Stream) => {
+        for (const place of placesOf(stream)) busy.set(place, count(busy, place) + 1);
+      };
+      for (const name of active) occupy(parseStream(name));
+      const candidates = new Set([...ready].map((name): Candidate => ({ name, ...parseStream(name) })));
+      // Who has nothing to send any more need not be remembered.
+      const known = new Set([...candidates].flatMap((candidate) => [candidate.name, partyOf(candidate)]));
+      served = new Map([...served].filter(([name]) => known.has(name)));
+      const shares = new Map<string, number>();
+      while (candidates.size) {
+        let next: Candidate | undefined;
+        for (const candidate of candidates) {
+          if (!hasRoom(candidate, busy)) candidates.delete(candidate);
+          else if (!next || isBefore(candidate, next, busy)) next = candidate;
+        }
+        if (!next) break;
+        occupy(next);
+        turn++;
+        served.set(next.name, turn).set(partyOf(next), turn);
+        shares.set(next.name, count(shares, next.name) + 1);
+      }
+      return [...shares].map(([stream, count]) => ({ stream, count }));
+    },
+    note(stream, ending) {
+      const { lane, destination } = parseStream(stream);
+      if (ending === 'failed') failing.add(`${lane}\n${destination}`);
+      else failing.delete(`${lane}\n${destination}`);
+    },
+  };
+}
+
+interface Candidate extends Stream {
+  name: string;
+}
+
+const count = (counts: Map<string, number>, name: string) => counts.get(name) ?? 0;
+
+/** No stream is called so: its name begins with its lane. */
+const partyOf = ({ lane, party }: Stream) => `\tparty\n${lane}\n${party}`;
+
+const placesOf = (stream: Stream) => [
+  stream.lane,
+  `${stream.lane}\n${stream.destination}`,
+  `\n${stream.destination}`,
+  partyOf(stream),
+];

@@ -1,0 +1,241 @@
+import { AsyncResource } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Database } from '../open.ts';
+import { createSeal } from '../secret/index.ts';
+import { createQueueHolder } from './holder.ts';
+import { type Failure, type Handler, type NewJob, PermanentFailure } from './job.ts';
+import { createTurns, type Lane } from './lanes.ts';
+import { nameStream } from './stream.ts';
+import { createQueueTable, type TakenRow } from './table.ts';
+
+export { type Failure, type Handler, type NewJob, PermanentFailure } from './job.ts';
+export type { Lane } from './lanes.ts';
+export { queueLanesMigration, queueMigration, queueStreamsMigration } from './migrations.ts';
+export { sealedQueueColumns } from './table.ts';
+
+export interface QueueOptions<T> {
+  database: Database<T>;
+  /** The table, made by the migrations of this file. */
+  name: string;
+  /** The instance's secret: payloads are encrypted with a key made from it. */
+  secret: string;
+  /** What one process handles at the same time, by lane; those named first are served first. @default four jobs of each lane */
+  lanes?: Record<string, Lane>;
+  /** Jobs of all lanes that go to one destination at the same time, by its name. @default no limit */
+  destinations?: Record<string, number>;
+  /** Attempts before a job is dead. With the default delays, 20 of them span about three days. @default 20 */
+  attempts?: number;
+  /** Milliseconds until the next attempt, after the given number of them. @default doubling from 2 s to 12 h, give or take a fifth */
+  delay?: (attempt: number) => number;
+  /** Whether no other process handles the queue: then what is taken at the start was taken in an earlier life, and is tried at once. @default false */
+  alone?: boolean;
+  /** Milliseconds between looks for what other processes have put. @default 1_000 */
+  interval?: number;
+  /** Milliseconds between signs of life; after six without any from a process, others take its jobs over. @default 5_000 */
+  beat?: number;
+  onFailure?: (failure: Failure) => void;
+  /** Unix time in milliseconds. @default the clock of the PostgreSQL server, or this machine's with SQLite */
+  now?: () => number;
+}
+
+/** A durable queue in a table of `database`. Every job is handled at least once, under a stable id. */
+export interface Queue<T> {
+  /** Adds a job as part of `transaction`; answers with its id. A started queue takes it right after the commit. */
+  put(transaction: Transaction<T>, job: NewJob): Promise<string>;
+  /** Deletes the jobs that were put about something, whatever their state. One that is under way isn't stopped, but not tried again. */
+  forget(transaction: Transaction<T>, about: string): Promise<unknown>;
+  /** Whether a job of the sequence waits or is under way. */
+  hasSequence(sequence: string): Promise<boolean>;
+  /** Starts to handle jobs of the lanes that `handlers` names; others wait. */
+  start(handlers: Record<string, Handler>): void;
+  /**
+   * Takes no more jobs and resolves when those under way have ended, or after `patience` milliseconds. What hasn't ended by then is handled
+   * again, by whichever process runs next. @default 10_000
+   */
+  stop(patience?: number): Promise<void>;
+  /** Resolves when a started queue has no job due or under way. */
+  idle(): Promise<void>;
+}
+
+/** Milliseconds between attempts to write down how a job ended. */
+const pause = 500;
+
+export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
+  const { database, name, lanes = {}, destinations = {}, attempts = 20, interval = 1_000, beat = 5_000 } = options;
+  const { delay = backoff, onFailure = () => {}, alone = false } = options;
+  const table = createQueueTable(database, name, options.now);
+  const seal = createSeal(options.secret, `queue ${name}`);
+  const turns = createTurns({ lanes, destinations });
+  /** The streams of the jobs under way, by the promise of their end. */
+  const active = new Map<Promise<void>, string>();
+  const holder = createQueueHolder(table, beat, () => active.size > 0);
+  /** Streams that may have a job due. */
+  const ready = new Set<string>();
+  /** Streams that something was put into, by the transaction: it is there once that is committed. */
+  const fresh = new WeakMap<object, Set<string>>();
+  let handlers: Record<string, Handler> | undefined;
+  let looking: Promise<void> | undefined;
+  let isLookDue = false;
+  let isScanDue = true;
+  const timers: NodeJS.Timeout[] = [];
+  let beating: Promise<void> = Promise.resolve();
+  let stopListening = () => {};
+
+  const complain = (cause: unknown) => onFailure({ dead: false, cause });
+
+  function look() {
+    isLookDue = true;
+    looking ??= lookAround().finally(() => {
+      looking = undefined;
+      if (isLookDue) look();
+    });
+  }
+
+  async function lookAround() {
+    while (isLookDue) {
+      isLookDue = false;
+      try {
+        if (handlers) await take(handlers);
+      } catch (cause) {
+        complain(cause);
+      }
+    }
+  }
+
+  async function take(known: Record<string, Handler>) {
+    if (isScanDue) {
+      isScanDue = false;
+      for (const stream of await table.findStreams()) ready.add(stream);
+    }
+    while (handlers) {
+      const handled = [...ready].filter((stream) => laneOf(stream) in known);
+      const shares = turns.share(handled, active.values());
+      if (!shares.length) return;
+      const rows = await table.take(shares, holder.id);
+      for (const { stream, count } of shares) {
+        if (rows.filter((row) => row.stream === stream).length < count) ready.delete(stream);
+      }
+      for (const row of rows) begin(row, known[row.lane]);
+    }
+  }
+
+  function begin(row: TakenRow, handler?: Handler) {
+    const work = handle(row, handler).finally(() => {
+      active.delete(work);
+      if (row.sequence !== null) ready.add(row.stream);
+      look();
+    });
+    active.set(work, row.stream);
+  }
+
+  async function handle({ id, lane, stream, payload, attempt: failed }: TakenRow, handler?: Handler) {
+    const attempt = failed + 1;
+    try {
+      await handler?.(JSON.parse(seal.open(payload)), { id, attempt });
+      turns.note(stream, 'done');
+      await settle(() => table.remove(id));
+    } catch (cause) {
+      const isFinal = cause instanceof PermanentFailure;
+      const dead = isFinal || attempt >= attempts;
+      turns.note(stream, isFinal ? 'done' : 'failed');
+      onFailure({ id, lane, attempt, dead, cause });
+      const last_error = seal.close(cause instanceof Error ? cause.message : String(cause));
+      const wait = delay(attempt);
+      await settle(() => table.putBack(id, holder.id, { attempt, delay: wait, dead, last_error }));
+    }
+  }
+
+  /** Writes down how a job ended, until it is written: what was done must not be done again only because the database was away. */
+  async function settle(write: () => Promise<unknown>) {
+    for (;;) {
+      try {
+        await write();
+        return;
+      } catch (cause) {
+        complain(cause);
+        if (!handlers) return;
+        await sleep(pause);
+      }
+    }
+  }
+
+  async function keepAlive() {
+    try {
+      await table.mendTimes();
+      if (alone) return;
+      if (await holder.beat()) scan();
+    } catch (cause) {
+      complain(cause);
+    }
+  }
+
+  function scan() {
+    isScanDue = true;
+    look();
+  }
+
+  function hearCommit(transaction: object) {
+    const streams = fresh.get(transaction);
+    if (!streams) return;
+    fresh.delete(transaction);
+    for (const stream of streams) ready.add(stream);
+    look();
+  }
+
+  return {
+    async put(transaction, { id = randomUUID(), lane, payload, delay = 0, ...job }) {
+      const { party = '', destination = '', sequence = null, about = null } = job;
+      const stream = nameStream({ lane, party, destination });
+      const sealed = seal.close(JSON.stringify(payload));
+      await table.insert(transaction, { id, lane, stream, payload: sealed, sequence, about, delay: Math.round(delay) });
+      if (delay <= 0) fresh.set(transaction, (fresh.get(transaction) ?? new Set()).add(stream));
+      return id;
+    },
+    forget: (transaction, about) => table.forget(transaction, about),
+    hasSequence: (sequence) => table.hasSequence(sequence),
+    start(given) {
+      handlers = given;
+      const released = alone ? table.release().catch(complain) : Promise.resolve();
+      // Whoever's commit it was: what the jobs do is no part of what that does.
+      stopListening = database.onCommit(AsyncResource.bind(hearCommit));
+      const live = () => {
+        beating = beating.then(keepAlive);
+      };
+      looking = released.then(() => {
+        looking = undefined;
+        live();
+        look();
+      });
+      timers.push(setInterval(scan, interval).unref(), setInterval(live, beat).unref());
+    },
+    async stop(patience = 10_000) {
+      handlers = undefined;
+      stopListening();
+      const giveUp = new AbortController();
+      const ended = looking?.then(() => Promise.all(active.keys())) ?? Promise.all(active.keys());
+      await Promise.race([ended, sleep(patience, undefined, { signal: giveUp.signal }).catch(() => {})]);
+      giveUp.abort();
+      // Until here, other processes are to know that this one is alive.
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      await beating;
+    },
+    async idle() {
+      // The table is asked first: a job that is taken meanwhile is under way here by the time of its answer.
+      while (handlers && ((await table.hasDue(Object.keys(handlers))) || looking || active.size)) {
+        scan();
+        await sleep(5);
+      }
+    },
+  };
+}
+
+function laneOf(stream: string): string {
+  return stream.slice(0, stream.indexOf('\n'));
+}
+
+function backoff(attempt: number) {
+  const full = Math.min(2_000 * 2 ** (attempt - 1), 12 * 3_600_000);
+  return Math.round(full * (0.8 + 0.4 * Math.random()));
+}

@@ -1,0 +1,218 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { prepareRows } from '../batch/index.ts';
+import type { Database } from '../open.ts';
+import type { SealedColumn } from '../secret/index.ts';
+import { createClock } from './clock.ts';
+import type { Share } from './lanes.ts';
+
+/** One row of a queue. Times are Unix milliseconds; `payload` and `last_error` are sealed. */
+export interface Row {
+  id: string;
+  lane: string;
+  /** See `nameStream`. */
+  stream: string;
+  payload: string;
+  /** Attempts that failed. */
+  attempt: number;
+  due_at: number;
+  /** When `due_at` was set. Later than now, a clock was wrong then. */
+  set_at: number;
+  /** The process that has taken the job; null while it waits. */
+  holder: string | null;
+  /** Moves on as long as the holder is alive: see `QueueHolder`. 0 while the job waits. */
+  locked_until: number;
+  created_at: number;
+  /** When it was given up. */
+  dead_at: number | null;
+  last_error: string | null;
+  /** Jobs of one sequence are handled one after the other; null is no sequence. */
+  sequence: string | null;
+  /** Place in the queue: each higher than those before, whatever the clocks say. */
+  position: number;
+  /** What the job is about, for `forget`. */
+  about: string | null;
+}
+
+export type NewRow = Pick<Row, 'id' | 'lane' | 'stream' | 'payload' | 'sequence' | 'about'> & { delay: number };
+
+export type TakenRow = Pick<Row, 'id' | 'lane' | 'stream' | 'payload' | 'attempt' | 'sequence'>;
+
+/** The columns of the queue `name` that are sealed. */
+export function sealedQueueColumns(name: string): SealedColumn[] {
+  return ['payload', 'last_error'].map((column) => ({ table: name, key: 'id', column, purpose: `queue ${name}` }));
+}
+
+export type Tables = Record<string, Row>;
+
+export type QueueTable<T> = ReturnType<typeof createQueueTable<T>>;
+
+/** Milliseconds that a process which is alive keeps ahead of the clock. */
+const lease = 30_000;
+/** Milliseconds by which the time that a job was put at may be later than now. */
+const tolerance = 2_000;
+
+/** The queries of the queue `name`. The queue knows its own table; whose other tables stand beside it is no matter here. */
+export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?: () => number) {
+  const database = anyDatabase as unknown as Database<Tables>;
+  const { dialect } = database;
+  const clock = createClock(dialect, now);
+  const table = sql.table(name);
+  const free = sql<boolean>`dead_at is null and holder is null`;
+
+  const insert = prepareRows<Transaction<Tables>, NewRow & { at: number }>(
+    {
+      ...{ id: 'text', lane: 'text', stream: 'text', payload: 'text', sequence: 'text', about: 'text' },
+      ...{ delay: 'bigint', at: 'bigint' },
+    },
+    (transaction, columns, rows) => {
+      const time = dialect === 'postgres' && !now ? clock() : sql`cast(at as bigint)`;
+      const position =
+        dialect === 'postgres'
+          ? sql`nextval(${sql.lit(`${name}_positions`)})`
+          : sql`(select coalesce(max(position), 0) + 1 from ${table})`;
+      const query = sql<never>`
+        insert into ${table} (id, lane, stream, payload, sequence, about, attempt, due_at, set_at, locked_until, created_at, position)
+        with given (${sql.join(columns.map((column) => sql.ref(column)))}) as (${rows})
+        select id, lane, stream, payload, sequence, about, 0, ${time} + cast(delay as bigint), ${time}, 0, ${time}, ${position}
+        from given`;
+      return { compile: () => query.compile(transaction) };
+    },
+  );
+
+  /** Jobs that may be taken, of the alias `job`. */
+  const isDue = sql<boolean>`job.dead_at is null and job.holder is null and (job.sequence is null or not exists (
+    select 1 from ${table} as earlier
+    where earlier.sequence = job.sequence and earlier.position < job.position and earlier.dead_at is null
+  ))`;
+
+  const lastRenewed = (holder: string) =>
+    sql<number>`(select max(locked_until) from ${table} where holder = ${holder})`;
+
+  const run = <R>(on: Kysely<Tables>, query: RawBuilder<R>) => query.execute(on).then(({ rows }) => rows);
+
+  const take = (transaction: Transaction<Tables>, { stream, count }: Share, holder: string) =>
+    run(
+      transaction,
+      sql<TakenRow & { position: number }>`
+        with picked as materialized (
+          select job.id from ${table} as job
+          where job.stream = ${stream} and job.due_at <= ${clock()} and ${isDue}
+          order by job.due_at, job.position limit ${count}
+          ${dialect === 'postgres' ? sql`for update of job skip locked` : sql``}
+        )
+        update ${table} set holder = ${holder}, locked_until = ${clock()} + ${sql.lit(lease)}
+        where id in (select id from picked)
+        returning id, lane, stream, payload, attempt, sequence, position`,
+    );
+
+  return {
+    insert: (transaction: Transaction<T>, row: NewRow) =>
+      insert(transaction as unknown as Transaction<Tables>, { ...row, at: (now ?? Date.now)() }),
+
+    /** The streams in which a job is due. Looks at one job of each stream, however many wait. */
+    async findStreams(): Promise<string[]> {
+      const rows = await run(
+        database.kysely,
+        sql<{ stream: string }>`
+          with recursive streams (stream) as (
+            select min(stream) from ${table} where ${free}
+            union all
+            select (select min(stream) from ${table} where stream > streams.stream and ${free})
+            from streams where streams.stream is not null
+          )
+          select stream from streams where stream is not null and exists (
+            select 1 from ${table} as job where job.stream = streams.stream and job.due_at <= ${clock()} and ${free}
+          )`,
+      );
+      return rows.map(({ stream }) => stream);
+    },
+
+    /** Takes due jobs of streams for `holder`, in the order of their streams. */
+    async take(shares: Share[], holder: string): Promise<TakenRow[]> {
+      return database.write(async (transaction) => {
+        const taken: TakenRow[] = [];
+        for (const share of shares) {
+          const rows = await take(transaction, share, holder);
+          taken.push(...rows.sort((a, b) => a.position - b.position));
+        }
+        return taken;
+      });
+    },
+
+    remove: (id: string) => database.write((on) => run(on, sql`delete from ${table} where id = ${id}`)),
+
+    /** Lets a job of `holder` wait for another attempt, or marks it as given up. */
+    putBack: (
+      id: string,
+      holder: string,
+      change: Pick<Row, 'attempt' | 'last_error'> & { delay: number; dead: boolean },
+    ) =>
+      database.write((on) =>
+        run(
+          on,
+          sql`
+            update ${table} set attempt = ${change.attempt}, last_error = ${change.last_error}, holder = null, locked_until = 0,
+              due_at = ${clock()} + cast(${change.delay} as bigint), set_at = ${clock()}, dead_at = ${change.dead ? clock() : sql`null`}
+            where id = ${id} and holder = ${holder}`,
+        ),
+      ),
+
+    /** Shows that `holder` is alive. */
+    renew: (holder: string) =>
+      database.write((on) =>
+        run(on, sql`update ${table} set locked_until = ${clock()} + ${sql.lit(lease)} where holder = ${holder}`),
+      ),
+
+    /** The processes that hold jobs, and what they have renewed last. */
+    findHolders: () =>
+      run(
+        database.kysely,
+        sql<{ holder: string; lockedUntil: number }>`
+          select holder, max(locked_until) as "lockedUntil" from ${table} where holder is not null group by holder`,
+      ),
+
+    /** Gives back the jobs of a process that has renewed nothing since `lockedUntil`; without a process, all that are taken. */
+    release: (gone?: { holder: string; lockedUntil: number }) =>
+      database.write((on) =>
+        run(
+          on,
+          sql`update ${table} set holder = null, locked_until = 0 where holder is not null
+            ${gone ? sql`and holder = ${gone.holder} and ${gone.lockedUntil} = ${lastRenewed(gone.holder)}` : sql``}`,
+        ),
+      ),
+
+    /**
+     * Mends the times that a clock set which was ahead: such a job waits as long as it was to wait, from now on. Looks only at jobs that
+     * are not due.
+     */
+    async mendTimes(): Promise<void> {
+      const isAhead = sql<boolean>`${free} and due_at > ${clock()} and set_at > ${clock()} + ${sql.lit(tolerance)}`;
+      const [ahead] = await run(database.kysely, sql`select 1 from ${table} where ${isAhead} limit 1`);
+      if (!ahead) return;
+      await database.write((on) =>
+        run(on, sql`update ${table} set due_at = ${clock()} + due_at - set_at, set_at = ${clock()} where ${isAhead}`),
+      );
+    },
+
+    /** Deletes the jobs about something, also those under way. */
+    forget: (transaction: Transaction<T>, about: string) =>
+      run(transaction as unknown as Kysely<Tables>, sql`delete from ${table} where about = ${about}`),
+
+    async hasDue(lanes: string[]): Promise<boolean> {
+      const rows = await run(
+        database.kysely,
+        sql`select 1 from ${table} as job
+          where job.lane in (${sql.join(lanes)}) and job.due_at <= ${clock()} and ${isDue} limit 1`,
+      );
+      return rows.length > 0;
+    },
+
+    async hasSequence(sequence: string): Promise<boolean> {
+      const rows = await run(
+        database.kysely,
+        sql`select 1 from ${table} where sequence = ${sequence} and dead_at is null limit 1`,
+      );
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Settings } from '../../config/settings.ts';
+import type { ProxyConfig } from '../../config.ts';
+
+/** A configuration as it is written, and with its keys found. */
+export interface Read {
+  config: ProxyConfig;
+  settings: Settings;
+}
+
+/** The names of what differs from the configuration that a proxy was started with, and changes with a restart alone. */
+export function restartFor(started: Read, next: Read): string[] {
+  return kept.filter(([, of]) => !isDeepStrictEqual(of(started), of(next))).map(([name]) => name);
+}
+
+const kept: [string, (read: Read) => unknown][] = [
+  ['host', ({ config }) => config.host],
+  ['port', ({ config }) => config.port],
+  ['dataDir or DATABASE_URL', ({ settings }) => settings.store?.url],
+  ['JOINERY_SECRET', ({ settings }) => settings.secret],
+  ['redis or REDIS_URL', ({ settings }) => settings.redis],
+];

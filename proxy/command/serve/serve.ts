@@ -1,0 +1,71 @@
+import { logProcess, openLog, PublicServer, untilSignal } from '@joinery/server';
+import { createProxy } from '../../app.ts';
+import type { ProxyConfig } from '../../config.ts';
+import { loadConfig } from '../load.ts';
+import { readOptions } from '../options.ts';
+import { fail, print } from '../print.ts';
+import { follow } from './follow.ts';
+import { restartFor } from './restart.ts';
+
+export const usage = `npx @joinery/proxy [serve] [--config forms.config.ts]
+
+Serves the forms of a configuration: a file, or a folder of forms. When it changes, or a file that it imports or names, or on
+SIGHUP, the new configuration is served without a request being dropped; one that is wrong is refused, and the old one stays.
+SIGTERM and SIGINT end it when what is under way has
+ended; a second one ends it at once.`;
+
+/** `npx @joinery/proxy serve`. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = readOptions(args, {});
+  if (values.help) return print(usage);
+  const path = values.config;
+  const loaded = await loadConfig(path);
+  if ('failure' in loaded) return fail(loaded.failure);
+  const { config, folder } = loaded;
+  const logger = openLog();
+  logProcess(logger);
+  const proxy = await createProxy(config, { folder, logger });
+  const server = new PublicServer(proxy.listener);
+  const stopReloading = follow(loaded.sources, async () => {
+    const next = await loadConfig(path);
+    try {
+      if ('failure' in next) throw new Error(next.failure);
+      proxy.reload(next.config);
+      const restart = restartFor(loaded, next);
+      logger.info(
+        { forms: Object.keys(next.config.forms), ...(restart.length > 0 && { restart }) },
+        restart.length ? 'configuration reloaded, but for what changes with a restart' : 'configuration reloaded',
+      );
+    } catch (error) {
+      // A key file may go between the check and the start.
+      logger.error({ mistakes: (error as Error).message }, 'configuration refused: the old one stays');
+    }
+    return next.sources;
+  });
+  const url = await listen(server, config);
+  if (url === undefined) {
+    stopReloading();
+    return await proxy.close();
+  }
+  const forms = Object.keys(config.forms);
+  logger.info({ url, forms }, `The proxy is at ${url} with the forms ${forms.join(', ')}. Ctrl+C stops it.`);
+
+  await untilSignal(logger);
+  stopReloading();
+  await server.drain();
+  await proxy.close();
+  logger.info('the proxy has stopped');
+}
+
+async function listen(
+  server: PublicServer,
+  { host = '127.0.0.1', port = 4001 }: ProxyConfig,
+): Promise<string | undefined> {
+  try {
+    return await server.open({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    fail(`The proxy can't listen at ${host}:${port} (${code}). Stop what is there, or configure another host or port.`);
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Form } from '@joinery/contract/form';
+import { type Html, html } from '@joinery/contract/html';
+import { paths } from '@joinery/contract/wire';
+import { files, version } from '@joinery/widget/server';
+import type { GuardSettings } from '../../config/guards.ts';
+import { loadConfig } from '../load.ts';
+import { readOptions, UsageError } from '../options.ts';
+import { fail, note, print } from '../print.ts';
+import { renderPlainForm } from './plain-form.ts';
+
+export const usage = `npx @joinery/proxy snippet <form> [--as script] [--lang <tag>] [--noscript] [--json]
+
+Prints what to paste into a page to show a form.
+
+  --as <kind>          script (the default), element (pinned, with subresource integrity: until the
+                       widget changes with an upgrade), react, iframe or html (no script at all)
+  --lang <tag>         the form in one of its languages, such as de (default: that of the page, as far as scripts tell)
+  --noscript           adds a link to the form's own page for browsers without scripts
+  --json               all of them as one JSON object
+  -c, --config <file>  the configuration (default: forms.config.ts)`;
+
+/** `npx @joinery/proxy snippet`. */
+export async function run(args: string[]): Promise<void> {
+  const { values, positionals } = readOptions(
+    args,
+    {
+      as: { type: 'string', default: 'script' },
+      json: { type: 'boolean', default: false },
+      lang: { type: 'string' },
+      noscript: { type: 'boolean', default: false },
+    },
+    1,
+  );
+  if (values.help) return print(usage);
+  const [name] = positionals;
+  if (name === undefined) throw new UsageError('Name the form.');
+  const loaded = await loadConfig(values.config, { secrets: 'spare' });
+  if ('failure' in loaded) return fail(loaded.failure);
+  const { host = '127.0.0.1', port = 4001 } = loaded.config;
+  const { publicUrl = `http://${host}:${port}` } = loaded.settings;
+  const settings = loaded.settings.forms.get(name);
+  if (!settings) return fail(`There is no form ${name}. There are ${[...loaded.settings.forms.keys()].join(', ')}.`);
+  const { lang, noscript } = values;
+  const spoken = [settings.form, ...settings.translations];
+  const form = lang === undefined ? settings.form : spoken.find(({ locale }) => locale === lang);
+  if (!form) throw new UsageError(`--lang takes ${spoken.map(({ locale }) => locale).join(', ')}.`);
+  const snippets = createSnippets(form, publicUrl.replace(/\/+$/, ''), { noscript, named: lang !== undefined });
+  const chosen = Object.hasOwn(snippets, values.as) ? snippets[values.as] : undefined;
+  if (loaded.settings.publicUrl === undefined)
+    note(`The configuration has no publicUrl, so this names ${publicUrl}, which other machines do not reach.`);
+  if (form.operation !== 'signin' && settings.guards.link)
+    note(`${name} takes nobody off without the link of a mail: see npx @joinery/proxy link --help.`);
+  const warning = values.as === 'html' && !values.json && warnOfGuards(name, settings.guards);
+  if (warning) note(warning);
+  if (values.json) print(JSON.stringify(snippets));
+  else if (chosen === undefined) throw new UsageError(`--as takes ${Object.keys(snippets).join(', ')}.`);
+  else print(chosen);
+}
+
+/** What becomes of plain HTML at guards that ask the page for something; undefined where it comes through at once. */
+export function warnOfGuards(
+  name: string,
+  { token, proofOfWork, captcha, noScript }: GuardSettings,
+): string | undefined {
+  const solved = [proofOfWork === 'always' && 'a puzzle', captcha && 'a captcha'].filter(Boolean);
+  const asked = [token && 'a token', ...solved].filter(Boolean);
+  if (asked.length === 0) return undefined;
+  const only = solved.length > 0 && !noScript ? ', with JavaScript alone (noScript is false)' : '';
+  return `${name} asks for ${asked.join(' and ')}, which plain HTML has not: visitors come to the form's own page, filled in, and send it there once more${only}.`;
+}
+
+export interface SnippetOptions {
+  /** Whether the tags that need scripts get a link for browsers without. @default false */
+  noscript?: boolean;
+  /** Whether the snippets name the form's language. @default false: the form speaks the language of its page or visitor */
+  named?: boolean;
+}
+
+/** The ways to put a form into a page, by kind. `base` is the proxy's address without a slash at its end. */
+export function createSnippets(
+  form: Form,
+  base: string,
+  { noscript = false, named = false }: SnippetOptions = {},
+): Record<string, string> {
+  const src = base + paths.page(form.name);
+  const search = (named && form.search) || '';
+  const page = src + search;
+  const lang = search ? html` lang="${form.locale}"` : undefined;
+  const title = form.texts.title || form.texts.submit;
+  const element = files['element.js']?.body ?? '';
+  const integrity = `sha384-${createHash('sha384').update(element).digest('base64')}`;
+  const link = noscript ? html`\n<noscript><a href="${page}">${title}</a></noscript>` : '';
+  const all: Record<string, Html> = {
+    script: html`<script async src="${base + paths.script(form.name) + search}"></script>${link}`,
+    element: html`<script type="module" src="${base + paths.widget(version, 'element.js')}" integrity="${integrity}" crossorigin="anonymous"></script>
+<signup-form src="${src}"${lang}>
+  <a href="${page}">${title}</a>
+</signup-form>`,
+    react: html`import { SignupForm } from '@joinery/widget/react';
+
+<SignupForm src="${src}"${lang} />`,
+    iframe: html`<iframe src="${page}" title="${title}" width="100%" height="480" frameborder="0" loading="lazy"></iframe>`,
+    html: renderPlainForm(form, page),
+  };
+  return Object.fromEntries(Object.entries(all).map(([kind, markup]) => [kind, `${markup}`]));
+}

@@ -1,0 +1,143 @@
+import type { Form, FormDefinition } from '@joinery/contract/form';
+import { completeForms } from '@joinery/contract/translate';
+import type { Operation } from '@joinery/contract/wire';
+import { messages } from '@joinery/widget/messages';
+import type { KeySource, PageConfig } from '../../config.ts';
+import { Secret } from '../../secret.ts';
+import { type GuardSettings, resolveGuards } from '../guards.ts';
+import type { Mistake } from '../read/mistake.ts';
+import type { UpstreamSettings } from '../settings.ts';
+import type { Surroundings } from '../variable.ts';
+import { readKey } from './keys.ts';
+import type { PlacedForm } from './sites.ts';
+import { readWildcardOrigin, type WildcardOrigin } from './wildcard-origin.ts';
+
+/** One form with nothing left out and every key found. */
+export interface FormSettings {
+  form: Form;
+  /** The same form in its other languages. */
+  translations: readonly Form[];
+  /** What both are made of. */
+  definition: FormDefinition;
+  /** The API keys, the first one first. */
+  keys: Secret[];
+  /** Name of the service. */
+  upstream: string;
+  /** Origins of foreign pages that may use the form. */
+  origins: ReadonlySet<string>;
+  /** Further ones. */
+  wildcardOrigins: readonly WildcardOrigin[];
+  /** Hosts that a visitor may be sent to. */
+  redirectHosts: readonly string[];
+  /** Whether a visitor may also be sent to the host of the page that the form is on. */
+  redirectToPage: boolean;
+  exactErrors: boolean;
+  page: PageConfig;
+  guards: GuardSettings;
+}
+
+/** Finds the keys of forms, and fills in what they leave out; what is wrong goes to `mistakes`. */
+export function resolveForms(
+  forms: Record<string, PlacedForm>,
+  upstreams: ReadonlyMap<string, UpstreamSettings>,
+  surroundings: Surroundings,
+  mistakes: Mistake[],
+): Map<string, FormSettings> {
+  const resolved = new Map<string, FormSettings>();
+  for (const [name, form] of Object.entries(forms)) {
+    const { locale = 'en', translations = {} } = form.definition;
+    if (translations[locale])
+      mistakes.push({ path: ['forms', name, 'definition', 'translations', locale], message: own });
+    const keys: Secret[] = [];
+    for (const [at, source] of listed(form.key)) {
+      const key = readKey(source, surroundings);
+      if (typeof key === 'string') mistakes.push({ path: [...form.keyPath, ...at], message: key });
+      else keys.push(key);
+    }
+    const { upstream = '' } = form;
+    const service = upstreams.get(upstream);
+    const guards = resolveGuards(form.guards ?? {}, (source) => {
+      const secret = readKey(source, surroundings, "the provider's secret key");
+      if (typeof secret !== 'string') return secret;
+      mistakes.push({ path: ['forms', name, 'guards', 'captcha', 'secret'], message: secret });
+      return new Secret('');
+    });
+    if (service) resolved.set(name, resolveForm(name, form, keys, guards, new URL(service.url).host));
+    else mistakes.push({ path: ['forms', name, 'upstream'], message: noUpstream(upstream, upstreams) });
+  }
+  return resolved;
+}
+
+/** Key sources, each with its place in the list where there is one. */
+function listed(key: KeySource | KeySource[]): [number[], KeySource][] {
+  return Array.isArray(key) ? key.map((source, index) => [[index], source]) : [[[], key]];
+}
+
+function noUpstream(name: string, upstreams: ReadonlyMap<string, UpstreamSettings>): string {
+  const known = [...upstreams.keys()].filter(Boolean);
+  return `names ${name}, which is none of upstreams: ${known.length ? `write ${known.join(' or ')}` : 'define it there'}`;
+}
+
+function resolveForm(
+  name: string,
+  config: PlacedForm,
+  keys: Secret[],
+  guards: GuardSettings,
+  upstreamHost: string,
+): FormSettings {
+  const {
+    definition,
+    origins,
+    wildcardOrigins = [],
+    redirectHosts,
+    upstream = '',
+    exactErrors = false,
+    page = {},
+  } = config;
+  const all = completeForms(name, definition, messages).map((plain): Form => {
+    const form = { ...plain, ...askedOf(guards) };
+    return form.operation !== 'signin' && guards.link ? withLinkNeeded(form) : form;
+  });
+  const [form, ...translations] = all as [Form, ...Form[]];
+  return {
+    form,
+    translations,
+    definition,
+    keys,
+    upstream,
+    origins: new Set(origins),
+    wildcardOrigins: wildcardOrigins.map(readWildcardOrigin).filter((read) => 'matches' in read),
+    redirectHosts: redirectHosts ?? [upstreamHost],
+    redirectToPage: redirectHosts === undefined,
+    exactErrors,
+    page,
+    guards,
+  };
+}
+
+const own = 'is the language of the definition itself: write these words there, or give it another locale';
+
+/** Says before anything is typed that a form takes nobody off without the link of a mail. */
+function withLinkNeeded(form: Form): Form {
+  const { texts, messages } = form;
+  return { ...form, texts: { ...texts, description: `${texts.description} ${messages.linkNeeded}`.trim() } };
+}
+
+/** What the guards ask of the page from the start. */
+function askedOf({ token, proofOfWork, captcha }: GuardSettings): Pick<Form, 'guard'> {
+  const work = proofOfWork === 'always';
+  if (!token && !work && !captcha) return {};
+  const { provider, siteKey } = captcha || {};
+  return {
+    guard: {
+      ...(token && { token }),
+      ...(work && { proofOfWork: work }),
+      ...(provider && siteKey && { captcha: { provider, siteKey } }),
+    },
+  };
+}
+
+/** The settings of a form as they would be if it did something else with its contacts. */
+export function withOperation(settings: FormSettings, operation: Operation): FormSettings {
+  return operation === settings.form.operation ? settings : { ...settings, form: { ...settings.form, operation } };
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { KeySource } from '../../config.ts';
+import { Secret } from '../../secret.ts';
+import { readText, readVariable, type Surroundings } from '../variable.ts';
+
+/**
+ * The secret that a source names (a made-up one where secrets are not asked for), or why there is none and what to do.
+ *
+ * @param what is written there. @default the form's API key
+ */
+export function readKey(source: KeySource, surroundings: Surroundings, what = "the form's API key"): Secret | string {
+  if (surroundings.secrets === 'spare') return new Secret(randomUUID());
+  const mend = `write ${what} into it, readable for the user that runs the proxy`;
+  if ('env' in source) {
+    const variable = readVariable(source.env, surroundings);
+    if ('failure' in variable) return `${variable.failure}: ${mend}`;
+    return variable.text === undefined
+      ? `there is no key in the environment variable ${source.env}: set it to ${what}, or ${source.env}_FILE to a file with it`
+      : new Secret(variable.text);
+  }
+  const content = readText(resolve(surroundings.folder, source.file), surroundings.sources);
+  return 'failure' in content ? `the file ${source.file} ${content.failure}: ${mend}` : new Secret(content.text);
+}

@@ -1,0 +1,48 @@
+import type { FormConfig, ProxyConfig, SiteConfig } from '../../config.ts';
+import { missingOf } from '../read/missing.ts';
+import type { Mistake } from '../read/mistake.ts';
+import type { Path } from '../read/read.ts';
+
+/** A form with what its site says where it says nothing itself. */
+export type PlacedForm = FormConfig &
+  Required<Pick<FormConfig, 'key' | 'origins'>> & {
+    /** Where its key is written. */
+    keyPath: Path;
+  };
+
+/** Gives each form what its site shares with all of its forms, guard by guard what all forms share; what is missing in both goes to `mistakes`. */
+export function placeForms(
+  { forms, sites = {}, guards, rateLimit }: Pick<ProxyConfig, 'forms' | 'sites' | 'guards' | 'rateLimit'>,
+  mistakes: Mistake[],
+): Record<string, PlacedForm> {
+  const placed: Record<string, PlacedForm> = {};
+  for (const [name, form] of Object.entries(forms)) {
+    const { site: siteName } = form;
+    const site = siteName === undefined ? {} : Object.hasOwn(sites, siteName) && sites[siteName];
+    if (!site) {
+      const known = Object.keys(sites).join(' or ');
+      const message = `names ${siteName}, which is none of sites: ${known ? `write ${known}` : 'define it there'}`;
+      mistakes.push({ path: ['forms', name, 'site'], message });
+    } else mistakes.push(...missingOf(name, form, site));
+    const own = site || {};
+    // Without what is missing the configuration is not used, but all else that is wrong with it is found.
+    const { key = [], origins = [], ...rest } = { ...shared(own), ...form, definition: define(form, own) };
+    const all = { ...(rateLimit && { clientLimit: rateLimit }), ...guards, ...own.guards, ...form.guards };
+    const keyPath = form.key || siteName === undefined ? ['forms', name, 'key'] : ['sites', siteName, 'key'];
+    placed[name] = { ...rest, key, origins, guards: all, keyPath };
+  }
+  return placed;
+}
+
+function shared({ contact, theme, locale, ...options }: SiteConfig): Omit<SiteConfig, 'contact' | 'theme' | 'locale'> {
+  return options;
+}
+
+function define({ definition }: FormConfig, { contact, theme, locale }: SiteConfig): FormConfig['definition'] {
+  return {
+    ...(contact !== undefined && { contact }),
+    ...(locale !== undefined && { locale }),
+    ...definition,
+    ...((theme || definition.theme) && { theme: { ...theme, ...definition.theme } }),
+  };
+}

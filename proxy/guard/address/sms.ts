@@ -1,0 +1,29 @@
+import { createIssue } from '@joinery/contract/check';
+import type { Count } from '../count/counter.ts';
+import { type MakeGuard, pass } from '../guard.ts';
+import { verdictOn } from '../limit/too-many.ts';
+import { countryOf, numberOf } from './phone.ts';
+
+/**
+ * Keeps texts from being sent where nobody meant to send them, and from numbers in a row, which somebody earns by being texted (SMS
+ * pumping).
+ */
+export function createSms(count: Count): MakeGuard {
+  return (settings) => {
+    const { smsCountries, smsLimit: limit } = settings.guards;
+    const field = settings.form.fields.find(({ name }) => name === 'smsNumber');
+    if (!field) return undefined;
+    return {
+      name: 'sms',
+      async check({ submission: { values } }) {
+        const { smsNumber } = values;
+        if (!smsNumber) return pass;
+        if (smsCountries.length > 0 && !smsCountries.includes(countryOf(smsNumber) ?? '')) {
+          return { verdict: 'refuse', status: 422, issue: createIssue(settings.form, 'otherNumber', field) };
+        }
+        if (!limit) return pass;
+        return verdictOn(await count('sms', numberOf(smsNumber).slice(0, -4), limit), settings);
+      },
+    };
+  };
+}

@@ -1,0 +1,18 @@
+import type { RateLimit } from '../../config.ts';
+import type { Hit, Window, Windows } from './windows.ts';
+
+/** Counts what guards count: `key` names who or what it is about. */
+export type Count = (guard: string, key: string, limit: RateLimit) => Promise<Hit>;
+
+/** Makes `Count` over windows. Guards that count the same under the same limit, of whatever forms, count together. */
+export function createCount(windows: Windows): Count {
+  const opened = new WeakMap<RateLimit, Map<string, Window>>();
+  const windowOf = (guard: string, limit: RateLimit): Window => {
+    const known = opened.get(limit)?.get(guard);
+    if (known) return known;
+    const hit = windows.open(guard, limit);
+    opened.set(limit, (opened.get(limit) ?? new Map<string, Window>()).set(guard, hit));
+    return hit;
+  };
+  return (guard, key, limit) => windowOf(guard, limit)(key);
+}

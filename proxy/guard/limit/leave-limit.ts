@@ -1,0 +1,38 @@
+import type { Count } from '../count/counter.ts';
+import type { Arrival, MakeGuard } from '../guard.ts';
+import { prefixOf } from './client-limit.ts';
+import { checkRecipients } from './mailbox.ts';
+import { verdictOn } from './too-many.ts';
+
+/** Somebody who is about to be taken off by the link of a mail, which proved the address. */
+export interface Departure extends Arrival {
+  email: string;
+}
+
+/** Limits how often one contact is taken off a form: whoever has a link could otherwise have the service asked without end. */
+export function createLeaveLimit(count: Count): MakeGuard<Departure> {
+  return (settings) => {
+    const { form, guards } = settings;
+    const { leaveLimit: limit } = guards;
+    if (!limit) return undefined;
+    return {
+      name: 'leaveLimit',
+      check: ({ email }) =>
+        checkRecipients({ email }, async (recipient) =>
+          verdictOn(await count('leave', `${form.name} ${recipient}`, limit), settings),
+        ),
+    };
+  };
+}
+
+/** Limits whom one client takes off. A mail provider is one client, and clicks for all of its customers (RFC 8058, section 3.2). */
+export function createLeaveClientLimit(count: Count): MakeGuard<Departure> {
+  return (settings) => {
+    const { leaveClientLimit: limit } = settings.guards;
+    if (!limit) return undefined;
+    return {
+      name: 'leaveClientLimit',
+      check: async ({ client }) => verdictOn(await count('leave client', prefixOf(client), limit), settings),
+    };
+  };
+}

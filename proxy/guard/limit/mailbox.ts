@@ -1,0 +1,27 @@
+import { mailboxOf } from '@joinery/contract/mailbox';
+import type { Values } from '@joinery/contract/wire';
+import { memoLast } from '../../memo.ts';
+import { domainOf } from '../../submission/address.ts';
+import { numberOf } from '../address/phone.ts';
+import { pass, type Verdict } from '../guard.ts';
+
+/** Asks about each recipient of a submission in turn. The first verdict other than `pass` decides. */
+export async function checkRecipients(
+  values: Values,
+  check: (recipient: string) => Promise<Verdict>,
+): Promise<Verdict> {
+  for (const recipient of recipientsOf(values)) {
+    const verdict = await check(recipient);
+    if (verdict.verdict !== 'pass') return verdict;
+  }
+  return pass;
+}
+
+/** Whom a submission is about, for counting: the mailbox that its address most likely leads to, and its SMS number. */
+function recipientsOf({ email, smsNumber }: Values): string[] {
+  const recipients = [email ? mailboxOfEmail(email) : undefined, smsNumber ? numberOf(smsNumber) : undefined];
+  return recipients.filter((recipient) => recipient !== undefined);
+}
+
+/** Several guards ask for the same one, one after the other. */
+const mailboxOfEmail = memoLast((email) => mailboxOf(`${email.slice(0, email.lastIndexOf('@'))}@${domainOf(email)}`));

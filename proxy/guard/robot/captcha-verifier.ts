@@ -1,0 +1,77 @@
+import type { CaptchaProvider } from '@joinery/contract/wire';
+import { z } from 'zod';
+import type { CaptchaSettings } from '../../config/guards.ts';
+import { Agent, request } from '../../upstream/undici.ts';
+
+/** What a provider says of a captcha. `reason` is for the operator: the provider does not answer, or not to these keys. */
+export type Verification = { result: 'solved' | 'failed'; reason?: never } | { result: 'unreachable'; reason: string };
+
+/** Asks a provider about the text that it gave a page. Never throws. */
+export type VerifyCaptcha = (response: string) => Promise<Verification>;
+
+export function createVerifier({ provider, siteKey, secret, timeout, verifyUrl }: CaptchaSettings): VerifyCaptcha {
+  const { url, headers, body } = providers[provider];
+  return async (response) => {
+    try {
+      const answer = await request(verifyUrl ?? url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers?.(secret.reveal()) },
+        body: `${new URLSearchParams(body({ siteKey, response, secret: secret.reveal() }))}`,
+        signal: AbortSignal.timeout(timeout),
+        dispatcher: agent,
+      });
+      const { success, data } = answerSchema.safeParse(await answer.body.json());
+      const isOdd = answer.statusCode >= 500 || (data?.success && answer.statusCode >= 300);
+      if (!success || isOdd) return unreachable(`status ${answer.statusCode}`);
+      if (data.success) return { result: 'solved' };
+      const ours = codesOf(data).find((code) => operatorCodes.test(code));
+      return ours ? unreachable(ours) : { result: 'failed' };
+    } catch (error) {
+      const { name, code } = error as { name?: string; code?: unknown };
+      return unreachable(typeof code === 'string' ? code : (name ?? 'unknown'));
+    }
+  };
+}
+
+/** Bytes: an answer is a line or two, and one that doesn't end would fill the memory. */
+const agent = new Agent({ maxResponseSize: 65_536 });
+
+interface Provider {
+  url: string;
+  headers?: (secret: string) => Record<string, string>;
+  body(sent: { siteKey: string; response: string; secret: string }): Record<string, string>;
+}
+
+/** As each provider documents its "siteverify". */
+const providers: Record<CaptchaProvider, Provider> = {
+  turnstile: {
+    url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    body: ({ secret, response }) => ({ secret, response }),
+  },
+  hcaptcha: {
+    url: 'https://api.hcaptcha.com/siteverify',
+    body: ({ secret, response, siteKey }) => ({ secret, response, sitekey: siteKey }),
+  },
+  friendlycaptcha: {
+    url: 'https://global.frcaptcha.com/api/v2/captcha/siteverify',
+    headers: (secret) => ({ 'x-api-key': secret }),
+    body: ({ response, siteKey }) => ({ response, sitekey: siteKey }),
+  },
+};
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).optional(),
+  error: z.object({ error_code: z.string() }).optional(),
+});
+
+const codesOf = ({ error, ...answer }: z.infer<typeof answerSchema>) =>
+  error ? [error.error_code] : (answer['error-codes'] ?? []);
+
+/**
+ * What no visitor can cause: the keys are wrong, or the provider has a problem of its own. That secret and site key don't belong
+ * together is no such thing: what was solved for another site's key may be told so.
+ */
+const operatorCodes = /^(?!sitekey-secret-mismatch)(?:auth_|.*(?:secret|sitekey|internal[-_]error))/;
+
+const unreachable = (reason: string): Verification => ({ result: 'unreachable', reason: reason.slice(0, 100) });

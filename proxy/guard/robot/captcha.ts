@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import { createIssue } from '@joinery/contract/check';
+import type { Logger } from 'pino';
+import type { Count } from '../count/counter.ts';
+import { type MakeGuard, pass } from '../guard.ts';
+import { createVerifier } from './captcha-verifier.ts';
+import { staleOf } from './token.ts';
+
+/** Has the provider of a captcha say whether the visitor solved it. Each solution opens the door once, at whichever form. */
+export function createCaptcha(count: Count, logger: Logger): MakeGuard {
+  return ({ form, guards: { captcha } }) => {
+    if (!captcha) return undefined;
+    const verify = createVerifier(captcha);
+    return {
+      name: 'captcha',
+      async check(attempt) {
+        const { scripted, submission } = attempt;
+        if (!scripted) return pass;
+        if (!submission.captcha) return staleOf(attempt);
+        const { result, reason } = await verify(submission.captcha);
+        if (result === 'solved')
+          return (await count('captcha', digestOf(submission.captcha), once)).taken ? pass : staleOf(attempt);
+        if (result === 'failed') return staleOf(attempt);
+        const { provider, whenUnreachable } = captcha;
+        logger.warn({ form: form.name, provider, reason, whenUnreachable }, 'captchas can not be verified');
+        if (whenUnreachable === 'pass') return pass;
+        return { verdict: 'refuse', status: 503, issue: createIssue(form, 'unavailable') };
+      },
+    };
+  };
+}
+
+/** Solutions are thousands of characters long: too much to remember. */
+const digestOf = (solution: string) => hash('sha256', solution, 'base64url');
+
+/** Longer than a solution is good at any provider. */
+const once = { limit: 1, window: 3_600_000 };

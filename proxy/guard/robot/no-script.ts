@@ -1,0 +1,29 @@
+import { createIssue } from '@joinery/contract/check';
+import type { Count } from '../count/counter.ts';
+import { type Attempt, type MakeGuard, pass, type Verdict } from '../guard.ts';
+import { prefixOf } from '../limit/client-limit.ts';
+import { isUnderPressure } from '../limit/pressure.ts';
+import { verdictOn } from '../limit/too-many.ts';
+import type { FormTokens } from './form-tokens.ts';
+import { ageOf, staleOf, usedPage } from './token.ts';
+
+/**
+ * The way past puzzles and captchas for forms without scripts, which have nothing to solve them with: the token of the hosted
+ * page, and few of them for each client.
+ */
+export function createNoScript(tokens: FormTokens, count: Count): MakeGuard {
+  return (settings) => {
+    const { captcha, proofOfWork, noScript: limit } = settings.guards;
+    const always = captcha !== false || proofOfWork === 'always';
+    if (!always && proofOfWork === 'never') return undefined;
+    const checkPage = async (attempt: Attempt): Promise<Verdict> => {
+      if (!(always || (await isUnderPressure(count, settings)))) return pass;
+      if (!limit) return { verdict: 'refuse', status: 403, issue: createIssue(settings.form, 'scriptsNeeded') };
+      if (ageOf(tokens, attempt) === undefined) return staleOf(attempt);
+      const verdict = verdictOn(await count('noScript', prefixOf(attempt.client), limit), settings);
+      // The guard of tokens, where the form has it, counts by itself.
+      return verdict.verdict === 'pass' && !settings.guards.token ? usedPage(count, attempt) : verdict;
+    };
+    return { name: 'noScript', check: (attempt) => (attempt.scripted ? pass : checkPage(attempt)) };
+  };
+}

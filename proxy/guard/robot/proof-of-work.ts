@@ -1,0 +1,27 @@
+import type { Count } from '../count/counter.ts';
+import { type Attempt, type MakeGuard, pass } from '../guard.ts';
+import { isUnderPressure } from '../limit/pressure.ts';
+import { type Puzzles, puzzleLife } from './puzzles.ts';
+import { staleOf } from './token.ts';
+
+/** Asks browsers to solve a puzzle, always or while the form is under pressure. Each solution opens the door once. */
+export function createProofOfWork(puzzles: Puzzles, count: Count): MakeGuard {
+  return (settings) => {
+    const { proofOfWork: when } = settings.guards;
+    if (when === 'never') return undefined;
+    const checkSolution = async (attempt: Attempt, proofOfWork: string) => {
+      const solved = await puzzles.check(settings.form.name, proofOfWork);
+      const isFresh = solved && (await count('solved', solved, { limit: 1, window: puzzleLife })).taken;
+      return isFresh ? pass : staleOf(attempt);
+    };
+    return {
+      name: 'proofOfWork',
+      async check(attempt) {
+        const { scripted, submission } = attempt;
+        if (!scripted) return pass;
+        if (submission.proofOfWork !== undefined) return checkSolution(attempt, submission.proofOfWork);
+        return when === 'always' || (await isUnderPressure(count, settings)) ? staleOf(attempt) : pass;
+      },
+    };
+  };
+}

@@ -1,0 +1,76 @@
+import type { Issue } from '@joinery/contract/wire';
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import type { FormSettings } from '../../config/settings.ts';
+import type { Count } from '../../guard/count/counter.ts';
+import type { Secret } from '../../secret.ts';
+import type { BodyType } from '../../submission/posted.ts';
+import { day, type Tally } from '../../watch/tally.ts';
+import { sendFailure } from '../answer.ts';
+import { createTokenCheck } from '../token-check.ts';
+import { readBody } from './body.ts';
+import { bodyTypeOf } from './body-type.ts';
+import type { VisitorOf } from './visitor.ts';
+
+export interface ConfirmedDeps {
+  tally: Pick<Tally, 'count'>;
+  count: Count;
+  visitorOf: VisitorOf;
+}
+
+/**
+ * Takes the word of the service's webhook, or of another tool that knows the token, that a contact of a form has confirmed, and
+ * counts it: once a day for each contact, as webhooks may come twice. Nothing of the contact is kept but a keyed hash for that day.
+ */
+export function createTakeConfirmed(token: Secret, { tally, count, visitorOf }: ConfirmedDeps) {
+  const check = createTokenCheck(token);
+  return ({ form: { name } }: FormSettings): RequestHandler =>
+    async (req, res) => {
+      const told = parse(bodyTypeOf(req) ?? 'json', `${await readBody(req)}`);
+      const [, bearer] = /^bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
+      const checked = check(bearer ?? told.Authorization, visitorOf(req).client);
+      if (checked.result === 'tooMany') res.set('Retry-After', `${checked.wait}`);
+      if (checked.result === 'wrong') res.set('WWW-Authenticate', 'Bearer');
+      if (checked.result !== 'right') return sendFailure(req, res, ...refusals[checked.result]);
+      const contact = told.SubscriberID || told.email;
+      if (!contact) return sendFailure(req, res, ...refusals.noContact);
+      // A webhook that is tried out tells of nobody.
+      const isSomebody = contact !== '0';
+      if (isSomebody && (await count('confirmed', `${name} ${contact}`, { limit: 1, window: day })).taken) {
+        tally.count(name, 'confirmed');
+      }
+      res.set('Cache-Control', 'no-store').status(204).end();
+    };
+}
+
+const refusals: Record<'wrong' | 'tooMany' | 'noContact', [number, Issue[]]> = {
+  wrong: [
+    401,
+    [issue('refused', 'Send the token of confirmedToken, as Authorization in the body or as a bearer token.')],
+  ],
+  tooMany: [
+    429,
+    [issue('tooMany', 'Too many wrong tokens came from here. Try again later, with the token of confirmedToken.')],
+  ],
+  noContact: [422, [issue('required', 'Say who has confirmed: send SubscriberID or email.', 'SubscriberID')]],
+};
+
+function issue(code: Issue['code'], message: string, field: string | null = null): Issue {
+  return { field, code, message };
+}
+
+/** What webhooks of the interface call a contact and its address, and the static value that receivers look for. */
+const toldSchema = z.object({
+  Authorization: z.string().catch(''),
+  SubscriberID: z.string().catch(''),
+  email: z.string().catch(''),
+});
+
+function parse(type: BodyType, body: string): z.infer<typeof toldSchema> {
+  const read = () => (type === 'json' ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body)));
+  try {
+    return toldSchema.parse(read());
+  } catch {
+    return { Authorization: '', SubscriberID: '', email: '' };
+  }
+}

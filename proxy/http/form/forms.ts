@@ -1,0 +1,57 @@
+import type { Form, Locale } from '@joinery/contract/form';
+import { formScript, themeStyles } from '@joinery/widget/server';
+import type { RequestHandler } from 'express';
+import type { FormSettings, Settings } from '../../config/settings.ts';
+import { type Asset, createAsset } from '../asset.ts';
+import { pagePolicy } from '../headers.ts';
+
+/** One form in one language, ready to be served. */
+export interface HostedForm {
+  /** Those of the form, with the form in this language. */
+  settings: FormSettings;
+  /** The widget and the form together. */
+  script(): Asset;
+  /** The form alone. */
+  definition(): Asset;
+  /** The form's own looks, for its page. */
+  theme: Asset;
+  /** Sets the policy of the form's page. */
+  policy: RequestHandler;
+}
+
+/** A form in each of its languages, its definition's first. */
+export type HostedForms = ReadonlyMap<Locale, HostedForm>;
+
+/** Makes what is served of each form, once. */
+export function createForms({
+  forms,
+  publicUrl = '',
+}: Pick<Settings, 'forms' | 'publicUrl'>): Map<string, HostedForms> {
+  return new Map(
+    [...forms].map(([name, settings]) => [name, createLanguages(settings, publicUrl.replace(/\/+$/, ''))]),
+  );
+}
+
+function createLanguages(settings: FormSettings, url: string): HostedForms {
+  const shared = {
+    theme: createAsset(themeStyles(settings.form), 'text/css; charset=utf-8'),
+    policy: pagePolicy(settings),
+  };
+  const all = [settings.form, ...settings.translations];
+  const hosted = (form: Form): HostedForm => ({
+    ...shared,
+    settings: form === settings.form ? settings : { ...settings, form },
+    script: lazy(() => createAsset(formScript(form, url), 'text/javascript; charset=utf-8')),
+    definition: lazy(() => createAsset(JSON.stringify(form), 'application/json; charset=utf-8')),
+  });
+  return new Map(all.map((form) => [form.locale, hosted(form)]));
+}
+
+/** Made when first asked for: hundreds of forms in a dozen languages are not all asked for. */
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { type Departing, type Leave, type Way, wayOf } from '../../link/leave.ts';
+import { renderPreferences, type Shown } from '../../page/preferences.ts';
+import type { Outcome } from '../../submission/outcome.ts';
+import { createSubmissionLog, type SubmissionLogDeps } from '../../watch/submission-log.ts';
+import { sendFailure, sendJson } from '../answer.ts';
+import { readBody } from './body.ts';
+import { queryOf } from './form-page.ts';
+import type { HostedForm } from './forms.ts';
+import type { VisitorOf } from './visitor.ts';
+
+export interface LeaveDeps extends SubmissionLogDeps {
+  leave: Leave;
+  visitorOf: VisitorOf;
+}
+
+/** The page that the link of a mail opens. Changes nothing: mail scanners follow links. */
+export function sendPreferences(hosted: HostedForm, { leave }: LeaveDeps): RequestHandler {
+  const { messages } = hosted.settings.form;
+  return (req, res) => {
+    const { token = '', done } = querySchema.parse(req.query);
+    if (done) return sendPage(req, res, hosted, { done });
+    const link = leave.read(hosted.settings, token);
+    if (!link) return sendPage(req, res.status(403), hosted, { problem: messages.linkNeeded });
+    sendPage(req, res, hosted, { token, email: link.email });
+  };
+}
+
+/** Takes what was chosen on that page. */
+export function postPreferences(hosted: HostedForm, deps: LeaveDeps): RequestHandler {
+  const { settings } = hosted;
+  const { messages } = settings.form;
+  return async (req, res) => {
+    const posted = Object.fromEntries(new URLSearchParams(`${await readBody(req)}`));
+    const { success, data } = choiceSchema.safeParse(posted);
+    const link = success ? deps.leave.read(settings, data.token) : undefined;
+    if (!success || !link) return sendPage(req, res.status(403), hosted, { problem: messages.linkNeeded });
+    const { status, answer, retryAfter } = await take(req, res, deps, { settings, link, way: data.operation });
+    if (answer.status !== 'failed')
+      return res.redirect(303, `preferences?${new URLSearchParams({ ...languageOf(hosted), done: data.operation })}`);
+    if (retryAfter !== undefined) res.set('Retry-After', `${retryAfter}`);
+    const [problem] = answer.issues.map(({ message }) => message);
+    sendPage(req, res.status(status), hosted, { token: data.token, email: link.email, problem });
+  };
+}
+
+/** One click in a mail program (RFC 8058, section 3.1): its body says so, and nothing is to be shown. */
+export function postOneClick(hosted: HostedForm, deps: LeaveDeps): RequestHandler {
+  const { settings } = hosted;
+  return async (req, res) => {
+    const body = `${await readBody(req)}`;
+    const { token = '' } = querySchema.parse(req.query);
+    const link = leaveWord.test(body) ? deps.leave.read(settings, token) : undefined;
+    if (!link) {
+      const message =
+        'This is no one-click unsubscription: post List-Unsubscribe=One-Click to the address of the mail.';
+      return sendFailure(req, res, 403, [{ field: null, code: 'linkNeeded', message }]);
+    }
+    sendJson(res, await take(req, res, deps, { settings, link, way: wayOf(settings) }));
+  };
+}
+
+/** A person who opens the address of one click gets the page with the buttons. */
+export const openOneClick: RequestHandler = (req, res) => {
+  const { token = '' } = querySchema.parse(req.query);
+  res.redirect(303, `preferences?${new URLSearchParams({ token })}`);
+};
+
+/** What addresses say of the language that a form is shown in. */
+function languageOf({ settings: { form } }: HostedForm): Record<string, string> {
+  return form.search ? { lang: form.locale } : {};
+}
+
+async function take(
+  req: Request,
+  res: Response,
+  deps: LeaveDeps,
+  departing: Omit<Departing, 'visitor'>,
+): Promise<Outcome> {
+  const requestId = randomUUID();
+  res.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
+  const log = createSubmissionLog(deps, { form: departing.settings.form.name, requestId });
+  const outcome = await deps.leave.take({ ...departing, visitor: deps.visitorOf(req) }, log);
+  log.end(outcome);
+  return outcome;
+}
+
+function sendPage(req: Request, res: Response, { settings, policy }: HostedForm, shown: Shown): void {
+  policy(req, res, () => {
+    const { form } = settings;
+    res.set({ 'Cache-Control': 'no-store', 'Content-Language': form.locale, 'X-Robots-Tag': 'noindex' }).type('html');
+    res.send(renderPreferences(form, shown, queryOf(req)));
+  });
+}
+
+const ways: readonly Way[] = ['signout', 'signoff'];
+
+/** What is not a text, or of no way, is as good as absent. */
+const querySchema = z.object({
+  token: z.string().optional().catch(undefined),
+  done: z.enum(ways).optional().catch(undefined),
+});
+
+const choiceSchema = z.object({ token: z.string(), operation: z.enum(ways) });
+
+/** As a form or as multipart, which RFC 8058 both asks for. */
+const leaveWord = /\bList-Unsubscribe(?:=|"\s+)One-Click\b/i;

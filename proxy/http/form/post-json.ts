@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { paths } from '@joinery/contract/wire';
+import { rateLimitHeaders } from '../../guard/limit/quota.ts';
+import { originOf } from '../../guard/origin.ts';
+import { failed } from '../../submission/outcome.ts';
+import { addHeaders, type HeaderList, sendJson } from '../answer.ts';
+import { corsHeaders } from '../cors.ts';
+import { endConnection, failureOf } from '../errors.ts';
+import { dataHeaders } from '../headers.ts';
+import { bodyTypeOf } from './body-type.ts';
+import type { HostedForm, HostedForms } from './forms.ts';
+import { type TakeDeps, takeSubmission } from './take.ts';
+
+/** Answers a script's submission on Node's own request and response, with or without Express. Never rejects. */
+export type PostJson = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** Finds what answers a script's submission by its address; undefined for every other request. */
+export function createFindPost(
+  forms: Map<string, HostedForms>,
+  deps: TakeDeps,
+): (req: IncomingMessage) => PostJson | undefined {
+  const posts = new Map<string, PostJson>();
+  for (const [name, languages] of forms) {
+    // The definition's own language last: the address that names none is its.
+    for (const hosted of [...languages.values()].reverse()) {
+      const post = postJson(hosted, deps);
+      posts.set(paths.page(name) + (hosted.settings.form.search ?? ''), post);
+      posts.set(paths.page(name), post);
+    }
+  }
+  return (req) => (req.method === 'POST' && bodyTypeOf(req) === 'json' ? posts.get(req.url ?? '') : undefined);
+}
+
+/** Takes a script's submission to a form, and answers with JSON. */
+export function postJson({ settings }: HostedForm, deps: TakeDeps): PostJson {
+  return async (req, res) => {
+    const requestId = randomUUID();
+    const headers: HeaderList = ['X-Request-Id', requestId, 'Cache-Control', 'no-store'];
+    addHeaders(headers, dataHeaders);
+    addHeaders(headers, corsHeaders(originOf(req.headers)));
+    try {
+      const { outcome, quotas } = await takeSubmission(req, { settings, requestId, scripted: true }, deps);
+      addHeaders(headers, rateLimitHeaders(quotas));
+      sendJson(res, outcome, headers);
+    } catch (error) {
+      const { status, issues } = failureOf(error, requestId, deps.logger);
+      if (status === 408) endConnection(req, res);
+      sendJson(res, failed(status, ...issues), headers);
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { kindOf } from '../../error-kind.ts';
+import { renderStats } from '../../page/stats.ts';
+import type { Secret } from '../../secret.ts';
+import { report, reportStart } from '../../watch/report.ts';
+import type { Tally } from '../../watch/tally.ts';
+import { sendFailure } from '../answer.ts';
+import type { VisitorOf } from '../form/visitor.ts';
+import { createTokenCheck } from '../token-check.ts';
+
+export interface StatsDeps {
+  tally: Tally;
+  visitorOf: VisitorOf;
+  /** The names of the forms, in the order shown. */
+  forms: string[];
+  /** What an operator has to give, as the password of HTTP Basic (any user name) or as a bearer token. */
+  token: Secret;
+  /** Whether somebody tells who has confirmed. */
+  knowsConfirmed: boolean;
+  logger: Logger;
+}
+
+/** Shows an operator the numbers: as a page, or as JSON to whoever asks for it. */
+export function sendStats({ tally, visitorOf, forms, token, knowsConfirmed, logger }: StatsDeps): RequestHandler {
+  const check = createTokenCheck(token);
+  const unreadable = (cause: unknown) => void logger.error(kindOf(cause), 'the numbers can not be read');
+  return async (req, res) => {
+    res.set('Cache-Control', 'no-store').vary('Accept');
+    const checked = check(tokenIn(req.headers.authorization), visitorOf(req).client);
+    if (checked.result === 'tooMany') {
+      res.set('Retry-After', `${checked.wait}`).status(429).type('text').send(tooMany);
+    } else if (checked.result === 'wrong') {
+      res.set('WWW-Authenticate', 'Basic realm="Joinery", charset="UTF-8"').status(401).type('text').send(refusal);
+    } else {
+      const now = Date.now();
+      const stats = await tally.read(reportStart(now)).catch(unreadable);
+      if (!stats) return sendFailure(req, res, 503, [{ field: null, code: 'unavailable', message: away }]);
+      const reports = report(stats, { forms, knowsConfirmed, now });
+      if (req.accepts(['html', 'json']) === 'json') res.json(reports);
+      else res.type('html').send(renderStats(reports, now));
+    }
+  };
+}
+
+const refusal = 'This page is for the operator: give the token of statsToken as the password, with any user name.\n';
+const tooMany = 'Too many wrong tokens came from here. Try again later, with the token of statsToken.\n';
+const away = 'The store that keeps the numbers can’t be read. /readyz tells when it can, and the log why it can’t.';
+
+/** The password of Basic (RFC 7617), or a bearer token (RFC 6750). */
+function tokenIn(authorization = ''): string {
+  const [, scheme = '', credentials = ''] = /^(basic|bearer) +(\S+)$/i.exec(authorization) ?? [];
+  if (scheme.toLowerCase() !== 'basic') return credentials;
+  const text = Buffer.from(credentials, 'base64').toString();
+  return text.slice(text.indexOf(':') + 1);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Operation } from '@joinery/contract/wire';
+import { messages } from '@joinery/widget/messages';
+import { type FormSettings, withOperation } from '../config/settings.ts';
+import type { Arrival } from '../guard/guard.ts';
+import type { GuardsOf } from '../guard/guards.ts';
+import type { Recall } from '../store/recall.ts';
+import type { Outcome } from '../submission/outcome.ts';
+import type { Submissions } from '../submission/submission.ts';
+import { refusalOf } from '../submission/verdict.ts';
+import type { SubmissionLog } from '../watch/submission-log.ts';
+import type { Link, Links } from './link.ts';
+
+/** The ways off a list: take the tag away (this list), or unsubscribe (all of them). */
+export type Way = Exclude<Operation, 'signin'>;
+
+/** Takes people off a form's list by the links of mails. Only the limits on that are asked: the link proves more than other guards do. */
+export interface Leave {
+  /** Who a link is of; undefined when it proves nothing. */
+  read(settings: FormSettings, token: string): Link | undefined;
+  take(departing: Departing, log: SubmissionLog): Promise<Outcome>;
+}
+
+/** Who goes, from where, and how. */
+export interface Departing {
+  settings: FormSettings;
+  link: Link;
+  way: Way;
+  visitor: Pick<Arrival, 'client' | 'page' | 'ownOrigin'>;
+}
+
+export interface LeaveDeps {
+  /** @default nobody has a link */
+  links: Links | undefined;
+  guardsOf: GuardsOf;
+  send: Submissions['send'];
+  recall: Pick<Recall, 'once'>;
+}
+
+export function createLeave({ links, guardsOf, send, recall: { once } }: LeaveDeps): Leave {
+  return {
+    read: ({ form }, token) => links?.read(form.name, token),
+    async take({ settings, link: { email }, way, visitor }, log) {
+      log.about({ email });
+      const departure = { settings, ...visitor, origin: undefined, scripted: false, email };
+      const refusal = refusalOf(await guardsOf(settings).departure(departure), log);
+      if (refusal) return refusal;
+      // A new one each time: who has signed up again meanwhile is to be taken off again.
+      const submission = { id: randomUUID(), values: { email } };
+      const sent = { settings: leavingBy(settings, way), submission, ...visitor, origin: undefined };
+      return await once(settings.form.name, submission, (key) => send(key, sent, log));
+    },
+  };
+}
+
+/** The form as it would be if that was what it did. One that signs up would say of an address that it couldn't sign it up. */
+function leavingBy(given: FormSettings, way: Way): FormSettings {
+  const settings = withOperation(given, way);
+  if (given.form.operation !== 'signin') return settings;
+  const { form } = settings;
+  return { ...settings, form: { ...form, messages: { ...form.messages, ...messages[form.locale].leaving } } };
+}
+
+/** What one click does: what the form does; who signed up is taken off everything, as nothing less ends all mail. */
+export function wayOf({ form: { operation } }: FormSettings): Way {
+  return operation === 'signin' ? 'signoff' : operation;
+}

@@ -1,0 +1,65 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { PastSecret } from '@joinery/database/secret';
+import { Secret } from '../secret.ts';
+
+/** What a link in a mail proves: that its bearer may take `email` off the lists that a form stands for. */
+export interface Link {
+  /** The form's name. */
+  form: string;
+  email: string;
+  /** Unix time in seconds after which it proves nothing. @default never, as mails are read for years */
+  expires?: number;
+}
+
+/** Makes and reads the signed tokens of links, such as `https://forms.example.com/forms/newsletter/preferences?token=…`. */
+export interface Links {
+  create(link: Link): string;
+  /** What a token of `form` proves; undefined when it was not signed with the secret, is of another form, or has expired. Never throws. */
+  read(form: string, token: string): Link | undefined;
+}
+
+/**
+ * Makes `Links` over a secret that the proxy shares with whatever writes the mails.
+ *
+ * A token is `<email>.<expires>.<signature>`: the address and the signature in base64url without padding, `expires` a decimal number,
+ * 0 for never. The signature is HMAC-SHA256 (RFC 2104) under the secret's UTF-8 bytes of the lines `joinery-link`, the form's
+ * name, the address and `expires`, each followed by a line feed but the last.
+ *
+ * @param now Unix time in milliseconds
+ * @param past secrets whose links still work
+ */
+export function createLinks(secret: Secret, now: () => number = Date.now, past: Secret[] = []): Links {
+  const sign = (by: Secret, form: string, email: string, expires: number) =>
+    createHmac('sha256', by.reveal()).update(['joinery-link', form, email, expires].join('\n')).digest();
+  return {
+    create: ({ form, email, expires = 0 }) =>
+      [base64url(email), expires, sign(secret, form, email, expires).toString('base64url')].join('.'),
+    read(form, token) {
+      const [, address = '', until = '', signature = ''] = shape.exec(token) ?? [];
+      const email = Buffer.from(address, 'base64url').toString();
+      const expires = Number(until);
+      const given = Buffer.from(signature, 'base64url');
+      const isSignedBy = (by: Secret) => {
+        const right = sign(by, form, email, expires);
+        return given.length === right.length && timingSafeEqual(given, right);
+      };
+      if (![secret, ...past].some(isSignedBy)) return undefined;
+      if (expires > 0 && expires * 1_000 < now()) return undefined;
+      return { form, email, ...(expires > 0 && { expires }) };
+    },
+  };
+}
+
+/** The secret of links where the configuration names none: made from the proxy's own, so that the command makes links that the server reads. */
+export function linkSecretOf(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'joinery links', 32)).toString('base64url');
+}
+
+/** What links were signed with before the proxy's own secret was rotated, for those that still work. */
+export function linkSecretsOf(past: PastSecret[]): Secret[] {
+  return past.filter(({ signsLinks }) => signsLinks).map(({ secret }) => new Secret(linkSecretOf(secret)));
+}
+
+const shape = /^([\w-]{1,1000})\.(0|[1-9]\d{0,11})\.([\w-]{43})$/;
+
+const base64url = (text: string) => Buffer.from(text).toString('base64url');

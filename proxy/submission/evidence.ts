@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { SubmissionEvidence } from '@joinery/contract/evidence';
+import type { Form } from '@joinery/contract/form';
+import { memo } from '../memo.ts';
+
+/** What the service is told about a submission: who sent it, from where, by which words. `now` is in Unix milliseconds. */
+export function evidenceOf(
+  form: Form,
+  { client, page }: { client: string; page: string | undefined },
+  now: number,
+): SubmissionEvidence {
+  return {
+    at: Math.floor(now / 1_000),
+    // Reverse proxies may say "unknown" (RFC 7239, section 6.2); a zone names an interface of this machine.
+    ip: isIP(client) && !client.includes('%') ? client : '',
+    form: form.name,
+    version: versionOf(form),
+    page: page ?? '',
+    language: form.locale,
+  };
+}
+
+/**
+ * The page that sent a request, by `Referer`, else its origin. Queries and fragments may hold anything, addresses among it, so they stay
+ * here; so does a path with an `@`, as of a page that greets its reader.
+ */
+export function pageOf(headers: { origin?: string | undefined; referer?: string | undefined }): string | undefined {
+  const { origin, referer = '' } = headers;
+  const page = referer && readPage(referer);
+  // Guards judge the origin alone, so no page of another one is believed. A request without an origin has only its Referer.
+  return (origin === undefined || page.startsWith(`${origin}/`) ? page : readPage(origin)) || undefined;
+}
+
+const readPage = memo((url) => {
+  const { protocol = '', origin = '', pathname = '' } = URL.parse(url) ?? {};
+  if (!/^https?:$/.test(protocol) || origin.length > longest) return '';
+  const path = pathname.length > longest || /@|%40/i.test(pathname) ? '/' : pathname;
+  return `${origin}${path}`;
+});
+
+/** Characters of an origin, and of a path; browsers send at most 4,096 of an address. */
+const longest = 500;
+
+/** A fingerprint of a form in one language: the first 96 bits of the SHA-256 of what `/forms/<form>.json` answers, in base64url. */
+export function versionOf(form: Form): string {
+  const known = versions.get(form);
+  if (known !== undefined) return known;
+  const version = createHash('sha256').update(JSON.stringify(form)).digest().subarray(0, 12).toString('base64url');
+  versions.set(form, version);
+  return version;
+}
+
+const versions = new WeakMap<Form, string>();

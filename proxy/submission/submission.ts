@@ -1,0 +1,116 @@
+import type { Submission } from '@joinery/contract/wire';
+import type { Arrival } from '../guard/guard.ts';
+import type { GuardsOf } from '../guard/guards.ts';
+import type { Quota } from '../guard/limit/quota.ts';
+import type { Recall } from '../store/recall.ts';
+import { mayPass } from '../upstream/answer.ts';
+import type { Forward } from '../upstream/forward.ts';
+import type { SubmissionLog } from '../watch/submission-log.ts';
+import { evidenceOf } from './evidence.ts';
+import { failed, type Outcome, outcomeOf } from './outcome.ts';
+import { readPosted } from './posted.ts';
+import { checkRedirect } from './redirect.ts';
+import { validate } from './validate.ts';
+import { refusalOf } from './verdict.ts';
+
+/**
+ * One submission, from its request to its answer. Any step may end it, with these HTTP statuses in JSON:
+ *
+ * 1. admit     guards that need no body: origin, limits of client and form            403 429 503
+ * 2. read      the body: its size, its encoding, its syntax                           400 408 413 415 422
+ * 3. judge     guards that need the submission: robots, tokens, puzzles, links        403 422 429 503, 200 for robots
+ * 4. validate  the values against the form                                            422
+ * 5. recall    a submission that came before gets its first answer again
+ * 6. limit     guards that need good values: domains, numbers, limits of mailboxes    422 429 503
+ * 7. send      to the service; its redirect URL is checked                            200 422 503
+ * 8. keep      in the outbox, when the service can't take it now                      202
+ *
+ * A form without JavaScript gets a page instead: 303 to the next one for 200 and 202, else the form again.
+ */
+export interface Submissions {
+  /** Takes a request through all steps. @throws what `readBody` throws */
+  take(arrival: Arrival, readBody: () => Promise<Uint8Array>, log: SubmissionLog): Promise<Taken>;
+  /** Steps 7 and 8 alone, for a contact who has proved who they are. `key` names the submission. */
+  send(key: string, sent: Sent, log: SubmissionLog): Promise<Outcome>;
+}
+
+export interface Taken {
+  /** What was sent, if it could be read. */
+  submission?: Submission;
+  outcome: Outcome;
+  /** What is left of the limits that senders are told of. */
+  quotas: Quota[];
+}
+
+/** A submission on its way to the service: its values are wire values. */
+export interface Sent extends Pick<Arrival, 'settings' | 'client' | 'origin' | 'page'> {
+  submission: Submission;
+}
+
+export interface SubmissionDeps {
+  guardsOf: GuardsOf;
+  forward: Forward;
+  recall: Pick<Recall, 'once' | 'outbox'>;
+}
+
+export function createSubmissions({ guardsOf, forward, recall: { once, outbox } }: SubmissionDeps): Submissions {
+  /** Keys of submissions that guards let through and nothing could take: they aren't counted again. */
+  const untaken = new Set<string>();
+
+  const take: Submissions['take'] = async (arrival, readBody, log) => {
+    const { settings, scripted } = arrival;
+    const guards = guardsOf(settings);
+
+    const admitted = await guards.arrival(arrival);
+    const { quotas } = admitted;
+    const refusal = refusalOf(admitted, log);
+    // A form without scripts is shown again with its values, unless a foreign page sent it.
+    if (refusal && (scripted || admitted.guard === 'origin')) return { outcome: refusal, quotas };
+    const posted = readPosted(scripted ? 'json' : 'form', await readBody());
+    if ('issues' in posted) return { outcome: refusal ?? failed(posted.status, ...posted.issues), quotas };
+    const { submission } = posted;
+    const end = (outcome: Outcome): Taken => ({ submission, outcome, quotas });
+    if (refusal) return end(refusal);
+
+    const judged = await guards.attempt({ ...arrival, submission });
+    if (judged.verdict.verdict === 'refuse') return end(refusalOf(judged, log) as Outcome);
+    const checked = validate(settings.form, submission.values, scripted ? 'wire' : 'typed');
+    if ('issues' in checked) return end(failed(422, ...checked.issues));
+    const valid = { ...arrival, submission: { id: submission.id, values: checked.values } };
+    log.about(checked.values);
+    // A robot hears of bad values, too: nobody is thanked for what the form doesn't take.
+    const thanks = refusalOf(judged, log);
+    if (thanks) return end(thanks);
+
+    return end(
+      await once(settings.form.name, valid.submission, async (key) => {
+        const limited = untaken.delete(key) ? undefined : refusalOf(await guards.contact(valid), log);
+        return limited ?? (await send(key, valid, log));
+      }),
+    );
+  };
+
+  const send: Submissions['send'] = async (key, sent, log) => {
+    const { settings, submission } = sent;
+    const { name: form, operation } = settings.form;
+    const evidence = evidenceOf(settings.form, sent, Date.now());
+    const delivery = { key, form, operation, values: submission.values, evidence };
+    // A contact's submissions are delivered in their order.
+    const waits = outbox && (await outbox.holds(delivery).catch((cause) => log.broken(cause)));
+    if (waits) return await outbox.keep(delivery);
+    const answer = await forward(settings, submission.values, key, evidence);
+    log.answered(answer);
+    const kept = outbox && mayPass(answer) && (await outbox.keep(delivery).catch((cause) => log.broken(cause)));
+    if (kept) return kept;
+    const outcome = outcomeOf(settings.form, checkRedirect(answer, sent, log), settings.exactErrors);
+    if (outcome.status === 503) {
+      if (untaken.size >= mostUntaken) untaken.clear();
+      untaken.add(key);
+    }
+    return outcome;
+  };
+
+  return { take, send };
+}
+
+const mostUntaken = 10_000;

@@ -1,0 +1,86 @@
+import { isServiceErrorCode, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
+
+/**
+ * The service refused, with a code of the interface; `field` is the key of the field it names. `redirectUrl` is where a service of ours sends
+ * a visitor who is not to learn of it.
+ */
+export interface Refused<Code extends ServiceErrorCode = ServiceErrorCode> {
+  result: 'refused';
+  code: Code;
+  field?: string;
+  redirectUrl?: string;
+}
+
+/** What the service made of a request. */
+export type UpstreamAnswer = { result: 'done'; redirectUrl?: string } | Refused | Unavailable;
+
+/** The service gave no answer, or none that the interface knows. */
+export interface Unavailable {
+  result: 'unavailable';
+  /** `resting` and `busy`: the proxy sent nothing. `status` and `unknownError`: the answer isn't one of the interface. */
+  kind: 'timeout' | 'connection' | 'resting' | 'busy' | 'status' | 'unknownError' | 'configuration';
+  /** HTTP status of the answer, where there was one. */
+  status?: number;
+  /** For the operator. Holds nothing of the answer's body. */
+  reason: string;
+}
+
+/**
+ * A word for an answer, for metrics: a code of the interface (`100`), or why there is none (`timeout`, `connection`, `resting`, `busy`,
+ * `http_4xx`, `http_5xx`, `unknown`); `''` for success. Whatever a service sends, there are few of them.
+ */
+export function codeOf(answer: UpstreamAnswer): string {
+  if (answer.result === 'done') return '';
+  if (answer.result === 'refused') return `${answer.code}`;
+  const { kind, status = 0 } = answer;
+  if (kind === 'status' && status >= 400) return `http_${Math.floor(status / 100)}xx`;
+  return kind === 'status' || kind === 'unknownError' || kind === 'configuration' ? 'unknown' : kind;
+}
+
+/** Reads an answer of the service by its status and body. Never throws. */
+export function readAnswer(status: number, body: string): UpstreamAnswer {
+  const json = parseJson(body);
+  if (status >= 200 && status < 300) {
+    const scalar = readScalar(json);
+    if (scalar === undefined) {
+      return { result: 'unavailable', kind: 'status', status, reason: `status ${status} with an unknown answer` };
+    }
+    return scalar === true ? { result: 'done' } : { result: 'done', redirectUrl: scalar };
+  }
+  const refusal = readError(json);
+  if (!refusal) return { result: 'unavailable', kind: 'status', status, reason: `status ${status}` };
+  const { error, name, redirectUrl } = refusal;
+  if (!isServiceErrorCode(error)) {
+    return { result: 'unavailable', kind: 'unknownError', status, reason: `unknown error ${error}` };
+  }
+  const next = redirectUrl !== undefined && { redirectUrl };
+  return { result: 'refused', code: error, ...(name !== undefined && { field: name }), ...next };
+}
+
+/** Whether the service may take the same request later: it is down, slow or broken, or says so itself. */
+export function mayPass(answer: UpstreamAnswer): boolean {
+  if (answer.result === 'refused') return serviceErrors[answer.code].visitor === 'later';
+  return answer.result === 'unavailable';
+}
+
+/** A scalar result, in a list of one as the interface has it, or bare. */
+function readScalar(json: unknown): string | true | undefined {
+  const value: unknown = Array.isArray(json) && json.length === 1 ? json[0] : json;
+  return typeof value === 'string' || value === true ? value : undefined;
+}
+
+/** Error 8 adds `name`, the key of the field that is wrong; our service adds a page to what a visitor is not to learn. */
+function readError(json: unknown): { error: number; name?: string; redirectUrl?: string } | undefined {
+  const { error, name, redirect_url: url } = Object(json) as Record<string, unknown>;
+  if (!Number.isSafeInteger(error)) return undefined;
+  const next = typeof url === 'string' && { redirectUrl: url };
+  return { error: error as number, ...(typeof name === 'string' && { name }), ...next };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Dispatcher } from './undici.ts';
+
+/** A request with a body, and how long it may take. */
+export interface Question {
+  method: 'POST' | 'HEAD';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Milliseconds until it is given up, from now to the last byte of the answer. */
+  timeout: number;
+}
+
+export interface Reply {
+  status: number;
+  body: string;
+}
+
+/** Thrown when an answer takes too long; says what was waited for. */
+export class TimeoutError extends Error {
+  override name = 'TimeoutError';
+}
+
+/** Sends a request and collects its answer. Streams and abort signals would cost more than the rest of a submission. */
+export function exchange(dispatcher: Dispatcher, { timeout, ...request }: Question): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const collector = new Collector(timeout, resolve, reject);
+    dispatcher.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, collector);
+  });
+}
+
+/** Collects one answer. A class, as an object with functions of its own for each request costs more than what they do. */
+class Collector implements Dispatcher.DispatchHandler {
+  readonly #resolve: (reply: Reply) => void;
+  readonly #reject: (cause: Error) => void;
+  readonly #timer: NodeJS.Timeout;
+  #controller: Dispatcher.DispatchController | undefined;
+  #stage = 'a connection';
+  #status = 0;
+  #chunks: Buffer[] = [];
+
+  constructor(timeout: number, resolve: (reply: Reply) => void, reject: (cause: Error) => void) {
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#timer = setTimeout(giveUp, timeout, this);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    this.#stage = 'an answer';
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number): void {
+    this.#status = status;
+    this.#stage = 'the end of the answer';
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    clearTimeout(this.#timer);
+    // Most answers come in one piece.
+    const body = this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks);
+    this.#resolve({ status: this.#status, body: `${body}` });
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, cause: Error): void {
+    clearTimeout(this.#timer);
+    this.#reject(cause);
+  }
+
+  giveUp(): void {
+    const cause = new TimeoutError(`timeout waiting for ${this.#stage}`);
+    this.#controller?.abort(cause);
+    this.#reject(cause);
+  }
+}
+
+const giveUp = (collector: Collector) => collector.giveUp();

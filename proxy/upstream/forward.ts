@@ -1,0 +1,50 @@
+import type { SubmissionEvidence } from '@joinery/contract/evidence';
+import type { Values } from '@joinery/contract/wire';
+import type { FormSettings } from '../config/settings.ts';
+import { settled } from '../submission/outcome.ts';
+import { noTracing, type SpanOptions, type Tracing } from '../watch/tracing.ts';
+import type { UpstreamAnswer } from './answer.ts';
+import type { Upstream } from './upstream.ts';
+
+/** Sends what a form took to the form's service, `submissionKey` naming the submission. Never throws. */
+export type Forward = (
+  settings: FormSettings,
+  values: Values,
+  submissionKey: string,
+  evidence: SubmissionEvidence,
+) => Promise<UpstreamAnswer>;
+
+/** Told of every answer of a service, and the seconds that it took. */
+export type OnAnswer = (form: string, answer: UpstreamAnswer, seconds: number) => void;
+
+/** Makes `Forward` over the services by name. While keys are rotated, the next one is tried when the service doesn't know the first. */
+export function createForward(
+  upstreams: ReadonlyMap<string, Upstream>,
+  onAnswer: OnAnswer = () => {},
+  tracing: Tracing = noTracing,
+): Forward {
+  return async ({ form, keys, upstream }, values, submissionKey, evidence) => {
+    let answer: UpstreamAnswer = { result: 'unavailable', kind: 'configuration', reason: 'no key' };
+    for (const key of keys) {
+      const started = performance.now();
+      const request = { operation: form.operation, key, values, submissionKey, evidence };
+      const service = upstreams.get(upstream);
+      if (service)
+        answer = await tracing.span('upstream', spanOf(form.name), (traceparent) =>
+          service.send({ ...request, traceparent }),
+        );
+      onAnswer(form.name, answer, (performance.now() - started) / 1_000);
+      if (answer.result !== 'refused' || answer.code !== wrongKey) break;
+    }
+    return settled(form, answer);
+  };
+}
+
+const spanOf = (form: string): SpanOptions<UpstreamAnswer> => ({
+  kind: 'client',
+  attributes: { 'joinery.form': form },
+  resultOf: ({ result }) => result,
+});
+
+/** "Invalid API key" (service interface, section "Errors"). */
+const wrongKey = 100;

@@ -1,0 +1,133 @@
+import { evidenceHeader, markWith, proofOf, type SubmissionEvidence } from '@joinery/contract/evidence';
+import type { Operation, Values } from '@joinery/contract/wire';
+import { memo } from '../memo.ts';
+import type { Secret } from '../secret.ts';
+import { parseUrl } from '../submission/redirect.ts';
+import { readAnswer, type UpstreamAnswer } from './answer.ts';
+import { exchange, TimeoutError } from './exchange.ts';
+import { Pool } from './undici.ts';
+
+/** The service that submissions go to. */
+export interface Upstream {
+  /** Sends one contact. Never throws: what went wrong is in the answer. */
+  send(request: UpstreamRequest): Promise<UpstreamAnswer>;
+  /** Whether it answers at all, whatever it answers. */
+  reached(): Promise<boolean>;
+  /** Ends when the requests under way have ended. */
+  close(): Promise<void>;
+}
+
+export interface UpstreamRequest {
+  operation: Operation;
+  key: Secret;
+  /** Wire values by field name. */
+  values: Values;
+  /** The same each time that the same submission is sent: a service that knows `Idempotency-Key` does it once. */
+  submissionKey: string;
+  /** What a service of ours learns about the visitor. @default nothing: the request is the operator's own */
+  evidence?: SubmissionEvidence | undefined;
+  /** Names the trace to the service. @default not traced */
+  traceparent?: string | undefined;
+}
+
+export interface UpstreamOptions {
+  /** Base address, to which `/subscriber/…` is added. */
+  url: string;
+  /** Milliseconds until a request is given up. */
+  timeout: number;
+  /** Milliseconds until a connection that does not come about is given up. */
+  connectTimeout: number;
+  /** Most connections open at once. */
+  connections: number;
+  /** Whether the service is told the visitor's IP address. @default true */
+  tellsAddress?: boolean;
+}
+
+/** Opens the connections to a service. Nothing is sent until it has to be. */
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const { url, timeout, connectTimeout, connections, tellsAddress = true } = options;
+  const { origin, pathname } = new URL(url);
+  const base = pathname.replace(/\/+$/, '');
+  const proof = memo(proofOf);
+  const pool = new Pool(origin, { connections, connect: { timeout: connectTimeout }, maxResponseSize: largestAnswer });
+
+  return {
+    async send({ operation, key, values, submissionKey, evidence, traceparent }) {
+      const body = JSON.stringify({ apikey: key.reveal(), ...wireSpelling(operation, values) });
+      const headers = headersOf(submissionKey, traceparent);
+      if (evidence) {
+        const told = tellsAddress ? evidence : { ...evidence, ip: '' };
+        headers[evidenceHeader] = markWith(told, proof(key.reveal()));
+      }
+      try {
+        const answer = await exchange(pool, {
+          method: 'POST',
+          path: `${base}/subscriber/${operation}`,
+          headers,
+          body,
+          timeout,
+        });
+        return withoutKey(readAnswer(answer.status, answer.body), key);
+      } catch (error) {
+        const kind = error instanceof TimeoutError || codeIn(error) === connectTimedOut ? 'timeout' : 'connection';
+        return { result: 'unavailable', kind, reason: reasonOf(error) };
+      }
+    },
+
+    reached: () =>
+      exchange(pool, { method: 'HEAD', path: `${base}/`, timeout: Math.min(timeout, 2_000) }).then(
+        () => true,
+        () => false,
+      ),
+
+    close: () => pool.close(),
+  };
+}
+
+/** Bytes; an answer is one URL or one error. */
+const largestAnswer = 65_536;
+
+/** A service that repeats the key in its URL would have the visitor's browser show it to anybody. */
+function withoutKey(answer: UpstreamAnswer, key: Secret): UpstreamAnswer {
+  if (answer.result === 'unavailable' || answer.redirectUrl === undefined) return answer;
+  const { redirectUrl, ...rest } = answer;
+  return spellings(redirectUrl).some((url) => url.includes(key.reveal())) ? rest : answer;
+}
+
+/** As it came, as browsers write it, and unescaped. */
+function spellings(url: string): string[] {
+  const unescaped = (text: string) =>
+    text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => `${Buffer.from(bytes.replaceAll('%', ''), 'hex')}`);
+  return [url, url.includes('%') ? unescaped(url) : url, parseUrl(url)?.href ?? ''];
+}
+
+function headersOf(submissionKey: string, traceparent: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    // A string of structured fields (draft-ietf-httpapi-idempotency-key-header, section 2.1).
+    'idempotency-key': `"${submissionKey}"`,
+  };
+  if (traceparent !== undefined) headers.traceparent = traceparent;
+  return headers;
+}
+
+/** Signin takes all; signout and signoff take the address alone. */
+function wireSpelling(operation: Operation, { email, smsNumber, ...fields }: Values): object {
+  if (operation !== 'signin') return { email };
+  return { email, smsnumber: smsNumber, fields: Object.keys(fields).length > 0 ? fields : undefined };
+}
+
+/** The error's own code, such as ECONNREFUSED or UND_ERR_SOCKET: its message may hold what was sent. */
+function reasonOf(error: unknown): string {
+  if (error instanceof TimeoutError) return error.message;
+  return codeIn(error) ?? (error as { name?: string }).name ?? 'unknown';
+}
+
+function codeIn(error: unknown): string | undefined {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** undici's code for a connection that takes longer than `connectTimeout`. */
+const connectTimedOut = 'UND_ERR_CONNECT_TIMEOUT';

@@ -1,0 +1,25 @@
+import type { RateLimit } from '../config.ts';
+import type { Count } from '../guard/count/counter.ts';
+import { prefixOf } from '../guard/limit/client-limit.ts';
+import type { Tally } from './tally.ts';
+
+/** Counts what anybody makes happen by asking for an address: of one client so much and no more, or the numbers were anybody's to make up. */
+export interface Visits {
+  view(form: string, client: string): void;
+  start(form: string, client: string): void;
+}
+
+export function createVisits(tally: Pick<Tally, 'count'>, count: Count): Visits {
+  const visit = (event: 'view' | 'start') => (form: string, client: string) => {
+    const counted = Promise.resolve(count(event, `${form} ${prefixOf(client)}`, limit));
+    // What can't be limited is not counted.
+    counted.then(
+      ({ taken }) => taken && tally.count(form, event),
+      () => {},
+    );
+  };
+  return { view: visit('view'), start: visit('start') };
+}
+
+/** Many people may share one address. */
+const limit: RateLimit = { limit: 60, window: 600_000 };

@@ -1,0 +1,157 @@
+import { fail, type Result } from '../failure.ts';
+import { noLetterhead } from '../list/letterhead.ts';
+import {
+  findAccount,
+  findAccounts,
+  insertAccount,
+  isEmailTaken,
+  type StoredAccount,
+  updateAccount,
+} from '../store/account/accounts.ts';
+import { deleteSessionsOf } from '../store/account/sessions.ts';
+import { insertList } from '../store/list/lists.ts';
+import type { Store } from '../store/tables.ts';
+import { type Account, type Profile, profileNames } from './account.ts';
+import { findWeakness } from './password-policy.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+/** What is to be changed of an account; what is absent stays. */
+export interface AccountChanges {
+  username?: string | undefined;
+  password?: string | undefined;
+  email?: string | undefined;
+  profile?: Profile | undefined;
+}
+
+export interface NewAccount {
+  username: string;
+  password: string;
+  email?: string;
+  ownerId?: number;
+  anyPassword?: boolean;
+}
+
+export interface Accounts {
+  /**
+   * Makes an account and its predefined double opt-in process; or, with `ownerId`, a sub-account with the role API, which works on that
+   * account's data.
+   *
+   * @param account.anyPassword lets a demo have a weak password. @default false
+   * @throws when the username is taken or empty, the password is weak, or `ownerId` is no account with data of its own.
+   */
+  create(account: NewAccount): Promise<Account>;
+  find(username: string): Promise<Account | undefined>;
+  read(id: number): Promise<Account | undefined>;
+  /** The account that the credentials are of; an unknown username takes as long as a wrong password. */
+  authenticate(username: string, password: string): Promise<Account | undefined>;
+  /**
+   * Changes an account. A new password ends all its sessions. Failures: 401 when there is no such account, 501 to 505 for what can't be
+   * empty, 506 for a username and 507 for an email address that another account has, 508 for a weak password.
+   */
+  update(id: number, changes: AccountChanges): Promise<Result<true>>;
+  /** All accounts that have data of their own, the oldest first. */
+  list(): Promise<Account[]>;
+}
+
+export function createAccounts(database: Store, now: () => number): Accounts {
+  async function update(id: number, changes: AccountChanges): Promise<Result<true>> {
+    const { password } = changes;
+    const known = password && (await findAccount(database.kysely, { id }));
+    const weakness =
+      known &&
+      (await findWeakness(password, {
+        username: changes.username || known.username,
+        email: changes.email || known.email,
+      }));
+    if (weakness) return fail(508, `The new password ${weakness}.`);
+    const newHash = password ? await hashPassword(password) : undefined;
+    return database.write(async (writer) => {
+      const before = await findAccount(writer, { id });
+      if (!before) return fail(401, 'There is no such account.');
+      const after = change(before, changes);
+      if (after.failure) return after;
+      const { username, email } = after.value;
+      const namesake = await findAccount(writer, { username });
+      if (namesake && namesake.id !== id) return fail(506, 'The username is taken. Choose another one.');
+      if (email && email !== before.email && (await isEmailTaken(writer, email, id))) {
+        return fail(507, 'Another account has the email address. Choose another one.');
+      }
+      await updateAccount(writer, { ...after.value, passwordHash: newHash ?? before.passwordHash });
+      if (newHash) await deleteSessionsOf(writer, id);
+      return { value: true };
+    });
+  }
+
+  return {
+    update,
+    async create({ username, password, email = '', ownerId = null, anyPassword = false }) {
+      if (!username || !password) throw new Error('An account needs a username and a password.');
+      if (await findAccount(database.kysely, { username })) {
+        throw new Error(`The username ${username} is taken. Choose another one.`);
+      }
+      const weakness = anyPassword ? undefined : await findWeakness(password, { username, email });
+      if (weakness) throw new Error(`The password of ${username} ${weakness}.`);
+      const owner = ownerId === null ? undefined : await findAccount(database.kysely, { id: ownerId });
+      if (ownerId !== null && owner?.ownerId !== null) {
+        throw new Error(`Account ${ownerId} can't have sub-accounts. Name an account that has data of its own.`);
+      }
+      const passwordHash = await hashPassword(password);
+      const id = await database.write(async (writer) => {
+        const accountId = await insertAccount(writer, { username, passwordHash, email, ownerId }, now());
+        if (ownerId === null) await insertList(writer, accountId, predefined);
+        return accountId;
+      });
+      return { id, username, email, ownerId, profile: {} };
+    },
+    async find(username) {
+      const found = await findAccount(database.kysely, { username });
+      return found && withoutHash(found);
+    },
+    async read(id) {
+      const found = await findAccount(database.kysely, { id });
+      return found && withoutHash(found);
+    },
+    async authenticate(username, password) {
+      const found = await findAccount(database.kysely, { username });
+      return (await isPassword(password, found?.passwordHash)) && found ? withoutHash(found) : undefined;
+    },
+    async list() {
+      return (await findAccounts(database.kysely)).map(withoutHash);
+    },
+  };
+}
+
+const predefined = {
+  name: '',
+  optIn: 'double',
+  pendingUrl: '',
+  thankyouUrl: '',
+  pageParameters: {},
+  letterhead: noLetterhead,
+  language: 'en',
+  resends: true,
+  tracksOpens: false,
+} as const;
+
+/** What is there can't be taken away: an empty text in its place is refused. */
+function change(
+  before: StoredAccount,
+  { username, password, email, profile = {} }: AccountChanges,
+): Result<StoredAccount> {
+  if (email === '' && before.email)
+    return fail(501, 'The email address can’t be taken away. Send another one as `email`.');
+  if (username === '') return fail(502, 'The username can’t be empty. Send another one, or none to keep it.');
+  if (password === '') return fail(503, 'The password can’t be empty. Send another one, or none to keep it.');
+  const { firstname, lastname } = before.profile;
+  if (profile.firstname === '' && firstname) return fail(504, 'The first name can’t be taken away. Send another one.');
+  if (profile.lastname === '' && lastname) return fail(505, 'The last name can’t be taken away. Send another one.');
+  const names = profileNames.map((name) => [name, profile[name] ?? before.profile[name] ?? ''] as const);
+  const kept: Profile = Object.fromEntries(names.filter(([, text]) => text));
+  return {
+    value: { ...before, username: username ?? before.username, email: email ?? before.email, profile: kept },
+  };
+}
+
+function withoutHash({ passwordHash: _, ...account }: StoredAccount): Account {
+  return account;
+}

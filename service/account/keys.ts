@@ -1,0 +1,71 @@
+import { askTogether } from '@joinery/database/batch';
+import type { List } from '../list/list.ts';
+import { deleteKey, findKeys, findListbuilding, insertKey } from '../store/account/keys.ts';
+import { findList } from '../store/list/lists.ts';
+import { findTag } from '../store/list/tags.ts';
+import type { Store } from '../store/tables.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** What an API key stands for: an account's opt-in process and the tag that its contacts get. */
+export interface Listbuilding {
+  /** The id of the API key. */
+  keyId: number;
+  accountId: number;
+  tagId: number;
+  list: List;
+}
+
+/** What is known of an API key; the key itself is not. */
+export interface ApiKey {
+  id: number;
+  label: string;
+  listId: number;
+  tagId: number;
+  /** Unix seconds. */
+  createdAt: number;
+}
+
+export interface Keys {
+  /**
+   * Makes an API key and answers with it, this once: only its hash is kept. A listbuilding may have several, so that a new one can take the
+   * place of an old one step by step. `key` takes over one that sites use already: 8 to 200 visible ASCII characters. @default a random key
+   *
+   * @throws when the account has no such opt-in process or manual tag, or `key` is malformed or in use.
+   */
+  create(key: {
+    accountId: number;
+    listId: number;
+    tagId: number;
+    label?: string;
+    key?: string | undefined;
+  }): Promise<string>;
+  find(key: string): Promise<Listbuilding | undefined>;
+  /** The account's keys, the oldest first. */
+  list(accountId: number): Promise<ApiKey[]>;
+  /** Ends a key at once; the answer is whether the account had it. */
+  revoke(accountId: number, id: number): Promise<boolean>;
+}
+
+export function createKeys(database: Store, now: () => number): Keys {
+  const find = askTogether((hash) => findListbuilding(database.kysely, hash));
+  return {
+    async create({ accountId, listId, tagId, label = '', key = createToken(24) }) {
+      if (!/^[!-~]{8,200}$/.test(key)) throw new Error(malformed);
+      if (!(await findList(database.kysely, accountId, listId))) {
+        throw new Error(`Account ${accountId} has no opt-in process ${listId}. Create it first.`);
+      }
+      const tag = await findTag(database.kysely, accountId, tagId);
+      if (!tag) throw new Error(`Account ${accountId} has no tag ${tagId}. Create it first.`);
+      if (tag.kind === 'smart') throw new Error(`Tag ${tagId} is a smart tag. Link the key to a manual one.`);
+      const row = { accountId, listId, tagId, label, hash: hashToken(key) };
+      if (!(await database.write((writer) => insertKey(writer, row, now())))) throw new Error(taken);
+      return key;
+    },
+    find: (key) => find(hashToken(key)),
+    list: (accountId) => findKeys(database.kysely, accountId),
+    revoke: (accountId, id) => database.write((writer) => deleteKey(writer, accountId, id)),
+  };
+}
+
+const malformed = 'An API key has 8 to 200 letters, digits and signs of ASCII, without spaces. Check the one given.';
+const taken = 'This API key is in use already. See: npx @joinery/service key list';

@@ -1,0 +1,98 @@
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
+import {
+  countAttempt,
+  deleteOldAttempts,
+  deleteOldFamiliar,
+  findWindowEnd,
+  forgetAttempts,
+  isFamiliar,
+  markFamiliar,
+  takeBackAttempt,
+} from '../store/account/login-attempts.ts';
+import type { Store, Writer } from '../store/tables.ts';
+
+/** Seconds in which failed logins are counted together: 15 minutes from the first. */
+export const loginWindow = 15 * 60;
+
+/**
+ * Failed logins in a window. A plugin with a stale password uses up the limit of its own server and account, and nobody else's. The other
+ * two slow down whoever tries one account from many places, or many accounts from one. An account's familiar places are exempt from
+ * these, so that a stranger can't lock its owner out.
+ */
+export const loginLimits = { placeAndAccount: 10, place: 100, account: 100 };
+
+/** Seconds that a place stays familiar after a login: 90 days. */
+const familiarity = 90 * 86_400;
+
+/** One attempt to log in, from a place: an IP address or network. */
+export interface LoginAttempt {
+  place: string;
+  username: string;
+}
+
+/** An attempt that may go on, or one that must wait (Unix seconds). */
+export type BegunAttempt =
+  | {
+      /** Takes the attempt back: its password was right. */
+      succeed(): Promise<void>;
+      until?: never;
+    }
+  | { until: number };
+
+/**
+ * Limits attempts to log in. All processes on the database count together, and restarts forget nothing. Places and usernames are kept as
+ * keyed hashes alone.
+ */
+export interface LoginAttempts {
+  /** Counts an attempt, before its password is looked at. */
+  begin(attempt: LoginAttempt): Promise<BegunAttempt>;
+  /** Deletes what counts no more. */
+  prune(): Promise<void>;
+}
+
+/** `now` is in Unix seconds. */
+export function createLoginAttempts(database: Store, secret: string, now: () => number): LoginAttempts {
+  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery failed logins', 32)));
+  const hash = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+  const hashesOf = ({ place, username }: LoginAttempt) => ({
+    place: hash('place', place),
+    account: hash('account', username),
+    placeAndAccount: hash('both', place, username),
+  });
+
+  return {
+    begin(attempt) {
+      const hashes = hashesOf(attempt);
+      const { placeAndAccount } = hashes;
+      return database.write<BegunAttempt>(async (writer) => {
+        const isKnown = await isFamiliar(writer, placeAndAccount, now() - familiarity);
+        // Everybody takes the rows in this order, so that nobody waits in a circle.
+        const limits = isKnown ? (['placeAndAccount'] as const) : (['place', 'account', 'placeAndAccount'] as const);
+        const counted: string[] = [];
+        const takeBack = async (from: Writer) => {
+          for (const hash of counted) await takeBackAttempt(from, hash);
+        };
+        for (const name of limits) {
+          const limit = { hash: hashes[name], limit: loginLimits[name], now: now(), endsAt: now() + loginWindow };
+          if (!(await countAttempt(writer, limit))) {
+            await takeBack(writer);
+            return { until: (await findWindowEnd(writer, hashes[name])) ?? now() };
+          }
+          counted.push(hashes[name]);
+        }
+        const succeed = () =>
+          database.write(async (later) => {
+            await takeBack(later);
+            await forgetAttempts(later, placeAndAccount);
+            await markFamiliar(later, placeAndAccount, now());
+          });
+        return { succeed };
+      });
+    },
+    prune: () =>
+      database.write(async (writer) => {
+        await deleteOldAttempts(writer, now());
+        await deleteOldFamiliar(writer, now() - familiarity);
+      }),
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  deleteOldSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+} from '../store/account/sessions.ts';
+import type { Store } from '../store/tables.ts';
+import type { Caller } from './account.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** Seconds without a request after which a session ends: 8 hours. */
+export const sessionIdle = 8 * 3_600;
+/** Seconds after which a session ends whatever happens in it: 7 days. */
+export const sessionLifetime = 7 * 86_400;
+/** A session is not written to again within so many seconds. */
+const touchPause = 60;
+
+export interface Sessions {
+  /** Starts a session; answers with its id, which is kept as a hash alone. */
+  start(accountId: number): Promise<string>;
+  /** Who calls in this session, or undefined when there is no such session or it has expired. */
+  read(id: string): Promise<Caller | undefined>;
+  end(id: string): Promise<void>;
+  /** Deletes the sessions that have expired. */
+  prune(): Promise<void>;
+}
+
+export function createSessions(database: Store, now: () => number): Sessions {
+  return {
+    async start(accountId) {
+      const id = createToken(24);
+      await database.write((writer) => insertSession(writer, hashToken(id), accountId, now()));
+      return id;
+    },
+    async read(id) {
+      const hash = hashToken(id);
+      const session = await findSession(database.kysely, hash);
+      const time = now();
+      if (!session || time > session.createdAt + sessionLifetime || time > session.seenAt + sessionIdle)
+        return undefined;
+      if (time > session.seenAt + touchPause) await database.write((writer) => touchSession(writer, hash, time));
+      return session.caller;
+    },
+    prune: () => database.write((writer) => deleteOldSessions(writer, now() - sessionLifetime, now() - sessionIdle)),
+    end: (id) => database.write((writer) => deleteSession(writer, hashToken(id))),
+  };
+}

@@ -1,0 +1,96 @@
+import PostalMime from 'postal-mime';
+import type { Bounce } from '../contact/contact.ts';
+import { judgeStatus } from './status.ts';
+
+/** What somebody else's mail server reported of a message to one recipient. */
+export interface BounceReport {
+  bounce: Exclude<Bounce, 'none'>;
+  /** Whom the message was for, as far as it is told: a forwarding server names another address than ours. */
+  recipients: string[];
+  /** What our mail carried as `X-Joinery-Reference`, where the report quotes its headers. */
+  reference?: string;
+}
+
+/** The header by which a report leads back to the contact. */
+export const referenceHeader = 'X-Joinery-Reference';
+
+/**
+ * Reads a report as it comes by mail: of a failed delivery (RFC 3464, RFC 6533) or a complaint (RFC 5965). Deliveries that were only delayed,
+ * relayed or done, and feedback that is no complaint, are left out.
+ *
+ * @returns undefined when the message is no such report
+ */
+export async function parseReport(message: string): Promise<BounceReport[] | undefined> {
+  const attachments = await findAttachments(message);
+  if (!attachments) return undefined;
+  const find = (type: RegExp) => attachments.find(({ mimeType }) => type.test(mimeType))?.content;
+  const status = find(/^message\/(?:global-)?delivery-status$/);
+  const feedback = find(/^message\/feedback-report$/);
+  const original = parseGroup(find(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)$/));
+  const [reference] = original.get(referenceHeader.toLowerCase()) ?? [];
+  const about = reference === undefined ? {} : { reference };
+  if (status !== undefined) return parseDeliveries(String(status)).map((report) => ({ ...report, ...about }));
+  if (feedback === undefined) return undefined;
+  const complaint = parseGroup(feedback);
+  if (!/^(?:abuse|fraud)$/i.test(complaint.get('feedback-type')?.[0] ?? '')) return [];
+  const recipients = [...(complaint.get('original-rcpt-to') ?? []), ...(original.get('to') ?? [])].flatMap(
+    findAddresses,
+  );
+  return [{ bounce: 'spam', recipients, ...about }];
+}
+
+/** Bytes of all headers of a message: to read a million of them would hold up everybody else. */
+const maxHeadersSize = 100_000;
+/** Lines that may begin a part; a report has three parts, and a mail that it quotes some more. */
+const mostBoundaries = 200;
+
+/** Undefined when the message is nested too deeply, or has too many parts, to be one that somebody wrote. */
+async function findAttachments(message: string) {
+  if ((message.match(/^--/gm)?.length ?? 0) > mostBoundaries) return undefined;
+  try {
+    const parsed = await PostalMime.parse(message, {
+      forceRfc822Attachments: true,
+      attachmentEncoding: 'utf8',
+      maxHeadersSize,
+    });
+    return parsed.attachments;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The groups after the first are one for each recipient (RFC 3464, section 2.1). */
+function parseDeliveries(content: string): BounceReport[] {
+  const groups = content.split(/\r?\n[ \t]*\r?\n/).map(parseGroup);
+  return groups.flatMap((group) => {
+    const [action = ''] = group.get('action') ?? [];
+    if (action.toLowerCase() !== 'failed') return [];
+    const named = [...(group.get('original-recipient') ?? []), ...(group.get('final-recipient') ?? [])];
+    return [{ bounce: judge(group.get('status')?.[0] ?? ''), recipients: named.flatMap(findAddresses) }];
+  });
+}
+
+/** Anything else than a failure for good may pass, and so may one that doesn't lie in the address. */
+function judge(status: string): 'hard' | 'soft' {
+  if (!status.startsWith('5.')) return 'soft';
+  const by = judgeStatus(status);
+  return by === 'hard' || by === 'unknown' ? 'hard' : 'soft';
+}
+
+/** Fields by name in lower case; a line that begins with white space goes on with the one before. */
+function parseGroup(content: unknown): Map<string, string[]> {
+  const [head = ''] = String(content ?? '')
+    .trimStart()
+    .split(/\r?\n\r?\n/);
+  const fields = new Map<string, string[]>();
+  for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const [, name, value] = /^([\w-]+):[ \t]*(.*)$/.exec(line) ?? [];
+    if (name && value) fields.set(name.toLowerCase(), [...(fields.get(name.toLowerCase()) ?? []), value.trim()]);
+  }
+  return fields;
+}
+
+/** Addresses such as `rfc822; ada@example.com` and `Ada <ada@example.com>`. */
+function findAddresses(text: string): string[] {
+  return text.match(/[^\s<>;,"()]+@[^\s<>;,"()]+/g) ?? [];
+}

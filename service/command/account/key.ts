@@ -1,0 +1,73 @@
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import { accountOption, examples, jsonOption, parseId, type Runner } from '../runner.ts';
+
+interface CreateOptions {
+  list: number;
+  tag: number;
+  label: string;
+  key?: string;
+}
+
+export function addKeyCommands(program: Command, { withAccount }: Runner): void {
+  const key = program.command('key').description('API keys: each signs up to one opt-in process and gives one tag');
+
+  const create = key
+    .command('create')
+    .description('make an API key and print it, this once')
+    .requiredOption('--list <id>', 'its opt-in process', parseId)
+    .requiredOption('--tag <id>', 'the tag that its contacts get', parseId)
+    .option('--label <text>', 'what it is for', '')
+    .option('--key <key>', 'a key that existing sites use; - reads it from standard input; by default a random one')
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount<CreateOptions>(async ({ service, accountId, output, terminal }, options) => {
+        const { list: listId, tag: tagId, label } = options;
+        const key = options.key === '-' ? (await text(terminal.stdin)).trim() : options.key;
+        const made = await service.keys.create({ accountId, listId, tagId, label, key });
+        output.done(made, { key: made });
+      }),
+    );
+  examples(create, [
+    'key create --list 2 --tag 1 --label "Website"',
+    'key create --list 2 --tag 1 --key - < old-key.txt',
+  ]);
+
+  const list = key
+    .command('list')
+    .description('list the API keys, without the keys themselves')
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount(async ({ service, accountId, output }) => {
+        const keys = await service.keys.list(accountId);
+        const rows = keys.map(({ id, label, listId, tagId, createdAt }) => ({
+          id,
+          label,
+          list: listId,
+          tag: tagId,
+          created: new Date(createdAt * 1000).toISOString(),
+        }));
+        output.rows(rows, 'There is no API key yet. Make one: npx @joinery/service key create');
+      }),
+    );
+  examples(list, ['key list']);
+
+  const revoke = key
+    .command('revoke')
+    .description('make an API key invalid, at once and for good')
+    .argument('<id>', 'its id, as `key list` shows it', parseId)
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount(async ({ service, accountId, output }, _options, operand) => {
+        const id = Number(operand);
+        if (!(await service.keys.revoke(accountId, id))) {
+          throw new Error(`There is no API key ${id}. See: npx @joinery/service key list`);
+        }
+        output.done(`Revoked API key ${id}.`, { id });
+      }),
+    );
+  examples(revoke, ['key revoke 3']);
+}

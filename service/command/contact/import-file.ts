@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type CsvError, type Info, parse } from 'csv-parse';
+import type { TakeRow } from '../../contact/import.ts';
+import { createProgress } from '../progress.ts';
+import type { Context } from '../runner.ts';
+import { checkEncoding } from './check-encoding.ts';
+import { explainProblem } from './csv-problem.ts';
+import { createRecordLines } from './record-lines.ts';
+import { createRefused } from './refused.ts';
+import { spareMemory } from './spare-memory.ts';
+
+export interface ImportOptions {
+  list?: number;
+  tag?: number;
+  delimiter: string;
+  rejected?: string;
+}
+
+/** A record of the file as it came. */
+interface Row {
+  record: string[];
+  raw: string;
+  info: Pick<Info, 'lines' | 'bytes'>;
+  /** Where it begins in the file. */
+  line: number;
+}
+
+/** A part of the file that is no record, as it came. */
+interface Skipped {
+  line: number;
+  reason: string;
+  raw: string;
+}
+
+/** Rows that are under way at once: as many as share a commit, and no more in memory. */
+const batchSize = 250;
+
+/**
+ * Imports a CSV file. A row that is refused is reported with its line and the reason, and kept as it came in a file of its own, which can be
+ * mended and imported again.
+ */
+export async function importFile(
+  { service, terminal, output, outcome, accountId }: Context & { accountId: number },
+  { list: listId, tag: tagId, delimiter, rejected = '' }: ImportOptions,
+  file = '',
+): Promise<void> {
+  spareMemory();
+  const { size } = await stat(file).catch((cause) => {
+    throw new Error(`${file} can't be read. Check its name and rights.`, { cause });
+  });
+  await checkEncoding(file);
+  const progress = createProgress(terminal, 'rows');
+  const refused = createRefused(rejected || `${file}.rejected.csv`, terminal.stderr);
+  let taken = 0;
+  let take: TakeRow | undefined;
+  let headings = '';
+  // The parser reads ahead: what it skips waits until the headings are known.
+  const skipped: Skipped[] = [];
+
+  async function takeBatch(batch: Row[]) {
+    const [first, ...rest] = batch;
+    if (take) return takeRows(take, batch);
+    if (!first) return;
+    headings = first.raw;
+    take = await service.contacts.startImport({ accountId, headings: first.record, listId, tagId });
+    await takeRows(take, rest);
+  }
+
+  async function takeRows(takeRow: TakeRow, rows: Row[]) {
+    // There may be more to come of the last one.
+    refuseSkipped(skipped.splice(0, skipped.length - 1));
+    const reasons = await Promise.all(rows.map(({ record }) => takeRow(record)));
+    for (const [index, row] of rows.entries()) {
+      const reason = reasons[index];
+      if (reason === undefined) taken++;
+      else refused.add(headings, row.line, reason, row.raw);
+    }
+    await refused.written();
+    progress.show(taken + refused.count(), (rows.at(-1)?.info.bytes ?? 0) / size);
+  }
+
+  function refuseSkipped(some: Skipped[]) {
+    for (const { line, reason, raw } of some) refused.add(headings, line, reason, raw);
+  }
+
+  const findPlace = createRecordLines();
+  const parser = parse({
+    bom: true,
+    delimiter,
+    info: true,
+    raw: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: 1_000_000,
+    // What it types as the cells is the row, because of `info` and `raw`.
+    on_record: (row: unknown, { lines }) =>
+      Object.assign(row as Row, { line: findPlace((row as Row).raw, lines).line }) as never,
+    on_skip: (problem: CsvError | undefined, raw = '') => {
+      if (!problem) return undefined;
+      const { line, isSame } = findPlace(raw, Number(problem.lines));
+      const last = isSame ? skipped.at(-1) : undefined;
+      if (last) last.raw = raw;
+      else skipped.push({ line, reason: explainProblem(problem), raw });
+      return undefined;
+    },
+  });
+  await pipeline(createReadStream(file), parser, async (rows: AsyncIterable<Row>) => {
+    let batch: Row[] = [];
+    for await (const row of rows) {
+      batch.push(row);
+      if (batch.length < batchSize && take) continue;
+      await takeBatch(batch);
+      batch = [];
+    }
+    await takeBatch(batch);
+  });
+  if (take) refuseSkipped(skipped);
+  progress.end();
+  await refused.close();
+  if (!take) throw new Error(`${file} is empty. Its first line must name the columns.`);
+  if (refused.count()) outcome.exitCode = 1;
+  const left = refused.count() ? ` Refused ${refused.count()}: they are in ${refused.path}.` : '';
+  output.done(`Imported ${taken} rows.${left}`, {
+    imported: taken,
+    refused: refused.count(),
+    ...(refused.count() && { rejected: refused.path }),
+  });
+}

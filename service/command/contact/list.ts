@@ -1,0 +1,65 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Bounce, Status } from '../../contact/contact.ts';
+import { accountOption, type Context, examples, jsonOption, parseId, type Runner } from '../runner.ts';
+
+interface ListOptions {
+  status: Status[];
+  bounce: Bounce[];
+  list?: number;
+  tag?: number;
+  columns: string[];
+  limit: number;
+  after: number;
+}
+
+const statuses: Status[] = ['pending', 'subscribed', 'unsubscribed'];
+const bounces: Bounce[] = ['none', 'soft', 'hard', 'spam'];
+const most = 10_000;
+
+export function addContactListCommand(group: Command, { withAccount }: Runner): void {
+  const list = group
+    .command('list')
+    .description('list contacts in the order of their ids, without their fields and evidence')
+    .argument('[contact]', 'one by its email address, SMS number, id or key; all by default')
+    .addOption(new Option('--status <status...>', 'only with one of these').choices(statuses).default(statuses, 'any'))
+    .addOption(new Option('--bounce <kind...>', 'only with one of these').choices(bounces).default(bounces, 'any'))
+    .option('--list <id>', 'only those who came by this opt-in process', parseId)
+    .option('--tag <id>', 'only those with this tag', parseId)
+    .option('--columns <names>', 'more columns of an export, with commas between them', parseNames, [])
+    .option('--limit <number>', `how many at most, up to ${most.toLocaleString('en')}`, parseLimit, 50)
+    .option('--after <id>', 'only those with higher ids', parseId, 0)
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(withAccount(listContacts));
+  examples(list, [
+    'contact list ada@example.com',
+    'contact list --status pending --tag 1',
+    'contact list --columns fieldFirstName,optin_ip --limit 500 --json',
+  ]);
+}
+
+async function listContacts(
+  { service, accountId, output, terminal }: Context & { accountId: number },
+  { status, bounce, list, tag, columns, limit, after }: ListOptions,
+  who?: string,
+): Promise<void> {
+  const { list: contacts } = service.contacts;
+  if (who !== undefined) {
+    const found = await contacts.one(accountId, who, columns);
+    return output.rows(found, `There is no contact ${who} in this account.`);
+  }
+  const filter = { statuses: status, bounces: bounce, listId: list, tagId: tag };
+  const found = await contacts.some(accountId, filter, { after, limit: limit + 1 }, columns);
+  const shown = found.slice(0, limit);
+  output.rows(shown, 'There is no such contact.');
+  if (found.length > limit) terminal.stderr.write(`There are more: add --after ${shown.at(-1)?.id}\n`);
+}
+
+const parseNames = (text: string) => text.split(',').map((name) => name.trim());
+
+function parseLimit(text: string): number {
+  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > most)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}. contact export has all contacts.`);
+  return limit;
+}

@@ -1,0 +1,124 @@
+import { type Command, Option } from 'commander';
+import { type Language, languages } from '../../language.ts';
+import { shownName } from '../../list/letterhead.ts';
+import type { OptIn } from '../../list/list.ts';
+import { type PageParameters, parsePageParameters } from '../../page/parameters.ts';
+import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
+import { addLetterheadOptions, type LetterheadOptions, letterheadOf } from './letterhead-options.ts';
+
+interface CreateOptions extends LetterheadOptions {
+  id?: number;
+  name: string;
+  optIn: OptIn;
+  pendingUrl: string;
+  thankyouUrl: string;
+  pageParameters: PageParameters;
+  language: Language;
+  trackOpens: boolean;
+}
+
+export function addListCommands(program: Command, { withAccount }: Runner): void {
+  const group = program.command('list').description('opt-in processes: how a new contact confirms');
+
+  const create = group
+    .command('create')
+    .description('make an opt-in process')
+    .requiredOption('--name <text>', 'its name, which pages and mails show unless it has a public one')
+    .addOption(
+      new Option('--opt-in <kind>', 'whether an address has to be confirmed')
+        .choices(['single', 'double'])
+        .default('double'),
+    )
+    .addOption(new Option('--language <language>', 'of its messages and pages').choices(languages).default('en'))
+    .option('--track-opens', 'let mails to its contacts tell when they are opened', false)
+    .option('--pending-url <url>', 'the page to wait on for the confirmation; the service’s own by default', '')
+    .option('--thankyou-url <url>', 'the page after it; the service’s own by default', '')
+    .option('--page-parameters <pairs>', pageParametersHelp, parsePageParameters, {})
+    .option(...idOption)
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount<CreateOptions>(async ({ service, accountId, output }, options) => {
+        const { name, optIn, language, pendingUrl, thankyouUrl, pageParameters, trackOpens: tracksOpens } = options;
+        const pages = { pendingUrl, thankyouUrl, pageParameters, letterhead: letterheadOf(options) };
+        const settings = { name, optIn, language, ...pages, tracksOpens };
+        const id = await service.lists.create({ accountId, id: options.id, ...settings });
+        output.done(`Made opt-in process ${id}.`, { id });
+      }),
+    );
+  addLetterheadOptions(create);
+  examples(create, [
+    'list create --name "Monthly letter" --thankyou-url https://www.example.com/thanks',
+    'list create --name letter --public-name "Saltmarsh Coffee" --color "#8a3b12" --reply-to hello@example.com',
+  ]);
+
+  const list = group
+    .command('list')
+    .description('list the opt-in processes; the one without a name is the predefined one')
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount(async ({ service, accountId, output }) => {
+        const lists = await service.lists.list(accountId);
+        const rows = lists.map((list) => {
+          const { id, name, optIn, language } = list;
+          return { id, name, shownAs: shownName(list, language), optIn, language };
+        });
+        output.rows(rows, 'There is no opt-in process.');
+      }),
+    );
+  examples(list, ['list list']);
+
+  const show = group
+    .command('show')
+    .description('show everything that was chosen for an opt-in process')
+    .argument('<id>', 'its id, as `list list` shows it', parseId)
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount(async ({ service, accountId, output }, _options, text) => {
+        const list = await service.lists.read(accountId, Number(text));
+        if (!list) throw new Error(missing(text));
+        const { letterhead, pageParameters, ...settings } = list;
+        const parameters = Object.entries(pageParameters).map((pair) => pair.join('='));
+        const shown = { ...settings, pageParameters: parameters.join(','), ...letterhead };
+        const lines = Object.entries(shown).map(
+          ([name, value]) => `${name}: ${String(value).replaceAll('\n', '\n  ')}`,
+        );
+        output.text(lines.join('\n'), list);
+      }),
+    );
+  examples(show, ['list show 2']);
+
+  const update = group
+    .command('update')
+    .description('change what is given of an opt-in process')
+    .argument('<id>', 'its id, as `list list` shows it', parseId)
+    .option('--name <text>', 'its name; the predefined one keeps none')
+    .addOption(new Option('--opt-in <kind>', 'whether an address has to be confirmed').choices(['single', 'double']))
+    .addOption(new Option('--language <language>', 'of its messages and pages').choices(languages))
+    .option('--pending-url <url>', 'the page to wait on for the confirmation; empty for the service’s own')
+    .option('--thankyou-url <url>', 'the page after it; empty for the service’s own')
+    .option('--page-parameters <pairs>', `${pageParametersHelp}; empty for none`, parsePageParameters)
+    .option('--track-opens', 'let mails to its contacts tell when they are opened')
+    .option('--no-track-opens', 'let them tell nothing')
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount<Partial<CreateOptions>>(async ({ service, accountId, output }, options, text) => {
+        const id = Number(text);
+        const { name, optIn, language, pendingUrl, thankyouUrl, pageParameters, trackOpens: tracksOpens } = options;
+        const pages = { pendingUrl, thankyouUrl, pageParameters, letterhead: letterheadOf(options) };
+        const changes = { name, optIn, language, ...pages, tracksOpens };
+        const outcome = await service.lists.update(accountId, id, changes);
+        if (outcome === 'missing') throw new Error(missing(text));
+        if (outcome === 'predefined') throw new Error('The predefined process keeps its name and its double opt-in.');
+        output.done(`Changed opt-in process ${id}.`, { id });
+      }),
+    );
+  addLetterheadOptions(update);
+  examples(update, ['list update 2 --language de', 'list update 1 --public-name "Saltmarsh Coffee"']);
+}
+
+const missing = (id: string | undefined) => `There is no opt-in process ${id}. See: npx @joinery/service list list`;
+const pageParametersHelp = 'tell these pages about the contact, such as id=SubscriberID,email=email,list=list,key=key';

@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import type { SmartTrigger } from '../../list/smart-tag.ts';
+import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
+
+interface CreateOptions {
+  id?: number;
+  name: string;
+  whenSubscribed?: number;
+  whenClicked?: number;
+  whenOpened?: number;
+}
+
+export function addTagCommands(program: Command, { withAccount }: Runner): void {
+  const group = program.command('tag').description('labels on contacts');
+
+  const create = group
+    .command('create')
+    .description('make a manual tag, or a smart one that the service puts by itself from now on')
+    .requiredOption('--name <text>', 'what people call it')
+    .option('--when-subscribed <id>', 'a smart tag for who is subscribed by this opt-in process', parseId)
+    .option('--when-clicked <id>', 'a smart tag for who clicks this link, as `campaign show` shows it', parseId)
+    .option('--when-opened <id>', 'a smart tag for who opens this mail, as `campaign show` shows it', parseId)
+    .option(...idOption)
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount<CreateOptions>(async ({ service, accountId, output }, options) => {
+        const trigger = readTrigger(options);
+        const id = await service.tags.create({ accountId, id: options.id, name: options.name, trigger });
+        output.done(`Made ${trigger ? 'smart tag' : 'tag'} ${id}.`, { id });
+      }),
+    );
+  examples(create, ['tag create --name "Letter"', 'tag create --name "Has read the guide" --when-clicked 4']);
+
+  const list = group
+    .command('list')
+    .description('list the tags, and what puts the smart ones')
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount(async ({ service, accountId, output }) => {
+        const [tags, triggers] = [await service.tags.list(accountId), await service.tags.triggers(accountId)];
+        const rows = tags.map(({ id, name, kind }) => ({ id, name, kind, when: showTrigger(triggers.get(id)) }));
+        output.rows(rows, 'There is no tag yet. Make one: npx @joinery/service tag create --name <text>');
+      }),
+    );
+  examples(list, ['tag list']);
+
+  const remove = group
+    .command('delete')
+    .description('delete a tag that no API key needs, and take it from all contacts')
+    .argument('<id>', 'its id, as `tag list` shows it', parseId)
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount(async ({ service, accountId, output }, _options, text) => {
+        const id = Number(text);
+        const { value } = await service.tags.delete(accountId, id, ['manual', 'smart']);
+        if (value === 'missing') throw new Error(`There is no tag ${id}. See: npx @joinery/service tag list`);
+        if (value === 'linked')
+          throw new Error(`An API key is linked to tag ${id}. See: npx @joinery/service key list`);
+        output.done(`Deleted tag ${id}.`, { id });
+      }),
+    );
+  examples(remove, ['tag delete 3']);
+}
+
+function readTrigger({ whenSubscribed, whenClicked, whenOpened }: CreateOptions): SmartTrigger | undefined {
+  const triggers = [
+    { kind: 'list', id: whenSubscribed },
+    { kind: 'link', id: whenClicked },
+    { kind: 'email', id: whenOpened },
+  ] as const;
+  const [given, other] = triggers.flatMap(({ kind, id }) => (id === undefined ? [] : [{ kind, id }]));
+  if (other) throw new Error('A smart tag has one trigger. Make a tag for each.');
+  return given;
+}
+
+function showTrigger(trigger: SmartTrigger | undefined): string {
+  if (!trigger) return '';
+  return `${{ list: 'subscribed by', link: 'clicked link', email: 'opened mail' }[trigger.kind]} ${trigger.id}`;
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import { accountOption, examples, jsonOption, type Runner } from '../runner.ts';
+
+export function addBounceCommands(program: Command, { withService, withAccount }: Runner): void {
+  const group = program.command('bounce').description('mail that did not arrive, and complaints');
+
+  const take = group
+    .command('take')
+    .description('take the report of a bounce (RFC 3464) or a complaint (RFC 5965), for every account')
+    .argument('[file]', 'the mail as it came; standard input by default')
+    .option('--believe-addresses', 'also take a report that does not quote our mail: anybody can write one', false)
+    .option(...jsonOption)
+    .action(
+      withService<{ believeAddresses: boolean }>(async ({ service, terminal, output }, options, file = '') => {
+        const message = await (file ? read(file) : text(terminal.stdin));
+        const trust = { reach: 'every account', byAddress: options.believeAddresses } as const;
+        const contacts = await service.bounces.take(message, trust);
+        if (contacts === undefined) {
+          throw new Error('This is no report of a bounce (RFC 3464) and no complaint (RFC 5965). Give the whole mail.');
+        }
+        output.done(`Took a report about ${contacts} contact${contacts === 1 ? '' : 's'}.`, { contacts });
+      }),
+    );
+  examples(take, ['bounce take report.eml', 'bounce take < report.eml']);
+
+  const clear = group
+    .command('clear')
+    .description('forget that an address bounced: it gets messages again')
+    .argument('<email>')
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount(async ({ service, accountId, output }, _options, email = '') => {
+        const { failure } = await service.bounces.set(accountId, { email, smsNumber: '' }, 'none');
+        if (failure) throw new Error(failure.message);
+        output.done('The address gets messages again.', { cleared: true });
+      }),
+    );
+  examples(clear, ['bounce clear ada@example.com']);
+}
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new Error(`${file} can't be read. Check its name and rights.`, { cause });
+  }
+}

@@ -1,0 +1,124 @@
+import type { Command } from 'commander';
+import type { Campaign, CampaignStart } from '../../campaign/campaign.ts';
+import { readCampaignFile } from '../../campaign/campaign-file.ts';
+import type { StepReport } from '../../campaign/campaigns.ts';
+import { accountOption, type Context, examples, jsonOption, parseId, type Runner } from '../runner.ts';
+
+export function addCampaignCommands(program: Command, { withAccount }: Runner): void {
+  const group = program.command('campaign').description('sequences of emails that a tag or a signin starts');
+
+  const create = group
+    .command('create')
+    .description('make a campaign from a JSON file (see docs/campaigns.md); it waits until it is started')
+    .argument('<file>', 'its name, what starts it, and its steps')
+    .option('--start', 'start it at once', false)
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount<{ start: boolean }>(async ({ service, accountId, output }, { start }, file = '') => {
+        const id = await service.campaigns.create(accountId, readCampaignFile(file));
+        if (start) await service.campaigns.start(accountId, id);
+        const next = start ? 'It runs.' : `Start it: npx @joinery/service campaign start ${id}`;
+        output.done(`Made campaign ${id}. ${next}`, { id, isRunning: start });
+      }),
+    );
+  examples(create, ['campaign create welcome.json', 'campaign create welcome.json --start']);
+
+  const list = group
+    .command('list')
+    .description('list the campaigns, and how many contacts began, wait, finished or were stopped')
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(
+      withAccount(async ({ service, accountId, output }) => {
+        const campaigns = await service.campaigns.list(accountId);
+        const rows = campaigns.map(({ id, name, start, started, running, finished, stopped, ...campaign }) => ({
+          ...{ id, name, start: showStart(start), state: showState(campaign) },
+          ...{ started, waiting: running, finished, stopped },
+        }));
+        output.rows(rows, 'There is no campaign yet. Make one: npx @joinery/service campaign create <file>');
+      }),
+    );
+  examples(list, ['campaign list']);
+
+  const show = group
+    .command('show')
+    .description('show the steps of a campaign, and to how many contacts each mail was sent, opened and clicked')
+    .argument('<id>', 'its id, as `campaign list` shows it', parseId)
+    .option(...accountOption)
+    .option(...jsonOption)
+    .action(withAccount((context, _options, id) => showCampaign(context, Number(id))));
+  examples(show, ['campaign show 3', 'campaign show 3 --json']);
+
+  const changes = [
+    ['start', 'let a campaign start for contacts, and take the steps that are due', 'Campaign %s runs.'],
+    [
+      'stop',
+      'start a campaign for nobody more and take no step of it, until it is started again',
+      'Stopped campaign %s.',
+    ],
+    [
+      'delete',
+      'delete a campaign with its mails; links in those that were sent lead nowhere then',
+      'Deleted campaign %s.',
+    ],
+  ] as const;
+  for (const [word, description, done] of changes) {
+    const command = group
+      .command(word)
+      .description(description)
+      .argument('<id>', 'its id, as `campaign list` shows it', parseId)
+      .option(...accountOption)
+      .option(...jsonOption)
+      .action(
+        withAccount(async ({ service, accountId, output }, _options, text) => {
+          const id = Number(text);
+          if (!(await service.campaigns[word](accountId, id))) throw missing(id);
+          output.done(done.replace('%s', String(id)), { id });
+        }),
+      );
+    examples(command, [`campaign ${word} 3`]);
+  }
+}
+
+async function showCampaign({ service, accountId, output }: Context & { accountId: number }, id: number) {
+  const campaign = await service.campaigns.read(accountId, id);
+  if (!campaign) throw missing(id);
+  const { name, start, steps } = campaign;
+  const sentence = `Campaign ${id}, ${name}: ${showState(campaign)}, started by ${showStart(start)}.`;
+  output.details(sentence, steps.map(toRow), campaign);
+}
+
+function toRow({ delay, kind, targetId, email }: StepReport, index: number) {
+  const links = email?.links.map((link) => `${link.id} ${link.url}`).join(', ') ?? '';
+  return {
+    step: index + 1,
+    after: showDelay(delay),
+    what: email ? `mail ${targetId}: ${email.subject}` : `${kind} ${targetId}`,
+    ...{ sent: email?.sent ?? '', opened: email?.opened ?? '', clicked: email?.clicked ?? '', links },
+  };
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+function showDelay(delay: number): string {
+  const [unit, seconds] = units.find(([, length]) => delay >= length && delay % length === 0) ?? ['second', 1];
+  const count = delay / seconds;
+  return delay === 0 ? 'at once' : `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function showStart({ kind, id }: CampaignStart): string {
+  return kind === 'tag' ? `tag ${id}` : `opt-in process ${id}`;
+}
+
+function showState({ isRunning }: Pick<Campaign, 'isRunning'>): string {
+  return isRunning ? 'running' : 'stopped';
+}
+
+function missing(id: number): Error {
+  return new Error(`There is no campaign ${id}. See: npx @joinery/service campaign list`);
+}

@@ -1,0 +1,18 @@
+import { type Consent, findConsents } from '../store/contact/consents.ts';
+import type { Store } from '../store/tables.ts';
+import { findAnyContact } from './find.ts';
+
+/**
+ * What the account's contact with this email address, SMS number, id or key agreed to by forms, as the proxy has proven it.
+ *
+ * @throws when there is no such contact
+ */
+export type ListConsents = (accountId: number, who: string) => Promise<Consent[]>;
+
+export function createListConsents({ kysely }: Store): ListConsents {
+  return async (accountId, who) => {
+    const { value: contact, failure } = await findAnyContact(kysely, accountId, who);
+    if (failure) throw new Error(failure.message);
+    return findConsents(kysely, contact.id);
+  };
+}

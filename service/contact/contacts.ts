@@ -1,0 +1,100 @@
+import { fail, type Result } from '../failure.ts';
+import { deleteContact, findContact, findContacts } from '../store/contact/contacts.ts';
+import { findHistory } from '../store/contact/history.ts';
+import { type ContactFilter, findContactIds, findTagged, type Part, type Tagged } from '../store/contact/selections.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findTag, findTagTimes } from '../store/list/tags.ts';
+import type { Store } from '../store/tables.ts';
+import { findHolder } from './holder.ts';
+import { toRecord } from './record.ts';
+
+export type ContactRecord = ReturnType<typeof toRecord>;
+
+export interface Contacts {
+  /** The record of the account's contact with this internal id or key, or undefined when it has none. */
+  read(accountId: number, idOrKey: string): Promise<ContactRecord | undefined>;
+  /** The records of those of the account's contacts that have one of `ids`, by id. */
+  readAll(accountId: number, ids: number[]): Promise<Map<number, ContactRecord>>;
+  /** The id of the account's contact with this email address. Failures: 32 when none is given, 5 when it is none, 7 when nobody has it. */
+  search(accountId: number, email: string): Promise<Result<number>>;
+  /** The ids of those of the account's contacts that `filter` and `part` choose, in their order. */
+  select(accountId: number, filter: ContactFilter, part: Part): Promise<number[]>;
+  /** The ids of all that `filter` chooses, in their order, part by part. */
+  selectAll(accountId: number, filter: ContactFilter): AsyncIterable<number[]>;
+  /** When the tag was put on the contacts that have it (Unix seconds), part by part. Failure 403 when the account has no such tag. */
+  tagged(accountId: number, tagId: number, filter: ContactFilter): Promise<Result<AsyncIterable<Tagged[]>>>;
+  /** Deletes a contact with all that is known of it; the answer is whether the account had it. */
+  delete(accountId: number, idOrKey: string): Promise<boolean>;
+}
+
+/** Contacts read at once where all are asked for, so that other requests get their turn between. */
+const partSize = 5_000;
+
+export function createContacts(database: Store): Contacts {
+  const { kysely } = database;
+
+  async function readAll(accountId: number, ids: number[]) {
+    const contacts = await findContacts(kysely, accountId, ids);
+    return toRecords(accountId, contacts);
+  }
+
+  async function toRecords(accountId: number, contacts: Awaited<ReturnType<typeof findContacts>>) {
+    const ids = contacts.map(({ id }) => id);
+    const [fields, tags, history] = await Promise.all([
+      findFields(kysely, accountId),
+      findTagTimes(kysely, ids),
+      findHistory(kysely, ids),
+    ]);
+    return new Map(
+      contacts.map((contact) => {
+        const { id } = contact;
+        return [id, toRecord(contact, fields, tags.get(id) ?? [], history.get(id))];
+      }),
+    );
+  }
+
+  return {
+    readAll,
+    async read(accountId, idOrKey) {
+      const by = identify(idOrKey);
+      const contact = by && (await findContact(kysely, accountId, by));
+      return contact && (await toRecords(accountId, [contact])).get(contact.id);
+    },
+    search: (accountId, email) => findHolder(kysely, accountId, email),
+    select: (accountId, filter, part) => findContactIds(kysely, accountId, filter, part),
+    selectAll: (accountId, filter) =>
+      readParts(
+        (part) => findContactIds(kysely, accountId, filter, part),
+        (id) => id,
+      ),
+    async tagged(accountId, tagId, filter) {
+      if (!(await findTag(kysely, accountId, tagId)))
+        return fail(403, `There is no tag ${tagId}. GET /tag lists the tags.`);
+      const find = (part: Part) => findTagged(kysely, accountId, tagId, filter, part);
+      return { value: readParts(find, ({ id }) => id) };
+    },
+    delete: (accountId, idOrKey) =>
+      database.write(async (writer) => {
+        const by = identify(idOrKey);
+        const contact = by && (await findContact(writer, accountId, by));
+        return contact !== undefined && deleteContact(writer, accountId, contact.id);
+      }),
+  };
+}
+
+/** Whether a text names a contact by its internal id or by its key; undefined when it can be neither. */
+export function identify(idOrKey: string): { id: number } | { key: string } | undefined {
+  if (!/^[A-Za-z\d]{1,32}$/.test(idOrKey)) return undefined;
+  return /^\d{1,15}$/.test(idOrKey) ? { id: Number(idOrKey) } : { key: idOrKey };
+}
+
+/** Reads one part after the other, so that any number fits into memory. */
+async function* readParts<Row>(find: (part: Part) => Promise<Row[]>, idOf: (row: Row) => number) {
+  for (let after = 0; ; ) {
+    const rows = await find({ after, limit: partSize });
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < partSize) return;
+    after = idOf(last);
+  }
+}

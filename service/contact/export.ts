@@ -1,0 +1,49 @@
+import type { DataField } from '../list/field.ts';
+import { findFields } from '../store/list/fields.ts';
+import type { Store } from '../store/tables.ts';
+import type { ContactRecord, Contacts } from './contacts.ts';
+import { toRecord } from './record.ts';
+
+/** All contacts of an account as a table, a part of them after the other, so that any number fits into memory. */
+export interface ContactTable {
+  headings: string[];
+  parts: AsyncIterable<string[][]>;
+}
+
+export type ExportContacts = (accountId: number) => Promise<ContactTable>;
+
+export function createExport({ kysely }: Store, contacts: Contacts): ExportContacts {
+  return async (accountId) => {
+    const headings = recordColumns(await findFields(kysely, accountId));
+    return { headings, parts: readParts(contacts, accountId, headings) };
+  };
+}
+
+/** The columns of a table of contacts: the texts of the contact record, and `tags` with the ids of the tags. */
+export function recordColumns(fields: DataField[]): string[] {
+  const empty = toRecord({ id: 0, key: '', listId: 0, fields: {}, subscriptions: {} }, fields, []);
+  const texts = Object.entries(empty).filter(([, value]) => typeof value === 'string');
+  return [...texts.map(([name]) => name), 'tags'];
+}
+
+const everybody = {
+  statuses: ['pending', 'subscribed', 'unsubscribed'],
+  bounces: ['none', 'soft', 'hard', 'spam'],
+} as const;
+const partSize = 500;
+
+async function* readParts(contacts: Contacts, accountId: number, headings: string[]) {
+  const filter = { statuses: [...everybody.statuses], bounces: [...everybody.bounces] };
+  for (let after = 0; ; ) {
+    const ids = await contacts.select(accountId, filter, { after, limit: partSize });
+    const records = await contacts.readAll(accountId, ids);
+    yield ids.flatMap((id) => records.get(id) ?? []).map((record) => toRow(record, headings));
+    after = ids.at(-1) ?? after;
+    if (ids.length < partSize) return;
+  }
+}
+
+function toRow(record: ContactRecord, headings: string[]): string[] {
+  const cells = new Map<string, unknown>(Object.entries({ ...record, tags: record.tags.join(' ') }));
+  return headings.map((heading) => String(cells.get(heading) ?? ''));
+}

@@ -1,0 +1,30 @@
+import { fail, type Result } from '../failure.ts';
+import { findHolders } from '../store/contact/contacts.ts';
+import type { Reader } from '../store/tables.ts';
+import { parseEmail, parseSmsNumber } from './address.ts';
+
+/** The id of the account's contact with an email address. Failures: 32 when none is given, 5 when it is none, 7 when nobody has it. */
+export async function findHolder(reader: Reader, accountId: number, text: string): Promise<Result<number>> {
+  if (!text) return fail(32, 'No email address was given. Send it as `email`.');
+  const email = parseEmail(text, true);
+  if (email.failure) return email;
+  const holders = await findHolders(reader, accountId, [email.value]);
+  if (holders.email === undefined) return fail(7, 'No contact has this email address. Check it, or sign it in first.');
+  return { value: holders.email };
+}
+
+/**
+ * The id of the account's contact with an email address or, where none is given, with an SMS number. Failures: 32 when neither is given,
+ * 5 and 11 for what is none, 7 when nobody has it.
+ */
+export async function findAnyHolder(
+  reader: Reader,
+  accountId: number,
+  { email, smsNumber }: { email: string; smsNumber: string },
+): Promise<Result<number>> {
+  if (email || !smsNumber) return findHolder(reader, accountId, email);
+  const number = parseSmsNumber(smsNumber);
+  if (number.failure) return number;
+  const { sms } = await findHolders(reader, accountId, [number.value]);
+  return sms === undefined ? fail(7, 'No contact has this SMS number. Check it.') : { value: sms };
+}

@@ -1,0 +1,124 @@
+import { parseText } from '@joinery/contract/fields';
+import type { DataField } from '../list/field.ts';
+import type { Add } from '../signup/add.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findList, findPredefinedList } from '../store/list/lists.ts';
+import { findTag } from '../store/list/tags.ts';
+import type { Store } from '../store/tables.ts';
+import { recordColumns } from './export.ts';
+
+export interface ImportSettings {
+  accountId: number;
+  /** The headings of the table: see `chooseColumns`. */
+  headings: string[];
+  /** The opt-in process that the contacts come by. @default the predefined double opt-in process */
+  listId?: number | undefined;
+  /** The manual tag that they get. @default none */
+  tagId?: number | undefined;
+}
+
+/** Takes one row, its cells in the order of the headings; answers with why it was refused, or undefined when its contact is added or updated. */
+export type TakeRow = (cells: string[]) => Promise<string | undefined>;
+
+/** Prepares an import. @throws when a heading is unknown, or the account has no such opt-in process or tag. */
+export type StartImport = (settings: ImportSettings) => Promise<TakeRow>;
+
+export function createImport({ kysely }: Store, add: Add): StartImport {
+  return async ({ accountId, headings, listId, tagId }) => {
+    const fields = await findFields(kysely, accountId);
+    const columns = chooseColumns(headings, fields);
+    const list = await (listId === undefined
+      ? findPredefinedList(kysely, accountId)
+      : findList(kysely, accountId, listId));
+    if (!list) throw new Error(`There is no opt-in process ${listId}. See: npx @joinery/service list list`);
+    const tag = tagId === undefined ? undefined : await findTag(kysely, accountId, tagId);
+    if (tagId !== undefined && tag?.kind !== 'manual') {
+      throw new Error(`There is no manual tag ${tagId}. See: npx @joinery/service tag list`);
+    }
+    const place = { accountId, list, tagId, sender: 'account', source: 'Import' } as const;
+    // Rows of the same address wait for each other, so that the last one of the file holds.
+    const lanes = new Map<string, Promise<unknown>>();
+    return async (cells) => {
+      const row = readRow(columns, cells.map(unescapeFormula));
+      if ('reason' in row) return row.reason;
+      const lane = (row.email || row.smsNumber).toLowerCase();
+      const taken = (lanes.get(lane) ?? Promise.resolve()).then(() => add(place, row));
+      lanes.set(lane, taken);
+      try {
+        return (await taken).failure?.message;
+      } finally {
+        if (lanes.get(lane) === taken) lanes.delete(lane);
+      }
+    };
+  };
+}
+
+/** What a column holds. Those that the service alone decides about are left out. */
+type Column = 'email' | 'smsNumber' | 'status' | 'ignored' | DataField;
+
+/**
+ * Finds out what each heading means: `email`, `smsnumber`, the name or label of a field, or any other column of an export.
+ *
+ * @throws when one means nothing, or neither address is there.
+ */
+function chooseColumns(headings: string[], fields: DataField[]): Column[] {
+  const known = new Map<string, Column>(recordColumns(fields).map((name) => [name.toLowerCase(), 'ignored']));
+  for (const field of fields) known.set(field.label.toLowerCase(), field);
+  for (const field of fields) known.set(field.name.toLowerCase(), field);
+  for (const name of ['status', 'sms_status']) known.set(name, 'status');
+  for (const name of ['smsnumber', 'sms_phone']) known.set(name, 'smsNumber');
+  known.set('email', 'email');
+  const unknown = headings.filter((heading) => !known.has(heading.trim().toLowerCase()));
+  if (unknown.length) {
+    throw new Error(
+      `No field is called ${unknown.join(', ')}. Take the columns out, rename them, or make the fields: npx @joinery/service field create`,
+    );
+  }
+  const columns = headings.map((heading) => known.get(heading.trim().toLowerCase()) ?? 'ignored');
+  if (columns.includes('email') || columns.includes('smsNumber')) return columns;
+  throw new Error('The first line has neither email nor smsnumber. Name the column of the addresses so.');
+}
+
+function readRow(columns: Column[], cells: string[]) {
+  const row = { email: '', smsNumber: '', fields: {} as Record<string, string> };
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index] ?? '';
+    if (column === 'status' && cell && cell.toLowerCase() !== 'subscribed') {
+      return { reason: `status is ${cell}, and only subscribed contacts are imported. Leave the row out.` };
+    }
+    if (column === 'email' || column === 'smsNumber') row[column] = cell;
+    else if (typeof column === 'object') {
+      const value = readCell(column, cell);
+      if (value === undefined) return { reason: `${column.label} (${column.name}) ${formats[column.type]}.` };
+      row.fields[column.name] = value;
+    }
+  }
+  return row;
+}
+
+/** What a cell of a field must be, as people type it. */
+const formats: Record<DataField['type'], string> = {
+  line: 'must be text on one line, at most 1,000 characters: take the line breaks out',
+  paragraph: 'must be text of at most 20,000 characters: shorten it',
+  html: 'must be HTML of at most 50,000 characters: shorten it',
+  email: 'must be an email address, such as name@example.com',
+  sms: 'must be a number with its country code, such as +12025550123',
+  number: 'must be a whole number, such as 1999',
+  decimal: 'must be a number with at most two decimal places, such as 19.99',
+  url: 'must be a web address that starts with http:// or https://',
+  time: 'must be a time of day, such as 18:30',
+  date: 'must be a date, such as 1990-12-31',
+  datetime: 'must be a date and time in UTC, such as 1990-12-31 18:30',
+};
+
+/** The wire value of a cell, which holds what people type or what an export wrote: Unix seconds for moments. */
+function readCell({ type }: DataField, cell: string): string | undefined {
+  if (/^(?:time|date|datetime)$/.test(type) && /^-?\d+$/.test(cell)) return cell;
+  const parsed = parseText(type, cell);
+  return 'value' in parsed ? parsed.value : undefined;
+}
+
+/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
+function unescapeFormula(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
+}

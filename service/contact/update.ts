@@ -1,0 +1,99 @@
+import type { Suppressions } from '../erasure/suppressions.ts';
+import { type Failure, fail, type Result } from '../failure.ts';
+import { checkFields, emptiedFields } from '../list/field.ts';
+import type { List } from '../list/list.ts';
+import { readdress, signUp } from '../signup/optin.ts';
+import type { SendConfirmation } from '../signup/send-confirmation.ts';
+import { useConfirmations } from '../store/contact/confirmations.ts';
+import { findContact, findHolders, lockContact, saveContact } from '../store/contact/contacts.ts';
+import { saveSubscription } from '../store/contact/subscriptions.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findListOf } from '../store/list/lists.ts';
+import type { Store, Writer } from '../store/tables.ts';
+import { parseAddresses } from './address.ts';
+import { type Address, apiEvidence, type Contact, type Subscription } from './contact.ts';
+import { identify } from './contacts.ts';
+
+/** What is to be changed of a contact. Empty addresses stay as they are; an empty field value takes the value away. */
+export interface ContactChanges {
+  email: string;
+  smsNumber: string;
+  /** Wire values by field name, not checked yet. */
+  fields: Record<string, unknown>;
+}
+
+/**
+ * Changes the account's contact with this internal id or key; the value is false when there is none. Another address keeps the state of the
+ * one before it; the first of its channel begins an opt-in. Failures: 4 for an address that was
+ * erased, 5, 30, 11, 8, and 507 and 9 for an address that another contact has.
+ */
+export type Update = (accountId: number, idOrKey: string, changes: ContactChanges) => Promise<Result<boolean>>;
+
+export interface UpdateOptions {
+  database: Store;
+  sendConfirmation: SendConfirmation;
+  suppressions: Pick<Suppressions, 'has'>;
+  allowTestAddresses: boolean;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export function createUpdate(options: UpdateOptions): Update {
+  const { database, sendConfirmation, suppressions, allowTestAddresses, now } = options;
+
+  return async (accountId, idOrKey, { email, smsNumber, fields }) => {
+    const by = identify(idOrKey);
+    const addresses = parseAddresses(email, smsNumber, allowTestAddresses);
+    if (addresses.failure) return addresses;
+    const checked = checkFields(await findFields(database.kysely, accountId), fields);
+    if (checked.failure) return checked;
+
+    const attempt = () =>
+      database.write(async (writer): Promise<Result<boolean>> => {
+        const found = by && (await findContact(writer, accountId, by));
+        const contact = found && (await lockContact(writer, found.id, now()));
+        if (!contact) return { value: false };
+        const failure = await findTaken(writer, accountId, contact.id, addresses.value);
+        if (failure) return { failure };
+        if (addresses.value.length && (await suppressions.has(writer, accountId, addresses.value))) return fail(4);
+        const kept = Object.entries(contact.fields).filter(([name]) => !emptiedFields(fields).includes(name));
+        await saveContact(writer, { ...contact, fields: { ...Object.fromEntries(kept), ...checked.value } });
+        for (const address of addresses.value) await move(writer, accountId, contact, address);
+        return { value: true };
+      });
+    // Somebody else may have taken the address between the look and the change; the second look finds them.
+    return attempt().catch(attempt);
+  };
+
+  async function move(writer: Writer, accountId: number, contact: Contact, address: Address) {
+    const before = contact.subscriptions[address.channel];
+    const list = await findListOf(writer, accountId, contact);
+    const after = before ? readdress(before, address) : begin(address, list);
+    if (!after) return;
+    const isSame = before?.address.unique === address.unique;
+    if (before && !isSame) await useConfirmations(writer, contact.id, address.channel, now());
+    await saveSubscription(writer, accountId, contact.id, after);
+    if (!isSame && after.status === 'pending') {
+      await sendConfirmation(writer, { accountId, contactId: contact.id, address, list });
+    }
+  }
+
+  function begin(address: Address, { optIn }: List): Subscription | undefined {
+    return signUp(undefined, address, optIn, { sender: 'account', evidence: apiEvidence(now()) });
+  }
+}
+
+async function findTaken(
+  writer: Writer,
+  accountId: number,
+  contactId: number,
+  addresses: Address[],
+): Promise<Failure | undefined> {
+  if (!addresses.length) return undefined;
+  const { email = contactId, sms = contactId } = await findHolders(writer, accountId, addresses);
+  if (email !== contactId)
+    return fail(507, 'Another contact has this email address. Change or delete that one first.').failure;
+  if (sms !== contactId)
+    return fail(9, 'Another contact has this SMS number. Change or delete that one first.').failure;
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import { parseAddresses } from '../contact/address.ts';
+import type { Result } from '../failure.ts';
+import type { Store } from '../store/tables.ts';
+import type { Suppressions } from './suppressions.ts';
+
+/**
+ * Lets an address be signed up again that was erased; the value is whether it was. Only for who has asked for it. Failures: 5 and 11 for
+ * what is no email address and no SMS number.
+ */
+export type Readmit = (accountId: number, address: string) => Promise<Result<boolean>>;
+
+export function createReadmit(options: { database: Store; suppressions: Pick<Suppressions, 'remove'> }): Readmit {
+  const { database, suppressions } = options;
+  return async (accountId, address) => {
+    const isNumber = /^(?:\+|00)/.test(address);
+    const parsed = isNumber ? parseAddresses('', address, true) : parseAddresses(address, '', true);
+    if (parsed.failure) return parsed;
+    return { value: await database.write((writer) => suppressions.remove(writer, accountId, parsed.value)) };
+  };
+}

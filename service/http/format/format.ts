@@ -1,0 +1,109 @@
+import { isServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
+import { html } from '@joinery/contract/html';
+import type { NextFunction, Request, Response } from 'express';
+import { fail } from '../../failure.ts';
+import { languages } from '../../language.ts';
+import { words } from '../../words/index.ts';
+import type { Words } from '../../words/words.ts';
+import { type Answer, failed, ok } from '../answer.ts';
+import { preferredLanguage } from '../language.ts';
+import { sendPage } from '../page/page.ts';
+import { toHtml } from './html.ts';
+import { toJson } from './json.ts';
+import { Parts } from './parts.ts';
+import { toPhp } from './php.ts';
+import { toXml } from './xml.ts';
+
+export type Format = 'json' | 'php' | 'xml' | 'html';
+
+/** Takes a path apart: the base prefix `/api` and the format suffix on the last segment say nothing about the operation. */
+export function parsePath(url: string): { url: string; suffix?: Format } {
+  const [, path = '', suffix, query = ''] =
+    /^(?:\/api(?=\/))?([^?]*?)(?:\.(json|xml|php|html))?(\?.*)?$/s.exec(url) ?? [];
+  return { url: path + query, ...(isFormat(suffix) && { suffix }) };
+}
+
+/** The format of a request's answer: that of its suffix, else the one that its Accept header likes best; undefined when we have none such. */
+export function chooseFormat(request: Request): Format | undefined {
+  const { suffix } = parsePath(request.originalUrl);
+  if (suffix || !request.get('accept')) return suffix ?? 'json';
+  const type = request.accepts(Object.keys(types));
+  return type ? types[type] : undefined;
+}
+
+/** Refuses, before anything is done, a request for a format that we have none of (error 406). */
+export function refuseFormat(request: Request, response: Response, next: NextFunction): void {
+  const message = 'The answer can’t be had in that format. Ask for .json, .xml, .php or .html, or leave Accept away.';
+  if (chooseFormat(request)) next();
+  else respond(request, response, failed(fail(406, message).failure));
+}
+
+/** Writes `answer` in the format that the request asks for; JSON where we have none such. */
+export function respond(request: Request, response: Response, answer: Answer): void | Promise<void> {
+  const code = errorCode(answer);
+  // Some clients show nothing but the reason phrase.
+  if (code) response.statusMessage = serviceErrors[code].meaning;
+  response.locals.error = code;
+  response.set('Cache-Control', 'no-store').vary('Accept');
+  if (answer.cookie) response.set('Set-Cookie', answer.cookie);
+  if (answer.retryAfter) response.set('Retry-After', String(answer.retryAfter));
+  const format = chooseFormat(request) ?? 'json';
+  response.status(answer.status);
+  if (answer.content instanceof Parts) return sendParts(response, answer.content, format);
+  writers[format](response, answer);
+}
+
+/** Answers 405 with `message` in the format that the request asks for. In JSON it is a bare string, as existing clients expect. */
+export function refuseMethod(request: Request, response: Response, message: string): void | Promise<void> {
+  if (chooseFormat(request) !== 'json') return respond(request, response, { status: 405, content: message });
+  response.status(405).set('Cache-Control', 'no-store').vary('Accept').json(message);
+}
+
+async function sendParts(response: Response, parts: Parts, format: Format): Promise<void> {
+  if (format === 'json') await parts.sendJson(response);
+  else if (format === 'xml') await parts.sendXml(response);
+  else if (format === 'php') await parts.sendPhp(response);
+  else writers[format](response, ok(await parts.gather()));
+}
+
+/** The first is for clients that like all the same. */
+const types: Record<string, Format> = {
+  'application/json': 'json',
+  'application/vnd.php.serialized': 'php',
+  'application/xml': 'xml',
+  'text/xml': 'xml',
+  'text/html': 'html',
+};
+
+const writers: Record<Format, (response: Response, answer: Answer) => void> = {
+  json: (response, { content }) => response.type('json').send(toJson(content)),
+  php: (response, { content }) => response.type('application/vnd.php.serialized').send(Buffer.from(toPhp(content))),
+  xml: (response, { content }) => response.type('application/xml').send(toXml(content)),
+  /** For the browsers of people who posted a plain form: on to the page, or what went wrong. */
+  html(response, answer) {
+    const { status, location, content } = answer;
+    if (location) return response.redirect(303, location);
+    const language = preferredLanguage(response, languages);
+    const said = words[language];
+    const title = status < 400 ? said.answer : said.refused;
+    const body = status < 400 ? toHtml(content) : html`<p>${reason(answer, said)}</p><p>${said.again}</p>`;
+    sendPage(response, status, { language, title, body: html`<h1>${title}</h1>${body}` });
+  },
+};
+
+function isFormat(suffix: string | undefined): suffix is Format {
+  return suffix !== undefined && Object.hasOwn(writers, suffix);
+}
+
+function errorCode({ content }: Answer) {
+  const { error } = (content ?? {}) as { error?: unknown };
+  return isServiceErrorCode(error) ? error : undefined;
+}
+
+function reason(answer: Answer, { reasons }: Words): string {
+  const { content } = answer;
+  if (Array.isArray(content)) return content.join(' ');
+  const { error_message, field = '' } = content as { error_message?: unknown; field?: unknown };
+  const sentence = (reasons as Partial<Record<number, string>>)[errorCode(answer) ?? 0];
+  return sentence?.replace('{field}', () => String(field)) ?? String(error_message ?? content);
+}

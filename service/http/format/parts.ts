@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+import { toJson } from './json.ts';
+import { toPhpMembers } from './php.ts';
+import { toXmlMembers, xmlEnd, xmlStart } from './xml.ts';
+
+/** What is written around the members, and between two parts of them. */
+interface Frame {
+  start: string;
+  between: string;
+  end: string;
+}
+
+/** A list, or a map by id, that is too long to be held at once: it is read and written part by part. */
+export class Parts {
+  readonly shape: 'list' | 'map';
+  readonly #parts: AsyncIterable<readonly unknown[]>;
+
+  /** @param parts members of the list, or pairs of key and value */
+  constructor(shape: Parts['shape'], parts: AsyncIterable<readonly unknown[]>) {
+    this.shape = shape;
+    this.#parts = parts;
+  }
+
+  /** The whole, for people who look at it in a browser. */
+  async gather(): Promise<unknown> {
+    const members: unknown[] = [];
+    for await (const part of this.#parts) for (const member of part) members.push(member);
+    return this.#whole(members);
+  }
+
+  /** Writes JSON as fast as the client takes it, and stops when the client goes away. */
+  sendJson(response: Response): Promise<void> {
+    const [start, end] = this.shape === 'list' ? ['[', ']'] : ['{', '}'];
+    const texts = this.#write((part) => toJson(this.#whole(part)).slice(1, -1));
+    return send(response.type('json'), { start, between: ',', end }, texts);
+  }
+
+  /** The same as XML. */
+  sendXml(response: Response): Promise<void> {
+    const texts = this.#write((part) => toXmlMembers(this.#whole(part)));
+    return send(response.type('application/xml; charset=utf-8'), { start: xmlStart, between: '', end: xmlEnd }, texts);
+  }
+
+  /** The same as PHP, where the number of members stands first: their texts wait for the last one. */
+  async sendPhp(response: Response): Promise<void> {
+    let count = 0;
+    const texts: string[] = [];
+    const written = this.#write((part) => {
+      const entries = this.shape === 'list' ? part.map((member, index) => [count + index, member]) : part;
+      count += part.length;
+      return toPhpMembers(entries as [string, unknown][]);
+    });
+    for await (const text of written) texts.push(text);
+    const frame = { start: `a:${count}:{`, between: '', end: '}' };
+    return send(response.type('application/vnd.php.serialized'), frame, texts);
+  }
+
+  #whole(members: readonly unknown[]): unknown {
+    return this.shape === 'list' ? members : new Map(members as [string, unknown][]);
+  }
+
+  async *#write(toText: (part: readonly unknown[]) => string): AsyncIterable<string> {
+    for await (const part of this.#parts) if (part.length) yield toText(part);
+  }
+}
+
+async function send(response: Response, { start, between, end }: Frame, texts: AsyncIterable<string> | string[]) {
+  let before = start;
+  for await (const text of texts) {
+    const hasRoom = response.write(before + text);
+    before = between;
+    if (!hasRoom) await untilRoom(response);
+    if (response.destroyed) return;
+  }
+  response.end(before === start ? start + end : end);
+}
+
+/** Waits until the client has taken what was written, or has gone. */
+async function untilRoom(response: Response): Promise<void> {
+  const waiting = new AbortController();
+  const on = (event: string) => once(response, event, { signal: waiting.signal });
+  await Promise.race([on('drain'), on('close')]);
+  waiting.abort();
+}

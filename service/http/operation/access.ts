@@ -1,0 +1,56 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import type { Caller } from '../../account/account.ts';
+import type { CustomerKeys } from '../../account/customer-keys.ts';
+import { isGranted } from '../../account/scope.ts';
+import type { Sessions } from '../../account/sessions.ts';
+import { type Answer, refuse } from '../answer.ts';
+import { membersOf } from '../body/body.ts';
+import { noteCaller } from '../request-log.ts';
+import type { SessionCookie } from '../session-cookie.ts';
+import { misfit } from './misfit.ts';
+import type { Operation } from './operation.ts';
+
+/** An operation on an account's data, for whoever has a way into the account. */
+export interface AccountOperation<Input> extends Omit<Operation, 'input' | 'run'> {
+  input: z.ZodType<Input>;
+  /** `id` is the parameter of the path; empty where the path has none. */
+  run(caller: Caller, input: Input, id: string, request: Request): Promise<Answer>;
+}
+
+/** Makes an `Operation` that finds its caller, checks the caller's scopes and parses the input before it runs. */
+export type ForAccount = <Input>(operation: AccountOperation<Input>) => Operation;
+
+export interface AccessDeps {
+  sessions: Pick<Sessions, 'read'>;
+  customerKeys: Pick<CustomerKeys, 'authenticate'>;
+  sessionCookie: SessionCookie;
+}
+
+export function createForAccount({ sessions, customerKeys, sessionCookie }: AccessDeps): ForAccount {
+  async function findCaller(request: Request): Promise<Caller | undefined> {
+    const sessionId = sessionCookie.find(request);
+    const caller = sessionId && (await sessions.read(sessionId));
+    if (caller) return caller;
+    const [username, token] = [request.get('x-un'), request.get('x-ci')];
+    return username && token ? customerKeys.authenticate(username, token) : undefined;
+  }
+
+  return (operation) => ({
+    ...operation,
+    async run(request) {
+      const caller = await findCaller(request);
+      if (!caller) return denied;
+      noteCaller(request, caller);
+      if (!isGranted(caller.credential, operation.scope)) return denied;
+      // Some clients put the members of a body into the query string.
+      const parsed = operation.input.safeParse({ ...request.query, ...membersOf(request) });
+      if (!parsed.success) return misfit(parsed.error);
+      const [id = ''] = Object.values(request.params).map(String);
+      return operation.run(caller, parsed.data, id, request);
+    },
+  });
+}
+
+/** The answer to a caller without a way in, or without the scope of the operation. */
+export const denied = refuse(403, 'API access denied.');

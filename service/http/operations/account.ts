@@ -1,0 +1,103 @@
+import { type Account, type Profile, profileNames } from '../../account/account.ts';
+import type { Accounts } from '../../account/accounts.ts';
+import type { Audit } from '../../account/audit.ts';
+import type { Login } from '../../account/login.ts';
+import type { Sessions } from '../../account/sessions.ts';
+import { notFound, ok, refuse, settle } from '../answer.ts';
+import { membersOf } from '../body/body.ts';
+import type { ForAccount } from '../operation/access.ts';
+import { account as accountAnswer, done, session } from '../operation/answer-schemas.ts';
+import type { Operation } from '../operation/operation.ts';
+import { accountChangesSchema, loginSchema, nothing } from '../operation/schemas.ts';
+import { refuseThrottled } from '../operation/throttled.ts';
+import { originOf } from '../request-log.ts';
+import type { SessionCookie } from '../session-cookie.ts';
+
+export interface AccountDeps {
+  accounts: Accounts;
+  sessions: Sessions;
+  login: Login;
+  audit: Pick<Audit, 'record'>;
+  sessionCookie: SessionCookie;
+  forAccount: ForAccount;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+/** Login, logout and the account itself. */
+export function createAccountOperations(deps: AccountDeps): Operation[] {
+  const { accounts, sessions, login, audit, sessionCookie, forAccount, now } = deps;
+  return [
+    {
+      method: 'post',
+      path: '/account/login',
+      scope: 'open',
+      summary: 'Starts a session; its cookie goes with every later request.',
+      input: loginSchema,
+      answer: session,
+      async run(request) {
+        const { data: credentials } = loginSchema.safeParse(membersOf(request));
+        const result = await login(credentials, originOf(request));
+        if (result.refusal === 'throttled') return refuseThrottled(result.until - now());
+        if (result.refusal) return refuse(401, 'Wrong username or password.');
+        // Whoever logs in again has no use for the session before.
+        await sessions.end(sessionCookie.find(request) ?? '');
+        const sessid = await sessions.start(result.account.id);
+        const about = { sessid, session_name: sessionCookie.name, account: toWire(result.account) };
+        return { ...ok(about), cookie: sessionCookie.create(sessid) };
+      },
+    },
+    forAccount({
+      method: 'post',
+      path: '/account/logout',
+      scope: 'session',
+      summary: 'Ends the session.',
+      input: nothing,
+      answer: done,
+      async run({ userId }, _input, _id, request) {
+        await sessions.end(sessionCookie.find(request) ?? '');
+        audit.record({ event: 'logout', account: userId }, originOf(request));
+        return ok(true);
+      },
+    }),
+    forAccount({
+      method: 'get',
+      path: '/account',
+      scope: 'data',
+      summary: 'Reads the account that has logged in.',
+      input: nothing,
+      answer: accountAnswer,
+      async run({ userId }) {
+        const account = await accounts.read(userId);
+        return account ? ok(toWire(account)) : notFound;
+      },
+    }),
+    forAccount({
+      method: 'put',
+      path: '/account',
+      scope: 'account',
+      summary: 'Changes the account. A new password ends all its sessions.',
+      input: accountChangesSchema,
+      answer: done,
+      errors: [501, 502, 503, 504, 505, 506, 507, 508],
+      async run({ userId }, { username, password, email, ...texts }, _id, request) {
+        const profile = toProfile(texts);
+        const result = await accounts.update(userId, { username, password, email, profile });
+        const given = Object.entries({ username, password, email, ...profile });
+        const changed = given.filter(([, text]) => text !== undefined).map(([name]) => name);
+        if (!result.failure) audit.record({ event: 'account changed', account: userId, changed }, originOf(request));
+        return settle(result);
+      },
+    }),
+  ];
+}
+
+/** The account as clients read it; what is not kept of it is empty. */
+function toWire({ id, username, email, profile }: Account) {
+  const texts = Object.fromEntries(profileNames.map((name) => [name, profile[name] ?? '']));
+  return { uid: String(id), status: '1', username, email, ...texts };
+}
+
+function toProfile(texts: Record<string, string | undefined>): Profile {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+}

@@ -1,0 +1,48 @@
+import type { Audit } from '../../account/audit.ts';
+import type { CustomerKey, CustomerKeys } from '../../account/customer-keys.ts';
+import { notFound, ok } from '../answer.ts';
+import type { ForAccount } from '../operation/access.ts';
+import { customerKeys as customerKeysAnswer, done } from '../operation/answer-schemas.ts';
+import type { Operation } from '../operation/operation.ts';
+import { nothing } from '../operation/schemas.ts';
+import { parseId } from '../path-id.ts';
+import { originOf } from '../request-log.ts';
+
+export interface CustomerKeyDeps {
+  forAccount: ForAccount;
+  customerKeys: Pick<CustomerKeys, 'list' | 'revoke'>;
+  audit: Pick<Audit, 'record'>;
+}
+
+/** The customer keys that reach the account's data, those of its sub-accounts among them. */
+export function createCustomerKeyOperations({ forAccount, customerKeys, audit }: CustomerKeyDeps): Operation[] {
+  return [
+    forAccount({
+      method: 'get',
+      path: '/account/customer-key',
+      scope: 'account',
+      summary: 'Lists the customer keys that reach the data of the account, by their ids, without the keys themselves.',
+      input: nothing,
+      answer: customerKeysAnswer,
+      run: async ({ accountId }) => ok(new Map((await customerKeys.list(accountId)).map(toWire))),
+    }),
+    forAccount({
+      method: 'delete',
+      path: '/account/customer-key/:key',
+      scope: 'account',
+      summary: 'Makes a customer key invalid, at once and for good.',
+      input: nothing,
+      answer: done,
+      async run({ accountId, userId }, _input, id, request) {
+        const key = parseId(id);
+        if (!(await customerKeys.revoke(accountId, key))) return notFound;
+        audit.record({ event: 'customer key revoked', account: userId, key }, originOf(request));
+        return ok(true);
+      },
+    }),
+  ];
+}
+
+function toWire({ id, label, username, createdAt }: CustomerKey): [string, Record<string, string>] {
+  return [String(id), { label, username, created: String(createdAt) }];
+}

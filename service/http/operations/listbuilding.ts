@@ -1,0 +1,111 @@
+import type { ServiceErrorCode } from '@joinery/contract/errors';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import type { Keys, Listbuilding } from '../../account/keys.ts';
+import { fail, type Result } from '../../failure.ts';
+import type { Language } from '../../language.ts';
+import type { Tagging } from '../../list/tagging.ts';
+import type { Mark } from '../../mark.ts';
+import type { Keep, Repeats } from '../../signup/repeats.ts';
+import type { Signin } from '../../signup/signin.ts';
+import type { Signoff } from '../../subscription/signoff.ts';
+import { type Answer, failed, ok, settle } from '../answer.ts';
+import { membersOf } from '../body/body.ts';
+import { done, pageUrl } from '../operation/answer-schemas.ts';
+import { readMark } from '../operation/mark.ts';
+import { misfit } from '../operation/misfit.ts';
+import type { Operation } from '../operation/operation.ts';
+import { addressSchema, emailSchema, keySchema, signinSchema } from '../operation/schemas.ts';
+import { submissionLanguage } from '../operation/submission-language.ts';
+import { noteCaller } from '../request-log.ts';
+
+export interface ListbuildingDeps {
+  keys: Keys;
+  signin: Signin;
+  signoff: Signoff;
+  tagging: Tagging;
+  repeats: Repeats;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+interface KeyedOperation<Body, Value> extends Pick<Operation, 'path' | 'summary' | 'answer'> {
+  input: z.ZodObject<z.core.$ZodShape> & z.ZodType<Body>;
+  errors: ServiceErrorCode[];
+  /** `mark` is there for what a visitor sent, `language` where that of its form is known, `keep` for requests that may come again. */
+  operate(
+    listbuilding: Listbuilding,
+    body: Body,
+    given: { mark?: Mark | undefined; language?: Language | undefined; keep?: Keep<Value> | undefined },
+  ): Promise<Result<Value>>;
+  toAnswer?: (value: Value) => Answer;
+}
+
+/** The operations that an API key is good for. */
+export function createListbuildingOperations({
+  keys,
+  signin,
+  signoff,
+  tagging,
+  repeats,
+  now,
+}: ListbuildingDeps): Operation[] {
+  /** The key is checked before anything else of the body. */
+  function keyed<Body, Value>({ input, errors, operate, toAnswer, ...about }: KeyedOperation<Body, Value>): Operation {
+    async function run(request: Request) {
+      const body = membersOf(request);
+      const { data: given } = keySchema.safeParse(body);
+      const listbuilding = given && (await keys.find(given.apikey));
+      if (!listbuilding) return failed(fail(100, 'The API key is not valid. Check `apikey`.').failure);
+      const mark = readMark(request, given.apikey, now());
+      noteCaller(request, { ...listbuilding, credential: 'apiKey', mark });
+      const parsed = input.safeParse(body);
+      if (!parsed.success) return misfit(parsed.error);
+      const key = request.get('Idempotency-Key');
+      const language = submissionLanguage(request, mark);
+      const work = (keep?: Keep<Value>) => operate(listbuilding, parsed.data, { mark, language, keep });
+      const { accountId, tagId, list } = listbuilding;
+      // A sender that makes its keys badly gets no answer to another request: what was sent is part of it.
+      const same = [accountId, tagId, list.id, about.path, `${key}`, JSON.stringify(parsed.data)];
+      return settle(await (key ? repeats.once(same, work) : work()), toAnswer);
+    }
+    return {
+      ...about,
+      method: 'post',
+      scope: 'listbuilding',
+      input: input.extend(keySchema.shape),
+      errors: [...errors, 100],
+      run,
+    };
+  }
+
+  return [
+    keyed({
+      path: '/subscriber/signin',
+      summary: 'Adds or updates a contact and puts the tag of the key on it; answers with the page to go on to.',
+      input: signinSchema,
+      answer: pageUrl,
+      errors: [4, 5, 8, 9, 11, 30, 32],
+      operate: (listbuilding, { email, smsnumber, fields }, given) =>
+        signin(listbuilding, { email, smsNumber: smsnumber, fields }, given),
+      toAnswer: (url: string) => ({ ...ok(url), location: url }),
+    }),
+    keyed({
+      path: '/subscriber/signout',
+      summary: 'Takes the tag of the key from the contact.',
+      input: emailSchema,
+      answer: done,
+      errors: [5, 7, 32],
+      operate: ({ accountId, tagId }, { email }) => tagging.untag(accountId, email, tagId),
+    }),
+    keyed({
+      path: '/subscriber/signoff',
+      summary: 'Unsubscribes the contact from every channel.',
+      input: addressSchema,
+      answer: done,
+      errors: [5, 7, 11, 32],
+      operate: ({ accountId }, { email, smsnumber }, { mark }) =>
+        signoff(accountId, { email, smsNumber: smsnumber }, mark),
+    }),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Bounces } from '../../bounce/bounces.ts';
+import type { Fields } from '../../list/fields.ts';
+import type { Tags } from '../../list/tags.ts';
+import type { FindRedirect } from '../../page/redirect.ts';
+import type { Operation } from '../operation/operation.ts';
+import { type AccountDeps, createAccountOperations } from './account.ts';
+import { createBounceOperations } from './bounce.ts';
+import { type CustomerKeyDeps, createCustomerKeyOperations } from './customer-key.ts';
+import { createFieldOperations } from './field.ts';
+import { createListOperations } from './list.ts';
+import { createListbuildingOperations, type ListbuildingDeps } from './listbuilding.ts';
+import { createSelectionOperations } from './selection.ts';
+import { createSubscriberOperations, type SubscriberDeps } from './subscriber.ts';
+import { createTagOperations } from './tag.ts';
+import { createTaggingOperations } from './tagging.ts';
+
+export interface OperationsDeps extends ListbuildingDeps, SubscriberDeps, AccountDeps, CustomerKeyDeps {
+  bounces: Pick<Bounces, 'take' | 'set'>;
+  fields: Fields;
+  tags: Tags;
+  findRedirect: FindRedirect;
+}
+
+/** Every operation of the interface. */
+export function createOperations(deps: OperationsDeps): Operation[] {
+  const { forAccount, contacts, fields, findRedirect, lists, signoff, tagging, tags } = deps;
+  return [
+    ...createAccountOperations(deps),
+    ...createCustomerKeyOperations(deps),
+    ...createListbuildingOperations(deps),
+    ...createSubscriberOperations(deps),
+    ...createSelectionOperations(forAccount, contacts),
+    ...createTaggingOperations(forAccount, tagging, signoff),
+    ...createBounceOperations(forAccount, deps.bounces),
+    ...createFieldOperations(forAccount, fields),
+    ...createListOperations(forAccount, lists, findRedirect),
+    ...createTagOperations(forAccount, tags),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Tags } from '../../list/tags.ts';
+import { notFound, ok, refuse, settle } from '../answer.ts';
+import type { ForAccount } from '../operation/access.ts';
+import { done, names, newId, tag as tagAnswer } from '../operation/answer-schemas.ts';
+import type { Operation } from '../operation/operation.ts';
+import { newTagSchema, nothing, tagChangesSchema } from '../operation/schemas.ts';
+import { parseId } from '../path-id.ts';
+
+/** Tags. Smart ones belong to the system: they are read alone. */
+export function createTagOperations(forAccount: ForAccount, tags: Tags): Operation[] {
+  return [
+    forAccount({
+      method: 'get',
+      path: '/tag',
+      scope: 'data',
+      summary: 'Lists the names of the manual tags by their ids.',
+      input: nothing,
+      answer: names,
+      async run({ accountId }) {
+        const manual = (await tags.list(accountId)).filter(({ kind }) => kind === 'manual');
+        return ok(new Map(manual.map(({ id, name }) => [String(id), name])));
+      },
+    }),
+    forAccount({
+      method: 'post',
+      path: '/tag',
+      scope: 'data',
+      summary: 'Makes a manual tag.',
+      input: newTagSchema,
+      answer: newId,
+      run: async ({ accountId }, { name, text = '' }) => ok(await tags.create({ accountId, name, text })),
+    }),
+    forAccount({
+      method: 'get',
+      path: '/tag/:tag',
+      scope: 'data',
+      summary: 'Reads a tag.',
+      input: nothing,
+      answer: tagAnswer,
+      async run({ accountId }, _input, id) {
+        const tag = await tags.read(accountId, parseId(id));
+        return tag ? ok({ tagid: String(tag.id), name: tag.name, text: tag.text }) : notFound;
+      },
+    }),
+    forAccount({
+      method: 'put',
+      path: '/tag/:tag',
+      scope: 'data',
+      summary: 'Gives a manual tag another name or text.',
+      input: tagChangesSchema,
+      answer: done,
+      errors: [31],
+      async run({ accountId }, changes, id) {
+        const result = await tags.update(accountId, parseId(id), changes);
+        return settle(result, (isThere) => (isThere ? ok(true) : notFound));
+      },
+    }),
+    forAccount({
+      method: 'delete',
+      path: '/tag/:tag',
+      scope: 'data',
+      summary: 'Deletes a manual tag that no API key needs, and takes it from all contacts.',
+      input: nothing,
+      answer: done,
+      errors: [31],
+      async run({ accountId }, _input, id) {
+        const result = await tags.delete(accountId, parseId(id));
+        return settle(result, (outcome) => outcomes[outcome]);
+      },
+    }),
+  ];
+}
+
+const outcomes = {
+  deleted: ok(true),
+  missing: notFound,
+  linked: refuse(409, 'An API key is linked to this tag. Revoke the key first.'),
+};

@@ -1,0 +1,76 @@
+import { type Html, html } from '@joinery/contract/html';
+import { directionOf } from '@joinery/contract/locales';
+import type { Request, Response } from 'express';
+import type { Language } from '../../language.ts';
+import { shownName } from '../../list/letterhead.ts';
+import type { List } from '../../list/list.ts';
+import { words } from '../../words/index.ts';
+
+export interface Page {
+  language: Language;
+  title: string;
+  body: Html;
+  /** The opt-in process whose letterhead goes around the page. @default none */
+  list?: List | undefined;
+  /** Origins that a form on the page may lead to besides this one: a browser counts the redirect after it. @default none */
+  formTargets?: string[] | undefined;
+}
+
+/**
+ * Sends a page: no script, nothing from elsewhere but the sender's logo, in no frame, in no cache. Its own address may hold a token, so no
+ * other page learns it.
+ */
+export function sendPage(response: Response, status: number, page: Page): void {
+  const formAction = ["'self'", ...(page.formTargets ?? [])].join(' ');
+  const logo = page.list?.letterhead.logoUrl;
+  const images = logo ? `; img-src ${new URL(logo).origin}` : '';
+  response
+    .status(status)
+    .set('Cache-Control', 'no-store')
+    .set('Content-Security-Policy', `${policy}${images}; form-action ${formAction}`)
+    .set('Content-Language', page.language)
+    .type('html')
+    .send(render(page, findStyleSheet(response.req)));
+}
+
+const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Where the style sheet is as seen from the page, whatever prefix the service is mounted under. */
+function findStyleSheet({ path }: Request): string {
+  return `${'../'.repeat(path.split('/').length - 2)}page.css`;
+}
+
+function render({ language, title, body, list }: Page, sheet: string): string {
+  const name = list && shownName(list, language);
+  const { color = '' } = list?.letterhead ?? {};
+  return html`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title}${name && ` – ${name}`}</title>
+<link rel="stylesheet" href="${sheet}${color.replace('#', '?color=')}">
+</head>
+<body>
+<main>
+${list && name ? renderSender(list, name) : undefined}${body}
+</main>
+${list && renderImprint(list, language)}</body>
+</html>
+`.toString();
+}
+
+/** The logo has a place of its own before it is there, so that nothing moves. */
+function renderSender({ letterhead: { logoUrl } }: List, name: string): Html {
+  return html`<header class="sender">${logoUrl ? html`<img src="${logoUrl}" alt="${name}">` : html`<bdi>${name}</bdi>`}</header>
+`;
+}
+
+function renderImprint({ letterhead: { imprint, privacyUrl } }: List, language: Language): Html | undefined {
+  if (!imprint && !privacyUrl) return undefined;
+  const privacy = privacyUrl && html`<p><a href="${privacyUrl}">${words[language].privacy}</a></p>`;
+  return html`<footer>${imprint && html`<p><bdi>${imprint}</bdi></p>`}${privacy}</footer>
+`;
+}

@@ -1,0 +1,37 @@
+import { type Html, html } from '@joinery/contract/html';
+import type { Response } from 'express';
+import type { List } from '../../list/list.ts';
+import { words } from '../../words/index.ts';
+import type { PageName, Said, Words } from '../../words/words.ts';
+import { languageOf } from '../language.ts';
+import { type Page, sendPage } from './page.ts';
+
+/** What a page may need besides its sentences. */
+export interface Extras extends Pick<Page, 'formTargets'> {
+  /** Where its button posts to; the language goes along. @default its own address */
+  action?: string;
+  /** The opt-in process that the page is of: its letterhead goes around it, and its language is that of an address without one. @default none */
+  list?: List | undefined;
+  /** Markup between text and button. @default none */
+  details?: Html | undefined;
+  /** Markup under the rest. @default none */
+  more?: Html;
+}
+
+/** Sends a page that says something, by its name or its sentences, in the language of its address. */
+export function say(
+  response: Response,
+  status: number,
+  page: PageName | ((words: Words) => Said),
+  extras: Extras = {},
+): void {
+  const { list, formTargets } = extras;
+  const language = languageOf(response.req) ?? list?.language ?? 'en';
+  const { heading, text, button, note }: Said =
+    typeof page === 'string' ? words[language][page] : page(words[language]);
+  const action = extras.action && html` action="${extras.action}?lang=${language}"`;
+  const body = html`<h1>${heading}</h1>
+<p>${text}</p>${extras.details}${button && html`\n<form method="post"${action}><button>${button}</button></form>`}
+${note && html`<p class="quiet">${note}</p>`}${extras.more}`;
+  sendPage(response, status, { language, title: heading, body, list, formTargets });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { copyDatabase, sync } from '@joinery/database/copy';
+import type { Accounts } from '../account/accounts.ts';
+import type { Store } from '../store/tables.ts';
+
+/**
+ * Copies the database file and the instance's secret to the new folder `folder`, also while others write: the copy is of one moment. A
+ * service started with that folder as its `dataDir` goes on from there. The folder appears once everything in it has been checked and is
+ * on the disk; when something fails, nothing is left.
+ *
+ * @throws when the folder exists, can't be made, there is nothing to copy, or the database is PostgreSQL.
+ */
+export type Backup = (folder: string) => Promise<void>;
+
+export function createBackup(database: Store, accounts: Pick<Accounts, 'list'>, secret: string): Backup {
+  return async (given) => {
+    if (database.dialect === 'postgres') {
+      throw new Error('The contacts are in PostgreSQL. Back them up with pg_dump, and the file `secret` with them.');
+    }
+    if (!(await accounts.list()).length) {
+      throw new Error('There is nothing to back up: the database has no account. Check DATA_DIR and DATABASE_URL.');
+    }
+    const folder = resolve(given);
+    refuseExisting(folder, given);
+    const temporary = `${folder}.${randomUUID()}.part`;
+    mkdirSync(temporary, { recursive: true, mode: 0o700 });
+    try {
+      writeFileSync(join(temporary, 'secret'), secret, { mode: 0o600, flush: true });
+      // Killed before the end, it must leave no `service.db`: half of one could start as an empty service.
+      const copy = join(temporary, 'copy');
+      await copyDatabase(database, copy);
+      renameSync(copy, join(temporary, 'service.db'));
+      sync(temporary);
+      refuseExisting(folder, given);
+      renameSync(temporary, folder);
+      sync(dirname(folder));
+    } catch (cause) {
+      rmSync(temporary, { recursive: true, force: true });
+      throw cause;
+    }
+  };
+}
+
+function refuseExisting(folder: string, given: string) {
+  if (existsSync(folder)) throw new Error(`${given} is there already. Name a folder that is not.`);
+}

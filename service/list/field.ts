@@ -1,0 +1,119 @@
+import { checkValue, type FieldType } from '@joinery/contract/fields';
+import { knownFields } from '@joinery/contract/form';
+import type { IssueCode, Values } from '@joinery/contract/wire';
+import { type Failure, fail, type Result } from '../failure.ts';
+
+/** The ten types of the interface. */
+export type DataFieldType = Exclude<FieldType, 'sms'>;
+
+/** A data field of an account. */
+export interface DataField {
+  /** As it stands on the wire: `fieldFirstName`, or `field<id>` for a custom field. */
+  name: string;
+  label: string;
+  type: FieldType;
+}
+
+/** The types by the names that the interface gives them. */
+export const typeNames: Record<DataFieldType, string> = {
+  line: 'Line',
+  paragraph: 'Paragraph',
+  email: 'Email',
+  number: 'Number',
+  decimal: 'Decimal Number',
+  url: 'URL',
+  time: 'Time',
+  date: 'Date',
+  datetime: 'Date & Time',
+  html: 'HTML',
+};
+
+const labels = {
+  fieldFirstName: 'First name',
+  fieldLastName: 'Last name',
+  fieldCompanyName: 'Company',
+  fieldStreet1: 'Street 1',
+  fieldStreet2: 'Street 2',
+  fieldCity: 'City',
+  fieldState: 'State',
+  fieldZip: 'ZIP code',
+  fieldCountry: 'Country',
+  fieldPrivatePhone: 'Private phone',
+  fieldMobilePhone: 'Mobile phone',
+  fieldPhone: 'Phone',
+  fieldFax: 'Fax',
+  fieldWebsite: 'Website',
+  fieldBirthday: 'Birthday',
+  fieldLeadValue: 'Lead value',
+};
+
+/** The fields that every account has, in the order of the contact record. */
+export const globalFields: DataField[] = Object.entries(labels).map(([name, label]) => ({
+  name,
+  label,
+  type: knownFields[name]?.type ?? 'line',
+}));
+
+/**
+ * Checks values against an account's own `fields`. Empty ones count as absent; one that is wrong, or has no field, is failure 8 and
+ * names it.
+ */
+export function checkFields(fields: DataField[], values: Record<string, unknown>): Result<Values> {
+  const checked: Values = {};
+  for (const [name, given] of Object.entries(values)) {
+    const value = toText(given);
+    if (value === '') continue;
+    const field = fields.find((candidate) => candidate.name === name);
+    if (!field)
+      return refuse({ name, label: name }, value, 'is none of the fields of this account, which GET /field lists');
+    const issue = value === undefined ? 'wrongType' : checkValue(field.type, value);
+    if (value === undefined || issue) return refuse(field, value, reasons[issue ?? 'wrongType'] ?? formats[field.type]);
+    checked[name] = value;
+  }
+  return { value: checked };
+}
+
+/** The names of the fields that are to have no value any more. */
+export function emptiedFields(values: Record<string, unknown>): string[] {
+  return Object.keys(values).filter((name) => values[name] === '');
+}
+
+/** The value as the contact record gives it: a decimal, which comes scaled by 100, has its dot again. */
+export function showValue(type: FieldType, value: string): string {
+  if (type !== 'decimal') return value;
+  const [, sign, digits = ''] = /^(-?)0*(\d*)$/.exec(value) ?? [];
+  const padded = digits.padStart(3, '0');
+  return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
+}
+
+/** JSON numbers stand for their digits; null counts as empty. Anything else is no value. */
+function toText(given: unknown): string | undefined {
+  if (given === null || given === undefined) return '';
+  if (typeof given === 'number') return String(given);
+  return typeof given === 'string' ? given : undefined;
+}
+
+const reasons: Partial<Record<IssueCode, string>> = {
+  wrongType: 'must be a text or a number',
+  tooLong: 'is too long',
+  outOfRange: 'is out of range',
+};
+
+const formats: Record<FieldType, string> = {
+  line: 'must be text on one line',
+  paragraph: 'must be text without NUL characters; paragraphs are separated by \\n',
+  html: 'must be HTML without NUL characters',
+  email: 'must be an email address, such as name@example.com',
+  sms: 'must be a number with its country code, such as +12025550123',
+  number: 'must be an integer without dot or comma',
+  decimal: 'must be an integer: the number scaled by 100, such as 1999 for 19.99',
+  url: 'must be a web address that starts with http:// or https://',
+  time: 'must be seconds since midnight, 0 to 86399',
+  date: 'must be a Unix timestamp in seconds; DD.MM.YYYY is not accepted',
+  datetime: 'must be a Unix timestamp in seconds, in UTC',
+};
+
+function refuse({ name, label }: Pick<DataField, 'name' | 'label'>, value = '', reason: string): { failure: Failure } {
+  const message = `Invalid value in field ${name.slice(0, 100)}: it ${reason}.`;
+  return { failure: { ...fail(8).failure, message, field: { label, name, reason, value: value.slice(0, 1_000) } } };
+}

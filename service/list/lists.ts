@@ -1,0 +1,125 @@
+import type { Language } from '../language.ts';
+import type { PageParameters } from '../page/parameters.ts';
+import { reserveId } from '../store/account/given-id.ts';
+import { isLinked } from '../store/account/keys.ts';
+import { deleteList, findList, findLists, findPredefinedList, insertList, updateList } from '../store/list/lists.ts';
+import type { Store } from '../store/tables.ts';
+import { type Letterhead, noLetterhead } from './letterhead.ts';
+import { parseLetterhead } from './letterhead-schema.ts';
+import type { List, OptIn } from './list.ts';
+
+/** What can be chosen of an opt-in process. */
+export interface ListSettings {
+  name: string;
+  optIn: OptIn;
+  /** The `http(s)` page that a visitor is sent to until everything is confirmed. @default the service's own */
+  pendingUrl?: string;
+  /** The `http(s)` page that a visitor is sent to afterwards. @default the service's own */
+  thankyouUrl?: string;
+  /** The query parameters that tell these pages about the contact. @default none */
+  pageParameters?: PageParameters;
+  /** Who stands behind it, as its pages and mails show. Parts that are left out stay as they are. @default nothing */
+  letterhead?: Partial<Letterhead>;
+  /** Of the messages and pages that its contacts get. @default en */
+  language?: Language;
+  /** Whether who is pending and signs up again gets another confirmation message. @default true */
+  resends?: boolean;
+  /** Whether mails to its contacts tell when they are opened. @default false */
+  tracksOpens?: boolean;
+}
+
+/** What is to be changed of an opt-in process; what is absent stays. */
+export type ListChanges = { [Setting in keyof ListSettings]?: ListSettings[Setting] | undefined };
+
+export interface Lists {
+  /**
+   * Makes an opt-in process; answers with its id, which is `id` where that is given.
+   *
+   * @throws when the name is empty, a URL is none, a part of the letterhead is wrong or the id is taken.
+   */
+  create(list: ListSettings & { accountId: number; id?: number | undefined }): Promise<number>;
+  /** The account's opt-in processes, the oldest first. */
+  list(accountId: number): Promise<List[]>;
+  read(accountId: number, id: number): Promise<List | undefined>;
+  /** The double opt-in process that every account has. */
+  predefined(accountId: number): Promise<List>;
+  /**
+   * Changes what is given of an opt-in process; 'predefined' when name or opt-in of the predefined one would change.
+   *
+   * @throws when the name is empty, a URL is none or a part of the letterhead is wrong.
+   */
+  update(accountId: number, id: number, changes: ListChanges): Promise<'updated' | 'missing' | 'predefined'>;
+  /** Deletes an opt-in process that no API key needs. Who was asked by it to confirm can still do so. */
+  delete(accountId: number, id: number): Promise<'deleted' | 'missing' | 'predefined' | 'linked'>;
+}
+
+export function createLists(database: Store): Lists {
+  return {
+    async create({ accountId, id, name, optIn, ...settings }) {
+      const { pendingUrl = '', thankyouUrl = '', pageParameters = {}, language = 'en' } = settings;
+      const { resends = true, tracksOpens = false } = settings;
+      const letterhead = { ...noLetterhead, ...parseLetterhead(settings.letterhead ?? {}) };
+      const pages = { pendingUrl, thankyouUrl, pageParameters, letterhead };
+      const list = { name, optIn, ...pages, language, resends, tracksOpens };
+      checkName(list);
+      checkPages(list);
+      return database.write(async (writer) => {
+        if (id !== undefined) await reserveId(writer, database.dialect, 'list', id);
+        return insertList(writer, accountId, list, id);
+      });
+    },
+    list: (accountId) => findLists(database.kysely, accountId),
+    read: (accountId, id) => findList(database.kysely, accountId, id),
+    predefined: (accountId) => findPredefinedList(database.kysely, accountId),
+    update: (accountId, id, changes) =>
+      database.write(async (writer) => {
+        const before = await findList(writer, accountId, id);
+        if (!before) return 'missing';
+        const after = change(before, changes);
+        const isPredefined = before.name === '';
+        if (isPredefined && (after.name !== before.name || after.optIn !== before.optIn)) return 'predefined';
+        if (!isPredefined) checkName(after);
+        checkPages(after);
+        await updateList(writer, accountId, after);
+        return 'updated';
+      }),
+    delete: (accountId, id) =>
+      database.write(async (writer) => {
+        const list = await findList(writer, accountId, id);
+        if (!list) return 'missing';
+        const predefined = await findPredefinedList(writer, accountId);
+        if (list.id === predefined.id) return 'predefined';
+        if (await isLinked(writer, accountId, 'list_id', id)) return 'linked';
+        await deleteList(writer, id, predefined.id);
+        return 'deleted';
+      }),
+  };
+}
+
+function change(list: List, changes: ListChanges): List {
+  const { name, optIn, pendingUrl, thankyouUrl, pageParameters, language, resends, tracksOpens } = changes;
+  return {
+    id: list.id,
+    name: name ?? list.name,
+    optIn: optIn ?? list.optIn,
+    pendingUrl: pendingUrl ?? list.pendingUrl,
+    thankyouUrl: thankyouUrl ?? list.thankyouUrl,
+    pageParameters: pageParameters ?? list.pageParameters,
+    letterhead: { ...list.letterhead, ...parseLetterhead(changes.letterhead ?? {}) },
+    language: language ?? list.language,
+    resends: resends ?? list.resends,
+    tracksOpens: tracksOpens ?? list.tracksOpens,
+  };
+}
+
+function checkName({ name }: Pick<List, 'name'>) {
+  if (!name) throw new Error('An opt-in process needs a name: the one without is the predefined one.');
+}
+
+function checkPages({ pendingUrl, thankyouUrl }: Pick<List, 'pendingUrl' | 'thankyouUrl'>) {
+  for (const url of [pendingUrl, thankyouUrl]) {
+    if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+      throw new Error(`"${url}" is no address of a page. Give one that starts with https:// or http://.`);
+    }
+  }
+}

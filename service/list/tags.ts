@@ -1,0 +1,94 @@
+import { fail, type Result } from '../failure.ts';
+import { reserveId } from '../store/account/given-id.ts';
+import { isLinked } from '../store/account/keys.ts';
+import { findList } from '../store/list/lists.ts';
+import { findTriggers, insertSmartTag } from '../store/list/smart-tags.ts';
+import { deleteTag, findTag, findTags, insertTag, updateTag } from '../store/list/tags.ts';
+import { findEmails, findLink } from '../store/sending/emails.ts';
+import type { Reader, Store } from '../store/tables.ts';
+import type { SmartTrigger } from './smart-tag.ts';
+import type { Tag, TagKind } from './tag.ts';
+
+export interface NewTag {
+  accountId: number;
+  /** @default the next one */
+  id?: number | undefined;
+  name: string;
+  /** @default empty */
+  text?: string;
+  trigger?: SmartTrigger | undefined;
+}
+
+export interface Tags {
+  /**
+   * Makes a tag, a smart one when a `trigger` puts it; answers with its id, which is `id` where that is given.
+   *
+   * @throws when the name is empty, the id is taken, or the trigger is none of the account's.
+   */
+  create(tag: NewTag): Promise<number>;
+  /** The account's tags, smart ones among them, the oldest first. */
+  list(accountId: number): Promise<Tag[]>;
+  /** What puts the account's smart tags, by their ids. */
+  triggers(accountId: number): Promise<Map<number, SmartTrigger>>;
+  read(accountId: number, id: number): Promise<Tag | undefined>;
+  /** Changes what is given of a manual tag. The value is false when the account has no such tag. Failure 31 for a smart one. */
+  update(
+    accountId: number,
+    id: number,
+    changes: { name?: string | undefined; text?: string | undefined },
+  ): Promise<Result<boolean>>;
+  /**
+   * Deletes a tag and takes it from all contacts. The value is 'missing' when the account has no such tag, and 'linked' when an API key needs
+   * it. Failure 31 for a kind that is not among `kinds`. @default manual ones alone
+   */
+  delete(accountId: number, id: number, kinds?: TagKind[]): Promise<Result<'deleted' | 'missing' | 'linked'>>;
+}
+
+export function createTags(database: Store): Tags {
+  return {
+    async create({ accountId, id: givenId, name, text = '', trigger }) {
+      if (!name) throw new Error('A tag needs a name.');
+      const kind = trigger ? 'smart' : 'manual';
+      return database.write(async (writer) => {
+        if (trigger) await checkTrigger(writer, accountId, trigger);
+        if (givenId !== undefined) await reserveId(writer, database.dialect, 'tag', givenId);
+        const id = await insertTag(writer, accountId, { name, kind, text }, givenId);
+        if (trigger) await insertSmartTag(writer, accountId, id, trigger);
+        return id;
+      });
+    },
+    triggers: (accountId) => findTriggers(database.kysely, accountId),
+    list: (accountId) => findTags(database.kysely, accountId),
+    read: (accountId, id) => findTag(database.kysely, accountId, id),
+    update: (accountId, id, { name, text }) =>
+      database.write(async (writer) => {
+        const tag = await findTag(writer, accountId, id);
+        if (!tag) return { value: false };
+        if (tag.kind === 'smart') return smart;
+        await updateTag(writer, { id, name: name ?? tag.name, text: text ?? tag.text });
+        return { value: true };
+      }),
+    delete: (accountId, id, kinds = ['manual']) =>
+      database.write(async (writer) => {
+        const tag = await findTag(writer, accountId, id);
+        if (!tag) return { value: 'missing' };
+        if (!kinds.includes(tag.kind)) return smart;
+        if (await isLinked(writer, accountId, 'tag_id', id)) return { value: 'linked' };
+        await deleteTag(writer, id);
+        return { value: 'deleted' };
+      }),
+  };
+}
+
+const smart = fail(31, 'A smart tag belongs to the system: it can’t be changed.');
+
+async function checkTrigger(reader: Reader, accountId: number, { kind, id }: SmartTrigger) {
+  const isThere = {
+    list: async () => (await findList(reader, accountId, id)) !== undefined,
+    link: async () => (await findLink(reader, accountId, id)) !== undefined,
+    email: async () => (await findEmails(reader, accountId, [id])).length > 0,
+  };
+  if (await isThere[kind]()) return;
+  const hint = kind === 'list' ? 'list list' : 'campaign show <id>';
+  throw new Error(`There is no ${kind} ${id} in this account. See: npx @joinery/service ${hint}`);
+}

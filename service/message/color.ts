@@ -1,0 +1,90 @@
+/** Colours as `#rrggbb`, chosen from a sender's own so that everything in them can be read (WCAG 2.2, 1.4.3: at least 4.5 to 1). */
+export interface Palette {
+  /** The sender's colour, and that of text on it. */
+  brand: string;
+  onBrand: string;
+  /** Links and edges on light ground. */
+  accent: string;
+  /** Buttons, links and edges on dark ground, and text on them. */
+  darkAccent: string;
+  onDarkAccent: string;
+}
+
+/** Without a colour of the sender's own. */
+export const defaultColor = '#2457d6';
+
+const white = '#ffffff';
+/** The darker of the light grounds of pages and mails, and the lighter of the dark ones: what can be read there can be on the other. */
+const lightGround = '#eef1f6';
+const darkGround = '#1c2230';
+const ink = '#0f1726';
+
+/** Reads `#rgb` or `#rrggbb`, in whatever case, as `#rrggbb`; undefined for anything else. */
+export function parseColor(text: string): string | undefined {
+  const [, digits = ''] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? [];
+  if (!digits) return undefined;
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return `#${full.toLowerCase()}`;
+}
+
+/** @param color as `parseColor` reads it. */
+export function paletteOf(color: string): Palette {
+  const known = palettes.get(color) ?? mixPalette(color);
+  if (palettes.size < mostKept) palettes.set(color, known);
+  return known;
+}
+
+/** Every mail needs one, and there are few: one a list. */
+const palettes = new Map<string, Palette>();
+const mostKept = 1_000;
+
+function mixPalette(color: string): Palette {
+  const darkAccent = readableOn(darkGround, color, white);
+  return {
+    brand: color,
+    onBrand: textOn(color),
+    accent: readableOn(lightGround, color, '#000000'),
+    darkAccent,
+    onDarkAccent: textOn(darkAccent),
+  };
+}
+
+/** The contrast of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** White where it can be read, else nearly black; black where neither can, which always can. */
+function textOn(color: string): string {
+  return [white, ink].find((text) => contrast(text, color) >= enough) ?? '#000000';
+}
+
+/** The colour nearest to `color` that can be read on `ground`, on its way to `end`. */
+function readableOn(ground: string, color: string, end: string): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = mix(color, end, share);
+    if (contrast(mixed, ground) >= enough) return mixed;
+  }
+  return end;
+}
+
+const enough = 4.5;
+
+function mix(color: string, end: string, share: number): string {
+  const to = channels(end);
+  const mixed = channels(color).map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channels(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+}

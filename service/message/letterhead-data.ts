@@ -1,0 +1,34 @@
+import type { Language } from '../language.ts';
+import { type Letterhead, shownName } from '../list/letterhead.ts';
+import type { List } from '../list/list.ts';
+import type { OutgoingMail } from '../sending/mail.ts';
+import { defaultColor, type Palette, paletteOf } from './color.ts';
+
+/** What templates may name of who writes: the letterhead's texts, and its colours as `paletteOf` makes them. */
+export const senderNames = [
+  'listName',
+  'logoUrl',
+  'imprint',
+  'privacyUrl',
+  'brand',
+  'onBrand',
+  'accent',
+  'darkAccent',
+  'onDarkAccent',
+] as const;
+
+/** What those names stand for. */
+export function senderData(
+  list: Pick<List, 'name' | 'letterhead'>,
+  language: Language,
+): Record<(typeof senderNames)[number], string> & Palette {
+  const { logoUrl, imprint, privacyUrl, color } = list.letterhead;
+  return { listName: shownName(list, language), logoUrl, imprint, privacyUrl, ...paletteOf(color || defaultColor) };
+}
+
+/** The From and Reply-To of a list's mails; what is empty is the service's own. */
+export function senderOf({ letterhead }: { letterhead: Letterhead }): Pick<OutgoingMail, 'from' | 'replyTo'> {
+  const { publicName, senderName, senderAddress: address, replyTo } = letterhead;
+  const name = senderName || publicName;
+  return { ...((name || address) && { from: { name, address } }), ...(replyTo && { replyTo }) };
+}

@@ -1,0 +1,46 @@
+import type { Language } from '../language.ts';
+import type { List } from '../list/list.ts';
+import { appendPageParameters, type Visitor } from './parameters.ts';
+import type { PersonalLinks } from './personal-links.ts';
+
+/**
+ * The addresses of the pages that a visitor is sent to. Those of the service say in which language they are to be shown and, where nothing
+ * else does, of which opt-in process: signed, as its letterhead is nobody's business who never met it.
+ */
+export interface Pages {
+  pending(list: List, visitor: Visitor): string;
+  thankyou(list: List, visitor: Visitor): string;
+  confirm(token: string, language: Language): string;
+  unsubscribe(token: string, language: Language): string;
+  click(token: string): string;
+  open(token: string): string;
+}
+
+/** The opt-in process's own pages where it has some, else the service's at `publicUrl`. */
+export function createPages(publicUrl: string, links: Pick<PersonalLinks, 'make'>): Pages {
+  const base = publicUrl.replace(/\/+$/, '');
+  const own = (page: string, id: string, language: Language) => `${base}/${page}/${id}?lang=${language}`;
+  const lists = new Map<number, string>();
+  const nameList = (id: number) => {
+    const name = lists.get(id) ?? links.make('list', [id]);
+    if (lists.size < mostKept) lists.set(id, name);
+    return name;
+  };
+  const ofList = (page: string, { id, language }: List, { contactKey }: Visitor) =>
+    `${own(page, contactKey, language)}&list=${nameList(id)}`;
+  return {
+    pending: (list, visitor) => custom(list.pendingUrl, list, visitor) || ofList('pending', list, visitor),
+    thankyou: (list, visitor) => custom(list.thankyouUrl, list, visitor) || ofList('thankyou', list, visitor),
+    confirm: (token, language) => own('confirm', token, language),
+    unsubscribe: (token, language) => own('unsubscribe', token, language),
+    click: (token) => `${base}/click/${token}`,
+    open: (token) => `${base}/open/${token}`,
+  };
+}
+
+/** Lists whose signed name is kept: every signup needs one. */
+const mostKept = 1_000;
+
+function custom(url: string, { id, pageParameters }: List, visitor: Visitor): string {
+  return url && appendPageParameters(url, pageParameters, id, visitor);
+}

@@ -1,0 +1,25 @@
+import { findHolder } from '../contact/holder.ts';
+import type { Result } from '../failure.ts';
+import { inLanguage, type List } from '../list/list.ts';
+import { findContact } from '../store/contact/contacts.ts';
+import type { Store } from '../store/tables.ts';
+import type { Pages } from './pages.ts';
+
+/**
+ * The address of the page that an opt-in process has for the contact with an email address: pending until the address is confirmed, then
+ * thank-you. Failures: 32, 5 and 7 for the address.
+ */
+export type FindRedirect = (accountId: number, list: List, email: string) => Promise<Result<string>>;
+
+export function createFindRedirect({ kysely }: Store, pages: Pages): FindRedirect {
+  return async (accountId, list, email) => {
+    const found = await findHolder(kysely, accountId, email);
+    if (found.failure) return found;
+    const contact = await findContact(kysely, accountId, { id: found.value });
+    const { key = '', subscriptions, language } = contact ?? {};
+    const spoken = inLanguage(list, language);
+    const visitor = { contactId: found.value, contactKey: key, email: subscriptions?.email?.address.text };
+    const isPending = subscriptions?.email?.status === 'pending';
+    return { value: isPending ? pages.pending(spoken, visitor) : pages.thankyou(spoken, visitor) };
+  };
+}

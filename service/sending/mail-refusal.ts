@@ -1,0 +1,54 @@
+import { PermanentFailure } from '@joinery/database/queue';
+import { judgeStatus } from '../bounce/status.ts';
+import type { Bounce } from '../contact/contact.ts';
+
+/** A mail server refuses a mail for good. */
+export class MailRefused extends PermanentFailure {
+  override name = 'MailRefused';
+  /** How the recipient's address bounced by it; undefined when the server refuses the sender, the message, or says nothing of the address. */
+  readonly bounce: Exclude<Bounce, 'none' | 'spam'> | undefined;
+
+  constructor(reply: string, bounce: MailRefused['bounce'], options: ErrorOptions) {
+    super(`The mail server refuses the ${bounce ? 'recipient' : 'mail'}: ${reply}`, options);
+    this.bounce = bounce;
+  }
+}
+
+/** The reply of a server to RCPT or DATA, as nodemailer reports it. */
+interface Reply {
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/**
+ * What a failed attempt means when it is final: a server refused the recipient or the message with a 5xx (RFC 5321, section 4.2.1). What it
+ * says before it knows the recipient, such as that it won't take our password or our sender, is for the operator to mend, and worth another attempt.
+ */
+export function toRefusal(cause: unknown): MailRefused | undefined {
+  const { command = '', responseCode = 0, response = '' } = Object(cause) as Reply;
+  if (responseCode < 500 || !/^(?:RCPT TO|DATA)$/.test(command)) return undefined;
+  const [status] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? [];
+  // The server's own words may name the person.
+  const reply = status ? `${responseCode} ${status}` : `${responseCode}`;
+  return new MailRefused(reply, judge({ command, responseCode, response }, status), { cause });
+}
+
+function judge({ command, responseCode = 0, response = '' }: Reply, status: string | undefined): MailRefused['bounce'] {
+  const by = status ? judgeStatus(status, response) : 'unknown';
+  if (by !== 'unknown') return by === 'other' ? undefined : by;
+  const text = response.replace(/[^\s<>]+@[^\s<>]+/g, '');
+  if (aboutUs.test(text)) return undefined;
+  if (isFull.test(text)) return 'soft';
+  if (aboutAddress.test(text)) return 'hard';
+  // Mailbox unavailable, not local, not allowed, or a host that takes no mail (RFC 5321, section 4.2.3; RFC 7504).
+  if ([550, 551, 553, 556].includes(responseCode)) return command === 'RCPT TO' ? 'hard' : 'soft';
+  return [500, 501, 502, 503, 504, 530, 535, 538, 552, 555].includes(responseCode) ? undefined : 'soft';
+}
+
+/** How servers without enhanced status codes say that it is us or the message that they don't want. */
+const aboutUs =
+  /relay|spam|virus|malware|spf\b|dkim|dmarc|block(?:ed|list)|black ?list|banned|reputation|policy|policies|not (?:permitted|authori[sz]ed)|authenticat|access denied|content|too (?:big|large|long)|message size|size limit|sender|helo|reverse dns|ptr\b|\brbl\b|dnsbl|spamhaus|rate|too many/i;
+const isFull = /quota|mailbox (?:is )?full|over ?quota|storage|insufficient/i;
+const aboutAddress =
+  /(?:user|mailbox|recipient|address|account|addressee|person|customer)\b.{0,40}\b(?:unknown|not found|invalid|reject|disabled|inactive|unavailable|not exist|n't exist|doesn't|n't have|no longer|suspended|closed)|(?:unknown|no such|invalid|unrouteable|nonexistent|bad destination)\b.{0,40}\b(?:user|mailbox|recipient|address|account|person)|doesn't have an? .{0,30}account/i;

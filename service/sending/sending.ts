@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Bounces } from '../bounce/bounces.ts';
+import { createSendEmail } from '../campaign/send-email.ts';
+import type { Tracking } from '../campaign/tracking.ts';
+import type { Events } from '../events.ts';
+import { createSendNotification } from '../message/notification.ts';
+import type { Templates } from '../message/templates.ts';
+import type { ServiceOptions } from '../options.ts';
+import type { Pages } from '../page/pages.ts';
+import type { Store } from '../store/tables.ts';
+import type { OwnLink } from '../subscription/own-subscription.ts';
+import type { Reach } from '../webhook/address.ts';
+import { createWebhookCaller } from '../webhook/caller.ts';
+import type { Delivery } from '../webhook/request.ts';
+import { defaultLimits } from './lanes.ts';
+import { createSmtp } from './mail.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createSendToContact } from './send-to-contact.ts';
+
+/** What leaves the service: the outbox, with the mail server, the SMS gateway or the mailbox, and the webhooks behind it. */
+export interface Sending {
+  outbox: Outbox;
+  mailbox: Mailbox;
+  /** Calls a webhook at once, past the outbox. */
+  callWebhook(delivery: Delivery, id: string): Promise<void>;
+  /** Where a webhook's address leads to now. */
+  findReach(url: string): Promise<Reach>;
+  /** Ends what is under way and closes the connections. */
+  stop(): Promise<void>;
+}
+
+export interface SendingDeps {
+  database: Store;
+  secret: string;
+  logger: Logger;
+  templates: Templates;
+  events: Pick<Events, 'emit'>;
+  bounces: Pick<Bounces, 'refer' | 'note'>;
+  tracking: Tracking;
+  ownLink: OwnLink;
+  pages: Pages;
+  clock: () => Date;
+}
+
+/** @throws when a range of addresses for webhooks is none. */
+export function createSending(options: ServiceOptions, deps: SendingDeps): Sending {
+  const { database, secret, logger, templates, events, bounces, tracking, ownLink, pages, clock } = deps;
+  const now = () => Math.floor(clock().getTime() / 1000);
+  const caller = createWebhookCaller(options.webhookAllow ?? [], now);
+  const mailbox = createMailbox(database, secret, clock);
+  const mailFrom = options.mailFrom ?? `no-reply@${new URL(options.publicUrl).hostname}`;
+  const limits = { ...defaultLimits, ...options.limits };
+  const smtp = options.smtpUrl
+    ? createSmtp({
+        url: options.smtpUrl,
+        from: mailFrom,
+        bounceTo: options.mailBounces,
+        connections: limits.mailConnections,
+      })
+    : undefined;
+  const { sendSms } = options;
+  const toContact = createSendToContact({
+    database,
+    bounces,
+    sendMail: smtp?.send ?? mailbox.keep,
+    sendSms: sendSms
+      ? ({ to, text }, id) => sendSms({ to, text }, id)
+      : (sms, id) => mailbox.keep({ ...sms, subject: '', html: '' }, id),
+  });
+  const outbox = createOutbox({
+    database,
+    secret,
+    logger,
+    sendNotification: createSendNotification({ templates, ...toContact, database, events, tracking, now }),
+    sendEmail: createSendEmail({ ...toContact, database, events, tracking, ownLink, pages, now }),
+    callWebhook: caller.call,
+    limits,
+    // A clock of the caller's own is for everything; else the database's keeps several processes at one time.
+    now: options.clock && (() => clock().getTime()),
+  });
+  return {
+    outbox,
+    mailbox,
+    callWebhook: caller.call,
+    findReach: caller.findReach,
+    async stop() {
+      await outbox.stop();
+      smtp?.close();
+      await caller.close();
+    },
+  };
+}

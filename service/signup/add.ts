@@ -1,0 +1,68 @@
+import { parseAddresses } from '../contact/address.ts';
+import { fail, type Result } from '../failure.ts';
+import type { Language } from '../language.ts';
+import { checkFields } from '../list/field.ts';
+import type { List } from '../list/list.ts';
+import { findNamedFields } from '../store/list/fields.ts';
+import type { Store, Writer } from '../store/tables.ts';
+import type { NewSubscription, Subscribed, Subscribing } from './subscribe.ts';
+
+/** What was sent to add or update a contact, not checked yet. Empty texts are absent. */
+export interface Addition {
+  email: string;
+  smsNumber: string;
+  /** Wire values by field name. */
+  fields: Record<string, unknown>;
+}
+
+/** Where a contact is added to. */
+export interface Place {
+  accountId: number;
+  list: List;
+  /** Of the form that was shown. @default the list's */
+  language?: Language | undefined;
+  /** @default no tag */
+  tagId?: number | undefined;
+  /** A visitor's word takes nothing from somebody who is known already, until that contact has confirmed it: see `SubmitChange`. */
+  sender: 'account' | 'visitor';
+  /** Where the contact comes from, as evidence. @default a call of the interface */
+  source?: string | undefined;
+  /** What is written with the contact, both or neither. @default nothing */
+  alongside?: ((writer: Writer, subscribed: Subscribed) => Promise<void>) | undefined;
+}
+
+/** Checks what was sent, then adds the contact or updates the one that has an address already. */
+export type Add = (place: Place, addition: Addition) => Promise<Result<Subscribed>>;
+
+export interface AddOptions {
+  database: Store;
+  subscribing: Subscribing;
+  /** Whether addresses on reserved domains, where no mail arrives, are taken. */
+  allowTestAddresses: boolean;
+}
+
+/** Failures: 32, 5, 30 and 11 for the addresses, 8 for a field, and those of `Subscribe`. */
+export function createAdd({ database, subscribing, allowTestAddresses }: AddOptions): Add {
+  return async (place, { email, smsNumber, fields }) => {
+    if (!email && !smsNumber)
+      return fail(32, 'Neither an email address nor an SMS number was given. Send one of them.');
+    const addresses = parseAddresses(email, smsNumber, allowTestAddresses);
+    if (addresses.failure) return addresses;
+    const known = await findNamedFields(database.kysely, place.accountId, Object.keys(fields));
+    const checked = checkFields(known, fields);
+    if (checked.failure) return checked;
+
+    const { alongside, ...where } = place;
+    const subscription = { ...where, addresses: addresses.value, fields: checked.value };
+    const by =
+      <R extends Result<Subscribed> | undefined>(work: (writer: Writer, subscription: NewSubscription) => Promise<R>) =>
+      async (writer: Writer) => {
+        const result = await work(writer, subscription);
+        if (result?.value) await alongside?.(writer, result.value);
+        return result;
+      };
+    const attempt = () => database.writeTogether(by(subscribing.welcome), by(subscribing.subscribe));
+    // Somebody else may have taken the address between the look and the insert; the second look finds them.
+    return attempt().catch(attempt);
+  };
+}

@@ -1,0 +1,78 @@
+import type { Values } from '@joinery/contract/wire';
+import { together } from '@joinery/database/batch';
+import type { Address, Contact, Evidence, Subscription } from '../contact/contact.ts';
+import type { Events } from '../events.ts';
+import type { AssignTag } from '../list/assign-tag.ts';
+import type { List } from '../list/list.ts';
+import { useConfirmations } from '../store/contact/confirmations.ts';
+import { saveContact } from '../store/contact/contacts.ts';
+import { saveSubscription } from '../store/contact/subscriptions.ts';
+import type { Writer } from '../store/tables.ts';
+import { type Sender, signUp } from './optin.ts';
+import type { SendConfirmation } from './send-confirmation.ts';
+
+/** What a contact gets; everything in it has been checked. */
+export interface Change {
+  fields: Values;
+  tagIds: number[];
+  /** Addresses that begin an opt-in, take the place of another one, or are signed up once more. */
+  addresses: Address[];
+}
+
+/** By which opt-in process a change is made, and who asked for it. */
+export interface Opening {
+  accountId: number;
+  list: List;
+  sender: Sender;
+  evidence: Evidence;
+  /** Whether an opt-in of the contact has just been completed by this process. @default no */
+  begins?: boolean;
+  /** Whether an address that waits already is asked once more. @default as the opt-in process does */
+  asksAgain?: boolean;
+}
+
+/** Changes a contact that is locked: its field values, its addresses with their opt-in, its tags. Unsubscribed addresses stay as they are. */
+export type ApplyChange = (writer: Writer, contact: Contact, change: Change, opening: Opening) => Promise<void>;
+
+export interface ApplyChangeOptions {
+  sendConfirmation: SendConfirmation;
+  assignTag: AssignTag;
+  events: Pick<Events, 'emit'>;
+}
+
+export function createApplyChange({ sendConfirmation, assignTag, events }: ApplyChangeOptions): ApplyChange {
+  return async (writer, contact, { fields, tagIds, addresses }, opening) => {
+    const { accountId, list, sender, evidence, begins = false } = opening;
+    const { id, subscriptions: before } = contact;
+    const signedUp = addresses.flatMap(
+      (address) => signUp(before[address.channel], address, list.optIn, opening) ?? [],
+    );
+    const changed = signedUp.filter((next) => next !== before[next.address.channel]);
+    // The list of a known contact changes with the opt-in that it begins there, and not by what a visitor says.
+    const listId = begins || (changed.length && sender !== 'visitor') ? list.id : contact.listId;
+    const isChanged = listId !== contact.listId || Object.keys(fields).length > 0;
+    // The tags come last: what follows from one is told of the contact as it is by then.
+    await together([
+      isChanged && saveContact(writer, { id, listId, fields: { ...contact.fields, ...fields } }),
+      ...changed.map((next) => open(writer, contact, next, opening)),
+      ...tagIds.map((tagId) => assignTag(writer, { accountId, contactId: id, tagId, at: evidence.at })),
+    ]);
+  };
+
+  async function open(writer: Writer, contact: Contact, next: Subscription, opening: Opening) {
+    const { accountId, list, evidence, asksAgain = list.resends } = opening;
+    const { id: contactId, subscriptions } = contact;
+    const { address, status } = next;
+    const before = subscriptions[address.channel]?.address;
+    const isSame = before?.unique === address.unique;
+    if (before && !isSame) await useConfirmations(writer, contactId, address.channel, evidence.at);
+    const isAsked = status === 'pending' && (!isSame || asksAgain);
+    await together([
+      saveSubscription(writer, accountId, contactId, next),
+      isAsked && sendConfirmation(writer, { accountId, contactId, address, list }),
+    ]);
+    if (status !== 'subscribed') return;
+    const about = { accountId, contactId, listId: list.id, at: evidence.at };
+    await events.emit(writer, { kind: 'subscribed', channel: address.channel, ...about });
+  }
+}

@@ -1,0 +1,155 @@
+import { hashToken } from '../account/tokens.ts';
+import type { Address, Contact, Evidence } from '../contact/contact.ts';
+import type { Suppressions } from '../erasure/suppressions.ts';
+import type { Events } from '../events.ts';
+import type { Language } from '../language.ts';
+import type { DataField } from '../list/field.ts';
+import { inLanguage, type List } from '../list/list.ts';
+import type { Pages } from '../page/pages.ts';
+import { type FoundConfirmation, findConfirmation, useConfirmation } from '../store/contact/confirmations.ts';
+import { findContact, findHolders, lockContact, saveLanguage } from '../store/contact/contacts.ts';
+import { saveSubscription } from '../store/contact/subscriptions.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findTag } from '../store/list/tags.ts';
+import type { Reader, Store, Writer } from '../store/tables.ts';
+import type { OwnLink } from '../subscription/own-subscription.ts';
+import type { ApplyChange, Change } from './change.ts';
+import { confirm } from './optin.ts';
+
+/** What a link in a message still can do: complete an opt-in, or apply what it holds for a contact that is subscribed. */
+export type LinkState = Open | { state: 'change'; list: List; held: Held } | DeadLink;
+
+/** What came of the button behind a link. */
+export type LinkEnd = Open | { state: 'changed'; list: List } | DeadLink;
+
+interface Open {
+  state: 'open';
+  list: List;
+  thankyouUrl: string;
+  held?: Held;
+}
+
+/**
+ * A used one confirmed already, or was made void by an unsubscription; it leads on to the page where the contact unsubscribes, which for
+ * somebody reached by SMS alone is the only link there is.
+ */
+export type DeadLink =
+  | { state: 'used'; list: List; unsubscribeUrl: string }
+  | { state: 'expired'; list: List }
+  | { state: 'unknown' };
+
+/** What a link holds for its contact: see `showChange`. */
+export interface Held {
+  change: Change;
+  contact: Contact;
+  /** Of the account. */
+  fields: DataField[];
+}
+
+export interface Confirmations {
+  /** Looks at a link and changes nothing. `language` is that of the page. @default the list's */
+  read(token: string, language?: Language): Promise<LinkState>;
+  /** Completes the opt-in that an open link is of, with the IP address as evidence, and applies what it holds; answers with the state before. */
+  confirm(token: string, ip: string, language?: Language): Promise<LinkEnd>;
+}
+
+export interface ConfirmationsOptions {
+  database: Store;
+  suppressions: Pick<Suppressions, 'has'>;
+  applyChange: ApplyChange;
+  events: Pick<Events, 'emit'>;
+  pages: Pages;
+  ownLink: OwnLink;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export function createConfirmations(options: ConfirmationsOptions): Confirmations {
+  const { database, suppressions, applyChange, events, pages, ownLink, now } = options;
+
+  async function find(reader: Reader, token: string, language: Language | undefined) {
+    const found = await findConfirmation(reader, hashToken(token));
+    return found && { ...found, list: inLanguage(found.list, language) };
+  }
+
+  function judge(found: FoundConfirmation | undefined): Open | DeadLink {
+    if (!found) return { state: 'unknown' };
+    if (found.usedAt !== null) return used(found);
+    const { list } = found;
+    if (found.expiresAt <= now()) return { state: 'expired', list };
+    return { state: 'open', list, thankyouUrl: pages.thankyou(list, found) };
+  }
+
+  const used = ({ contactKey, channel, list }: FoundConfirmation): DeadLink => ({
+    state: 'used',
+    list,
+    unsubscribeUrl: pages.unsubscribe(ownLink(contactKey, channel), list.language),
+  });
+
+  async function look(reader: Reader, token: string, language: Language | undefined): Promise<LinkState> {
+    const found = await find(reader, token, language);
+    const link = judge(found);
+    if (link.state !== 'open' || !found?.held) return link;
+    const { accountId, contactId, channel, held: change } = found;
+    const contact = await findContact(reader, accountId, { id: contactId });
+    if (!contact) return { state: 'unknown' };
+    const held = { change, contact, fields: await findFields(reader, accountId) };
+    return contact.subscriptions[channel]?.status === 'subscribed'
+      ? { state: 'change', list: found.list, held }
+      : { ...link, held };
+  }
+
+  async function useLink(
+    writer: Writer,
+    token: string,
+    evidence: Evidence,
+    language: Language | undefined,
+  ): Promise<LinkEnd> {
+    const first = await find(writer, token, language);
+    const contact = first && (await lockContact(writer, first.contactId, evidence.at));
+    // Only what is read under the lock is sure: the same link may be used twice at once.
+    const found = await find(writer, token, language);
+    const link = judge(found);
+    if (!contact || !found || link.state !== 'open') return link;
+    await useConfirmation(writer, found, evidence.at);
+    if (language && language !== contact.language) await saveLanguage(writer, contact.id, language);
+    const subscription = contact.subscriptions[found.channel];
+    // The contact has another address by now.
+    if (subscription?.address.unique !== found.address) return used(found);
+    // An unsubscription makes links void: one that is open is how the contact itself comes back.
+    const begins = subscription.status !== 'subscribed';
+    if (begins) await saveSubscription(writer, found.accountId, contact.id, confirm(subscription, evidence));
+    const held = await checkHeld(writer, contact.id, found);
+    const opening = { accountId: found.accountId, list: found.list, sender: 'contact', evidence, begins } as const;
+    await applyChange(writer, contact, held, opening);
+    const about = { accountId: found.accountId, contactId: contact.id, listId: found.list.id, at: evidence.at };
+    if (found.channel === 'email') await events.emit(writer, { kind: 'notificationClicked', ...about });
+    if (begins) await events.emit(writer, { kind: 'subscribed', channel: found.channel, ...about });
+    if (!begins && found.held) return { state: 'changed', list: found.list };
+    const email = contact.subscriptions.email?.address.text;
+    return { state: 'open', list: found.list, thankyouUrl: pages.thankyou(found.list, { ...found, email }) };
+  }
+
+  /** Meanwhile another contact may have got an address, somebody been erased, or the account deleted a tag. */
+  async function checkHeld(writer: Writer, contactId: number, { accountId, held }: FoundConfirmation): Promise<Change> {
+    if (!held) return { fields: {}, tagIds: [], addresses: [] };
+    const tags = await Promise.all(held.tagIds.map((id) => findTag(writer, accountId, id)));
+    const holders = held.addresses.length ? await findHolders(writer, accountId, held.addresses) : {};
+    const isFree = ({ channel }: Address) => (holders[channel] ?? contactId) === contactId;
+    const isErased = held.addresses.length > 0 && (await suppressions.has(writer, accountId, held.addresses));
+    return {
+      fields: held.fields,
+      tagIds: tags.flatMap((tag) => tag?.id ?? []),
+      addresses: isErased ? [] : held.addresses.filter(isFree),
+    };
+  }
+
+  return {
+    read: (token, language) => look(database.kysely, token, language),
+    confirm(token, ip, language) {
+      const attempt = () => database.write((writer) => useLink(writer, token, { at: now(), text: ip }, language));
+      // Another contact may have taken an address between the look and the insert; the second look finds it.
+      return attempt().catch(attempt);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import type { Keyring } from '@joinery/database/secret';
+import type { Result } from '../failure.ts';
+import { deleteOldRepeats, findRepeat, insertRepeat } from '../store/contact/repeats.ts';
+import type { Store, Writer } from '../store/tables.ts';
+
+/** Writes a value as part of the transaction that it comes from, so that a crash keeps both or neither. It goes with the contact that it is about. */
+export type Keep<Value> = (writer: Writer, value: Value, contactId: number) => Promise<void>;
+
+/** What was done by requests that named themselves (`Idempotency-Key`), so that a client that heard no answer may ask again. */
+export interface Repeats {
+  /**
+   * The value that the same request led to within the last week, else the result of `work`, whose value is kept for the next time.
+   * `work` may keep the value itself, with what it does. Requests are the same when their `parts` are, the client's key among them. Failures changed nothing, and are not kept.
+   */
+  once<Value>(parts: (string | number)[], work: (keep: Keep<Value>) => Promise<Result<Value>>): Promise<Result<Value>>;
+  /** Forgets what is older than a week. */
+  prune(): Promise<void>;
+}
+
+/** Makes `Repeats` over a table of values. What a request is made of is kept as HMAC-SHA256 alone, as there are addresses in it. `now` is in Unix seconds. */
+export function createRepeats(database: Store, keyring: Keyring, now: () => number): Repeats {
+  const keyOf = (secret: string) =>
+    createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery repeats', 32)));
+  const key = keyOf(keyring.secret);
+  const past = keyring.past.map(({ secret }) => keyOf(secret));
+  const hashOf = (by: KeyObject, parts: (string | number)[]) =>
+    createHmac('sha256', by).update(JSON.stringify(parts)).digest('base64url');
+  const underWay = new Map<string, Promise<unknown>>();
+
+  const find = async <Value>(
+    hash: string,
+    parts: (string | number)[],
+    work: (keep: Keep<Value>) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> => {
+    const kept = await findRepeat(database.kysely, [hash, ...past.map((by) => hashOf(by, parts))]);
+    if (kept !== undefined) return { value: JSON.parse(kept) };
+    let isKept = false;
+    const result = await work(async (writer, value, contactId) => {
+      isKept = true;
+      await insertRepeat(writer, { hash, answer: JSON.stringify(value), at: now(), contactId });
+    });
+    if (!result.failure && !isKept) {
+      await database.write((writer) => insertRepeat(writer, { hash, answer: JSON.stringify(result.value), at: now() }));
+    }
+    return result;
+  };
+
+  return {
+    once<Value>(parts: (string | number)[], work: (keep: Keep<Value>) => Promise<Result<Value>>) {
+      const hash = hashOf(key, parts);
+      const result = underWay.get(hash) ?? find(hash, parts, work).finally(() => underWay.delete(hash));
+      underWay.set(hash, result);
+      return result as Promise<Result<Value>>;
+    },
+    prune: () => database.write((writer) => deleteOldRepeats(writer, now() - week)),
+  };
+}
+
+/** Seconds; longer than any client tries. */
+const week = 7 * 86_400;

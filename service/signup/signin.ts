@@ -1,0 +1,52 @@
+import { isNeutral } from '@joinery/contract/errors';
+import { together } from '@joinery/database/batch';
+import type { Listbuilding } from '../account/keys.ts';
+import type { Result } from '../failure.ts';
+import type { Language } from '../language.ts';
+import { inLanguage } from '../list/list.ts';
+import { describeEvidence, type Mark } from '../mark.ts';
+import type { Pages } from '../page/pages.ts';
+import { saveConsent } from '../store/contact/consents.ts';
+import type { Writer } from '../store/tables.ts';
+import type { Add, Addition } from './add.ts';
+import type { Decline } from './decline.ts';
+import type { Keep } from './repeats.ts';
+import type { Subscribed } from './subscribe.ts';
+
+/**
+ * Adds or updates a contact by an API key: at once, but for what a visitor sent (see `SubmitChange`); the value is the address of the page to send the visitor to: pending under double opt-in,
+ * thank-you under single (interface, section "States and transitions"). It is the same whoever was there before, so that nobody learns by it who has
+ * confirmed. Failures: those of `Add`; of what a visitor sent, those that would tell about an address come with the page that a signin leads to (see `Decline`).
+ */
+export type Signin = (listbuilding: Listbuilding, addition: Addition, given?: Given) => Promise<Result<string>>;
+
+export interface Given {
+  /** Marks what a visitor sent. @default the account's own word */
+  mark?: Mark | undefined;
+  /** Of the form that was shown. @default the list's */
+  language?: Language | undefined;
+  /** Writes the value with the contact. */
+  keep?: Keep<string> | undefined;
+}
+
+export function createSignin(add: Add, pages: Pages, decline: Pick<Decline, 'tell'>): Signin {
+  return async (listbuilding, addition, { mark, language, keep } = {}) => {
+    const { tagId } = listbuilding;
+    const list = inLanguage(listbuilding.list, language);
+    const evidence = mark?.evidence;
+    const page = list.optIn === 'double' ? pages.pending : pages.thankyou;
+    const pageOf = (subscribed: Subscribed) => page(list, { ...subscribed, email: addition.email });
+    const alongside = async (writer: Writer, subscribed: Subscribed) => {
+      const { contactId } = subscribed;
+      await together([
+        keep?.(writer, pageOf(subscribed), contactId),
+        evidence && saveConsent(writer, { contactId, listId: list.id, tagId }, evidence),
+      ]);
+    };
+    const place = { ...listbuilding, language, source: evidence && describeEvidence(evidence), alongside };
+    const { value, failure } = await add({ ...place, sender: mark ? 'visitor' : 'account' }, addition);
+    if (!failure) return { value: pageOf(value) };
+    if (!mark || !isNeutral(failure.error)) return { failure };
+    return { failure: { ...failure, redirectUrl: pageOf(await decline.tell({ ...listbuilding, list }, addition)) } };
+  };
+}

@@ -1,0 +1,38 @@
+import type { Address, Contact } from '../contact/contact.ts';
+import type { Writer } from '../store/tables.ts';
+import type { ApplyChange, Change, Opening } from './change.ts';
+import type { SendConfirmation } from './send-confirmation.ts';
+
+/**
+ * Takes what a visitor sent for a contact that is known already. Anybody can type somebody else's address, so only what takes nothing away
+ * is done at once: the contact gets the tag, and fields that were empty get their values. Other values, and addresses that the contact does
+ * not have, wait behind a link of their own, which goes to an address that the contact has. No other link ever applies them.
+ */
+export type SubmitChange = (writer: Writer, contact: Contact, change: Change, opening: Opening) => Promise<void>;
+
+export interface SubmitChangeOptions {
+  applyChange: ApplyChange;
+  sendConfirmation: SendConfirmation;
+}
+
+export function createSubmitChange({ applyChange, sendConfirmation }: SubmitChangeOptions): SubmitChange {
+  return async (writer, contact, { fields, tagIds, addresses }, opening) => {
+    const { accountId, list } = opening;
+    const isKnown = ({ channel, unique }: Address) => contact.subscriptions[channel]?.address.unique === unique;
+    const isSubscribed = ({ channel }: Address) => contact.subscriptions[channel]?.status === 'subscribed';
+    const known = addresses.filter(isKnown);
+    const given = Object.entries(fields);
+    const filled = Object.fromEntries(given.filter(([name]) => !contact.fields[name]));
+    const others = given.filter(([name, value]) => contact.fields[name] && contact.fields[name] !== value);
+    const strange = addresses.filter((address) => !isKnown(address));
+    const held = { fields: Object.fromEntries(others), tagIds: [], addresses: strange };
+    const isHeld = others.length > 0 || strange.length > 0;
+    // Who has not confirmed yet gets one message, whose link does both.
+    const judge = known.find(isSubscribed) ?? known[0];
+    const asksAgain = list.resends && !isHeld;
+    await applyChange(writer, contact, { fields: filled, tagIds, addresses: known }, { ...opening, asksAgain });
+    if (!isHeld || !judge) return;
+    const message = isSubscribed(judge) ? 'change' : 'confirmation';
+    await sendConfirmation(writer, { accountId, contactId: contact.id, address: judge, list, message, held });
+  };
+}

@@ -1,0 +1,139 @@
+import type { Values } from '@joinery/contract/wire';
+import { together } from '@joinery/database/batch';
+import { createContactKey } from '../account/tokens.ts';
+import { type Address, apiEvidence, type Contact, type Evidence } from '../contact/contact.ts';
+import type { Suppressions } from '../erasure/suppressions.ts';
+import { fail, type Result } from '../failure.ts';
+import type { Language } from '../language.ts';
+import { inLanguage, type List } from '../list/list.ts';
+import { findHolders, insertContact, lockContact } from '../store/contact/contacts.ts';
+import type { Writer } from '../store/tables.ts';
+import type { ApplyChange, Change, Opening } from './change.ts';
+import { createMailboxClaims } from './mailbox-claims.ts';
+import type { SubmitChange } from './submit-change.ts';
+
+/** What somebody is subscribed with; everything in it has been checked. */
+export interface NewSubscription {
+  accountId: number;
+  /** One email address, one SMS number, or both. */
+  addresses: Address[];
+  fields: Values;
+  list: List;
+  /** Of the form that was shown, for messages and pages from then on. @default the list's */
+  language?: Language | undefined;
+  /** @default no tag */
+  tagId?: number | undefined;
+  sender: 'account' | 'visitor';
+  /** Where the subscription comes from, as evidence. @default a call of the interface */
+  source?: string | undefined;
+}
+
+export interface Subscribed {
+  contactId: number;
+  contactKey: string;
+}
+
+/**
+ * Adds a contact, or updates the one that has an address already; tags it and starts the opt-in of each address. What a visitor sends for a
+ * known contact is applied as `SubmitChange` says. Failure 4 for who has unsubscribed or was erased, 9 for a number that another contact
+ * has; then nothing is changed.
+ */
+export type Subscribe = (writer: Writer, subscription: NewSubscription) => Promise<Result<Subscribed>>;
+
+/** Does what `Subscribe` does for who is not known yet, and locks nothing; undefined, with nothing changed, for who is or who shares a mailbox with another unit of the transaction. */
+export type Welcome = (writer: Writer, subscription: NewSubscription) => Promise<Result<Subscribed> | undefined>;
+
+export interface Subscribing {
+  subscribe: Subscribe;
+  welcome: Welcome;
+}
+
+export interface SubscribeOptions {
+  suppressions: Pick<Suppressions, 'has'>;
+  applyChange: ApplyChange;
+  submitChange: SubmitChange;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export function createSubscribe({ suppressions, applyChange, submitChange, now }: SubscribeOptions): Subscribing {
+  async function subscribe(writer: Writer, subscription: NewSubscription): Promise<Result<Subscribed>> {
+    const result = await attempt(writer, subscription);
+    // A number that can't be had, by whoever's wish, keeps no visitor from signing up an email address. Nobody learns of it.
+    const addresses = subscription.addresses.filter(({ channel }) => channel === 'email');
+    const isTaken = result.failure && addresses.length === 1 && subscription.addresses.length === 2;
+    return isTaken && subscription.sender === 'visitor' ? attempt(writer, { ...subscription, addresses }) : result;
+  }
+
+  async function attempt(writer: Writer, subscription: NewSubscription): Promise<Result<Subscribed>> {
+    const { accountId, addresses, sender } = subscription;
+    const { change, opening } = open(subscription);
+    const [isSuppressed, found] = await together([
+      suppressions.has(writer, accountId, addresses),
+      findHolder(writer, accountId, addresses, opening.evidence.at),
+    ]);
+    if (isSuppressed) return fail(4);
+    if (found.failure) return found;
+    const known = found.value;
+    if (addresses.some(({ channel }) => known?.subscriptions[channel]?.status === 'unsubscribed')) return fail(4);
+
+    if (known && sender === 'visitor') await submitChange(writer, known, change, opening);
+    else if (known) await applyChange(writer, known, change, opening);
+    const contact = known ?? (await create(writer, subscription, change, opening));
+    return { value: { contactId: contact.id, contactKey: contact.key } };
+  }
+
+  const claimMailboxes = createMailboxClaims();
+
+  const welcome: Welcome = async (writer, subscription) => {
+    const { accountId, addresses, sender } = subscription;
+    if (!claimMailboxes(writer, accountId, addresses)) return undefined;
+    const [isSuppressed, holders] = await together([
+      suppressions.has(writer, accountId, addresses),
+      findHolders(writer, accountId, addresses),
+    ]);
+    if (Object.keys(holders).length) return undefined;
+    if (isSuppressed) return sender === 'visitor' ? undefined : fail(4);
+    const { change, opening } = open(subscription);
+    const { id, key } = await create(writer, subscription, change, opening);
+    return { value: { contactId: id, contactKey: key } };
+  };
+
+  function open({ accountId, addresses, fields, list, language, tagId, sender, source }: NewSubscription) {
+    const evidence: Evidence = source ? { at: now(), text: source } : apiEvidence(now());
+    const change: Change = { fields, tagIds: tagId === undefined ? [] : [tagId], addresses };
+    return { change, opening: { accountId, list: inLanguage(list, language), sender, evidence } };
+  }
+
+  async function create(
+    writer: Writer,
+    { language }: NewSubscription,
+    { fields, ...change }: Change,
+    opening: Opening,
+  ) {
+    const { accountId, list, evidence } = opening;
+    const made = { key: createContactKey(), listId: list.id, language, fields };
+    const contact = await insertContact(writer, accountId, made, evidence.at);
+    await applyChange(writer, contact, { ...change, fields: {} }, opening);
+    return contact;
+  }
+
+  return { subscribe, welcome };
+}
+
+/** The contact that holds the addresses, locked; undefined when nobody does. */
+async function findHolder(
+  writer: Writer,
+  accountId: number,
+  addresses: Address[],
+  now: number,
+): Promise<Result<Contact | undefined>> {
+  const holders = await findHolders(writer, accountId, addresses);
+  const id = holders.email ?? holders.sms;
+  const contact = id === undefined ? undefined : await lockContact(writer, id, now);
+  const isNewEmail = addresses.some(({ channel }) => channel === 'email') && holders.email === undefined;
+  const hasOtherEmail = isNewEmail && contact?.subscriptions.email !== undefined;
+  const isTaken = holders.sms !== undefined && holders.sms !== id;
+  if (!hasOtherEmail && !isTaken) return { value: contact };
+  return fail(9, 'The SMS number is already assigned to another contact. Sign up without it, or with another one.');
+}

@@ -1,0 +1,77 @@
+import type { Account, Profile } from '../../account/account.ts';
+import type { Reader, Tables, Writer } from '../tables.ts';
+
+/** An account with what its password is checked against. */
+export type StoredAccount = Account & { passwordHash: string };
+
+export async function insertAccount(
+  writer: Writer,
+  account: { username: string; passwordHash: string; email: string; ownerId: number | null },
+  now: number,
+): Promise<number> {
+  const { id } = await writer
+    .insertInto('account')
+    .values({
+      username: account.username,
+      password_hash: account.passwordHash,
+      email: account.email,
+      owner_id: account.ownerId,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateAccount(writer: Writer, { id, ...account }: StoredAccount): Promise<void> {
+  await writer
+    .updateTable('account')
+    .set({
+      username: account.username,
+      password_hash: account.passwordHash,
+      email: account.email,
+      profile: JSON.stringify(account.profile),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findAccount(
+  reader: Reader,
+  by: { id: number } | { username: string },
+): Promise<StoredAccount | undefined> {
+  const row = await reader
+    .selectFrom('account')
+    .select(columns)
+    .where((where) => where.and(by))
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** The accounts that have data of their own, the oldest first. */
+export async function findAccounts(reader: Reader): Promise<StoredAccount[]> {
+  const rows = await reader.selectFrom('account').select(columns).where('owner_id', 'is', null).orderBy('id').execute();
+  return rows.map(toAccount);
+}
+
+/** Whether an account other than `id` has the email address, however it is capitalized. */
+export async function isEmailTaken(reader: Reader, email: string, id: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('account')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const columns = ['id', 'username', 'email', 'owner_id', 'profile', 'password_hash'] as const;
+type Row = Pick<Tables['account'], 'username' | 'email' | 'owner_id' | 'password_hash'> & {
+  id: number;
+  profile: string;
+};
+
+function toAccount({ id, username, email, owner_id, profile, password_hash }: Row): StoredAccount {
+  const passwordHash = password_hash;
+  return { id, username, email, ownerId: owner_id, profile: JSON.parse(profile) as Profile, passwordHash };
+}

@@ -1,0 +1,109 @@
+import type { SubmissionEvidence } from '@joinery/contract/evidence';
+import { prepareRows } from '@joinery/database/batch';
+import type { Kysely } from 'kysely';
+import type { Reader, Tables, Writer } from '../tables.ts';
+
+/** Makes the table of what contacts agreed to by forms. */
+export async function createConsentTable({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('consent')
+    .addColumn('contact_id', 'bigint', (column) => column.notNull().references('contact.id').onDelete('cascade'))
+    .addColumn('list_id', 'bigint', (column) => column.notNull())
+    .addColumn('tag_id', 'bigint', (column) => column.notNull())
+    .addColumn('form', 'text', (column) => column.notNull())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('first_at', 'bigint', (column) => column.notNull())
+    .addColumn('first_ip', 'text', (column) => column.notNull())
+    .addColumn('first_page', 'text', (column) => column.notNull())
+    .addColumn('last_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_ip', 'text', (column) => column.notNull())
+    .addColumn('last_page', 'text', (column) => column.notNull())
+    .addColumn('times', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('consent_key', ['contact_id', 'list_id', 'tag_id', 'form', 'version', 'language'])
+    .execute();
+}
+
+/** What a contact agreed to by a form. What differs is set by the form's owner alone, so nobody makes many of them. */
+export interface Consent {
+  listId: number;
+  tagId: number;
+  form: string;
+  version: string;
+  language: string;
+  /** The first and the last submission, and how many there were. */
+  first: Seen;
+  last: Seen;
+  times: number;
+}
+
+/** When and from where it was submitted: Unix seconds, the visitor's IP address, and the page. */
+interface Seen {
+  at: number;
+  ip: string;
+  page: string;
+}
+
+/** Keeps a submission as evidence. */
+export async function saveConsent(
+  writer: Writer,
+  { contactId, listId, tagId }: { contactId: number; listId: number; tagId: number },
+  { at, ip, page, form, version, language }: SubmissionEvidence,
+): Promise<void> {
+  const about = { contact_id: contactId, list_id: listId, tag_id: tagId, form, version, language, times: 1 };
+  const seen = { first_at: at, first_ip: ip, first_page: page, last_at: at, last_ip: ip, last_page: page };
+  await upsert(writer, { ...about, ...seen });
+}
+
+const upsert = prepareRows<Writer, Tables['consent']>(
+  {
+    contact_id: 'bigint',
+    list_id: 'bigint',
+    tag_id: 'bigint',
+    form: 'text',
+    version: 'text',
+    language: 'text',
+    first_at: 'bigint',
+    first_ip: 'text',
+    first_page: 'text',
+    last_at: 'bigint',
+    last_ip: 'text',
+    last_page: 'text',
+    times: 'bigint',
+  },
+  (writer, columns, rows) =>
+    writer
+      .insertInto('consent')
+      .columns(columns)
+      .expression(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['contact_id', 'list_id', 'tag_id', 'form', 'version', 'language'])
+          .doUpdateSet(({ ref, eb }) => ({
+            last_at: ref('excluded.last_at'),
+            last_ip: ref('excluded.last_ip'),
+            last_page: ref('excluded.last_page'),
+            times: eb('consent.times', '+', 1),
+          })),
+      ),
+);
+
+/** The consents of a contact, the oldest first. */
+export async function findConsents(reader: Reader, contactId: number): Promise<Consent[]> {
+  const rows = await reader
+    .selectFrom('consent')
+    .selectAll()
+    .where('contact_id', '=', contactId)
+    .orderBy('first_at')
+    .execute();
+  return rows.map((row) => ({
+    listId: row.list_id,
+    tagId: row.tag_id,
+    form: row.form,
+    version: row.version,
+    language: row.language,
+    first: { at: row.first_at, ip: row.first_ip, page: row.first_page },
+    last: { at: row.last_at, ip: row.last_ip, page: row.last_page },
+    times: row.times,
+  }));
+}

@@ -1,0 +1,50 @@
+import type { HistoryEntry, HistoryKind } from '../../contact/history.ts';
+import type { Reader, Writer } from '../tables.ts';
+
+/** Notes that something happened to a contact; nothing is noted of one that is gone. */
+export async function saveHistory(
+  writer: Writer,
+  contactId: number,
+  { kind, subjectId, at }: HistoryEntry,
+): Promise<void> {
+  await writer
+    .insertInto('history')
+    .columns(['contact_id', 'kind', 'subject_id', 'at'])
+    .expression((build) =>
+      build
+        .selectFrom('contact')
+        .select(({ val }) => ['contact.id', val(kind).as('kind'), val(subjectId).as('subject_id'), val(at).as('at')])
+        .where('contact.id', '=', contactId),
+    )
+    .onConflict((conflict) => conflict.columns(['contact_id', 'kind', 'subject_id']).doUpdateSet({ at }))
+    .execute();
+}
+
+/** What happened to contacts, by contact id, in the order of what it was about. */
+export async function findHistory(reader: Reader, contactIds: number[]): Promise<Map<number, HistoryEntry[]>> {
+  if (!contactIds.length) return new Map();
+  const rows = await reader
+    .selectFrom('history')
+    .select(['contact_id as contactId', 'kind', 'subject_id as subjectId', 'at'])
+    .where('contact_id', 'in', contactIds)
+    .orderBy('subject_id')
+    .execute();
+  return Map.groupBy(rows, ({ contactId }) => contactId);
+}
+
+/** To how many contacts something of these kinds happened, by the id of what it was about. */
+export async function countHistory(
+  reader: Reader,
+  kind: HistoryKind,
+  subjectIds: number[],
+): Promise<Map<number, number>> {
+  if (!subjectIds.length) return new Map();
+  const rows = await reader
+    .selectFrom('history')
+    .select(({ fn }) => ['subject_id as subjectId', fn.countAll<number>().as('count')])
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', subjectIds)
+    .groupBy('subject_id')
+    .execute();
+  return new Map(rows.map(({ subjectId, count }) => [subjectId, count]));
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Writer } from '../tables.ts';
+
+/** Makes the table of addresses that were told why nobody can sign them up. */
+export async function createNoticeTable({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('notice')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('sent_at', 'bigint', (column) => column.notNull())
+    .addColumn('tried_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('notice_tried').on('notice').column('tried_at').execute();
+}
+
+/**
+ * Notes that an address was tried, and answers with when it was last told (Unix seconds; 0 for never). Others who try it at the same time
+ * wait for the end of the transaction.
+ */
+export async function noteTry(writer: Writer, hash: string, now: number): Promise<number> {
+  const { sent_at } = await writer
+    .insertInto('notice')
+    .values({ hash, sent_at: 0, tried_at: now })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ tried_at: now }))
+    .returning('sent_at')
+    .executeTakeFirstOrThrow();
+  return sent_at;
+}
+
+/** Notes that an address was told. */
+export async function noteSent(writer: Writer, hash: string, now: number): Promise<void> {
+  await writer.updateTable('notice').set({ sent_at: now }).where('hash', '=', hash).execute();
+}
+
+export async function deleteOldNotices(writer: Writer, before: number): Promise<void> {
+  await writer.deleteFrom('notice').where('tried_at', '<', before).execute();
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Reader, Writer } from '../tables.ts';
+
+/** Makes the table of the answers to requests that may come again. */
+export async function createRepeatTable({ schema }: Kysely<unknown>) {
+  await schema
+    .createTable('repeat')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('answered_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('repeat_age').on('repeat').column('answered_at').execute();
+}
+
+/** The answer under one of `hashes`. */
+export async function findRepeat(reader: Reader, hashes: string[]): Promise<string | undefined> {
+  const row = await reader.selectFrom('repeat').select('answer').where('hash', 'in', hashes).executeTakeFirst();
+  return row?.answer;
+}
+
+/** Lets an answer go with the contact that it is about. */
+export async function addRepeatContact({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable('repeat')
+    .addColumn('contact_id', 'bigint', (column) => column.references('contact.id').onDelete('cascade'))
+    .execute();
+  await schema.createIndex('repeat_contact').on('repeat').column('contact_id').execute();
+}
+
+/** The first answer stays. */
+export async function insertRepeat(
+  writer: Writer,
+  { hash, answer, at, contactId }: { hash: string; answer: string; at: number; contactId?: number },
+): Promise<void> {
+  const row = { hash, answer, answered_at: at, contact_id: contactId ?? null };
+  await writer
+    .insertInto('repeat')
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}
+
+export async function deleteOldRepeats(writer: Writer, before: number): Promise<void> {
+  await writer.deleteFrom('repeat').where('answered_at', '<', before).execute();
+}

@@ -1,0 +1,100 @@
+import { prepareRows } from '@joinery/database/batch';
+import type { Evidence, Subscription, Subscriptions } from '../../contact/contact.ts';
+import type { Reader, Tables, Writer } from '../tables.ts';
+
+type Row = Tables['subscription'];
+
+/** The subscriptions of contacts, by contact id. */
+export async function findSubscriptions(reader: Reader, contactIds: number[]): Promise<Map<number, Subscriptions>> {
+  const rows = await reader.selectFrom('subscription').selectAll().where('contact_id', 'in', contactIds).execute();
+  const found = new Map<number, Subscriptions>();
+  for (const row of rows) {
+    found.set(row.contact_id, { ...found.get(row.contact_id), [row.channel]: toSubscription(row) });
+  }
+  return found;
+}
+
+/** Adds the contact's subscription by its channel, or takes the place of the one that was there. */
+export async function saveSubscription(
+  writer: Writer,
+  accountId: number,
+  contactId: number,
+  subscription: Subscription,
+): Promise<void> {
+  await upsert(writer, { account_id: accountId, contact_id: contactId, ...toRow(subscription) });
+}
+
+const upsert = prepareRows<Writer, Row>(
+  {
+    account_id: 'bigint',
+    contact_id: 'bigint',
+    channel: 'text',
+    address: 'text',
+    unique_address: 'text',
+    status: 'text',
+    bounce: 'text',
+    referrer: 'text',
+    optin_at: 'bigint',
+    optin_text: 'text',
+    confirmed_at: 'bigint',
+    confirmed_text: 'text',
+    ended_at: 'bigint',
+    ended_text: 'text',
+  },
+  (writer, columns, rows) =>
+    writer
+      .insertInto('subscription')
+      .columns(columns)
+      .expression(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['contact_id', 'channel']).doUpdateSet(({ ref }) => ({
+          address: ref('excluded.address'),
+          unique_address: ref('excluded.unique_address'),
+          status: ref('excluded.status'),
+          bounce: ref('excluded.bounce'),
+          referrer: ref('excluded.referrer'),
+          optin_at: ref('excluded.optin_at'),
+          optin_text: ref('excluded.optin_text'),
+          confirmed_at: ref('excluded.confirmed_at'),
+          confirmed_text: ref('excluded.confirmed_text'),
+          ended_at: ref('excluded.ended_at'),
+          ended_text: ref('excluded.ended_text'),
+        })),
+      ),
+);
+
+function toRow(subscription: Subscription): Omit<Row, 'account_id' | 'contact_id'> {
+  const { address, status, bounce, referrer, optIn, confirmation, unsubscription } = subscription;
+  return {
+    channel: address.channel,
+    address: address.text,
+    unique_address: address.unique,
+    status,
+    bounce,
+    referrer,
+    optin_at: optIn.at,
+    optin_text: optIn.text,
+    confirmed_at: confirmation?.at ?? null,
+    confirmed_text: confirmation?.text ?? '',
+    ended_at: unsubscription?.at ?? null,
+    ended_text: unsubscription?.text ?? '',
+  };
+}
+
+function toSubscription(row: Row): Subscription {
+  const confirmation = toEvidence(row.confirmed_at, row.confirmed_text);
+  const unsubscription = toEvidence(row.ended_at, row.ended_text);
+  return {
+    address: { channel: row.channel, text: row.address, unique: row.unique_address },
+    status: row.status,
+    bounce: row.bounce,
+    referrer: row.referrer,
+    optIn: { at: row.optin_at, text: row.optin_text },
+    ...(confirmation && { confirmation }),
+    ...(unsubscription && { unsubscription }),
+  };
+}
+
+function toEvidence(at: number | null, text: string): Evidence | undefined {
+  return at === null ? undefined : { at, text };
+}

@@ -1,0 +1,33 @@
+import type { SmartTrigger } from '../../list/smart-tag.ts';
+import type { Reader, Writer } from '../tables.ts';
+
+export async function insertSmartTag(
+  writer: Writer,
+  accountId: number,
+  tagId: number,
+  { kind, id }: SmartTrigger,
+): Promise<void> {
+  await writer
+    .insertInto('smart_tag')
+    .values({ tag_id: tagId, account_id: accountId, trigger_kind: kind, trigger_id: id })
+    .execute();
+}
+
+/** The ids of the account's smart tags that a trigger puts. */
+export async function findSmartTags(reader: Reader, accountId: number, { kind, id }: SmartTrigger): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('smart_tag')
+    .select('tag_id')
+    .where('account_id', '=', accountId)
+    .where('trigger_kind', '=', kind)
+    .where('trigger_id', '=', id)
+    .orderBy('tag_id')
+    .execute();
+  return rows.map(({ tag_id }) => tag_id);
+}
+
+/** What puts the account's smart tags, by their ids. */
+export async function findTriggers(reader: Reader, accountId: number): Promise<Map<number, SmartTrigger>> {
+  const rows = await reader.selectFrom('smart_tag').selectAll().where('account_id', '=', accountId).execute();
+  return new Map(rows.map(({ tag_id, trigger_kind, trigger_id }) => [tag_id, { kind: trigger_kind, id: trigger_id }]));
+}

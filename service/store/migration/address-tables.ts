@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+
+/** Makes the table of the addresses that were erased. */
+export async function createSuppressionTable({ schema }: Kysely<unknown>) {
+  await schema
+    .createTable('suppression')
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('account.id').onDelete('cascade'))
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('suppression_key', ['account_id', 'hash'])
+    .execute();
+}
+
+/** Counts the soft bounces of an address in a row. */
+export async function createBounceTable({ schema }: Kysely<unknown>) {
+  await schema
+    .createTable('soft_bounce')
+    .addColumn('contact_id', 'bigint', (column) => column.notNull().references('contact.id').onDelete('cascade'))
+    .addColumn('channel', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('last_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('soft_bounce_key', ['contact_id', 'channel'])
+    .execute();
+}

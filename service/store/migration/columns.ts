@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Gives opt-in processes a language; those from before speak English. */
+export async function addListLanguage({ schema }: Kysely<unknown>) {
+  await schema
+    .alterTable('list')
+    .addColumn('language', 'text', (column) => column.notNull().defaultTo('en'))
+    .execute();
+}
+
+/** Lets opt-in processes tell their custom pages about the contact: JSON, the names of parameters by what they carry. */
+export async function addListPageParameters({ schema }: Kysely<unknown>) {
+  await schema
+    .alterTable('list')
+    .addColumn('page_parameters', 'text', (column) => column.notNull().defaultTo('{}'))
+    .execute();
+}
+
+/** Lets opt-in processes say who stands behind them: JSON, the parts of a `Letterhead` that are not empty. */
+export async function addLetterhead({ schema }: Kysely<unknown>) {
+  await schema
+    .alterTable('list')
+    .addColumn('letterhead', 'text', (column) => column.notNull().defaultTo('{}'))
+    .execute();
+}
+
+/** Gives contacts the language of the form that they came by; empty stands for that of their opt-in process. */
+export async function addContactLanguage({ schema }: Kysely<unknown>) {
+  await schema
+    .alterTable('contact')
+    .addColumn('language', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}
+
+/** Lets a confirmation hold what is applied with it, and counts messages by mailbox in place of by contact. */
+export async function addHeldColumns(kysely: Kysely<unknown>) {
+  const addText = (column: string) =>
+    kysely.schema
+      .alterTable('confirmation')
+      .addColumn(column, 'text', (text) => text.notNull().defaultTo(''))
+      .execute();
+  await addText('held');
+  await addText('mailbox');
+  await sql`update confirmation set mailbox = unique_address`.execute(kysely);
+  await kysely.schema
+    .createIndex('confirmation_mailbox')
+    .on('confirmation')
+    .columns(['channel', 'mailbox', 'sent_at'])
+    .execute();
+}

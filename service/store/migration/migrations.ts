@@ -1,0 +1,60 @@
+import type { Migration } from '@joinery/database/migrate';
+import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
+import { secretMigration } from '@joinery/database/secret';
+import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
+import { createConsentTable } from '../contact/consents.ts';
+import { createNoticeTable } from '../contact/notices.ts';
+import { addPendingIndex } from '../contact/pending.ts';
+import { addRepeatContact, createRepeatTable } from '../contact/repeats.ts';
+import { addMailboxContact } from '../sending/mailbox.ts';
+import { addOutboxLanes } from '../sending/outbox.ts';
+import { outboxTable, type Store } from '../tables.ts';
+import { createBounceTable, createSuppressionTable } from './address-tables.ts';
+import { createCampaignTables } from './campaign-tables.ts';
+import {
+  addContactLanguage,
+  addHeldColumns,
+  addLetterhead,
+  addListLanguage,
+  addListPageParameters,
+} from './columns.ts';
+import { createFirstTables } from './first-tables.ts';
+import { createHistoryTables } from './history-tables.ts';
+import { addInterfaceTables } from './interface-tables.ts';
+import { releaseSharedParents } from './shared-parents.ts';
+import { createSmartTagTable } from './smart-tag-table.ts';
+import { createWebhookTables } from './webhook-tables.ts';
+import { addWebhookTriggers } from './webhook-triggers.ts';
+
+/** The service's migrations, in the order of their names. */
+export function createMigrations(dialect: Store['dialect']): Record<string, Migration> {
+  return {
+    '001-tables': { up: (kysely) => createFirstTables(kysely, dialect) },
+    '002-outbox': queueMigration(outboxTable),
+    '003-outbox-lanes': queueLanesMigration(outboxTable),
+    '004-interface': { up: (kysely) => addInterfaceTables(kysely, dialect) },
+    '005-suppression': { up: (kysely) => createSuppressionTable(kysely) },
+    '006-webhooks': { up: (kysely) => createWebhookTables(kysely, dialect) },
+    '007-held': { up: (kysely) => addHeldColumns(kysely) },
+    '008-campaigns': { up: (kysely) => createCampaignTables(kysely, dialect) },
+    '009-history': { up: (kysely) => createHistoryTables(kysely) },
+    '010-smart-tags': { up: (kysely) => createSmartTagTable(kysely) },
+    '011-webhook-triggers': { up: (kysely) => addWebhookTriggers(kysely, dialect) },
+    '013-list-language': { up: (kysely) => addListLanguage(kysely) },
+    '014-bounces': { up: (kysely) => createBounceTable(kysely) },
+    '015-pending': { up: (kysely) => addPendingIndex(kysely) },
+    '020-repeats': { up: (kysely) => createRepeatTable(kysely) },
+    '021-shared-parents': { up: (kysely) => releaseSharedParents(kysely, dialect) },
+    '031-failed-logins': { up: (kysely) => createFailedLoginTable(kysely) },
+    '040-outbox-streams': { up: (kysely) => addOutboxLanes(kysely) },
+    '041-mailbox-contact': { up: (kysely) => addMailboxContact(kysely) },
+    '042-repeat-contact': { up: (kysely) => addRepeatContact(kysely) },
+    '043-familiar-logins': { up: (kysely) => createFamiliarLoginTable(kysely) },
+    '044-secret': secretMigration('service'),
+    '060-list-page-parameters': { up: (kysely) => addListPageParameters(kysely) },
+    '061-consents': { up: (kysely) => createConsentTable(kysely) },
+    '065-contact-language': { up: (kysely) => addContactLanguage(kysely) },
+    '069-notices': { up: (kysely) => createNoticeTable(kysely) },
+    '070-letterhead': { up: (kysely) => addLetterhead(kysely) },
+  };
+}

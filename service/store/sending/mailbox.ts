@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Reader, Writer } from '../tables.ts';
+
+/** A message as it is kept: sealed. */
+export interface StoredMessage {
+  id: string;
+  message: string;
+  receivedAt: number;
+}
+
+/** Lets a message in the mailbox go with the contact that it was for. */
+export async function addMailboxContact({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable('mailbox')
+    .addColumn('contact_id', 'bigint', (column) => column.references('contact.id').onDelete('cascade'))
+    .execute();
+  await schema.createIndex('mailbox_contact').on('mailbox').column('contact_id').execute();
+}
+
+/** Keeps a message once, however often it is delivered under its id; nothing is kept for a contact that is gone. */
+export async function insertMessage(
+  writer: Writer,
+  { id, message, receivedAt, contactId }: StoredMessage & { contactId?: number | undefined },
+): Promise<void> {
+  const row = { id, message, received_at: receivedAt };
+  const insert = writer.insertInto('mailbox');
+  const inserting =
+    contactId === undefined
+      ? insert.values(row)
+      : insert.columns(['id', 'message', 'received_at', 'contact_id']).expression((build) =>
+          build
+            .selectFrom('contact')
+            .select(({ cast, val }) => [
+              val(id).as('id'),
+              val(message).as('message'),
+              cast<number>(val(receivedAt), 'bigint').as('received_at'),
+              'contact.id as contact_id',
+            ])
+            .where('contact.id', '=', contactId),
+        );
+  await inserting.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+}
+
+/** The newest messages first, at most `limit`. */
+export function findMessages(reader: Reader, limit: number): Promise<StoredMessage[]> {
+  return reader
+    .selectFrom('mailbox')
+    .select(['id', 'message', 'received_at as receivedAt'])
+    .orderBy('received_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteMessages(writer: Writer, ids: string[]): Promise<void> {
+  if (ids.length) await writer.deleteFrom('mailbox').where('id', 'in', ids).execute();
+}
+
+/** Deletes all but the newest `limit` messages. */
+export async function deleteOldMessages(writer: Writer, limit: number): Promise<void> {
+  const newest = writer.selectFrom('mailbox').select('id').orderBy('received_at', 'desc').limit(limit);
+  await writer.deleteFrom('mailbox').where('id', 'not in', newest).execute();
+}

@@ -1,0 +1,21 @@
+import { queueStreamsMigration } from '@joinery/database/queue';
+import { type Kysely, sql } from 'kysely';
+import { outboxTable, type Writer } from '../tables.ts';
+
+/** What the queue calls a contact that a message is about. */
+export const nameContact = (contactId: number): string => `contact ${contactId}`;
+
+/** Deletes what waits to go out, or was given up, about a contact. */
+export async function deleteOutgoing(writer: Writer, contactId: number): Promise<void> {
+  await sql`delete from ${sql.table(outboxTable)} where about = ${nameContact(contactId)}`.execute(writer);
+}
+
+/** Gives the outbox its lanes: what waits already moves to the one of its kind. */
+export async function addOutboxLanes(kysely: Kysely<unknown>): Promise<void> {
+  await queueStreamsMigration(outboxTable).up(kysely);
+  for (const [before, lane] of Object.entries({ notification: 'confirmation', email: 'campaign' })) {
+    await sql`update ${sql.table(outboxTable)} set lane = ${lane}, stream = ${`${lane}\n\nmail`} where lane = ${before}`.execute(
+      kysely,
+    );
+  }
+}

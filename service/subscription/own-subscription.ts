@@ -1,0 +1,92 @@
+import type { Channel } from '@joinery/contract/wire';
+import type { Contact, Status } from '../contact/contact.ts';
+import type { List } from '../list/list.ts';
+import type { PersonalLinks } from '../page/personal-links.ts';
+import type { SendConfirmation } from '../signup/send-confirmation.ts';
+import { findByKey } from '../store/contact/contact-keys.ts';
+import { findContact, lockContact } from '../store/contact/contacts.ts';
+import { findListOf } from '../store/list/lists.ts';
+import type { Reader, Store, Writer } from '../store/tables.ts';
+import type { Unsubscribe } from './unsubscribe.ts';
+
+/** What contacts do about their subscription by the personal link that came with a message: nobody else has it. */
+export interface OwnSubscription {
+  /** Looks and changes nothing: the state of the subscription that a link is of. */
+  read(token: string): Promise<Own<Status>>;
+  /** Unsubscribes the contact from every channel, with the IP address as evidence. */
+  end(token: string, ip: string): Promise<Own<'unsubscribed'>>;
+  /** Sends who is unsubscribed a confirmation message, unless there were enough of them lately; the subscription begins anew when that is used. */
+  resume(token: string): Promise<Own<Exclude<Status, 'unsubscribed'> | 'throttled'>>;
+}
+
+/** A state, and the opt-in process that the contact came by; unknown is who a link of nobody's is of. */
+export type Own<State> = { state: State; list: List } | { state: 'unknown'; list?: never };
+
+/** The token of a contact's link; what comes back by it is the subscription of `channel`. */
+export type OwnLink = (contactKey: string, channel: Channel) => string;
+
+export function createOwnLink(personalLinks: PersonalLinks): OwnLink {
+  return (contactKey, channel) => personalLinks.make('subscription', [contactKey, channel]);
+}
+
+export interface OwnSubscriptionOptions {
+  database: Store;
+  personalLinks: PersonalLinks;
+  unsubscribe: Unsubscribe;
+  sendConfirmation: SendConfirmation;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+const unknown = { state: 'unknown' } as const;
+
+interface Found {
+  accountId: number;
+  list: List;
+  contact: Contact;
+  channel: Channel;
+}
+
+export function createOwnSubscription(options: OwnSubscriptionOptions): OwnSubscription {
+  const { database, personalLinks, unsubscribe, sendConfirmation, now } = options;
+
+  async function find(reader: Reader, token: string): Promise<Found | undefined> {
+    const [key, channel] = personalLinks.read('subscription', token) ?? [];
+    const owner = key === undefined ? undefined : await findByKey(reader, key);
+    const contact = owner && (await findContact(reader, owner.accountId, { id: owner.id }));
+    if (!contact) return undefined;
+    const list = await findListOf(reader, owner.accountId, contact);
+    return { accountId: owner.accountId, list, contact, channel: channel === 'sms' ? 'sms' : 'email' };
+  }
+
+  async function findLocked(writer: Writer, token: string): Promise<Found | undefined> {
+    const found = await find(writer, token);
+    const contact = found && (await lockContact(writer, found.contact.id, now()));
+    return contact && { ...found, contact };
+  }
+
+  return {
+    async read(token) {
+      const found = await find(database.kysely, token);
+      const state = found?.contact.subscriptions[found.channel]?.status;
+      return found && state ? { state, list: found.list } : unknown;
+    },
+    end: (token, ip) =>
+      database.write(async (writer) => {
+        const found = await findLocked(writer, token);
+        if (!found) return unknown;
+        await unsubscribe(writer, found.accountId, found.contact, { at: now(), text: ip });
+        return { state: 'unsubscribed', list: found.list };
+      }),
+    resume: (token) =>
+      database.write(async (writer) => {
+        const found = await findLocked(writer, token);
+        const subscription = found?.contact.subscriptions[found.channel];
+        if (!found || !subscription) return unknown;
+        const { accountId, contact, list } = found;
+        if (subscription.status !== 'unsubscribed') return { state: subscription.status, list };
+        const request = { accountId, contactId: contact.id, address: subscription.address, list };
+        return { state: (await sendConfirmation(writer, request)) ? 'pending' : 'throttled', list };
+      }),
+  };
+}

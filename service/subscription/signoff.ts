@@ -1,0 +1,28 @@
+import { apiEvidence } from '../contact/contact.ts';
+import { findAnyHolder } from '../contact/holder.ts';
+import type { Result } from '../failure.ts';
+import { describeEvidence, type Mark } from '../mark.ts';
+import { lockContact } from '../store/contact/contacts.ts';
+import type { Store } from '../store/tables.ts';
+import type { Unsubscribe } from './unsubscribe.ts';
+
+/** Unsubscribes the contact with an email address, or with an SMS number where none is given. Failures: 32, 5, 11 and 7 for the address. */
+export type Signoff = (
+  accountId: number,
+  address: { email: string; smsNumber: string },
+  mark?: Mark,
+) => Promise<Result<true>>;
+
+/** `now` gives Unix seconds. */
+export function createSignoff(database: Store, unsubscribe: Unsubscribe, now: () => number): Signoff {
+  return (accountId, address, mark) =>
+    database.write(async (writer) => {
+      const proven = mark?.evidence;
+      const evidence = proven ? { at: now(), text: describeEvidence(proven) } : apiEvidence(now());
+      const found = await findAnyHolder(writer, accountId, address);
+      if (found.failure) return found;
+      const contact = await lockContact(writer, found.value, evidence.at);
+      if (contact) await unsubscribe(writer, accountId, contact, evidence);
+      return { value: true };
+    });
+}

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import { PermanentFailure } from '@joinery/database/queue';
+import { Agent, request } from 'undici';
+import { createAddressGuard, ForbiddenAddress, hostOf, type Resolve } from './address.ts';
+import { type Delivery, toRequest } from './request.ts';
+
+/**
+ * Calls webhooks, each attempt under the delivery's own `id`. Redirects are not followed.
+ *
+ * `allowed` are the ranges of private addresses that may be called, `patience` the milliseconds from looking a name up to the answer. @throws when one is no range
+ */
+export function createWebhookCaller(allowed: string[], now: () => number, lookup?: Resolve, patience = 10_000) {
+  const guard = createAddressGuard(allowed, lookup);
+  const dispatcher = new Agent({
+    connect: { lookup: guard.lookup, timeout: patience },
+    headersTimeout: patience,
+    bodyTimeout: patience,
+    maxResponseSize: 100_000,
+  });
+  let closed: Promise<void> | undefined;
+  return {
+    /** @throws when the receiver doesn't answer with a 2xx; PermanentFailure when no further attempt is of use. */
+    async call(delivery: Delivery, id: string): Promise<void> {
+      const { url, ...options } = toRequest(delivery, id, now());
+      const host = hostOf(url);
+      // An address in place of a name is connected to without a lookup.
+      if (isIP(host) && !guard.allows(host)) throw new PermanentFailure(new ForbiddenAddress().message);
+      // From first to last: a receiver that drips a byte a second, or a name that no server answers for, would hold the call for long.
+      const signal = AbortSignal.timeout(patience);
+      const { statusCode, body } = await request(url, { ...options, dispatcher, signal });
+      // The status says all there is to know.
+      await body.dump({ signal, limit: 1_000 }).catch(() => {});
+      if (statusCode >= 200 && statusCode < 300) return;
+      const answer = `The receiver of the webhook answered ${statusCode}.`;
+      // RFC 9110, section 15.5.11: who answers 410 wants no more of it.
+      throw statusCode === 410 ? new PermanentFailure(answer) : new Error(answer);
+    },
+    findReach: guard.findReach,
+    close() {
+      closed ??= dispatcher.destroy();
+      return closed;
+    },
+  };
+}

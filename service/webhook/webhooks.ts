@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Seal } from '@joinery/database/secret';
+import { toRecord } from '../contact/record.ts';
+import { reserveId } from '../store/account/given-id.ts';
+import { findFields } from '../store/list/fields.ts';
+import { findTag } from '../store/list/tags.ts';
+import { findLink } from '../store/sending/emails.ts';
+import { deleteWebhook, findWebhooks, insertWebhook } from '../store/sending/webhooks.ts';
+import type { Store } from '../store/tables.ts';
+import { ForbiddenAddress, type Reach } from './address.ts';
+import { type Delivery, toDelivery } from './request.ts';
+import { openWebhook, toPayload, type Webhook } from './webhook.ts';
+
+/** `id` is the next one by default. */
+export type NewWebhook = Omit<Webhook, 'id' | 'secret'> & { accountId: number; id?: number | undefined };
+
+/** `reach` is `unknown` when the name in its address leads nowhere yet. */
+export type MadeWebhook = Webhook & { reach: Exclude<Reach, 'forbidden'> };
+
+export interface Webhooks {
+  /** Makes a webhook. @throws when name, address, tag, link, id or a field is wrong, or the address leads to where no webhook may call. */
+  create(webhook: NewWebhook): Promise<MadeWebhook>;
+  /** The account's webhooks, the oldest first. */
+  list(accountId: number): Promise<Webhook[]>;
+  /** Deletes a webhook; the answer is whether the account had it. What waits to be delivered still is. */
+  delete(accountId: number, id: number): Promise<boolean>;
+  /** Calls a webhook at once with the data of nobody. @throws when the account has none with this id, or the call fails. */
+  test(accountId: number, id: number): Promise<void>;
+}
+
+export interface WebhooksOptions {
+  database: Store;
+  /** Secrets and static values are kept under it. */
+  seal: Seal;
+  call(delivery: Delivery, id: string): Promise<void>;
+  findReach(url: string): Promise<Reach>;
+}
+
+export function createWebhooks({ database, seal, call, findReach }: WebhooksOptions): Webhooks {
+  async function list(accountId: number) {
+    return (await findWebhooks(database.kysely, accountId)).map((webhook) => openWebhook(seal, webhook));
+  }
+
+  return {
+    async create({ accountId, id: givenId, ...settings }) {
+      await check(database, accountId, settings);
+      const reach = await findReach(settings.url);
+      if (reach === 'forbidden') throw new ForbiddenAddress();
+      const webhook = { ...settings, secret: `whsec_${randomBytes(32).toString('base64')}` };
+      const { values, secret, ...kept } = webhook;
+      const sealed = seal.close(JSON.stringify({ values, secret }));
+      const id = await database.write(async (writer) => {
+        if (givenId !== undefined) await reserveId(writer, database.dialect, 'webhook', givenId);
+        return insertWebhook(writer, accountId, { ...kept, sealed }, givenId);
+      });
+      return { id, ...webhook, reach };
+    },
+    list,
+    delete: (accountId, id) => database.write((writer) => deleteWebhook(writer, accountId, id)),
+    async test(accountId, id) {
+      const webhook = (await list(accountId)).find((candidate) => candidate.id === id);
+      if (!webhook) throw new Error(`There is no webhook ${id}. See: npx @joinery/service webhook list`);
+      const nobody = { id: 0, key: '', listId: 0, fields: {}, subscriptions: {} };
+      const record = toRecord(nobody, await findFields(database.kysely, accountId), []);
+      await call(toDelivery(webhook, toPayload(webhook, record)), randomUUID());
+    },
+  };
+}
+
+async function check({ kysely }: Store, accountId: number, webhook: Omit<NewWebhook, 'accountId' | 'id'>) {
+  const { name, url, tagId, linkId, fields, onErasure } = webhook;
+  if (!name) throw new Error('A webhook needs a name.');
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new Error(`"${url}" can't be called. Give an address that starts with https:// or http://.`);
+  }
+  if (tagId !== undefined && linkId !== undefined)
+    throw new Error('A webhook is bound to a tag or to a link, not to both.');
+  const tag = tagId === undefined ? undefined : await findTag(kysely, accountId, tagId);
+  if (tagId !== undefined && !tag) throw new Error(`There is no tag ${tagId}. See: npx @joinery/service tag list`);
+  if (onErasure && tag?.kind !== 'manual') throw new Error('A webhook for erasures is bound to a manual tag.');
+  if (linkId !== undefined && !(await findLink(kysely, accountId, linkId))) {
+    throw new Error(`There is no link ${linkId}. See: npx @joinery/service campaign show <id>`);
+  }
+  const known = new Set(['email', 'smsNumber', ...(await findFields(kysely, accountId)).map((field) => field.name)]);
+  const unknown = fields.filter((field) => !known.has(field));
+  if (unknown.length) {
+    throw new Error(
+      `There is no field ${unknown.join(', ')}. Send email, smsNumber and those of: npx @joinery/service field list`,
+    );
+  }
+}

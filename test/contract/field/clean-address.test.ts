@@ -1,0 +1,154 @@
+import { cleanAddress } from '@joinery/contract/clean-address';
+import { checkValue, parseText } from '@joinery/contract/fields';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+describe('cleans pasted addresses', () => {
+  test.each([
+    ['mailto:ada@example.com', 'ada@example.com'],
+    ['MAILTO:ada@example.com?subject=Hello%20there&body=x', 'ada@example.com'],
+    ['mailto:ada%2Bnews@example.com', 'ada+news@example.com'],
+    ['mailto:ada%zz@example.com', 'ada%zz@example.com'],
+    ['<mailto:ada@example.com>', 'ada@example.com'],
+    ['ada@example.com?subject=Hello', 'ada@example.com'],
+    ['Ada <ada@example.com>', 'ada@example.com'],
+    ['Ada Lovelace<ada@example.com>;', 'ada@example.com'],
+    ['"Lovelace, Ada" <ada@example.com>', 'ada@example.com'],
+    ['Lovelace, Ada <ada@example.com>,', 'ada@example.com'],
+    ['艾达 <ada@example.com>', 'ada@example.com'],
+    ['Ada <mailto:ada@example.com>', 'ada@example.com'],
+    ['ada@example.com <ada@example.com>', 'ada@example.com'],
+    ['ada@example.com<mailto:ada@example.com>', 'ada@example.com'],
+    ['<ada@example.com>', 'ada@example.com'],
+    ['ada@example.com,', 'ada@example.com'],
+    ['ada@example.com;', 'ada@example.com'],
+    ['ada@example.com.', 'ada@example.com'],
+    ['ada@example.com ; ', 'ada@example.com'],
+    ['"ada@example.com"', 'ada@example.com'],
+    ['“ada@example.com”', 'ada@example.com'],
+    ['(ada@example.com)', 'ada@example.com'],
+    ["'ada@example.com'", 'ada@example.com'],
+    ['‘ada@example.com’', 'ada@example.com'],
+    ['[ada@example.com]', 'ada@example.com'],
+    ['「ada@example.com」', 'ada@example.com'],
+    ['ada@example.com、', 'ada@example.com'],
+    ['ada@example.com،', 'ada@example.com'],
+    ['mailto://ada@example.com', 'ada@example.com'],
+    ['ada＠example.com', 'ada@example.com'],
+    ['ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
+    ['ada@example。com', 'ada@example.com'],
+    ['ada@example｡com', 'ada@example.com'],
+    ['\u3000ada@example.com\u3000', 'ada@example.com'],
+    ['\u00a0ada@example.com\u00a0', 'ada@example.com'],
+    ['\u200bada@example.com', 'ada@example.com'],
+    ['ada\u200b@example.com', 'ada@example.com'],
+    ['ada@exam\u00adple.com', 'ada@example.com'],
+    ['\u202aada@example.com\u202c', 'ada@example.com'],
+    ['\u2068ada@example.com\u2069', 'ada@example.com'],
+    ['\u200eada@example.com\u200f', 'ada@example.com'],
+    ['\ufeffada@example.com', 'ada@example.com'],
+    ['ada\u2060@example.com', 'ada@example.com'],
+    ['ada\u200c@example.com', 'ada@example.com'],
+    ['o’hara@example.com', "o'hara@example.com"],
+    ['ju\u0308rgen@example.com', 'jürgen@example.com'],
+  ])('%j is %s', (typed, address) => {
+    expect(parseText('email', typed)).toEqual({ value: address });
+  });
+
+  test('reads invisible characters as nothing', () => {
+    expect(parseText('email', '\u200b\ufeff')).toEqual({ value: '' });
+  });
+
+  test.each([
+    'bob@example.org, Ada <ada@example.com>',
+    'Ada <ada@example.com>, Bob <bob@example.org>',
+    'a@b.example c@d.example',
+  ])('takes neither of the two addresses in %j', (typed) => {
+    expect(parseText('email', typed)).toEqual({ issue: 'invalid' });
+  });
+});
+
+const pieces = [
+  ...[
+    'a',
+    'ß',
+    'ä',
+    'م',
+    'ک',
+    'क',
+    '्',
+    'é',
+    '𝔸',
+    '❤',
+    '1',
+    ' ',
+    '\u00a0',
+    '\u3000',
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u200e',
+  ],
+  ...[
+    '\ufeff',
+    '\u00ad',
+    '@',
+    '＠',
+    '.',
+    '。',
+    ',',
+    ';',
+    '<',
+    '>',
+    '"',
+    '“',
+    '”',
+    '’',
+    "'",
+    `"'`,
+    '‘',
+    '「',
+    '」',
+    '[',
+    ']',
+    '、',
+    '(',
+    ')',
+    ':',
+    'mailto:',
+    '?',
+    '%',
+  ],
+  ...['%40', '%3F', '%', '＜', '＞', '．', '\u0301', '\ud83d', '\n', 'xn--', '-', '='],
+];
+
+test('cleaning twice changes nothing, whatever was typed', () => {
+  const text = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), (typed) => {
+      const once = cleanAddress(typed);
+      expect(cleanAddress(once)).toBe(once);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('leaves addresses unchanged that HTML accepts', () => {
+  const atom = fc.constantFrom(...Array.from("abcxyzABC019.!#$%&'*+/=?^_`{|}~-"));
+  const local = fc.string({ unit: atom, minLength: 1, maxLength: 64 });
+  const label = fc.stringMatching(/^[a-z\d]([a-z\d-]{0,20}[a-z\d])?$/).filter((text) => !text.startsWith('xn--'));
+  fc.assert(
+    fc.property(local, fc.array(label, { minLength: 1, maxLength: 3 }), (mailbox, labels) => {
+      const address = `${mailbox}@${labels.join('.')}.example`;
+      expect(parseText('email', address)).toEqual({ value: address });
+      expect(checkValue('email', address)).toBeUndefined();
+    }),
+  );
+});
+
+/** So often that anything worse than linear time runs into the time limit. */
+test.each(pieces)('ends for a million times %j', (piece) => {
+  const many = piece.repeat(1_000_000);
+  for (const text of [many, `'${many}`, `a@${many}b`, `${many}<${many}`, `${many}a@b.example${many}`])
+    expect(cleanAddress(text).length).toBeLessThanOrEqual(text.length);
+});

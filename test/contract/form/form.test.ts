@@ -1,0 +1,106 @@
+import { completeForm, type FormDefinition, knownFields, locales } from '@joinery/contract/form';
+import { formDefinitionSchema } from '@joinery/contract/schemas';
+import { messages } from '@joinery/widget/messages';
+import { describe, expect, test } from 'vitest';
+
+const complete = (definition: FormDefinition) =>
+  completeForm('newsletter', definition, messages[definition.locale ?? 'en']);
+
+test('a form gets every default from two field names', () => {
+  expect(complete({ fields: [{ name: 'email' }, { name: 'fieldFirstName' }] })).toMatchObject({
+    name: 'newsletter',
+    operation: 'signin',
+    locale: 'en',
+    fields: [
+      { name: 'email', type: 'email', label: 'Email address', required: true, autocomplete: 'email' },
+      { name: 'fieldFirstName', type: 'line', label: 'First name', required: false, autocomplete: 'given-name' },
+    ],
+    texts: { title: '', description: '', submit: 'Sign up', done: messages.en.thanks.unknown.email },
+    theme: {},
+  });
+});
+
+test('words follow the form’s operation and language, unless it has its own', () => {
+  const { texts, fields } = complete({ operation: 'signoff', locale: 'de', fields: [{ name: 'email' }] });
+  expect(texts).toMatchObject({ submit: 'Abmelden', done: messages.de.done.signoff });
+  expect(fields[0]?.label).toBe('E-Mail-Adresse');
+  const own = complete({ fields: [{ name: 'email', label: 'Your address' }], texts: { submit: 'Go' } });
+  expect(own.texts.submit).toBe('Go');
+  expect(own.fields[0]?.label).toBe('Your address');
+});
+
+test.each(['signout', 'signoff'] as const)('%s has its own words for a refused or kept submission', (operation) => {
+  const leaving = complete({ operation, locale: 'de', fields: [{ name: 'email' }] });
+  expect(leaving.messages).toMatchObject(messages.de.leaving);
+  const own = complete({ operation, fields: [{ name: 'email' }], messages: { refused: 'Please call us.' } });
+  expect(own.messages).toMatchObject({ refused: 'Please call us.', accepted: messages.en.leaving.accepted });
+  expect(complete({ fields: [{ name: 'email' }] }).messages).toMatchObject({ refused: messages.en.refused });
+  expect(leaving.messages).not.toHaveProperty('leaving');
+});
+
+test('requires neither email nor number if the form has both', () => {
+  const { fields } = complete({ fields: [{ name: 'smsNumber' }, { name: 'email' }] });
+  expect(fields.map(({ required }) => required)).toEqual([false, false]);
+});
+
+test.each<[fields: FormDefinition['fields'], marks: (string | undefined)[]]>([
+  [
+    [{ name: 'email' }, { name: 'fieldCity' }],
+    [undefined, 'optional'],
+  ],
+  [
+    [{ name: 'email' }, { name: 'smsNumber' }, { name: 'fieldCity' }],
+    ['one of the two is needed', 'one of the two is needed', 'optional'],
+  ],
+  [
+    [{ name: 'email', required: true }, { name: 'smsNumber' }],
+    [undefined, 'optional'],
+  ],
+])('marks the fields %j as %j', (fields, marks) => {
+  expect(complete({ fields }).fields.map(({ mark }) => mark)).toEqual(marks);
+});
+
+test('a form carries only the sentences that its fields need', () => {
+  const form = complete({ fields: [{ name: 'email' }, { name: 'field7', type: 'date', label: 'Since' }] });
+  expect(Object.keys(form.messages.invalid).sort()).toEqual(['date', 'email']);
+  expect(form.messages).not.toHaveProperty('labels');
+});
+
+test.each(locales)('the %s messages name every known field and leave no sentence empty', (locale) => {
+  const flat = (value: unknown): unknown[] =>
+    typeof value === 'object' && value ? Object.values(value).flatMap(flat) : [value];
+  expect(flat(messages[locale]).every((sentence) => typeof sentence === 'string' && sentence.trim())).toBe(true);
+  expect(Object.keys(messages[locale].labels).sort()).toEqual(Object.keys(knownFields).sort());
+});
+
+test('names the list of countries if there is an SMS number', () => {
+  const form = complete({ fields: [{ name: 'email' }, { name: 'smsNumber', countries: ['DE', 'AT'] }] });
+  expect(form.messages.country).toBe('Country');
+  expect(form.fields[1]?.countries).toEqual(['DE', 'AT']);
+  expect(complete({ fields: [{ name: 'email' }] }).messages).not.toHaveProperty('country');
+});
+
+describe('a definition', () => {
+  test.each<[definition: unknown, path: string, message: string]>([
+    [{ fields: [] }, 'fields', 'Too small'],
+    [{ fields: [{ name: 'fieldFirstName' }] }, 'fields', 'must contain email or smsNumber'],
+    [{ fields: [{ name: 'email' }, { name: 'email' }] }, 'fields.1.name', 'is there twice'],
+    [{ fields: [{ name: 'email' }, { name: 'field12' }] }, 'fields.1.label', 'custom fields need one'],
+    [{ fields: [{ name: 'email' }, { name: 'fieldShoeSize' }] }, 'fields.1.name', 'is no global field'],
+    [{ fields: [{ name: 'smsnumber' }] }, 'fields.0.name', 'must be email, smsNumber'],
+    [{ fields: [{ name: 'email', type: 'line' }] }, 'fields.0.type', 'of email must be email'],
+    [{ operation: 'signout', fields: [{ name: 'email' }, { name: 'smsNumber' }] }, 'fields.1.name', 'email alone'],
+    [{ fields: [{ name: 'email', countries: ['DE'] }] }, 'fields.0.countries', 'are for SMS numbers'],
+    [{ fields: [{ name: 'smsNumber', countries: ['Germany'] }] }, 'fields.0.countries.0', 'must be a country code'],
+    [{ operation: 'login', fields: [{ name: 'email' }] }, 'operation', 'Invalid option'],
+    [{ fields: [{ name: 'email' }], contact: 'javascript:alert(1)' }, 'contact', 'must be an https: or mailto: URL'],
+    [{ fields: [{ name: 'email' }], theme: { accent: 'red;}' } }, 'theme.accent', 'must be a colour'],
+    [{ fields: [{ name: 'email' }], apikey: 'x' }, '', 'Unrecognized key'],
+  ])('%j is refused', (definition, path, message) => {
+    const issues = formDefinitionSchema.safeParse(definition).error?.issues ?? [];
+    expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([
+      path,
+      expect.stringContaining(message),
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { askTogether } from '@joinery/database/batch/ask-together';
+import { describe, expect, test } from 'vitest';
+
+/** A look whose answers come when the test lets them. */
+function startLook() {
+  let value = 'old';
+  const looks: { key: string; answer(): void; fail(): void }[] = [];
+  const ask = askTogether((key: string) => {
+    const seen = `${key} ${value}`;
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    looks.push({ key, answer: () => resolve(seen), fail: () => reject(new Error('no line')) });
+    return promise;
+  });
+  const change = (to: string) => {
+    value = to;
+  };
+  return { ask, looks, change };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('what is asked together', () => {
+  test('is looked up once for all who ask in one turn', async () => {
+    const { ask, looks } = startLook();
+    const asked = [ask('ada'), ask('ada'), ask('grace')];
+    await turn();
+    expect(looks.map(({ key }) => key)).toEqual(['ada', 'grace']);
+    for (const { answer } of looks) answer();
+    expect(await Promise.all(asked)).toEqual(['ada old', 'ada old', 'grace old']);
+  });
+
+  test('is never older than the question: who asks during a look waits for the next', async () => {
+    const { ask, looks, change } = startLook();
+    const early = ask('ada');
+    await turn();
+    change('new');
+    const late = [ask('ada'), ask('ada')];
+    await turn();
+    expect(looks).toHaveLength(1);
+    looks[0]?.answer();
+    expect(await early).toBe('ada old');
+    await turn();
+    expect(looks).toHaveLength(2);
+    looks[1]?.answer();
+    expect(await Promise.all(late)).toEqual(['ada new', 'ada new']);
+    const last = ask('ada');
+    await turn();
+    looks[2]?.answer();
+    expect(await last).toBe('ada new');
+    expect(looks).toHaveLength(3);
+  });
+
+  test('fails for those who shared the look alone', async () => {
+    const { ask, looks } = startLook();
+    const failed = Promise.allSettled([ask('ada'), ask('ada')]);
+    await turn();
+    const next = ask('ada');
+    looks[0]?.fail();
+    expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await turn();
+    looks[1]?.answer();
+    expect(await next).toBe('ada old');
+  });
+});

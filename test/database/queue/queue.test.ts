@@ -1,0 +1,445 @@
+import { readFile } from 'node:fs/promises';
+import { migrate } from '@joinery/database/migrate';
+import { type Database, openDatabase } from '@joinery/database/open';
+import { createQueueDesk } from '@joinery/database/queue/desk';
+import {
+  createQueue,
+  type Failure,
+  type NewJob,
+  PermanentFailure,
+  type Queue,
+  type QueueOptions,
+  queueLanesMigration,
+  queueMigration,
+  queueStreamsMigration,
+} from '@joinery/database/queue/queue';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSqlite, databases, type EmptyDatabase } from '../../databases.ts';
+
+const migrations = {
+  '001': queueMigration('outbox'),
+  '002': queueLanesMigration('outbox'),
+  '003': queueStreamsMigration('outbox'),
+};
+
+describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
+  let empty: EmptyDatabase;
+  let database: Database<unknown>;
+  let queues: Queue<unknown>[];
+
+  beforeEach(async () => {
+    empty = await create();
+    database = await openDatabase(empty.url);
+    await migrate(database, 'test', migrations);
+    queues = [];
+  });
+  afterEach(async () => {
+    await Promise.all(queues.map((queue) => queue.stop()));
+    await database.close();
+    await empty.drop();
+  });
+
+  const open = (options: Partial<QueueOptions<unknown>> = {}) => {
+    const queue = createQueue({ database, name: 'outbox', secret: 'secret', interval: 10, ...options });
+    queues.push(queue);
+    return queue;
+  };
+  const put = (queue: Queue<unknown>, payload: unknown, job: Partial<NewJob> = {}) =>
+    database.write((transaction) => queue.put(transaction, { lane: 'mail', payload, ...job }));
+
+  test('hands over what was committed', async () => {
+    const queue = open();
+    const seen: unknown[] = [];
+    queue.start({ mail: async (payload, { attempt }) => void seen.push([payload, attempt]) });
+    await put(queue, { to: 'ada@example.com' });
+    await queue.idle();
+    expect(seen).toEqual([[{ to: 'ada@example.com' }, 1]]);
+  });
+
+  test('hands over nothing that was taken back', async () => {
+    const queue = open();
+    const seen: unknown[] = [];
+    queue.start({ mail: async (payload) => void seen.push(payload) });
+    const writing = database.write(async (transaction) => {
+      await queue.put(transaction, { lane: 'mail', payload: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(writing).rejects.toThrow('changed my mind');
+    await queue.idle();
+    expect(seen).toEqual([]);
+  });
+
+  test('tries again under the same id, after the delay', async () => {
+    let time = 1_000_000;
+    const queue = open({ now: () => time, delay: (attempt) => attempt * 1_000 });
+    const seen: unknown[] = [];
+    queue.start({
+      mail: async (_, { id, attempt }) => {
+        seen.push([id, attempt]);
+        if (attempt < 3) throw new Error('not now');
+      },
+    });
+    const id = await put(queue, 1);
+    await queue.idle();
+    expect(seen).toEqual([[id, 1]]);
+    time += 1_000;
+    await queue.idle();
+    time += 2_000;
+    await queue.idle();
+    time += 100_000;
+    await queue.idle();
+    expect(seen).toEqual([
+      [id, 1],
+      [id, 2],
+      [id, 3],
+    ]);
+  });
+
+  test.each([
+    ['after the last attempt', () => new Error('not now'), 3],
+    ['at once when no attempt can succeed', () => new PermanentFailure('gone'), 1],
+  ])('gives a job up %s', async (_, failure, attempts) => {
+    const failures: Failure[] = [];
+    const queue = open({ attempts: 3, delay: () => 0, onFailure: (heard) => failures.push(heard) });
+    queue.start({
+      mail: async () => {
+        throw failure();
+      },
+    });
+    await put(queue, 1);
+    await queue.idle();
+    expect(failures.map(({ attempt }) => attempt)).toEqual(Array.from({ length: attempts }, (_, index) => index + 1));
+    expect(failures.at(-1)?.dead).toBe(true);
+  });
+
+  /** A handler that never ends until it is told to, and tells when it was called. */
+  const hold = () => {
+    const taken = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const mail = () => {
+      taken.resolve();
+      return release.promise;
+    };
+    return { taken: taken.promise, release: release.resolve, handlers: { mail } };
+  };
+
+  test('takes a job over when its process shows no more signs of life', async () => {
+    // It beats once at its start, and not again in this test.
+    const gone = open({ beat: 3_600_000 });
+    const { taken, release, handlers } = hold();
+    gone.start(handlers);
+    await put(gone, 'lost');
+    await taken;
+    const next = open({ beat: 20 });
+    const seen: unknown[] = [];
+    next.start({ mail: async (payload) => void seen.push(payload) });
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['lost']);
+    release();
+  });
+
+  test('leaves a job alone for as long as its process is alive, whatever the clocks say', async () => {
+    let time = Date.now();
+    const alive = open({ beat: 10, lanes: { mail: { slots: 1 } } });
+    const { taken, release, handlers } = hold();
+    alive.start(handlers);
+    await put(alive, 'kept');
+    await taken;
+    const seen: unknown[] = [];
+    // Two hours ahead, then two behind.
+    const other = open({ beat: 500, now: () => time });
+    other.start({ mail: async (payload) => void seen.push(payload) });
+    for (const ahead of [7_200_000, -7_200_000]) {
+      time = Date.now() + ahead;
+      await put(other, ahead);
+      await expect.poll(() => seen.at(-1), { timeout: 20_000 }).toBe(ahead);
+    }
+    release();
+    await alive.idle();
+    await other.idle();
+    expect(seen).toEqual([7_200_000, -7_200_000]);
+  });
+
+  test('waits no longer than it was to, when the clock was ahead for a while', async () => {
+    let time = Date.now() + 7_200_000;
+    let isAway = true;
+    const queue = open({ now: () => time, beat: 10, delay: () => 1_000 });
+    const seen: unknown[] = [];
+    queue.start({
+      mail: async (payload) => {
+        if (isAway) throw new Error('not now');
+        seen.push(payload);
+      },
+    });
+    await put(queue, 'failed');
+    await queue.idle();
+    await put(queue, 'later', { delay: 1_000 });
+    isAway = false;
+    time -= 7_200_000;
+    // The time is mended at the next beat; then it is as if it had been put now.
+    await expect
+      .poll(async () => {
+        time += 1_000;
+        await queue.idle();
+        return seen;
+      })
+      .toEqual(expect.arrayContaining(['failed', 'later']));
+    expect(time).toBeLessThan(Date.now() + 3_600_000);
+  });
+
+  test('writes down that a job is done also when the database fails at first', async () => {
+    const failing = { ...database };
+    let isAway = false;
+    failing.write = (work) => (isAway ? Promise.reject(new Error('The database is away.')) : database.write(work));
+    const failures: Failure[] = [];
+    const heard = Promise.withResolvers<void>();
+    const queue = open({
+      database: failing,
+      onFailure(failure) {
+        failures.push(failure);
+        heard.resolve();
+      },
+    });
+    const seen: unknown[] = [];
+    queue.start({
+      mail: async (payload) => {
+        seen.push(payload);
+        isAway = true;
+      },
+    });
+    await put(queue, 'once');
+    await heard.promise;
+    isAway = false;
+    await queue.idle();
+    await queue.stop();
+    expect(await createQueueDesk({ database, name: 'outbox', secret: 'secret' }).depth()).toMatchObject({ waiting: 0 });
+    expect(seen).toEqual(['once']);
+  });
+
+  test('serves each lane from slots of its own', async () => {
+    const queue = open({ lanes: { mail: { slots: 2 }, campaign: { slots: 1 } } });
+    const { release, handlers } = hold();
+    let held = 0;
+    const seen: unknown[] = [];
+    queue.start({
+      campaign: () => {
+        held++;
+        return handlers.mail();
+      },
+      mail: async (payload) => void seen.push(payload),
+    });
+    for (let count = 0; count < 5; count++) await put(queue, count, { lane: 'campaign' });
+    await put(queue, 'confirmation');
+    await expect.poll(() => seen).toEqual(['confirmation']);
+    expect(held).toBe(1);
+    release();
+  });
+
+  test('lets a destination that does not answer hold up no other, and gives it less once it fails', async () => {
+    let time = 1_000_000;
+    const lanes = { mail: { slots: 4, perDestination: 2, perFailing: 1 } };
+    const queue = open({ lanes, now: () => time, delay: () => 1_000 });
+    const underWay = new Set<PromiseWithResolvers<void>>();
+    const seen: unknown[] = [];
+    queue.start({
+      mail: async (payload) => {
+        if (payload === 'alive') return void seen.push(payload);
+        const call = Promise.withResolvers<void>();
+        underWay.add(call);
+        await call.promise.finally(() => underWay.delete(call));
+      },
+    });
+    for (let count = 0; count < 6; count++) await put(queue, 'dead', { destination: 'dead.example' });
+    for (let count = 0; count < 6; count++) await put(queue, 'alive', { destination: 'alive.example' });
+    await expect.poll(() => seen.length).toBe(6);
+    expect(underWay.size).toBe(2);
+    const [first, second] = underWay;
+    first?.reject(new Error('timed out'));
+    second?.reject(new Error('timed out'));
+    await expect.poll(() => [...underWay].some((call) => call !== first && call !== second)).toBe(true);
+    await put(queue, 'alive', { destination: 'alive.example' });
+    await expect.poll(() => seen.length).toBe(7);
+    expect(underWay.size).toBe(1);
+    time += 1_000;
+    await queue.stop(0);
+    for (const call of underWay) call.resolve();
+  });
+
+  test('lets the parties of a lane take turns', async () => {
+    const queue = open({ lanes: { mail: { slots: 1 } } });
+    for (let count = 0; count < 20; count++) await put(queue, 'crowd', { party: 'crowd' });
+    for (let count = 0; count < 3; count++) await put(queue, 'single', { party: 'single' });
+    const seen: unknown[] = [];
+    queue.start({ mail: async (payload) => void seen.push(payload) });
+    await queue.idle();
+    expect(seen).toHaveLength(23);
+    expect(seen.lastIndexOf('single')).toBeLessThan(7);
+  });
+
+  test('limits what goes to a destination from all lanes, and serves the first lane first', async () => {
+    const queue = open({ lanes: { mail: { slots: 9 }, campaign: { slots: 1 } }, destinations: { relay: 2 } });
+    const waiting: { payload: unknown; end: () => void }[] = [];
+    const handler = (payload: unknown) =>
+      new Promise<void>((end) => {
+        waiting.push({ payload, end });
+      });
+    for (const lane of ['campaign', 'mail'])
+      for (let count = 0; count < 4; count++) await put(queue, lane, { lane, destination: 'relay' });
+    queue.start({ mail: handler, campaign: handler });
+    await expect.poll(() => waiting.length).toBe(2);
+    const order: unknown[] = [];
+    while (order.length < 8) {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      expect(waiting.length).toBeLessThanOrEqual(2);
+      const { payload, end } = waiting.shift() ?? { end: () => {} };
+      order.push(payload);
+      end();
+    }
+    expect(order.slice(0, 4)).toEqual(['mail', 'mail', 'mail', 'mail']);
+  });
+
+  test('forgets what was put about something, also what is under way and fails afterwards', async () => {
+    const queue = open({ delay: () => 0 });
+    const { taken, handlers, release } = hold();
+    queue.start({
+      mail: async () => {
+        await handlers.mail();
+        throw new Error('not now');
+      },
+    });
+    await put(queue, 'waiting', { about: 'ada', delay: 3_600_000 });
+    await put(queue, 'under way', { about: 'ada' });
+    await put(queue, 'of another', { about: 'bob', delay: 3_600_000 });
+    await taken;
+    await database.write((transaction) => queue.forget(transaction, 'ada'));
+    release();
+    await queue.idle();
+    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
+    expect(await desk.list('waiting')).toMatchObject([{ payload: 'of another' }]);
+    expect(await desk.list('dead')).toEqual([]);
+  });
+
+  test('ends when those under way take too long', async () => {
+    const queue = open();
+    const { taken, release, handlers } = hold();
+    queue.start(handlers);
+    await put(queue, 'slow');
+    await taken;
+    await queue.stop(10);
+    release();
+  });
+
+  test('takes a job of an earlier life at once where no other process handles the queue', async () => {
+    const gone = open();
+    const { taken, release, handlers } = hold();
+    gone.start(handlers);
+    await put(gone, 'lost');
+    await taken;
+    const next = open({ alone: true });
+    const seen: unknown[] = [];
+    next.start({ mail: async (payload) => void seen.push(payload) });
+    await next.idle();
+    expect(seen).toEqual(['lost']);
+    release();
+  });
+
+  test('handles the jobs of a sequence in order, one at a time, and the others beside it', async () => {
+    let time = 1_000_000;
+    const queue = open({ now: () => time, delay: () => 1_000 });
+    const seen: unknown[] = [];
+    const next = (payload: string, sequence?: string) =>
+      put(queue, payload, sequence === undefined ? {} : { sequence });
+    for (const [payload, name] of [['a1', 'a'], ['a2', 'a'], ['a3', 'a'], ['b1', 'b'], ['free']] as const)
+      await next(payload, name);
+    queue.start({
+      mail: async (payload, { attempt }) => {
+        seen.push(payload);
+        if (payload === 'a1' && attempt === 1) throw new Error('not now');
+        if (payload === 'a2') throw new PermanentFailure('never');
+      },
+    });
+    await queue.idle();
+    expect(seen.toSorted()).toEqual(['a1', 'b1', 'free']);
+    expect([await queue.hasSequence('a'), await queue.hasSequence('b')]).toEqual([true, false]);
+    time += 1_000;
+    await queue.idle();
+    expect(seen.slice(3)).toEqual(['a1', 'a2', 'a3']);
+    expect(await queue.hasSequence('a')).toBe(false);
+  });
+
+  test('shows an operator what waits and what was given up, to retry or drop', async () => {
+    const queue = open();
+    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
+    let mended = false;
+    const seen: unknown[] = [];
+    queue.start({
+      mail: async (payload) => {
+        if (!mended) throw new PermanentFailure('refused');
+        seen.push(payload);
+      },
+    });
+    const first = await put(queue, { to: 1 });
+    const second = await put(queue, { to: 2 });
+    await put(queue, { to: 3 }, { delay: 3_600_000 });
+    await queue.idle();
+    expect(await desk.list('dead')).toMatchObject([
+      { id: first, payload: { to: 1 }, attempt: 1, lastError: 'refused', deadAt: expect.any(Number) },
+      { id: second, payload: { to: 2 } },
+    ]);
+    expect(await desk.list('waiting')).toMatchObject([{ payload: { to: 3 }, attempt: 0, deadAt: undefined }]);
+    expect(await desk.depth()).toEqual({ waiting: 1, dead: 2, oldest: expect.any(Number) });
+    expect(await createQueueDesk({ database, name: 'outbox', secret: 'other' }).list('dead', 1)).toMatchObject([
+      { payload: undefined, lastError: undefined },
+    ]);
+    mended = true;
+    expect([
+      await desk.retry(first),
+      await desk.drop(second),
+      await desk.retry('none'),
+      await desk.drop('none'),
+    ]).toEqual([true, true, false, false]);
+    await queue.idle();
+    expect(seen).toEqual([{ to: 1 }]);
+    expect(await desk.list('dead')).toEqual([]);
+  });
+
+  test('hands each job to one of several workers', async () => {
+    // Two SQLite connections in one process can't wait for each other; there, workers share one.
+    const other = dialect === 'sqlite' ? database : await openDatabase(empty.url);
+    const seen: number[] = [];
+    const handlers = { mail: async (payload: unknown) => void seen.push(payload as number) };
+    const workers = [open(), open({ database: other })];
+    const jobs = Array.from({ length: 50 }, (_, index) => index);
+    const [first] = workers;
+    if (!first) throw new Error('there are two workers');
+    await Promise.all(jobs.map((job) => put(first, job)));
+    for (const worker of workers) worker.start(handlers);
+    await Promise.all(workers.map((worker) => worker.idle()));
+    await Promise.all(workers.map((worker) => worker.stop()));
+    if (other !== database) await other.close();
+    expect(seen.sort((a, b) => a - b)).toEqual(jobs);
+  });
+
+  test('waits for a job that is due later, and leaves lanes without a handler alone', async () => {
+    const queue = open();
+    const seen: unknown[] = [];
+    queue.start({ sms: async (payload) => void seen.push(payload) });
+    await put(queue, 'no handler');
+    await put(queue, 'later', { lane: 'sms', delay: 3_600_000 });
+    await queue.idle();
+    expect(seen).toEqual([]);
+  });
+});
+
+test('a queue keeps payloads unreadable in the file', async () => {
+  const empty = await createSqlite();
+  const database = await openDatabase(empty.url);
+  await migrate(database, 'test', migrations);
+  const queue = createQueue({ database, name: 'outbox', secret: 'secret' });
+  await database.write((transaction) => queue.put(transaction, { lane: 'mail', payload: { to: 'ada@example.com' } }));
+  const path = empty.url.slice('file:'.length);
+  const bytes = Buffer.concat([await readFile(path), await readFile(`${path}-wal`)]);
+  expect(bytes.includes('mail')).toBe(true);
+  expect(bytes.includes('ada@example.com')).toBe(false);
+  await database.close();
+  await empty.drop();
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { placeForms } from '../../../../proxy/config/form/sites.ts';
+import type { Mistake } from '../../../../proxy/config/read/mistake.ts';
+import type { FormConfig, SiteConfig } from '../../../../proxy/config.ts';
+
+const definition: FormConfig['definition'] = { fields: [{ name: 'email' }] };
+const shop: SiteConfig = {
+  key: { env: 'SHOP_KEY' },
+  origins: ['https://shop.example'],
+  upstream: 'lists',
+  locale: 'de',
+  contact: 'mailto:shop@shop.example',
+  theme: { accent: '#123456', radius: 4 },
+};
+
+function place(form: FormConfig, sites: Record<string, SiteConfig> = { shop }) {
+  const mistakes: Mistake[] = [];
+  return { form: placeForms({ forms: { news: form }, sites }, mistakes).news, mistakes };
+}
+
+test('a form has from its site what it does not say itself', () => {
+  expect(place({ site: 'shop', definition })).toEqual({
+    form: {
+      site: 'shop',
+      key: { env: 'SHOP_KEY' },
+      origins: ['https://shop.example'],
+      upstream: 'lists',
+      definition: { ...definition, locale: 'de', contact: 'mailto:shop@shop.example', theme: shop.theme },
+      guards: {},
+      keyPath: ['sites', 'shop', 'key'],
+    },
+    mistakes: [],
+  });
+});
+
+test('what a form says itself goes before', () => {
+  const own: FormConfig = {
+    site: 'shop',
+    origins: [],
+    key: { env: 'NEWS_KEY' },
+    definition: { ...definition, locale: 'fr', theme: { radius: 0 } },
+  };
+  expect(place(own).form).toMatchObject({
+    origins: [],
+    key: { env: 'NEWS_KEY' },
+    definition: { locale: 'fr', theme: { accent: '#123456', radius: 0 } },
+  });
+});
+
+test('guard by guard, the form goes before its site, and the site before the configuration', () => {
+  const [low, high] = [1, 2].map((limit) => ({ limit, window: 1_000 }));
+  const placed = placeForms(
+    {
+      rateLimit: { limit: 3, window: 1_000 },
+      guards: { addressLimit: low ?? false, smsLimit: low ?? false, mx: true },
+      sites: { shop: { ...shop, guards: { addressLimit: high ?? false, disposable: true } } },
+      forms: { news: { site: 'shop', definition, guards: { disposable: false } } },
+    },
+    [],
+  );
+  expect(placed.news?.guards).toEqual({
+    clientLimit: { limit: 3, window: 1_000 },
+    addressLimit: high,
+    smsLimit: low,
+    mx: true,
+    disposable: false,
+  });
+});
+
+describe('a mistake is named:', () => {
+  const origins: string[] = [];
+  test.each<[string, FormConfig, Record<string, SiteConfig>, string, string]>([
+    [
+      'a site that is none',
+      { site: 'shopp', definition },
+      { shop },
+      'site',
+      'names shopp, which is none of sites: write shop',
+    ],
+    [
+      'a site where there are none',
+      { site: 'shop', definition },
+      {},
+      'site',
+      'names shop, which is none of sites: define it there',
+    ],
+    [
+      'a site that has the name of what all objects have',
+      { site: 'constructor', definition },
+      {},
+      'site',
+      'names constructor, which is none of sites: define it there',
+    ],
+    [
+      'no key anywhere',
+      { origins, definition },
+      {},
+      'key',
+      'is missing: give { env: "ITS_NAME" } or { file: "./its-path" }, here',
+    ],
+    [
+      'no origins anywhere',
+      { site: 'shop', definition, key: { env: 'K' } },
+      { shop: {} },
+      'origins',
+      'is missing: give a list in [ ], here or in sites.shop',
+    ],
+  ])('%s', (_, form, sites, key, message) => {
+    expect(place(form, sites).mistakes).toEqual([{ path: ['forms', 'news', key], message }]);
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { withFallback } from '../../../../proxy/guard/count/fallback-windows.ts';
+import { createMemoryWindows } from '../../../../proxy/guard/count/memory-windows.ts';
+import { createRedisWindows } from '../../../../proxy/guard/count/redis-windows.ts';
+import { type Windows, WindowsUnreachable } from '../../../../proxy/guard/count/windows.ts';
+
+const url = process.env.REDIS_URL;
+const made: Record<string, Windows> = {
+  memory: createMemoryWindows(),
+  ...(url && { redis: createRedisWindows({ url, secret: 'a secret of tests' }) }),
+};
+afterAll(() => Promise.all(Object.values(made).map((windows) => windows.close())));
+
+/** A client of Redis connects by itself; the first count may come before it has. */
+async function hit(windows: Windows, key: string, limit: { limit: number; window: number }) {
+  for (;;) {
+    try {
+      return await windows.open('test', limit)(key);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+describe.each(Object.entries(made))('windows in %s', (_, windows) => {
+  test('take as many as the limit says, and no more', async () => {
+    const key = randomUUID();
+    const hits = [];
+    for (let time = 0; time < 3; time++) hits.push(await hit(windows, key, { limit: 2, window: 60_000 }));
+    expect(hits.map(({ taken, remaining }) => [taken, remaining])).toEqual([
+      [true, 1],
+      [true, 0],
+      [false, 0],
+    ]);
+    expect(hits[2]?.reset).toBeGreaterThan(59_000);
+    expect(hits[2]?.reset).toBeLessThanOrEqual(60_000);
+  });
+
+  test('take the next once the oldest has left the window', async () => {
+    const key = randomUUID();
+    const limit = { limit: 1, window: 60 };
+    expect((await hit(windows, key, limit)).taken).toBe(true);
+    expect((await hit(windows, key, limit)).taken).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect((await hit(windows, key, limit)).taken).toBe(true);
+  });
+
+  test('count keys apart, and counts that come at once together', async () => {
+    const key = randomUUID();
+    await hit(windows, `${key}-`, { limit: 5, window: 60_000 });
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => windows.open('test', { limit: 5, window: 60_000 })(key)),
+    );
+    expect(all.filter(({ taken }) => taken)).toHaveLength(5);
+  });
+});
+
+describe('windows in memory', () => {
+  test('never take more than the limit in any window, and forget what is past', async () => {
+    let time = 0;
+    const windows = createMemoryWindows({ now: () => time });
+    const hit = windows.open('test', { limit: 90, window: 1_000 });
+    const taken: number[] = [];
+    for (; time < 10_000; time += 7) {
+      if ((await hit('key')).taken) taken.push(time);
+    }
+    const most = Math.max(...taken.map((at) => taken.filter((other) => other > at - 1_000 && other <= at).length));
+    expect(most).toBe(90);
+    expect(taken.length).toBeGreaterThan(800);
+    await windows.close();
+  });
+
+  test('count what is allowed by the thousand exactly, and hold it back by no more than a step', async () => {
+    let time = 0;
+    const windows = createMemoryWindows({ now: () => time });
+    const hit = windows.open('test', { limit: 1_000, window: 64_000 });
+    const taken: number[] = [];
+    for (; time < 200_000; time += 20) if ((await hit('key')).taken) taken.push(time);
+    const counts = taken.map((at, index) => index - taken.findIndex((other) => other > at - 64_000) + 1);
+    expect(Math.max(...counts)).toBe(1_000);
+    expect(taken[999]).toBe(19_980);
+    expect(taken[1_000]).toBeGreaterThanOrEqual(64_000);
+    expect(taken[1_000]).toBeLessThanOrEqual(65_000);
+    await windows.close();
+  });
+
+  test('keep the keys that were counted last', async () => {
+    const windows = createMemoryWindows({ keys: 2 });
+    const hit = windows.open('test', { limit: 1, window: 60_000 });
+    for (const key of ['a', 'b', 'a', 'c']) await hit(key);
+    expect((await hit('a')).taken).toBe(false);
+    expect((await hit('b')).taken).toBe(true);
+    await windows.close();
+  });
+
+  test('keep at most as many keys as they may, whatever is counted', async () => {
+    const windows = createMemoryWindows({ keys: 10 });
+    const hit = windows.open('test', { limit: 1, window: 60_000 });
+    const keys = Array.from({ length: 100 }, (_, at) => `${at}`);
+    for (const key of keys) await hit(key);
+    const known = [];
+    for (const key of keys.slice(-10).reverse()) if (!(await hit(key)).taken) known.push(key);
+    expect(known).toContain('99');
+    expect(known.length).toBeLessThanOrEqual(10);
+    await windows.close();
+  });
+
+  test('hold who comes again and again to the limit, however many others come again', async () => {
+    const windows = createMemoryWindows({ keys: 1_000 });
+    const hit = windows.open('test', { limit: 5, window: 3_600_000 });
+    let taken = 0;
+    for (let other = 0; other < 5_000; other++) {
+      if (other % 50 === 0 && (await hit('one')).taken) taken++;
+      for (let times = 0; times < 2; times++) await hit(`other ${other}`);
+    }
+    expect(taken).toBe(5);
+    await windows.close();
+  });
+
+  test('under one name and limit are the same, and others count apart', async () => {
+    const windows = createMemoryWindows();
+    const limit = { limit: 1, window: 60_000 };
+    const opened = [windows.open('a', limit), windows.open('a', { ...limit }), windows.open('b', limit)];
+    const taken = [];
+    for (const hit of [...opened, windows.open('a', { ...limit, limit: 2 })]) taken.push((await hit('key')).taken);
+    expect(taken).toEqual([true, false, true, true]);
+    await windows.close();
+  });
+});
+
+describe('a Redis that is away', () => {
+  const away = () => createRedisWindows({ url: 'redis://127.0.0.1:1', secret: 'a secret of tests' });
+
+  test('counts nothing', async () => {
+    const windows = away();
+    await expect(windows.open('test', { limit: 1, window: 1_000 })('key')).rejects.toThrow(WindowsUnreachable);
+    await windows.close();
+  });
+
+  test('lets the process count alone, and is told', async () => {
+    const failures: unknown[] = [];
+    const windows = withFallback(away(), createMemoryWindows(), (cause) => failures.push(cause));
+    const hit = windows.open('test', { limit: 1, window: 60_000 });
+    expect((await hit('key')).taken).toBe(true);
+    expect((await hit('key')).taken).toBe(false);
+    expect(failures[0]).toBeInstanceOf(WindowsUnreachable);
+    await windows.close();
+  });
+});

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { form, postJson, startProxy } from '../../start.ts';
+
+test.each([
+  ['marks a robot', undefined, 0],
+  ['means nothing where the form says so', false, 1],
+])('a filled honeypot %s', async (_, honeypot, forwarded) => {
+  const forms = { newsletter: form(honeypot === undefined ? {} : { guards: { honeypot } }) };
+  const proxy = await startProxy({ forms });
+  const body = JSON.stringify({ id: randomUUID(), values: { email: 'a@example.com' }, honeypot: ' ' });
+  expect((await postJson(proxy.url, body)).answer.status).toBe('done');
+  expect(proxy.stub.requests).toHaveLength(forwarded);
+  await proxy.close();
+});

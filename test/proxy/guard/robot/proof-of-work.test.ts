@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPuzzles } from '../../../../proxy/guard/robot/puzzles.ts';
+import { createSearch } from '../../../../widget/guard/solve.ts';
+import { form, page, postForm, postJson, type RunningProxy, startProxy } from '../../start.ts';
+
+type Solved = NonNullable<ReturnType<ReturnType<typeof createSearch>>>;
+const solve = (puzzle: Parameters<typeof createSearch>[0]) => createSearch(puzzle)(Number.POSITIVE_INFINITY) as Solved;
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+
+describe('a solved puzzle', () => {
+  const puzzles = createPuzzles('a secret of tests');
+
+  test('is what the widget finds', async () => {
+    for (let time = 0; time < 20; time++) {
+      const challenge = await puzzles.create('newsletter', 2_000);
+      expect(await puzzles.check('newsletter', encode({ challenge, solution: solve(challenge) }))).toBeDefined();
+    }
+  });
+
+  test('is none of another form, of another proxy, from another time, with other numbers or of another shape', async () => {
+    const challenge = await puzzles.create('newsletter', 2_000);
+    const solution = solve(challenge);
+    const old = await createPuzzles('a secret of tests', () => Date.now() - 700_000).create('newsletter', 2_000);
+    const easy = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '0'.repeat(32) } };
+    const wrong = [
+      ['other', { challenge, solution }],
+      ['newsletter', { challenge: await createPuzzles('another').create('newsletter', 2_000), solution }],
+      ['newsletter', { challenge: old, solution: solve(old) }],
+      ['newsletter', { challenge, solution: { ...solution, counter: solution.counter + 1 } }],
+      ['newsletter', { challenge, solution: { ...solution, derivedKey: '0'.repeat(64) } }],
+      ['newsletter', { challenge: easy, solution }],
+      ['newsletter', { challenge }],
+      ['newsletter', { challenge: { parameters: challenge.parameters }, solution }],
+      ['newsletter', null],
+    ] as const;
+    for (const [name, value] of wrong) expect(await puzzles.check(name, encode(value))).toBeUndefined();
+    expect(await puzzles.check('newsletter', '{')).toBeUndefined();
+    expect(await puzzles.check('newsletter', 'A'.repeat(99_999))).toBeUndefined();
+  });
+});
+
+describe('at the proxy', () => {
+  let proxy: RunningProxy;
+  beforeAll(async () => {
+    const pressure = { limit: 2, window: 60_000 };
+    const forms = {
+      calm: form({ guards: { proofOfWork: 'pressure' } }),
+      pressed: form({ guards: { proofOfWork: 'pressure', pressure, difficulty: 1_000 } }),
+      always: form({ guards: { proofOfWork: 'always', difficulty: 1_000, noScript: { limit: 1, window: 60_000 } } }),
+      scripts: form({ guards: { proofOfWork: 'always', noScript: false } }),
+    };
+    proxy = await startProxy({ forms });
+  });
+  afterAll(() => proxy.close());
+
+  const fetchGuard = async (name: string, query = '?work') =>
+    (await fetch(`${proxy.url}/forms/${name}/guard${query}`, { method: 'POST', headers: { origin: page } })).json();
+  const submit = async (name: string, proofOfWork?: string) => {
+    const id = crypto.randomUUID();
+    const body = JSON.stringify({ id, values: { email: 'a@example.com' }, ...(proofOfWork && { proofOfWork }) });
+    return await postJson(proxy.url, body, { form: name });
+  };
+  const prove = async (name: string) => {
+    const { puzzle } = await fetchGuard(name);
+    return encode({ challenge: puzzle, solution: solve(puzzle) });
+  };
+
+  test('is asked for once the form is under pressure, and lets through', async () => {
+    expect((await submit('pressed')).status).toBe(200);
+    expect((await submit('pressed')).status).toBe(200);
+    const { status, answer } = await submit('pressed');
+    expect([status, answer.issues[0].code]).toEqual([403, 'challenge']);
+    expect((await submit('pressed', await prove('pressed'))).status).toBe(200);
+    expect((await submit('calm')).status).toBe(200);
+  });
+
+  test('opens the door once', async () => {
+    const proof = await prove('always');
+    expect((await submit('always', proof)).status).toBe(200);
+    expect((await submit('always', proof)).status).toBe(403);
+    expect((await submit('always')).status).toBe(403);
+  });
+
+  test('opens the door of its own form alone', async () => {
+    const proof = await prove('pressed');
+    expect((await submit('always', proof)).status).toBe(403);
+    expect((await submit('pressed', proof)).status).toBe(200);
+  });
+
+  test('is known to the page from the start where it is always asked for', async () => {
+    const guardOf = async (name: string) => (await (await fetch(`${proxy.url}/forms/${name}.json`)).json()).guard;
+    expect([await guardOf('always'), await guardOf('calm')]).toEqual([{ proofOfWork: true }, undefined]);
+    expect((await fetchGuard('always', '')).puzzle).toBeUndefined();
+  });
+
+  test('is not asked of a form without scripts, which needs the page’s token and gets in less often', async () => {
+    const values = { email: 'a@example.com' };
+    expect((await postForm(proxy.url, values, { form: 'always', origin: page })).html).toContain('Please try again');
+    const html = await (await fetch(`${proxy.url}/forms/always`)).text();
+    const [, submissionToken = ''] = /name="submissionToken" value="([^"]+)"/.exec(html) ?? [];
+    expect((await postForm(proxy.url, { ...values, submissionToken }, { form: 'always' })).status).toBe(303);
+    expect((await postForm(proxy.url, { ...values, submissionToken }, { form: 'always' })).status).toBe(429);
+    const refused = await postForm(proxy.url, { ...values, submissionToken }, { form: 'scripts' });
+    expect([refused.status, /switch on JavaScript/.test(refused.html)]).toEqual([403, true]);
+  });
+
+  test('shows a form without scripts that can only come through with them on a page that brings them', async () => {
+    const { status, html } = await postForm(proxy.url, { email: 'a@example.com' }, { form: 'scripts', origin: page });
+    expect(status).toBe(403);
+    expect(html).toContain('Please switch on JavaScript');
+    expect(html).toContain('<script type="module"');
+    expect(html).toContain('<signup-form src="scripts"');
+    expect(html).toContain('value="a@example.com"');
+    const wrong = await postForm(proxy.url, { email: 'a@' }, { form: 'calm', origin: page });
+    expect(wrong.html).not.toContain('<script');
+  });
+});

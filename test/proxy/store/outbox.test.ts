@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createQueueDesk } from '@joinery/database/queue/desk';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openStore } from '../../../proxy/store/open.ts';
+import { outboxTable } from '../../../proxy/store/tables.ts';
+import { databases, type EmptyDatabase } from '../../databases.ts';
+import { key, postForm, postJson, type RunningProxy, readMetrics, startProxy } from '../start.ts';
+import { type Stub, startStub } from '../stub.ts';
+
+const secret = 'a-secret-of-the-tests-with-enough-characters';
+const values = { email: 'a@example.com' };
+
+describe.each(Object.entries(databases))('a proxy that keeps submissions on %s', (_, create) => {
+  let empty: EmptyDatabase;
+  let stub: Stub;
+  let proxy: RunningProxy;
+  beforeEach(async () => {
+    empty = await create();
+    stub = await startStub();
+    proxy = await start();
+  });
+  afterEach(async () => {
+    await proxy.close();
+    await stub.close();
+    await empty.drop();
+  });
+
+  const start = () =>
+    startProxy(
+      { upstream: { url: stub.url, timeout: 1_000 }, statsToken: { env: 'JOINERY_SECRET' } },
+      { env: { KEY: key, DATABASE_URL: empty.url, JOINERY_SECRET: secret } },
+    );
+  const restart = async () => {
+    await proxy.close();
+    proxy = await start();
+  };
+  /** Looks into the store while the proxy is away, as waiting for backoff would take too long. */
+  const atDesk = async <T>(work: (desk: ReturnType<typeof createQueueDesk>) => Promise<T>) => {
+    await proxy.close();
+    const { database } = await openStore({ url: empty.url, secret });
+    const result = await work(createQueueDesk({ database, name: outboxTable, secret }));
+    await database.close();
+    proxy = await start();
+    return result;
+  };
+  const retryAll = (state: 'waiting' | 'dead') =>
+    atDesk(async (desk) => {
+      for (const { id } of await desk.list(state)) await desk.retry(id);
+    });
+
+  test('tells its operator what goes wrong while the store can not be read', async () => {
+    const { database } = await openStore({ url: empty.url, secret });
+    for (const table of ['proxy_stat', 'proxy_answer', outboxTable])
+      await database.kysely.schema.dropTable(table).execute();
+    await database.close();
+    const numbers = (accept: string) =>
+      fetch(`${proxy.url}/stats`, { headers: { accept, authorization: `Bearer ${secret}` } });
+    const page = await numbers('text/html');
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('can’t be read')]);
+    const json = await numbers('application/json');
+    expect([json.status, (await json.json()).issues]).toMatchObject([503, [{ code: 'unavailable' }]]);
+    await vi.waitFor(() => expect(proxy.lines.join('')).toContain('the outbox can not be read'), { timeout: 30_000 });
+    expect(proxy.lines.join('')).toContain('the numbers can not be read');
+    for (const email of ['a@example.com', 'b@example.com'])
+      expect((await postJson(proxy.url, { email })).status).toBe(200);
+    expect(proxy.lines.join('').match(/answers can not be kept/g)).toHaveLength(1);
+    expect(proxy.lines.join('')).not.toContain('a submission was');
+  });
+
+  test.each([
+    ['is slow', () => stub.answer(() => {})],
+    ['hangs up', () => stub.answer((response) => response.destroy())],
+    ['answers garbage', () => stub.answer((response) => response.end('<html>'))],
+    ['is broken', () => stub.answerJson('oops', 502)],
+    ['asks to try later', () => stub.answerJson({ error: 12 }, 406)],
+  ])('accepts while the service %s, and delivers when it is back', async (_, behave) => {
+    behave();
+    const { status, answer } = await postJson(proxy.url, values);
+    expect([status, answer]).toEqual([202, { status: 'accepted' }]);
+    const metrics = await readMetrics(proxy.url);
+    expect(metrics).toContain('joinery_outbox_submissions{state="waiting"} 1');
+    stub.answerJson([true]);
+    stub.requests.length = 0;
+    await retryAll('waiting');
+    await proxy.idle();
+    expect(stub.requests).toEqual([{ path: '/api/subscriber/signin', body: { apikey: key, ...values } }]);
+    expect(await atDesk((desk) => desk.depth())).toEqual({ waiting: 0, dead: 0, oldest: undefined });
+  });
+
+  test('says so to a form without scripts', async () => {
+    stub.answerJson('oops', 500);
+    const { status, headers } = await postForm(proxy.url, values);
+    expect([status, headers.get('location')]).toEqual([303, 'newsletter?accepted']);
+    const page = await (await fetch(`${proxy.url}/forms/newsletter?accepted`)).text();
+    expect(page).toContain('sign you up shortly');
+  });
+
+  test('gives the first answer again after a restart, and forwards once', async () => {
+    const id = randomUUID();
+    const first = await postJson(proxy.url, values, { id });
+    await restart();
+    expect((await postJson(proxy.url, values, { id })).answer).toEqual(first.answer);
+    expect(stub.requests).toHaveLength(1);
+
+    const later = randomUUID();
+    stub.answerJson('oops', 500);
+    expect((await postJson(proxy.url, values, { id: later })).status).toBe(202);
+    await restart();
+    expect((await postJson(proxy.url, values, { id: later })).status).toBe(202);
+    expect(await atDesk(async (desk) => (await desk.depth()).waiting)).toBe(1);
+  });
+
+  test('says of what waited when and from where it was submitted', async () => {
+    const evidence = () => {
+      const [, text = ''] = `${stub.headers['joinery-submission']}`.split('.');
+      return JSON.parse(`${Buffer.from(text, 'base64url')}`);
+    };
+    stub.answerJson('down', 502);
+    expect((await postJson(proxy.url, values)).status).toBe(202);
+    const first = evidence();
+    stub.answerJson([true]);
+    await retryAll('waiting');
+    await vi.waitFor(() => expect(stub.requests).toHaveLength(2), 10_000);
+    expect(evidence()).toEqual(first);
+    expect(first).toMatchObject({ form: 'newsletter', page: 'https://www.example.com/', ip: '127.0.0.1' });
+  });
+
+  test('lets no submission overtake an earlier one of the same contact', async () => {
+    stub.answerJson('oops', 500);
+    await postJson(proxy.url, values);
+    stub.answerJson([true]);
+    stub.requests.length = 0;
+    expect((await postJson(proxy.url, { email: 'A@example.com' }, { form: 'unsubscribe' })).status).toBe(202);
+    expect((await postJson(proxy.url, { email: 'b@example.com' })).status).toBe(200);
+    await retryAll('waiting');
+    await proxy.idle();
+    expect(stub.requests.map(({ path, body }) => [path.split('/').at(-1), body.email])).toEqual([
+      ['signin', 'b@example.com'],
+      ['signin', 'a@example.com'],
+      ['signoff', 'A@example.com'],
+    ]);
+  });
+
+  test('keeps what the service refuses for good, for an operator to read, mend and retry', async () => {
+    stub.answerJson('oops', 500);
+    await postJson(proxy.url, values);
+    stub.answerJson({ error: 100, error_message: key }, 406);
+    await retryAll('waiting');
+    await proxy.idle();
+    const dead = await atDesk((desk) => desk.list('dead'));
+    expect(dead).toMatchObject([{ payload: { form: 'newsletter', values }, lastError: 'refused with error 100' }]);
+    stub.answerJson([true]);
+    stub.requests.length = 0;
+    await retryAll('dead');
+    await proxy.idle();
+    expect(stub.requests).toHaveLength(1);
+  });
+
+  test('writes no address and no key into its log', async () => {
+    stub.answerJson({ error: 12, error_message: `${key} a@example.com` }, 406);
+    await postJson(proxy.url, values);
+    const { lines } = proxy;
+    await retryAll('waiting');
+    await proxy.idle();
+    lines.push(...proxy.lines);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) for (const word of [key, 'a@example.com']) expect(line).not.toContain(word);
+  });
+});
+
+test('a data folder is enough, and nothing in it can be read without its secret', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'joinery-'));
+  const proxy = await startProxy({ upstream: { url: 'http://127.0.0.1:9' }, dataDir: './kept' }, { folder });
+  expect((await postJson(proxy.url, { email: 'rare@example.com' })).status).toBe(202);
+  const kept = join(folder, 'kept');
+  expect(readdirSync(kept)).toContain('secret');
+  for (const file of readdirSync(kept)) expect(readFileSync(join(kept, file)).includes('rare@')).toBe(false);
+  await proxy.close();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryAnswers, createOnce } from '../../../proxy/submission/answers.ts';
+import type { Outcome } from '../../../proxy/submission/outcome.ts';
+
+const submission = { id: 'd9b2c0f4-7d6e-4b0e-9b5e-0a1b2c3d4e5f', values: { email: 'a@example.com', fieldCity: 'X' } };
+const done: Outcome = { status: 200, answer: { status: 'done' } };
+const failing = (status: number): Outcome => ({ status, answer: { status: 'failed', issues: [] } });
+
+/** Work that counts how often it is done. */
+function count(outcome: Outcome = done) {
+  const work = async () => {
+    work.times++;
+    return outcome;
+  };
+  work.times = 0;
+  return work;
+}
+
+describe('a submission', () => {
+  test.each([
+    ['as it was', submission],
+    ['with its values in another order', { ...submission, values: { fieldCity: 'X', email: 'a@example.com' } }],
+    ['with its id in capitals', { ...submission, id: submission.id.toUpperCase() }],
+  ])('that comes again %s is done once', async (_, again) => {
+    const once = createOnce({ answers: createMemoryAnswers() });
+    const work = count();
+    await once('newsletter', submission, work);
+    expect(await once('newsletter', again, work)).toEqual(done);
+    expect(work.times).toBe(1);
+  });
+
+  test('that comes again while the first is under way shares its answer', async () => {
+    const once = createOnce({ answers: createMemoryAnswers() });
+    const work = count();
+    await Promise.all([1, 2, 3].map(() => once('newsletter', submission, work)));
+    expect(work.times).toBe(1);
+  });
+
+  test.each([
+    ['another form', 'other', submission],
+    ['another id', 'newsletter', { ...submission, id: '00000000-0000-4000-8000-000000000000' }],
+    ['other values', 'newsletter', { ...submission, values: { email: 'b@example.com' } }],
+  ])('with %s is another one', async (_, form, other) => {
+    const once = createOnce({ answers: createMemoryAnswers() });
+    const work = count();
+    await once('newsletter', submission, work);
+    await once(form, other, work);
+    expect(work.times).toBe(2);
+  });
+
+  test.each([429, 503])('that failed with %i is tried again', async (status) => {
+    const once = createOnce({ answers: createMemoryAnswers() });
+    const work = count(failing(status));
+    await once('newsletter', submission, work);
+    await once('newsletter', submission, work);
+    expect(work.times).toBe(2);
+  });
+
+  test('that was refused for good is not tried again', async () => {
+    const once = createOnce({ answers: createMemoryAnswers() });
+    const work = count(failing(422));
+    await once('newsletter', submission, work);
+    await once('newsletter', submission, work);
+    expect(work.times).toBe(1);
+  });
+
+  test('whose work throws can be tried again', async () => {
+    const once = createOnce({ answers: createMemoryAnswers() });
+    await expect(once('newsletter', submission, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await once('newsletter', submission, count())).toEqual(done);
+  });
+});
+
+test('answers that can not be read or kept stop no submission', async () => {
+  const heard: unknown[] = [];
+  const broken = () => Promise.reject(new Error('disk full'));
+  const answers = { claim: broken, settle: broken, release: broken };
+  const once = createOnce({ answers, onFailure: (cause) => heard.push(cause) });
+  expect(await once('newsletter', submission, count())).toEqual(done);
+  expect(heard).toHaveLength(2);
+});
+
+test('what could not be claimed is not given back, as that may take as long again', async () => {
+  const heard: string[] = [];
+  const broken = (what: string) => () => {
+    heard.push(what);
+    return Promise.reject(new Error('away'));
+  };
+  const answers = { claim: broken('claim'), settle: broken('settle'), release: broken('release') };
+  const once = createOnce({ answers });
+  expect(await once('newsletter', submission, count(failing(503)))).toEqual(failing(503));
+  await expect(once('newsletter', submission, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(heard).toEqual(['claim', 'claim']);
+});
+
+describe('the memory of answers', () => {
+  test('forgets after 24 hours', async () => {
+    let now = 0;
+    const answers = createMemoryAnswers({ now: () => now });
+    await answers.settle('a', done);
+    now = 86_399_999;
+    expect(await answers.claim('a')).toEqual(done);
+    now = 86_400_000;
+    expect(await answers.claim('a')).toBeUndefined();
+  });
+
+  test('forgets the oldest when it is full', async () => {
+    const answers = createMemoryAnswers({ limit: 2 });
+    for (const key of ['a', 'b', 'c']) await answers.settle(key, done);
+    expect(await Promise.all(['a', 'b', 'c'].map((key) => answers.claim(key)))).toEqual([undefined, done, done]);
+  });
+
+  test('keeps no value and no id in its keys', async () => {
+    const keys: string[] = [];
+    const memory = createMemoryAnswers();
+    const once = createOnce({ answers: { ...memory, settle: async (key) => void keys.push(key) } });
+    await once('newsletter', submission, count());
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  });
+});

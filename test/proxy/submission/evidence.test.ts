@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { proofOf } from '@joinery/contract/evidence';
+import { evidenceSchema } from '@joinery/contract/evidence-schema';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pageOf } from '../../../proxy/submission/evidence.ts';
+import { key, page, postForm, postJson, type RunningProxy, startProxy } from '../start.ts';
+
+let proxy: RunningProxy;
+beforeEach(async () => {
+  proxy = await startProxy({ trustProxy: 1 });
+});
+afterEach(() => proxy.close());
+
+/** What the last request carried, when its proof is good. */
+function readEvidence() {
+  const header = `${proxy.stub.headers['joinery-submission']}`;
+  const [version, text = '', proof] = header.split('.');
+  expect([version, proof]).toEqual(['v1', proofOf(key)]);
+  return evidenceSchema.parse(JSON.parse(`${Buffer.from(text, 'base64url')}`));
+}
+
+const values = { email: 'ada@example.com' };
+
+test('the service learns who submitted, from which page, and which form in which language', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9', referer: `${page}/blog/?email=ada@example.com#x` };
+  await postJson(proxy.url, values, { headers });
+  const { at, version, ...rest } = readEvidence();
+  expect(rest).toEqual({ ip: '203.0.113.9', form: 'newsletter', page: `${page}/blog/`, language: 'en' });
+  expect(Math.abs(at - Date.now() / 1_000)).toBeLessThan(60);
+  await postJson(proxy.url, values, { form: 'full', headers });
+  expect(readEvidence()).toMatchObject({ form: 'full', language: 'de' });
+  expect(readEvidence().version).not.toBe(version);
+});
+
+test('a form without scripts and a leaving say it as well', async () => {
+  await postForm(proxy.url, values);
+  expect(readEvidence()).toMatchObject({ form: 'newsletter', page: `${proxy.url}/` });
+  proxy.stub.answerJson([true]);
+  await postJson(proxy.url, values, { form: 'unsubscribe' });
+  expect(readEvidence()).toMatchObject({ form: 'unsubscribe' });
+});
+
+test('no header of a visitor reaches the service', async () => {
+  const names = ['joinery-submission', 'cookie', 'x-forwarded-for', 'referer', 'accept-language', 'x-un', 'user-agent'];
+  const headers = Object.fromEntries(names.map((name) => [name, 'forged-by-visitor']));
+  await postJson(proxy.url, values, { headers, id: randomUUID() });
+  expect(JSON.stringify(proxy.stub.headers)).not.toContain('forged');
+  expect(readEvidence().ip).toBe('');
+});
+
+test('a service that is not to know the address is told the rest', async () => {
+  const { stub } = proxy;
+  const quiet = await startProxy({ trustProxy: 1, upstream: { url: stub.url, tellsAddress: false } });
+  await postJson(quiet.url, values, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(readEvidence()).toMatchObject({ ip: '', form: 'newsletter' });
+  await quiet.close();
+});
+
+test('an address that is none is left out', async () => {
+  await postJson(proxy.url, values, { headers: { 'x-forwarded-for': 'unknown' } });
+  expect(readEvidence().ip).toBe('');
+});
+
+describe('the page is', () => {
+  test.each([
+    ['its address', 'https://www.example.com/a/b.html', 'https://www.example.com/a/b.html'],
+    ['without query and fragment', 'https://www.example.com/?email=ada@example.com#b', 'https://www.example.com/'],
+    ['without name and password', 'https://ada:secret@www.example.com/a', 'https://www.example.com/a'],
+    ['without a path that names somebody', 'https://www.example.com/hi/ada@example.com', 'https://www.example.com/'],
+    ['the same, percent-encoded', 'https://www.example.com/hi/ada%40example.com', 'https://www.example.com/'],
+    ['without a path of any length', `https://www.example.com/${'a'.repeat(600)}`, 'https://www.example.com/'],
+    ['nothing for what is no web page', 'file:///home/ada', undefined],
+    ['nothing for what is no address', 'null', undefined],
+  ])('%s', (_, referer, expected) => {
+    expect(pageOf({ referer })).toBe(expected);
+  });
+
+  test('the origin where the browser says no more', () => {
+    expect(pageOf({ origin: 'https://www.example.com' })).toBe('https://www.example.com/');
+    expect(pageOf({})).toBeUndefined();
+  });
+
+  test('of the site that the guards have let in', () => {
+    const origin = 'https://www.example.com';
+    expect(pageOf({ origin, referer: 'https://www.example.com/blog/' })).toBe('https://www.example.com/blog/');
+    expect(pageOf({ origin, referer: 'https://casino.example/win' })).toBe('https://www.example.com/');
+    expect(pageOf({ origin, referer: 'https://www.example.com.casino.example/' })).toBe('https://www.example.com/');
+    expect(pageOf({ referer: `https://${'a'.repeat(600)}/` })).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Secret } from '../../../proxy/secret.ts';
+import { createUpstream, type Upstream } from '../../../proxy/upstream/upstream.ts';
+import { type Stub, startStub } from '../stub.ts';
+
+const request = {
+  operation: 'signin',
+  key: new Secret('key-1'),
+  values: { email: 'a@example.com' },
+  submissionKey: 'b3c',
+} as const;
+let stub: Stub;
+let upstream: Upstream;
+beforeEach(async () => {
+  stub = await startStub();
+  upstream = createUpstream({ url: stub.url, timeout: 1_000, connectTimeout: 1_000, connections: 2 });
+});
+afterEach(async () => {
+  await stub.close();
+  await upstream.close();
+});
+
+test('names the submission to the service, so that it can tell a repeated one', async () => {
+  await upstream.send(request);
+  expect(stub.headers['idempotency-key']).toBe('"b3c"');
+});
+
+test.each(['https://example.com/?k=key-1', 'https://example.com/k%65y-1/', 'https://example.com/ke\ty-1'])(
+  'passes no URL on that holds the key: %j',
+  async (url) => {
+    stub.answerJson([url]);
+    expect(await upstream.send(request)).toEqual({ result: 'done' });
+  },
+);
+
+describe('says what it waited for when', () => {
+  test.each<[string, (response: ServerResponse) => void, string]>([
+    ['nothing is answered', () => {}, 'timeout waiting for an answer'],
+    [
+      'half of it is answered',
+      (response) => response.writeHead(200, { 'content-length': 50 }).write('["https:'),
+      'timeout waiting for the end of the answer',
+    ],
+  ])('%s', async (_, respond, reason) => {
+    stub.answer(respond);
+    expect(await upstream.send(request)).toEqual({ result: 'unavailable', kind: 'timeout', reason });
+  });
+});
+
+test.each<[string, (response: ServerResponse) => void, string]>([
+  ['hangs up', (response) => response.destroy(), 'UND_ERR_SOCKET'],
+  ['answers more than an answer has', (response) => response.end('x'.repeat(100_000)), 'UND_ERR_RES_EXCEEDED_MAX_SIZE'],
+  ['answers what is no HTTP', (response) => response.socket?.end('HTTP/9 hello\r\n\r\n'), 'HTTPParserError'],
+])('holds a service that %s to be unavailable', async (_, respond, reason) => {
+  stub.answer(respond);
+  expect(await upstream.send(request)).toEqual({ result: 'unavailable', kind: 'connection', reason });
+});
+
+test('knows whether a service can be reached', async () => {
+  expect(await upstream.reached()).toBe(true);
+  await stub.close();
+  expect(await upstream.reached()).toBe(false);
+  stub = await startStub();
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { writeBounce, writeComplaint } from '../reports.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import { type Running, start } from '../start.ts';
+
+const email = 'ada@example.com';
+const day = 86_400_000;
+
+/** A service with a mail server, and a contact that waits for its confirmation. */
+async function startWith() {
+  const server = await startSmtpServer();
+  const clock = { time: Date.UTC(2030, 0, 1) };
+  const running = await start({
+    smtpUrl: server.url,
+    mailBounces: 'bounces@lists.example.com',
+    clock: () => new Date(clock.time),
+  });
+  const { key } = await running.addKey('double');
+  const session = await running.login();
+  await signin(running, key);
+  const [id] = (await running.call('POST', '/subscriber/search', { email }, session)).json;
+  return {
+    ...{ ...running, server, clock, key, id, session },
+    /** Each with a session of its own: the clock runs past their end. */
+    bounce: async (body: object | string, headers = {}) =>
+      running.call('POST', '/subscriber/bounce', body, { ...(await running.login()), ...headers }),
+    read: async () => (await running.call('GET', `/subscriber/${id}`, undefined, await running.login())).json.bounce,
+  };
+}
+
+async function signin({ call, service }: Running, apikey: string) {
+  await call('POST', '/subscriber/signin', { apikey, email });
+  await service.idle();
+}
+
+const eml = { 'Content-Type': 'message/rfc822' };
+
+test('the record does not tell of mail that was not sent, as the address had bounced', async () => {
+  const { bounce, call, key, id, login, clock, service } = await startWith();
+  await bounce({ message: writeBounce() });
+  const read = async () => (await call('GET', `/subscriber/${id}`, undefined, await login())).json;
+  const { notification_emails_sent: before } = await read();
+  clock.time += day;
+  await call('POST', '/subscriber/signin', { apikey: key, email });
+  await service.idle();
+  expect((await read()).notification_emails_sent).toEqual(before);
+  expect(Object.keys(before)).toHaveLength(1);
+});
+
+describe('a report', () => {
+  test.each([
+    ['of a hard bounce', writeBounce(), 'Hard'],
+    ['of a soft bounce', writeBounce({ status: '4.2.2' }), 'Soft'],
+    ['of a delay', writeBounce({ action: 'delayed' }), 'Not Bounced'],
+    ['of a complaint', writeComplaint(), 'Spam'],
+  ])('%s sets how the address bounced, as a mail and as JSON', async (_what, message, expected) => {
+    const asMail = await startWith();
+    expect((await asMail.bounce(message, eml)).json).toEqual([true]);
+    expect(await asMail.read()).toBe(expected);
+    const asJson = await startWith();
+    expect((await asJson.bounce({ message })).json).toEqual([true]);
+    expect(await asJson.read()).toBe(expected);
+  });
+
+  test('finds the contact by the reference that its mail carried, whatever address is named', async () => {
+    const { server, service, read } = await startWith();
+    const [original = ''] = server.messages;
+    expect(original).toMatch(/^X-Joinery-Reference:\s+\S+$/m);
+    expect(original).not.toMatch(/^Return-Path/m);
+    const message = writeBounce({ to: 'forwarded@example.net', original });
+    expect(await service.bounces.take(message, { reach: 'every account', byAddress: false })).toBe(1);
+    expect(await read()).toBe('Hard');
+  });
+
+  test('that a stranger wrote without having our mail is believed only where the operator says so', async () => {
+    const { service, read } = await startWith();
+    for (const original of ['', 'X-Joinery-Reference: forged\r\n\r\nx']) {
+      const message = writeBounce({ original });
+      expect(await service.bounces.take(message, { reach: 'every account', byAddress: false })).toBe(0);
+    }
+    expect(await read()).toBe('Not Bounced');
+    expect(await service.bounces.take(writeBounce(), { reach: 'every account', byAddress: true })).toBe(1);
+  });
+
+  test('of a mail to an address that the contact has no more changes nothing', async () => {
+    const { server, call, id, session, bounce, read } = await startWith();
+    await call('PUT', `/subscriber/${id}`, { newemail: 'new@example.com' }, session);
+    await bounce({ message: writeBounce({ original: server.messages[0] ?? '' }) });
+    expect(await read()).toBe('Not Bounced');
+  });
+
+  test('changes nothing in another account', async () => {
+    const { service, call, server, read } = await startWith();
+    await service.accounts.create({ username: 'other', password: 'another horse' });
+    const login = await call('POST', '/account/login', { username: 'other', password: 'another horse' });
+    const other = { Cookie: `${login.json.session_name}=${login.json.sessid}` };
+    for (const original of ['', server.messages[0] ?? '']) {
+      await call('POST', '/subscriber/bounce', { message: writeBounce({ original }) }, other);
+    }
+    expect((await call('POST', '/subscriber/bounce', { email, bounceStatus: 'hardbounce' }, other)).json.error).toBe(7);
+    expect(await read()).toBe('Not Bounced');
+  });
+});
+
+test.each<[string, object | string, Record<string, string>, number]>([
+  ['no report', 'Hello', eml, 400],
+  ['nothing', '', eml, 400],
+  ['an empty object', {}, {}, 400],
+  ['an unknown status', { email, bounceStatus: 'bounced' }, {}, 400],
+  ['a status without an address', { bounceStatus: 'hardbounce' }, {}, 406],
+  ['an unknown address', { email: 'nobody@example.com', bounceStatus: 'hardbounce' }, {}, 406],
+  ['no address', { email: 'nobody', bounceStatus: 'hardbounce' }, {}, 406],
+  ['a number for a message', { message: 1 }, {}, 400],
+])('%s is refused and changes nothing', async (_what, body, headers, status) => {
+  const { bounce, read } = await startWith();
+  expect((await bounce(body, headers)).status).toBe(status);
+  expect(await read()).toBe('Not Bounced');
+});
+
+test('a report without a way in is refused', async () => {
+  const { call, read } = await startWith();
+  expect((await call('POST', '/subscriber/bounce', { message: writeBounce() })).status).toBe(403);
+  expect(await read()).toBe('Not Bounced');
+});
+
+describe('soft bounces', () => {
+  test('on five days in a row are a hard one; those of one day count once', async () => {
+    const { bounce, clock, read } = await startWith();
+    for (const expected of ['Soft', 'Soft', 'Soft', 'Soft', 'Hard']) {
+      for (let times = 0; times < 3; times++) await bounce({ email, bounceStatus: 'softbounce' });
+      expect(await read()).toBe(expected);
+      clock.time += day;
+    }
+  });
+
+  test('are forgotten when something arrives', async () => {
+    const { bounce, call, server, read } = await startWith();
+    await bounce({ email, bounceStatus: 'softbounce' });
+    const [, link = ''] = /(\/confirm\/\S+)/.exec(server.messages[0]?.replaceAll('=\n', '') ?? '') ?? [];
+    await call('POST', link);
+    expect(await read()).toBe('Not Bounced');
+  });
+});
+
+test.each(['hardbounce', 'spambounce'])(
+  'an address with a %s gets nothing more until the bounce is taken back',
+  async (bounceStatus) => {
+    const running = await startWith();
+    const { bounce, key, clock, server } = running;
+    await bounce({ email, bounceStatus });
+    await bounce({ email, bounceStatus: 'softbounce' });
+    clock.time += day;
+    await signin(running, key);
+    expect(server.messages).toHaveLength(1);
+    await bounce({ email, bounceStatus: 'nobounce' });
+    clock.time += day;
+    await signin(running, key);
+    expect(server.messages).toHaveLength(2);
+  },
+);

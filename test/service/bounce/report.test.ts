@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { parseReport } from '../../../service/bounce/report.ts';
+import { writeBounce, writeComplaint } from '../reports.ts';
+
+describe('a delivery report', () => {
+  test.each([
+    ['5.1.1', 'hard'],
+    ['5.0.0', 'hard'],
+    ['4.4.1', 'soft'],
+    ['5.2.2', 'soft'],
+    ['5.7.1', 'soft'],
+    ['5.3.4', 'soft'],
+    ['', 'soft'],
+  ])('with status %j is a %s bounce', async (status, bounce) => {
+    expect(await parseReport(writeBounce({ status }))).toEqual([{ bounce, recipients: ['ada@example.com'] }]);
+  });
+
+  test.each(['delayed', 'delivered', 'relayed', 'expanded'])('of a mail that was %s is no bounce', async (action) => {
+    expect(await parseReport(writeBounce({ action }))).toEqual([]);
+  });
+
+  test('has the reference of our mail, wherever the header was folded', async () => {
+    const original = 'To: ada@example.com\r\nx-joinery-reference:\r\n abc=\r\nSubject: Hello\r\n\r\nHello';
+    expect(await parseReport(writeBounce({ original }))).toMatchObject([{ reference: 'abc=' }]);
+  });
+
+  test('tells of several recipients', async () => {
+    const one = writeBounce();
+    const other = '\r\n\r\nFinal-Recipient: rfc822; bob@example.com\r\nAction: Failed\r\nStatus: 4.2.1';
+    expect(await parseReport(one.replace('Status: 5.1.1', `Status: 5.1.1${other}`))).toEqual([
+      { bounce: 'hard', recipients: ['ada@example.com'] },
+      { bounce: 'soft', recipients: ['bob@example.com'] },
+    ]);
+  });
+
+  test('can have line ends of any kind', async () => {
+    expect(await parseReport(writeBounce().replaceAll('\r\n', '\n'))).toHaveLength(1);
+  });
+});
+
+describe('a complaint', () => {
+  test('names its recipient, or the one of the mail', async () => {
+    const spam = [{ bounce: 'spam', recipients: ['ada@example.com'] }];
+    expect(await parseReport(writeComplaint())).toEqual(spam);
+    const original = 'To: Ada <ada@example.com>\r\nSubject: Hello\r\n\r\nHello';
+    expect(await parseReport(writeComplaint({ recipient: '', original }))).toEqual(spam);
+  });
+
+  test('that takes one back is none', async () => {
+    expect(await parseReport(writeComplaint({ type: 'not-spam' }))).toEqual([]);
+  });
+});
+
+test.each([
+  ['nothing', ''],
+  ['a sentence', 'Final-Recipient: rfc822; ada@example.com'],
+  [
+    'a letter',
+    'From: ada@example.com\r\nSubject: Hi\r\n\r\nFinal-Recipient: rfc822; ada@example.com\r\nAction: failed',
+  ],
+  ['bytes', String.fromCharCode(...Array.from({ length: 256 }, (_, code) => code))],
+  ['half a mail', writeBounce().slice(0, 250)],
+  ['deep nesting', 'Content-Type: multipart/report; boundary="a"\r\n\r\n--a\r\n'.repeat(5_000)],
+])('%s is no report', async (_what, message) => {
+  expect(await parseReport(message)).toBeUndefined();
+});
+
+test.each([
+  ['parts without end', `Content-Type: multipart/report; boundary=b\n\n${'--b\n'.repeat(190_000)}`],
+  ['headers without end', `To: ${'a:'.repeat(400_000)}\n\nHello`],
+])('%s are no report, and hold nobody up', async (_, message) => {
+  expect(await parseReport(message)).toBeUndefined();
+});

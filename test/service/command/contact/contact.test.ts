@@ -1,0 +1,173 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { writeBounce } from '../../reports.ts';
+import { start } from '../../start.ts';
+import { startCommand } from '../command.ts';
+
+async function startWithList() {
+  const running = await startCommand();
+  const { command, path } = running;
+  await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse' });
+  const { json } = await command(['list', 'create', '--name', 'Old readers', '--opt-in', 'single', '--json']);
+  const { json: tag } = await command(['tag', 'create', '--name', 'Imported', '--json']);
+  const words = ['--list', String(json.id), '--tag', String(tag.id)];
+  return {
+    ...running,
+    async importText(text: string | Buffer, more: string[] = []) {
+      writeFileSync(path('people.csv'), text);
+      return command(['contact', 'import', path('people.csv'), ...words, '--json', ...more]);
+    },
+    async exportText() {
+      await command(['contact', 'export', path('out.csv')]);
+      return readFileSync(path('out.csv'), 'utf8');
+    },
+  };
+}
+
+describe('contact import', () => {
+  test('takes quoted cells, labels of fields, numbers and what people type', async () => {
+    const { importText, exportText, command } = await startWithList();
+    await command(['field', 'create', '--name', 'Price', '--type', 'decimal']);
+    const text =
+      '\uFEFFEmail,smsnumber,First name,fieldCity,Price,fieldBirthday\r\n' +
+      'ada@example.com,+1 202 555 0123,"Ada ""the"" First","Turin, Italy",19.99,1990-01-31\r\n';
+    expect(await importText(text)).toMatchObject({ code: 0, json: { imported: 1, refused: 0 } });
+    const exported = await exportText();
+    expect(exported).toContain('ada@example.com,Subscribed,Not Bounced');
+    expect(exported).toContain('"Ada ""the"" First"');
+    expect(exported).toContain('"Turin, Italy"');
+    expect(exported).toContain('19.99');
+    expect(exported).toContain('0012025550123');
+    expect(exported).toContain(',Import,');
+  });
+
+  test('refuses a file in another encoding as a whole', async () => {
+    const { importText, exportText } = await startWithList();
+    const text = Buffer.from('email,fieldCity\r\nada@example.com,Turin\r\nbob@example.com,Köln\r\n', 'latin1');
+    expect(await importText(text)).toMatchObject({ code: 1, stderr: expect.stringContaining('not in UTF-8') });
+    expect(await exportText()).not.toContain('@example.com');
+  });
+
+  test('reports refused rows with line and reason, and keeps them as they came', async () => {
+    const { importText, path } = await startWithList();
+    const text =
+      'email,fieldBirthday,status\n' +
+      'ada@example.com,,Subscribed\n' +
+      'nobody,,\n' +
+      'bob@example.com,someday,\n' +
+      'cy@example.com,,Unsubscribed\n' +
+      'dora@example.com,too,many,cells\n' +
+      'eve@example.com,,\n';
+    const { code, json, stderr } = await importText(text);
+    expect([code, json]).toEqual([1, { imported: 2, refused: 4, rejected: path('people.csv.rejected.csv') }]);
+    expect(stderr).toContain('line 3: The email address is not valid.');
+    expect(stderr).toContain('line 4: Birthday (fieldBirthday) must be a date, such as 1990-12-31.');
+    expect(stderr).toContain(
+      'line 5: status is Unsubscribed, and only subscribed contacts are imported. Leave the row out.',
+    );
+    expect(stderr).toContain('line 6: It has more or fewer cells than the first line.');
+    const kept = readFileSync(json.rejected, 'utf8').split(/\r?\n/).sort();
+    expect(kept).toEqual(
+      text
+        .split('\n')
+        .filter((line) => !/^(ada|eve)/.test(line))
+        .sort(),
+    );
+    expect(statSync(json.rejected).mode & 0o077).toBe(0);
+  });
+
+  test.each([
+    ['a line break in a cell', '"x\r\ny"', 'First name (fieldFirstName) must be text on one line'],
+    ['a quoted cell that goes on', '"x"y', 'A quoted cell goes on behind its quote.'],
+    ['a quote within a cell', 'x"y"', 'A quote stands within a cell'],
+    [
+      'too long a text',
+      'x'.repeat(1_001),
+      'First name (fieldFirstName) must be text on one line, at most 1,000 characters',
+    ],
+  ])('refuses %s, and tells the lines as an editor counts them', async (_what, cell, reason) => {
+    const { importText } = await startWithList();
+    const text = ['email,fieldFirstName', `ada@example.com,${cell}`, '"bob@example.com",Bob', 'nobody,"z"', ''];
+    const { stderr } = await importText(text.join('\r\n'));
+    const lines = stderr.trim().split('\n').sort();
+    expect(lines).toEqual([
+      expect.stringContaining(`line 2: ${reason}`),
+      expect.stringContaining(`line ${cell.includes('\n') ? 5 : 4}: The email address is not valid.`),
+    ]);
+  });
+
+  test.each([
+    ['email,shoe size\na@example.com,43\n', 'No field is called shoe size.'],
+    ['fieldCity\nTurin\n', 'neither email nor smsnumber'],
+    ['', 'is empty'],
+  ])('%j is refused as a whole', async (text, message) => {
+    const { importText } = await startWithList();
+    expect(await importText(text)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+  });
+
+  test('of a file, list or tag that is not there says so', async () => {
+    const { command, importText, path } = await startWithList();
+    expect((await command(['contact', 'import', path('none.csv')])).stderr).toContain("can't be read");
+    expect((await importText('email\na@example.com\n', ['--list', '99'])).stderr).toContain('no opt-in process 99');
+    expect((await importText('email\na@example.com\n', ['--tag', '99'])).stderr).toContain('no manual tag 99');
+  });
+
+  test('of the same address many times makes one contact as the last row has it, and other separators do as well', async () => {
+    const { importText, exportText } = await startWithList();
+    const rows = Array.from({ length: 300 }, (_, index) => `ada@example.com;City ${index}`);
+    expect((await importText(['email;fieldCity', ...rows].join('\n'), ['--delimiter', ';'])).json.imported).toBe(300);
+    const exported = await exportText();
+    expect(exported.trim().split('\r\n')).toHaveLength(2);
+    expect(exported).toContain(',City 299,');
+  });
+});
+
+test('an export escapes formulas, and an import of it gives the same contacts', async () => {
+  const { importText, exportText, command, path } = await startWithList();
+  await importText('email,fieldFirstName,fieldBirthday\nada@example.com,"=HYPERLINK(""x"")",1990-01-31\n');
+  const exported = await exportText();
+  expect(exported).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(statSync(path('out.csv')).mode & 0o077).toBe(0);
+  expect((await command(['contact', 'export', path('out.csv')])).stderr).toContain('is there already');
+  await command(['contact', 'import', path('out.csv')]);
+  await command(['contact', 'export', path('again.csv')]);
+  expect(readFileSync(path('again.csv'), 'utf8')).toBe(exported);
+});
+
+test.each(['Ada@example.com', '+12025550123', '1'])(
+  'contact erase %s leaves nothing but a hash that refuses both addresses',
+  async (who) => {
+    const { importText, exportText, command, settings } = await startWithList();
+    await importText('email,smsnumber\nada@example.com,+12025550123\n');
+    expect(await command(['contact', 'erase', who, '--json'])).toMatchObject({ code: 0, json: { erased: true } });
+    expect(await exportText()).not.toContain('ada');
+    expect((await command(['contact', 'erase', who])).stderr).toContain('There is no contact');
+
+    const databaseUrl = settings.DATABASE_URL ?? `file:${settings.DATA_DIR}/service.db`;
+    const { call, addKey } = await start({ dataDir: settings.DATA_DIR, databaseUrl });
+    const { key } = await addKey('single');
+    for (const address of [{ email: 'ADA@example.com' }, { smsnumber: '0012025550123' }]) {
+      expect((await call('POST', '/subscriber/signin', { apikey: key, ...address })).json.error).toBe(4);
+    }
+    expect((await call('POST', '/subscriber/signin', { apikey: key, email: 'bob@example.com' })).status).toBe(200);
+  },
+);
+
+test('bounces are taken by command, and taken back', async () => {
+  const { command, path } = await startCommand();
+  await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse' });
+  writeFileSync(path('people.csv'), 'email\nada@example.com\n');
+  await command(['contact', 'import', path('people.csv')]);
+  const take = (words: string[], stdin: string) => command(['bounce', 'take', ...words, '--json'], { stdin });
+  expect((await take([], writeBounce())).json).toEqual({ contacts: 0 });
+  expect((await take(['--believe-addresses'], writeBounce())).json).toEqual({ contacts: 1 });
+  const garbage = await take([], 'Hello');
+  expect([garbage.code, garbage.stderr]).toEqual([1, expect.stringContaining('no report of a bounce')]);
+  expect((await take(['missing.eml'], '')).stderr).toContain("missing.eml can't be read");
+  await command(['contact', 'export', path('before.csv')]);
+  expect(readFileSync(path('before.csv'), 'utf8')).toContain(',Hard,');
+  expect((await command(['bounce', 'clear', 'ada@example.com'])).code).toBe(0);
+  await command(['contact', 'export', path('after.csv')]);
+  expect(readFileSync(path('after.csv'), 'utf8')).toContain(',Not Bounced,');
+  expect((await command(['bounce', 'clear', 'bob@example.com'])).stderr).toContain('No contact has this address');
+});

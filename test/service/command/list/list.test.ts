@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { startCommand } from '../command.ts';
+
+async function startWithAccount() {
+  const { command } = await startCommand();
+  await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse\n' });
+  return command;
+}
+
+test('a list says who stands behind it, and stops saying so', async () => {
+  const command = await startWithAccount();
+  const [predefined] = (await command(['list', 'list', '--json'])).json;
+  expect(predefined).toMatchObject({ name: '', shownAs: 'Newsletter' });
+  const id = String(predefined.id);
+  const sender = ['--public-name', 'Saltmarsh Coffee', '--color', '#FA0', '--imprint', 'Saltmarsh\\n1 Quay Street'];
+  expect((await command(['list', 'update', id, ...sender])).code).toBe(0);
+  const { letterhead } = (await command(['list', 'show', id, '--json'])).json;
+  expect(letterhead).toMatchObject({ publicName: 'Saltmarsh Coffee', color: '#ffaa00', replyTo: '' });
+  expect(letterhead.imprint).toBe('Saltmarsh\n1 Quay Street');
+  expect((await command(['list', 'list'])).stdout).toContain('Saltmarsh Coffee');
+  expect((await command(['list', 'show', id])).stdout).toContain('publicName: Saltmarsh Coffee\n');
+  await command(['list', 'update', id, '--public-name', '']);
+  expect((await command(['list', 'list', '--json'])).json).toMatchObject([{ shownAs: 'Newsletter' }]);
+  expect((await command(['list', 'show', id, '--json'])).json.letterhead.color).toBe('#ffaa00');
+});
+
+test.each([
+  ['--color', 'red', "option '--color <hex>' argument 'red' is invalid. It must be a colour such as #2457d6."],
+  ['--logo-url', 'http://example.com/a.png', 'that starts with https://.'],
+  ['--reply-to', 'nobody', 'It must be an email address.'],
+  ['--privacy-url', 'example.com', 'It must be the address of a page that starts with https:// or http://.'],
+])('%s is refused when it is %j', async (option, text, sentence) => {
+  const command = await startWithAccount();
+  const { code, stderr } = await command(['list', 'create', '--name', 'x', option, text]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+});
+
+test('a list that is not there can not be shown', async () => {
+  const command = await startWithAccount();
+  const { code, stderr } = await command(['list', 'show', '999']);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('There is no opt-in process 999.')]);
+});

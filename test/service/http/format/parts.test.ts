@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { ok } from '../../../../service/http/answer.ts';
+import { respond } from '../../../../service/http/format/format.ts';
+import { Parts } from '../../../../service/http/format/parts.ts';
+
+/** A server whose one answer consists of these parts, or is this whole. */
+async function serve(shape: 'list' | 'map', parts: () => AsyncIterable<unknown[]>, whole?: unknown) {
+  const app = express();
+  app.use((request, response) => respond(request, response, ok(whole ?? new Parts(shape, parts()))));
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, url: `http://127.0.0.1:${port}/list` };
+}
+
+async function* list(...parts: unknown[][]) {
+  yield* parts;
+}
+
+test.each<[unknown[][], unknown]>([
+  [
+    [['1', '2'], [], ['3']],
+    ['1', '2', '3'],
+  ],
+  [[[]], []],
+  [[], []],
+])('a list in the parts %j is one list', async (parts, whole) => {
+  const { url } = await serve('list', () => list(...parts));
+  const response = await fetch(url);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(await response.json()).toEqual(whole);
+});
+
+test.each<['list' | 'map', unknown[][], unknown]>([
+  [
+    'map',
+    [[['7', '100']], [], [['9', '<200>']]],
+    new Map([
+      ['7', '100'],
+      ['9', '<200>'],
+    ]),
+  ],
+  ['list', [['1', '2'], [], ['ü']], ['1', '2', 'ü']],
+  ['map', [[]], new Map()],
+  ['list', [], []],
+])('a %s in the parts %j is in every format what it is as a whole', async (shape, parts, whole) => {
+  const inParts = await serve(shape, () => list(...parts));
+  const atOnce = await serve(shape, () => list(), whole);
+  for (const suffix of ['', '.json', '.php', '.xml', '.html']) {
+    const [response, expected] = await Promise.all([fetch(inParts.url + suffix), fetch(atOnce.url + suffix)]);
+    expect(response.headers.get('content-type')).toBe(expected.headers.get('content-type'));
+    expect(await response.text()).toBe(await expected.text());
+  }
+});
+
+test('HTTP/1.0 gets it without chunks', async () => {
+  const { port } = await serve('list', () => list(['1'], ['2']));
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /list HTTP/1.0\r\n\r\n');
+  const [head = '', body] = (await text(socket)).split('\r\n\r\n');
+  expect(head).not.toMatch(/transfer-encoding/i);
+  expect(body).toBe('["1","2"]');
+});
+
+test('nothing more is read for a client that has gone, or that takes nothing', async () => {
+  let read = 0;
+  const { port } = await serve('list', async function* () {
+    for (;;) {
+      read++;
+      yield Array.from({ length: 5_000 }, (_, id) => String(id));
+    }
+  });
+  const socket = connect(port, '127.0.0.1');
+  socket.pause();
+  socket.write('GET /list HTTP/1.1\r\nHost: x\r\n\r\n');
+  let before = -1;
+  while (before !== read) {
+    before = read;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  expect(read).toBeGreaterThan(0);
+  socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(read).toBeLessThanOrEqual(before + 1);
+});

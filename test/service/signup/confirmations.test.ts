@@ -1,0 +1,179 @@
+import type { Sms } from '@joinery/service';
+import { describe, expect, test } from 'vitest';
+import { start } from '../start.ts';
+
+const day = 86_400_000;
+
+async function startWithClock(pages = {}) {
+  const clock = { time: Date.UTC(2030, 0, 1) };
+  const running = await start({ clock: () => new Date(clock.time) });
+  const { key } = await running.addKey('double', pages);
+  return {
+    ...running,
+    clock,
+    key,
+    signin: (body: object = { email: 'ada@example.com' }) =>
+      running.call('POST', '/subscriber/signin', { apikey: key, ...body }),
+    /** The paths of the links in all messages, the newest first. */
+    async links() {
+      await running.service.idle();
+      return (await running.service.mailbox.list()).flatMap(({ links }) => links.map((link) => new URL(link).pathname));
+    },
+  };
+}
+
+describe('the link in a confirmation message', () => {
+  test('can be looked at as often as one likes, and used once', async () => {
+    const { call, signin, links } = await startWithClock();
+    await signin();
+    const [link = ''] = await links();
+    for (const method of ['HEAD', 'GET', 'GET']) expect((await call(method, link)).status).toBe(200);
+    expect((await call('POST', link)).status).toBe(303);
+    expect((await call('GET', link)).text).toContain('This link has already been used');
+    expect((await call('POST', link)).status).toBe(410);
+  });
+
+  test('used by many at once confirms once', async () => {
+    const { call, signin, links } = await startWithClock();
+    await signin();
+    const [link = ''] = await links();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call('POST', link)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(9).fill(410)]);
+  });
+
+  test('expires after 14 days, and says what to do then', async () => {
+    const { call, clock, signin, links } = await startWithClock();
+    await signin();
+    const [link = ''] = await links();
+    clock.time += 14 * day;
+    expect((await call('POST', link)).status).toBe(410);
+    expect((await call('GET', link)).text).toContain('Please sign up again');
+  });
+
+  test('works up to its last second', async () => {
+    const { call, clock, signin, links } = await startWithClock();
+    await signin();
+    const [link = ''] = await links();
+    clock.time += 14 * day - 1_000;
+    expect((await call('POST', link)).status).toBe(303);
+  });
+
+  test.each(['/confirm/unknown', '/confirm/%00', `/confirm/${'a'.repeat(5_000)}`])(
+    '%.20s is not known',
+    async (link) => {
+      const { call } = await startWithClock();
+      for (const method of ['GET', 'POST']) {
+        const { status, text } = await call(method, link);
+        expect(status).toBe(404);
+        expect(text).toContain('We don’t recognise this link');
+      }
+    },
+  );
+
+  test("leads to the opt-in process's own page, and its form may lead there", async () => {
+    const { call, signin, links } = await startWithClock({ thankyouUrl: 'https://shop.example/thanks?a=b' });
+    await signin();
+    const [link = ''] = await links();
+    const page = await call('GET', link);
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://shop.example");
+    expect((await call('POST', link)).headers.get('location')).toBe('https://shop.example/thanks?a=b');
+  });
+
+  test('of an earlier message works too, and makes the later one void', async () => {
+    const { call, clock, signin, links } = await startWithClock();
+    await signin();
+    clock.time += day;
+    await signin();
+    const [later = '', earlier = ''] = await links();
+    expect((await call('POST', earlier)).status).toBe(303);
+    expect((await call('POST', later)).status).toBe(410);
+  });
+});
+
+describe('the evidence of a confirmation', () => {
+  test.each([
+    ['as the connection shows it', 0, '127.0.0.1'],
+    ['as the reverse proxy in front saw it', 1, '192.0.2.7'],
+  ])('is the IP address %s', async (_, trustProxy, ip) => {
+    const { service, call, addKey, login } = await start({ trustProxy });
+    const { key } = await addKey('double');
+    const [pending] = (await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' })).json;
+    await service.idle();
+    const [mail] = await service.mailbox.list();
+    const link = new URL(mail?.links[0] ?? '').pathname;
+    await call('POST', link, undefined, { 'X-Forwarded-For': '198.51.100.1, 192.0.2.7' });
+    const contact = await call(
+      'GET',
+      `/subscriber/${new URL(pending).pathname.split('/').at(-1)}`,
+      undefined,
+      await login(),
+    );
+    expect(contact.json.ip).toBe(ip);
+  });
+});
+
+describe('confirmation messages', () => {
+  test('go to one mailbox twice in ten minutes at most and five times a day', async () => {
+    const { clock, signin, links } = await startWithClock();
+    for (let minute = 0; minute < 120; minute += 5) {
+      expect((await signin()).status).toBe(200);
+      clock.time += 5 * 60_000;
+    }
+    expect(await links()).toHaveLength(5);
+    clock.time += day;
+    await signin();
+    expect(await links()).toHaveLength(6);
+  });
+
+  test('go at once to each subaddress of a mailbox, and to five in a day', async () => {
+    const { signin, links } = await startWithClock();
+    for (let n = 1; n <= 7; n++) {
+      await signin({ email: `ada+${n}@example.com` });
+      expect(await links()).toHaveLength(Math.min(n, 5));
+    }
+    await signin({ email: 'grace+1@example.com' });
+    expect(await links()).toHaveLength(6);
+  });
+
+  test('count the aliases of a provider as one mailbox', async () => {
+    const { signin, links } = await startWithClock();
+    for (const local of ['a.da', 'ad.a', 'ada', 'ada+x', 'a.d.a+y', 'a.d.a+z'])
+      await signin({ email: `${local}@gmail.com` });
+    expect(await links()).toHaveLength(5);
+  });
+
+  test('hold nothing that the person signing up typed', async () => {
+    const { service, signin } = await startWithClock();
+    await signin({ email: 'ada@example.com', fields: { fieldFirstName: 'Buy-Now', fieldCity: 'Cheap-City' } });
+    await service.idle();
+    expect(JSON.stringify(await service.mailbox.list())).not.toMatch(/Buy-Now|Cheap-City/);
+  });
+
+  test('reach a contact with a number alone as a text', async () => {
+    const { service, call, login, signin, links } = await startWithClock();
+    const [pending] = (await signin({ smsnumber: '+12025550123' })).json;
+    await service.idle();
+    expect(await service.mailbox.list()).toMatchObject([{ to: '+12025550123', subject: '', html: '' }]);
+    const [link = ''] = await links();
+    expect((await call('POST', link)).status).toBe(303);
+    const session = await login();
+    const contact = await call('GET', `/subscriber/${new URL(pending).pathname.split('/').at(-1)}`, undefined, session);
+    expect(contact.json).toMatchObject({
+      email: '',
+      status: '',
+      sms_phone: '0012025550123',
+      sms_status: 'Subscribed',
+      sms_date: '01.01.2030 00:00:00',
+    });
+  });
+
+  test('go to the SMS gateway where there is one', async () => {
+    const sent: Sms[] = [];
+    const { service, call, addKey } = await start({ sendSms: async (sms) => void sent.push(sms) });
+    const { key } = await addKey('double');
+    await call('POST', '/subscriber/signin', { apikey: key, smsnumber: '+12025550123' });
+    await service.idle();
+    expect(sent).toEqual([{ to: '+12025550123', text: expect.stringContaining('/confirm/') }]);
+    expect(await service.mailbox.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { signinAsVisitor } from '../marked.ts';
+import { start } from '../start.ts';
+
+const email = 'ada@example.com';
+const smsnumber = '+12025550123';
+const day = 86_400_000;
+
+/** A service, and what visitors of a form send to it. */
+async function startWith(options: { optIn?: 'single' | 'double'; pages?: object; allowTestAddresses?: boolean } = {}) {
+  const { optIn = 'double', pages = {}, allowTestAddresses = true } = options;
+  const clock = { time: Date.UTC(2030, 0, 1) };
+  const running = await start({ clock: () => new Date(clock.time), allowTestAddresses });
+  const form = await running.addKey(optIn, pages);
+  const trusted = await running.addKey('single');
+  const api = (body: object, apikey = form.key) => running.call('POST', '/subscriber/signin', { apikey, ...body });
+  return {
+    ...{ ...running, ...form, clock, api },
+    submit: (body: object) => signinAsVisitor(running, { apikey: form.key, ...body }, clock),
+    /** Makes a contact that has unsubscribed. */
+    async unsubscribe(contact: object = { email }) {
+      await api(contact, trusted.key);
+      await running.call('POST', '/subscriber/signoff', { apikey: trusted.key, ...contact });
+    },
+    async erase(contact: object = { email }) {
+      await api(contact, trusted.key);
+      await running.service.contacts.erase(running.accountId, Object.values(contact)[0]);
+    },
+    async messages() {
+      await running.service.idle();
+      return running.service.mailbox.list();
+    },
+    async read(by: object = { email }) {
+      const session = await running.login();
+      const [id] = (await running.call('POST', '/subscriber/search', by, session)).json;
+      return (await running.call('GET', `/subscriber/${id}`, undefined, session)).json;
+    },
+  };
+}
+
+describe('a visitor’s signup of an unsubscribed address', () => {
+  test('is refused with the page that others go on to', async () => {
+    const { submit, unsubscribe, api, read } = await startWith();
+    await unsubscribe();
+    const { status, json } = await submit({ email });
+    expect(status).toBe(406);
+    const [page] = (await submit({ email: 'new@example.com' })).json;
+    expect(json).toMatchObject({
+      error: 4,
+      redirect_url: expect.stringMatching(/\/pending\/[\da-f]{32}\?lang=en&list=[\d.\w-]+$/),
+    });
+    expect(json.redirect_url.replace(/[\da-f]{32}/, '')).toBe(page.replace(/[\da-f]{32}/, ''));
+    expect((await submit({ email })).json.redirect_url).toBe(json.redirect_url);
+    expect((await read()).status).toBe('Unsubscribed');
+    expect((await api({ email })).json).not.toHaveProperty('redirect_url');
+  });
+
+  test('tells the address once a day how to come back, and brings it back by the link', async () => {
+    const { submit, unsubscribe, messages, clock, call, read, tagId } = await startWith();
+    await unsubscribe();
+    for (let n = 0; n < 3; n++) await submit({ email, fields: { fieldFirstName: 'Buy-Now' } });
+    const [message, ...others] = await messages();
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({ to: email, subject: 'Do you want to subscribe again?' });
+    expect(JSON.stringify(message)).not.toContain('Buy-Now');
+    clock.time += day;
+    await submit({ email });
+    expect(await messages()).toHaveLength(2);
+    const link = new URL(message?.links[0] ?? '').pathname;
+    expect((await call('GET', link)).text).toContain('Confirm my subscription');
+    expect((await read()).status).toBe('Unsubscribed');
+    expect((await call('POST', link)).headers.get('location')).toContain('/thankyou/');
+    const after = await read();
+    expect([after.status, after.tags.includes(String(tagId))]).toEqual(['Subscribed', true]);
+    expect(after.fieldFirstName).toBe('');
+  });
+
+  test('sends nobody a text', async () => {
+    const { submit, unsubscribe, messages } = await startWith();
+    await unsubscribe({ smsnumber });
+    expect((await submit({ smsnumber })).json).toMatchObject({ error: 4, redirect_url: expect.any(String) });
+    expect(await messages()).toEqual([]);
+  });
+});
+
+describe('a visitor’s signup of an erased address', () => {
+  test('is refused with a page of nobody, the same each time', async () => {
+    const { submit, erase } = await startWith();
+    await erase();
+    const [first, again] = [(await submit({ email })).json, (await submit({ email: 'ADA@example.com' })).json];
+    expect(first).toMatchObject({
+      error: 4,
+      redirect_url: expect.stringMatching(/\/pending\/[\da-f]{32}\?lang=en&list=[\d.\w-]+$/),
+    });
+    expect(again.redirect_url).toBe(first.redirect_url);
+  });
+
+  test('tells the address once a day why it can’t be signed up, until it is readmitted', async () => {
+    const { submit, erase, messages, clock, service, accountId } = await startWith();
+    await erase();
+    for (let n = 0; n < 3; n++) await submit({ email });
+    const [message, ...others] = await messages();
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({ to: email, subject: 'We couldn’t sign you up', links: [] });
+    clock.time += day;
+    await submit({ email });
+    expect(await messages()).toHaveLength(2);
+    expect(await service.contacts.readmit(accountId, email)).toEqual({ value: true });
+    expect(await service.contacts.readmit(accountId, email)).toEqual({ value: false });
+    expect((await submit({ email })).status).toBe(200);
+  });
+
+  test('gives its own page an id that nobody has', async () => {
+    const pages = { pendingUrl: 'https://shop.example/soon', pageParameters: { id: 'ID', email: 'email', key: 'key' } };
+    const { submit, erase, call, login } = await startWith({ pages });
+    await erase();
+    const url = new URL((await submit({ email })).json.redirect_url);
+    const other = new URL((await submit({ email: 'new@example.com' })).json[0]);
+    expect([...url.searchParams.keys()]).toEqual([...other.searchParams.keys()]);
+    await erase({ email: 'bea@example.com' });
+    const id = new URL((await submit({ email: 'bea@example.com' })).json.redirect_url).searchParams.get('ID');
+    expect((await call('GET', `/subscriber/${id}`, undefined, await login())).status).toBe(404);
+  });
+});
+
+test('a visitor’s signup of a blocked address is refused with such a page, and sends nothing', async () => {
+  const { submit, messages } = await startWith({ allowTestAddresses: false });
+  const { json } = await submit({ email });
+  expect(json).toMatchObject({
+    error: 30,
+    redirect_url: expect.stringMatching(/\/pending\/[\da-f]{32}\?lang=en&list=[\d.\w-]+$/),
+  });
+  expect((await submit({ email })).json.redirect_url).toBe(json.redirect_url);
+  expect(await messages()).toEqual([]);
+});
+
+test('under single opt-in the page is that of the thanks', async () => {
+  const { submit, unsubscribe } = await startWith({ optIn: 'single' });
+  await unsubscribe();
+  expect((await submit({ email })).json.redirect_url).toContain('/thankyou/');
+});
+
+describe('a number that can’t be had keeps no visitor from signing up an email address', () => {
+  test.each(['taken', 'unsubscribed', 'erased'])('because it is %s', async (why) => {
+    const { submit, api, unsubscribe, erase, read, messages } = await startWith();
+    if (why === 'taken') await api({ email: 'grace@example.com', smsnumber });
+    if (why === 'unsubscribed') await unsubscribe({ smsnumber });
+    if (why === 'erased') await erase({ smsnumber });
+    await messages();
+    expect((await submit({ email, smsnumber })).json).toEqual([expect.stringContaining('/pending/')]);
+    expect(await read()).toMatchObject({ status: 'Opt-In Pending', sms_phone: '' });
+    expect((await messages()).filter(({ to }) => to === email)).toHaveLength(1);
+    const refused = await api({ email: 'bea@example.com', smsnumber });
+    expect([4, 9]).toContain(refused.json.error);
+  });
+});
+
+test('mistakes are told', async () => {
+  const { submit } = await startWith();
+  expect((await submit({ email: 'nobody' })).json).toEqual({ error: 5, error_message: expect.any(String) });
+  expect((await submit({ email, fields: { fieldX: '1' } })).json).toMatchObject({ error: 8, name: 'fieldX' });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { start } from '../start.ts';
+
+const email = 'ada@example.com';
+
+/** A service whose clock is set by hand, and a signin that names itself. */
+async function startWithClock() {
+  let time = Date.now();
+  const running = await start({ clock: () => new Date(time) });
+  const { key: apikey } = await running.addKey('double');
+  const signin = (name: string | undefined, body: object = { email }) =>
+    running.call('POST', '/subscriber/signin', { apikey, ...body }, name ? { 'Idempotency-Key': name } : {});
+  const mails = async () => {
+    await running.service.idle();
+    return (await running.service.mailbox.list()).length;
+  };
+  const pass = (seconds: number) => {
+    time += seconds * 1_000;
+  };
+  return { signin, mails, pass };
+}
+
+test('a request that comes again under its name is done once, and gets the same answer', async () => {
+  const { signin, mails, pass } = await startWithClock();
+  const first = await signin('"a"');
+  pass(3_600);
+  expect((await signin('"a"')).json).toEqual(first.json);
+  expect(await mails()).toBe(1);
+  await signin('"b"');
+  expect(await mails()).toBe(2);
+});
+
+test('requests that come at once under one name are done once', async () => {
+  const { signin, mails } = await startWithClock();
+  const [first, second] = await Promise.all([signin('"a"'), signin('"a"')]);
+  expect(second?.json).toEqual(first?.json);
+  expect(await mails()).toBe(1);
+});
+
+test('another request under the same name is another one', async () => {
+  const { signin } = await startWithClock();
+  const { json } = await signin('"a"');
+  expect((await signin('"a"', { email: 'bea@example.com' })).json).not.toEqual(json);
+});
+
+test('what was refused is looked at anew', async () => {
+  const { signin } = await startWithClock();
+  expect((await signin('"a"', { email: 'nobody' })).json.error).toBe(5);
+  expect((await signin('"a"', { email: 'nobody' })).json.error).toBe(5);
+  expect((await signin('"a"')).status).toBe(200);
+});
+
+test('a name is good for a week', async () => {
+  const { signin, mails, pass } = await startWithClock();
+  await signin('"a"');
+  pass(6 * 86_400);
+  await signin('"a"');
+  expect(await mails()).toBe(1);
+});

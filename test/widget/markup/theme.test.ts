@@ -1,0 +1,42 @@
+import { resolveTheme, type Theme, type ThemeName, themeNames } from '@joinery/contract/theme';
+import { expect, test } from 'vitest';
+import { themeCss } from '../../../widget/markup/theme.ts';
+
+test.each<[Theme, string]>([
+  [{}, ''],
+  [{ accent: '#0a7' }, '--joinery-accent:#0a7;'],
+  [{ radius: 0 }, '--joinery-radius:0px;'],
+  [{ accent: '#2457d6', gap: 12 }, '--joinery-accent:#2457d6;--joinery-gap:12px;'],
+  [{ background: '#fff' }, '--joinery-background:#fff;'],
+  [{ scheme: 'page' }, ''],
+  [{ scheme: 'system' }, 'color-scheme:light dark;'],
+  [{ scheme: 'dark' }, 'color-scheme:dark;'],
+])('%j becomes "%s"', (theme, css) => {
+  expect(themeCss(theme)).toBe(css);
+});
+
+test('options beside its name change a ready-made look', () => {
+  expect(resolveTheme({ name: 'night', radius: 0 })).toMatchObject({ scheme: 'dark', radius: 0 });
+  expect(resolveTheme({})).toEqual({});
+});
+
+/** Contrast of two colours as WCAG 2 defines it. */
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [one, other].map(luminance).sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(themeNames.filter((name) => name !== 'plain'))('%s has enough contrast', (name: ThemeName) => {
+  const { text = '', background = '', field = '', edge = '' } = resolveTheme({ name });
+  expect(contrast(text, background)).toBeGreaterThanOrEqual(7);
+  expect(contrast(text, field)).toBeGreaterThanOrEqual(7);
+  expect(contrast(edge, background)).toBeGreaterThanOrEqual(3);
+});

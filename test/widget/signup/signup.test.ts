@@ -1,0 +1,258 @@
+import type { FormDefinition } from '@joinery/contract/form';
+import { expect, test, vi } from 'vitest';
+import type { Emit } from '../../../widget/signup/events.ts';
+import { createSignup, type SignupOptions, type SignupState } from '../../../widget/signup/signup.ts';
+import { formOf } from '../form-of.ts';
+import { useStandInProxy } from '../stand-in-proxy.ts';
+
+const proxy = useStandInProxy();
+const texts = { email: 'jo@example.com', fieldFirstName: 'Jo', fieldDigit: '' };
+const refused = {
+  status: 422,
+  body: { status: 'failed', issues: [{ field: 'email', code: 'refused', message: 'No.' }] },
+};
+
+function start(definition: Partial<FormDefinition> = {}, options: Partial<SignupOptions> = {}) {
+  const states: SignupState[] = [];
+  const events: [string, unknown][] = [];
+  const emit: Emit = (type, detail) => {
+    events.push([type, detail]);
+    return type !== 'redirect';
+  };
+  const signup = createSignup(
+    formOf(definition),
+    { action: `${proxy.url}/forms/newsletter`, emit, ...options },
+    (state) => states.push(state),
+  );
+  return { signup, states, events, last: () => states.at(-1) };
+}
+
+test('goes from checking to sending to done, and reports each', async () => {
+  const { signup, states, events } = start();
+  await signup.submit(texts);
+  expect(states.map(({ status }) => status)).toEqual(['checking', 'sending', 'done']);
+  expect(events).toEqual([
+    ['submit', null],
+    ['done', { status: 'done' }],
+  ]);
+  expect(proxy.submissions).toMatchObject([
+    { values: { email: 'jo@example.com', fieldFirstName: 'Jo' }, honeypot: '' },
+  ]);
+});
+
+test('sends to the address of the form’s language', async () => {
+  const asked: (string | undefined)[] = [];
+  proxy.reply = (response) => {
+    asked.push(response.req.url);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"done"}');
+  };
+  const action = `${proxy.url}/forms/newsletter`;
+  for (const search of [{ search: '?lang=de' }, {}]) {
+    await createSignup({ ...formOf(), ...search }, { action }, () => {}).submit(texts);
+  }
+  expect(asked).toEqual(['/forms/newsletter?lang=de', '/forms/newsletter']);
+});
+
+test('sends nothing while there are issues', async () => {
+  const { signup, last, events } = start();
+  await signup.submit({ email: 'jo@example', fieldFirstName: '' });
+  expect(last()).toMatchObject({ status: 'failed', issues: [{ field: 'email', code: 'invalid' }] });
+  expect(events).toMatchObject([['issue', [{ field: 'email' }]]]);
+  expect(proxy.submissions).toEqual([]);
+});
+
+test('sends once when submitted twice at once', async () => {
+  const { signup } = start();
+  await Promise.all([signup.submit(texts), signup.submit(texts)]);
+  await signup.submit(texts);
+  expect(proxy.submissions).toHaveLength(1);
+});
+
+test('shows the proxy’s issues, and retries under a new id', async () => {
+  const { signup, last } = start();
+  proxy.reply = refused;
+  await signup.submit(texts);
+  expect(last()).toEqual({ status: 'failed', issues: refused.body.issues });
+  proxy.reply = { body: { status: 'done' } };
+  await signup.submit(texts);
+  expect(last()?.status).toBe('done');
+  expect(new Set(proxy.submissions.map(({ id }) => id)).size).toBe(2);
+});
+
+test('keeps the id without an answer, unless the values change', async () => {
+  const { signup, last } = start();
+  proxy.reply = { status: 502, body: 'Bad gateway' };
+  await signup.submit(texts);
+  expect(last()?.issues).toEqual([{ field: null, code: 'unavailable', message: formOf().messages.unavailable }]);
+  await signup.submit(texts);
+  await signup.submit({ ...texts, fieldFirstName: 'Joan' });
+  const [first, again, second, , third] = proxy.submissions.map(({ id }) => id);
+  expect([again, second]).toEqual([first, first]);
+  expect(third).not.toBe(first);
+});
+
+test('stays busy while it retries by itself, under the same id', async () => {
+  const { signup, states, events } = start();
+  proxy.reply = (response) => {
+    proxy.reply = { body: { status: 'done' } };
+    response.destroy();
+  };
+  await signup.submit(texts);
+  expect(states.map(({ status }) => status)).toEqual(['checking', 'sending', 'done']);
+  expect(events.map(([type]) => type)).toEqual(['submit', 'done']);
+  expect(proxy.submissions).toHaveLength(2);
+  expect(proxy.submissions[1]).toEqual(proxy.submissions[0]);
+});
+
+test('sends a robot’s text in the trap', async () => {
+  const { signup } = start();
+  await signup.submit({ ...texts, fieldDigit: '42' });
+  expect(proxy.submissions).toMatchObject([{ honeypot: '42' }]);
+});
+
+test('keeps the answer when a submission was kept for later', async () => {
+  const { signup, last } = start();
+  proxy.reply = { status: 202, body: { status: 'accepted' } };
+  await signup.submit(texts);
+  expect(last()).toEqual({ status: 'done', issues: [], answer: { status: 'accepted' } });
+});
+
+test.each([
+  ['https://example.com/pending', [['redirect', 'https://example.com/pending']]],
+  ['javascript:alert(1)', []],
+])('announces the redirect to %s: %j', async (redirectUrl, expected) => {
+  const { signup, events } = start();
+  proxy.reply = { body: { status: 'done', redirectUrl } };
+  await signup.submit(texts);
+  expect(events.slice(2)).toEqual(expected);
+});
+
+test('removes only the issue of a mended field', async () => {
+  const { signup, last } = start({ fields: [{ name: 'email' }, { name: 'fieldLastName', required: true }] });
+  const fields = () => last()?.issues.map(({ field }) => field);
+  await signup.submit({ email: 'jo', fieldLastName: '' });
+  expect(fields()).toEqual(['email', 'fieldLastName']);
+  signup.mend({ email: 'jo@', fieldLastName: '' }, 'email');
+  expect(fields()).toEqual(['email', 'fieldLastName']);
+  signup.mend({ email: 'jo@example.com', fieldLastName: '' }, 'email');
+  expect(fields()).toEqual(['fieldLastName']);
+  expect(last()?.status).toBe('idle');
+});
+
+test('removes the issue of two empty channels when either is filled', async () => {
+  const { signup, last } = start({ fields: [{ name: 'email' }, { name: 'smsNumber' }] });
+  await signup.submit({ email: '', smsNumber: '' });
+  expect(last()?.issues).toMatchObject([{ field: 'email', code: 'oneRequired' }]);
+  signup.mend({ email: '', smsNumber: '+1 202 555 0123' }, 'smsNumber');
+  expect(last()?.issues).toEqual([]);
+});
+
+test('removes the proxy’s issue when its field changes', async () => {
+  const { signup, last } = start();
+  proxy.reply = refused;
+  await signup.submit(texts);
+  signup.mend({ ...texts, fieldFirstName: 'J' }, 'fieldFirstName');
+  expect(last()?.issues).toHaveLength(1);
+  signup.mend({ ...texts, email: 'jo@example.org' }, 'email');
+  expect(last()?.issues).toEqual([]);
+});
+
+test('sends a number as E.164 after the full check, and refuses one that doesn’t exist', async () => {
+  const { signup, last } = start(
+    { fields: [{ name: 'smsNumber' }] },
+    { loadPhone: () => import('../../../widget/phone/phone.ts') },
+  );
+  await signup.submit({ smsNumber: '+1 202 555 012' });
+  expect(last()?.issues).toMatchObject([{ field: 'smsNumber', code: 'numberTooShort' }]);
+  await signup.submit({ smsNumber: '+1 (202) 555-0123' });
+  expect(proxy.submissions).toMatchObject([{ values: { smsNumber: '+12025550123' } }]);
+});
+
+test('sends a number after the light check if the phone part can’t be loaded', async () => {
+  const { signup } = start(
+    { fields: [{ name: 'smsNumber' }] },
+    { loadPhone: () => Promise.reject(new Error('offline')) },
+  );
+  await signup.submit({ smsNumber: '+1 202 555 0123' });
+  expect(proxy.submissions).toMatchObject([{ values: { smsNumber: '+12025550123' } }]);
+});
+
+const challenged = {
+  status: 403,
+  body: { status: 'failed', issues: [{ field: null, code: 'challenge', message: 'Once more.' }] },
+};
+
+/** The page's half of a guard. Its proof tells how often it was asked. */
+function createProver() {
+  const asked: string[] = [];
+  return {
+    asked,
+    loadGuard: async () => ({
+      start: () => asked.push('start') && undefined,
+      proofs: async () => ({ proof: `${asked.push('proofs')}` }),
+    }),
+  };
+}
+
+test('a form prepares its guards when it is entered, and sends their proofs', async () => {
+  const { asked, loadGuard } = createProver();
+  const form = { ...formOf(), guard: {} };
+  const signup = createSignup(form, { action: `${proxy.url}/forms/newsletter`, loadGuard }, () => {});
+  expect(asked).toEqual([]);
+  signup.start();
+  signup.start();
+  await signup.submit(texts);
+  expect(asked).toEqual(['start', 'proofs']);
+  expect(proxy.submissions).toMatchObject([{ proof: '2', values: { email: 'jo@example.com' } }]);
+});
+
+test('retries under the same id when the proxy asks for a proof', async () => {
+  const { asked, loadGuard } = createProver();
+  const { signup, last } = start({}, { loadGuard });
+  proxy.reply = challenged;
+  await signup.submit(texts);
+  expect(asked).toEqual(['start', 'proofs']);
+  expect(new Set(proxy.submissions.map(({ id }) => id)).size).toBe(1);
+  expect(proxy.submissions).toHaveLength(2);
+  expect(last()?.issues).toEqual(challenged.body.issues);
+});
+
+test('goes without a guard that can’t be loaded', async () => {
+  const { signup, last } = start({}, { loadGuard: () => Promise.reject(new Error('offline')) });
+  proxy.reply = challenged;
+  await signup.submit(texts);
+  expect(last()?.issues).toEqual(challenged.body.issues);
+});
+
+test('reports once that the visitor entered it, and again after a reset', () => {
+  const { signup, events } = start();
+  signup.start();
+  signup.start();
+  expect(events).toEqual([['start', null]]);
+  signup.reset();
+  signup.start();
+  expect(events).toHaveLength(2);
+});
+
+test('keeps all texts while offline, says so, and sends them once online', async () => {
+  const { signup, last } = start();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  proxy.reply = (response) => response.destroy();
+  await signup.submit(texts);
+  expect(last()?.issues).toEqual([{ field: null, code: 'offline', message: formOf().messages.offline }]);
+  online.mockRestore();
+  proxy.reply = { body: { status: 'done' } };
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(last()?.status).toBe('done'));
+  expect(new Set(proxy.submissions.map(({ id }) => id)).size).toBe(1);
+});
+
+test('drops the offline message once the visitor types on', async () => {
+  const { signup, last } = start();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  proxy.reply = (response) => response.destroy();
+  await signup.submit(texts);
+  signup.mend({ ...texts, fieldFirstName: 'Joe' }, 'fieldFirstName');
+  expect(last()).toEqual({ status: 'idle', issues: [] });
+  online.mockRestore();
+});

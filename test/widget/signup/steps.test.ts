@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { SignupState } from '../../../widget/signup/signup.ts';
+import { createStepped } from '../../../widget/signup/steps.ts';
+import { formOf } from '../form-of.ts';
+import { useStandInProxy } from '../stand-in-proxy.ts';
+
+const proxy = useStandInProxy();
+
+function start() {
+  const form = formOf({
+    fields: [
+      { name: 'fieldFirstName', required: true },
+      { name: 'email', step: 2 },
+      { name: 'fieldCity', step: 3 },
+    ],
+  });
+  const states: SignupState[] = [];
+  const signup = createStepped(form, { action: `${proxy.url}/forms/newsletter` }, (state) => states.push(state));
+  signup.reset();
+  return { signup, now: () => states.at(-1) };
+}
+
+test('goes from step to step, and sends after the last', async () => {
+  const { signup, now } = start();
+  expect(now()).toMatchObject({ status: 'idle', step: 1 });
+  await signup.submit({ fieldFirstName: 'Jo' });
+  expect(now()).toMatchObject({ status: 'idle', step: 2 });
+  await signup.submit({ fieldFirstName: 'Jo', email: 'jo@example.com' });
+  expect(now()).toMatchObject({ status: 'idle', step: 3 });
+  expect(proxy.submissions).toEqual([]);
+  await signup.submit({ fieldFirstName: 'Jo', email: 'jo@example.com' });
+  expect(now()).toMatchObject({ status: 'done' });
+  expect(proxy.submissions).toMatchObject([{ values: { fieldFirstName: 'Jo', email: 'jo@example.com' } }]);
+});
+
+test('stays in a step with an issue, and ignores later steps', async () => {
+  const { signup, now } = start();
+  await signup.submit({});
+  expect(now()).toMatchObject({ status: 'failed', step: 1, issues: [{ field: 'fieldFirstName', code: 'required' }] });
+});
+
+test('leads back without an issue', async () => {
+  const { signup, now } = start();
+  await signup.submit({ fieldFirstName: 'Jo' });
+  await signup.submit({ fieldFirstName: 'Jo', email: 'jo@example' });
+  expect(now()).toMatchObject({ status: 'failed', step: 2 });
+  signup.back?.();
+  expect(now()).toEqual({ status: 'idle', issues: [], step: 1 });
+  signup.back?.();
+  expect(now()?.step).toBe(1);
+});
+
+test('shows the step of the proxy’s issue', async () => {
+  const { signup, now } = start();
+  const texts = { fieldFirstName: 'Jo', email: 'jo@example.com' };
+  await signup.submit(texts);
+  await signup.submit(texts);
+  proxy.reply = {
+    status: 422,
+    body: { status: 'failed', issues: [{ field: 'email', code: 'refused', message: 'No.' }] },
+  };
+  await signup.submit(texts);
+  expect(now()).toMatchObject({ status: 'failed', step: 2 });
+});
+
+test('starts over at the first step', async () => {
+  const { signup, now } = start();
+  await signup.submit({ fieldFirstName: 'Jo' });
+  signup.reset();
+  expect(now()?.step).toBe(1);
+});

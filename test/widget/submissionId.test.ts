@@ -1,9 +1,0 @@
-import { submissionSchema } from '@joinery/contract/schemas';
-import { expect, test } from 'vitest';
-import { createSubmissionId } from '../../widget/submissionId.ts';
-
-test('makes ids that the proxy takes, none twice', () => {
-  const ids = Array.from({ length: 200 }, createSubmissionId);
-  expect(ids.filter((id) => !submissionSchema.safeParse({ id, values: {} }).success)).toEqual([]);
-  expect(new Set(ids).size).toBe(200);
-});

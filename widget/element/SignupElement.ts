@@ -1,0 +1,130 @@
+import type { Form } from '@joinery/contract/form';
+import type { Values } from '@joinery/contract/wire';
+import { mountForm, type Parts } from '../mountForm.tsx';
+import type { Controls } from '../signup/controls.ts';
+import type { SignupState } from '../signup/signup.ts';
+import { languageAt } from './languageAt.ts';
+import { loadForm } from './loadForm.ts';
+import { openRoot } from './openRoot.ts';
+import { reflect, takeEarly } from './reflect.ts';
+import { takeOver } from './standIn.ts';
+
+/** Creates the class of `<signup-form>`. */
+export function createSignupElement(parts: Parts): CustomElementConstructor {
+  class SignupElement extends HTMLElement implements Controls {
+    static observedAttributes = ['src', 'lang'];
+    #form: Form | undefined;
+    /** The form that is shown, or the address of the one being loaded. */
+    #shown: Form | string | undefined;
+    /** Undoes everything the shown form did outside the element. */
+    #end: (() => void) | undefined;
+    /** Texts that the page filled in before the form was there. */
+    #texts: Values | undefined;
+    #placed = false;
+
+    /**
+     * The form to show instead of the one at `src`. Set `src` first: submissions go there, and setting it starts over.
+     */
+    get form(): Form | undefined {
+      return this.#form;
+    }
+
+    set form(form: Form | undefined) {
+      this.#form = form;
+      this.#start();
+    }
+
+    /** Replaced by the form's own controls once it is there. */
+    open() {}
+    close() {}
+    reset() {}
+    async submit() {}
+
+    fill(texts: Values) {
+      this.#texts = { ...this.#texts, ...texts };
+    }
+
+    get state(): SignupState {
+      return { status: 'idle', issues: [] };
+    }
+
+    connectedCallback() {
+      takeEarly(this);
+      // Some pages hide empty elements, and a shadow root doesn't count as content.
+      if (!this.getClientRects()[0]) this.append('\xa0');
+      this.#placed = true;
+      this.#start();
+    }
+
+    async disconnectedCallback() {
+      // An element moved within the page is connected again by now. It keeps its state and its texts.
+      await undefined;
+      if (this.isConnected) return;
+      this.#end?.();
+      this.#end = undefined;
+      this.#shown = undefined;
+    }
+
+    attributeChangedCallback(name: string) {
+      // A language set before the element is connected needs no restart.
+      if (name === 'src' || this.#placed) this.form = undefined;
+    }
+
+    async #start() {
+      const action = this.getAttribute('src') ?? '';
+      const next = action && (this.#form ?? action);
+      if (!this.isConnected || next === this.#shown) return;
+      this.#shown = next;
+      if (typeof next !== 'string')
+        return takeOver(this, (texts) => {
+          this.#end?.();
+          const { place, end } = mountForm(this, next, action, parts, { ...this.#texts, ...texts });
+          this.#end = end;
+          return place;
+        });
+
+      const served = readServed(this);
+      if (served) {
+        this.form = served;
+        return;
+      }
+      const slot = document.createElement('slot');
+      const inline = (this.getAttribute('display') ?? 'inline') === 'inline';
+      const root = openRoot(this, inline ? 'min-block-size:288px' : '');
+      // Without a shadow root, the element's content stays in place.
+      if (root !== this) root.replaceChildren(slot);
+      // The element's creator may be about to set its address or form.
+      await undefined;
+      const form = next && next === this.#shown ? await loadForm(next, languageAt(this)) : undefined;
+      if (next !== this.#shown) return;
+      if (form) this.form = form;
+      else {
+        // biome-ignore lint/suspicious/noConsole: the page's author learns of it nowhere else
+        console.error(`No signup form at src="${next}": check the address and the form's name.`);
+        openRoot(this, '');
+        if (next && !this.childElementCount && !this.textContent?.trim()) root.replaceChildren(linkTo(next));
+      }
+    }
+  }
+  reflect(SignupElement.prototype);
+  return SignupElement;
+}
+
+/** Takes the form that a server rendered inside the element. */
+function readServed(element: Element): Form | undefined {
+  const data = element.querySelector('script[type="application/json"]');
+  data?.remove();
+  try {
+    return JSON.parse(data?.textContent ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces a form that could not be loaded. The link's text is its address, which needs no translation. */
+function linkTo(src: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = src;
+  link.textContent = link.host + link.pathname;
+  return link;
+}

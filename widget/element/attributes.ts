@@ -1,0 +1,31 @@
+import type { Display } from '@joinery/contract/display';
+
+/**
+ * The attributes of `<signup-form>`, as templates write them. All but `src` and `shadow` override the form's
+ * definition.
+ */
+export interface ElementAttributes {
+  /** The form's address at its proxy, such as `https://forms.example.com/forms/newsletter`. */
+  src: string;
+  /**
+   * `off` renders without a shadow root: the page's own CSS reaches the form, and the widget's is left out.
+   * @default a shadow root
+   */
+  shadow?: 'off' | undefined;
+  /** Where the form is shown. */
+  display?: Display['mode'] | undefined;
+  /** Opens the form after this time on the page, in seconds unless it ends in `ms`. */
+  'open-delay'?: number | `${number}${'' | 's' | 'ms'}` | undefined;
+  /** Opens the form this far down the page, in percent. */
+  'open-scroll'?: number | `${number}${'' | '%'}` | undefined;
+  /** Opens the form on a click on any element that matches this selector. */
+  'open-click'?: string | undefined;
+  /**
+   * Opens the form when the mouse leaves the page at its upper edge. `false` removes this trigger of the definition.
+   */
+  'exit-intent'?: true | '' | 'true' | 'false' | undefined;
+  /** How often the form opens by itself for one visitor: always, once, or again after this many days. */
+  frequency?: 'always' | 'once' | number | `${number}` | undefined;
+  /** The initial text of an input, by field name. */
+  [initial: `value-${string}`]: string | undefined;
+}

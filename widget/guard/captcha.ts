@@ -1,0 +1,94 @@
+import type { CaptchaProvider, FormGuard } from '@joinery/contract/wire';
+import { trustedUrl } from './trustedUrl.ts';
+
+/** Asks the visitor, and resolves with the provider's response. A further call asks anew. */
+export type AskCaptcha = () => Promise<string>;
+
+/**
+ * Loads the provider's script, and shows its captcha above the submit button of the form in `root`. Rejects if the
+ * script can't be loaded.
+ */
+export async function showCaptcha(
+  { provider, siteKey }: NonNullable<FormGuard['captcha']>,
+  root: ParentNode,
+  locale: string,
+): Promise<AskCaptcha> {
+  const { url, open } = providers[provider];
+  await loadScript(url);
+  const place = document.createElement('div');
+  root.querySelector('button[type=submit]')?.before(place);
+  let solve: (response: string) => void = () => {};
+  let response = new Promise<string>((resolve) => {
+    solve = resolve;
+  });
+  const restart = open(place, { siteKey, locale, done: (text) => solve(text) });
+  return async () => {
+    const given = await response;
+    response = new Promise((resolve) => {
+      solve = resolve;
+    });
+    restart();
+    return given;
+  };
+}
+
+interface Options {
+  siteKey: string;
+  locale: string;
+  done(response: string): void;
+}
+
+/** A provider's script, and how to open its box. `open` returns a function that restarts it. */
+interface Provider {
+  url: string;
+  open(place: HTMLElement, options: Options): () => void;
+}
+
+/** The object that a provider's script puts on the page. */
+interface Provided {
+  render(place: HTMLElement, options: object): string;
+  reset(id: string): void;
+}
+
+const provided = (name: string) => (globalThis as unknown as Record<string, Provided>)[name] as Provided;
+
+function likeTurnstile(name: string, url: string): Provider {
+  return {
+    url,
+    open(place, { siteKey, locale, done }) {
+      const options = { sitekey: siteKey, callback: done, language: locale, hl: locale };
+      const id = provided(name).render(place, options);
+      return () => provided(name).reset(id);
+    },
+  };
+}
+
+const providers: Record<CaptchaProvider, Provider> = {
+  turnstile: likeTurnstile('turnstile', 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'),
+  hcaptcha: likeTurnstile('hcaptcha', 'https://js.hcaptcha.com/1/api.js?render=explicit'),
+  friendlycaptcha: {
+    url: 'https://cdn.jsdelivr.net/npm/@friendlycaptcha/sdk@0.1/site.min.js',
+    open(element, { siteKey, locale, done }) {
+      const { frcaptcha } = globalThis as unknown as { frcaptcha: { createWidget(options: object): FriendlyWidget } };
+      const widget = frcaptcha.createWidget({ element, sitekey: siteKey, language: locale, startMode: 'auto' });
+      widget.addEventListener('frc:widget.complete', ({ detail }) => done(detail.response));
+      return () => widget.reset();
+    },
+  },
+};
+
+interface FriendlyWidget {
+  addEventListener(type: string, listener: (event: { detail: { response: string } }) => void): void;
+  reset(): void;
+}
+
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (document.querySelector(`script[src="${url}"]`)) return resolve();
+    const script = document.createElement('script');
+    script.src = trustedUrl(url);
+    script.onload = () => resolve();
+    script.onerror = reject;
+    document.head.append(script);
+  });
+}

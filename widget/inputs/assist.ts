@@ -1,0 +1,37 @@
+import type { Form } from '@joinery/contract/form';
+import type { Phones } from '../phone/phones.ts';
+
+/** Helps while a visitor types: with the country of a number, and with misspelled addresses. Never rejects. */
+export interface Assist {
+  /** Call when an input is entered: loads the phone part and shows its countries before the first number is typed. */
+  enter(input: HTMLInputElement): Promise<void>;
+  /** Call when an input has changed: formats a number, and watches an address. */
+  type(input: HTMLInputElement, event: InputEvent): Promise<void>;
+  /**
+   * Call before a form is submitted: cleans its addresses. Resolves with true if the visitor should look at one first.
+   */
+  asks(form: HTMLFormElement): Promise<boolean | undefined>;
+}
+
+/** The part of the widget that cleans addresses and offers corrections. */
+export type LoadSuggest = () => Promise<typeof import('../suggest/suggest.ts')>;
+
+/** `loadSuggest` loads the part that knows how mail addresses are misspelled. Without it, no correction is offered. */
+export function createAssist({ messages }: Form, phones: Phones, loadSuggest?: LoadSuggest): Assist {
+  let part: Promise<Awaited<ReturnType<LoadSuggest>> | undefined> | undefined;
+  return {
+    enter: phones.enter,
+    async type(input, event) {
+      phones.type(input, event);
+      // Loads only once an address is in sight: visitors who type none load nothing.
+      if (input.inputMode !== 'email' || !/[@＠]/.test(input.value)) return;
+      part ??= loadSuggest?.().catch(() => (part = undefined));
+      (await part)?.offerAddresses(input, messages.suggestion);
+    },
+    async asks(form) {
+      // No visitor should wait long to be signed up.
+      const late = new Promise<undefined>((go) => setTimeout(go, 2_000));
+      return (await Promise.race([part, late]))?.asks(form);
+    },
+  };
+}

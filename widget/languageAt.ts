@@ -1,4 +1,0 @@
-/** The language of a place in the page, as a BCP 47 tag; `''` where the page doesn't say. */
-export function languageAt(place: Element): string {
-  return (place.closest<HTMLElement>('[lang]') ?? document.documentElement).lang;
-}

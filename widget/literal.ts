@@ -1,7 +1,0 @@
-/** JSON that is safe inside a script, wherever that script is put. */
-export function literal(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}

@@ -1,0 +1,60 @@
+import { type Checked, checkTexts } from '@joinery/contract/check';
+import type { Form } from '@joinery/contract/form';
+import type { Values } from '@joinery/contract/wire';
+
+/** The part of the widget that knows every country's numbers. */
+type PhonePart = typeof import('./phone.ts');
+
+/** The phone part at work for one form. */
+export type Phone = ReturnType<PhonePart['createPhone']>;
+
+export type LoadPhone = () => Promise<PhonePart>;
+
+/** A form's handling of its SMS numbers. Until the phone part is loaded, only the light check runs. */
+export interface Phones {
+  /** Loads the phone part, once. Undefined if that fails; never rejects. */
+  load(): Promise<Phone | undefined>;
+  /** Call when an input is entered: shows the countries beside a phone number. Never rejects. */
+  enter(input: HTMLInputElement): Promise<void>;
+  /** Call when an input has changed: formats a phone number. */
+  type(input: HTMLInputElement, event: InputEvent): void;
+  /** Loads what the check of the numbers needs. Waits for three seconds at most, because the visitor is waiting too. */
+  ready(texts: Values): Promise<void>;
+  /** Checks the texts of `form`, with numbers as E.164. */
+  check(form: Form, texts: Values): Checked;
+}
+
+/** `loadPhone` loads the phone part. Without it, only the light check runs. */
+export function createPhones(form: Form, loadPhone?: LoadPhone): Phones {
+  let phone: Phone | undefined;
+  let loading: Promise<Phone | undefined> | undefined;
+
+  const load = async () => {
+    loading ??= loadPhone?.()
+      .then((part) => part.createPhone())
+      .catch(() => undefined);
+    phone = await loading;
+    return phone;
+  };
+
+  return {
+    load,
+    async enter(input) {
+      if (input.type !== 'tel') return;
+      const { locale, messages } = form;
+      const field = form.fields.find(({ name }) => name === input.name);
+      await (await load())?.offerCountries(input, { ...field, locale, messages });
+    },
+    type(input, event) {
+      if (input.type === 'tel') phone?.formatInput(input, event);
+    },
+    async ready(texts) {
+      if (form.fields.some(({ type, name }) => type === 'sms' && texts[name]))
+        await Promise.race([
+          load().then((phone) => phone?.loadPlans(form, texts)),
+          new Promise((go) => setTimeout(go, 3_000)),
+        ]);
+    },
+    check: (form, texts) => (phone ? phone.checkNumbers(form, texts, checkTexts) : checkTexts(form, texts, true)),
+  };
+}

@@ -1,0 +1,8 @@
+import { useEffect, useState } from 'preact/hooks';
+import { createUseSignup, type UseSignup } from './createUseSignup.ts';
+
+/**
+ * The state machine of a form with markup of your own, as a Preact hook. Fetches the form at an address, or takes one
+ * that is already there.
+ */
+export const useSignup: UseSignup = /* @__PURE__ */ createUseSignup(useState, useEffect);

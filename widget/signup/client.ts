@@ -1,0 +1,33 @@
+import type { Submission, SubmissionAnswer } from '@joinery/contract/wire';
+
+/**
+ * Posts to `action`, the form's address at its proxy. Retries once, after `pause` milliseconds, if the network fails,
+ * no answer comes within `timeout` milliseconds, or the answer isn't JSON. A `pause` of 0 disables the retry. Never
+ * throws: undefined means no answer, or one it can't understand.
+ */
+export async function send(
+  action: string,
+  submission: Submission,
+  timeout = 15_000,
+  pause = 1_000,
+): Promise<SubmissionAnswer | undefined> {
+  try {
+    const response = await fetch(action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(submission),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const answer: unknown = await response.json();
+    return isAnswer(answer) ? answer : undefined;
+  } catch {
+    if (!pause) return undefined;
+    await new Promise((go) => setTimeout(go, pause));
+    return send(action, submission, timeout, 0);
+  }
+}
+
+function isAnswer(answer: unknown): answer is SubmissionAnswer {
+  const { status, issues } = Object(answer);
+  return status === 'done' || status === 'accepted' || !!issues?.[0]?.message;
+}

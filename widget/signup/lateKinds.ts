@@ -1,0 +1,6 @@
+import type { Kind } from '@joinery/contract/kind';
+import { sms } from '@joinery/contract/sms';
+import { texts } from '@joinery/contract/texts';
+
+/** Replaces `contract/field/kinds.ts` where parts load on demand: gains numbers, dates and times once a form needs them. */
+export const kinds: Record<string, Kind> = { ...texts, ...sms };

@@ -1,0 +1,160 @@
+import { createIssue } from '@joinery/contract/check';
+import type { Form } from '@joinery/contract/form';
+import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
+import type { Guard } from '../guard/guardPart.ts';
+import { createPhones, type LoadPhone, type Phones } from '../phone/phones.ts';
+import { send } from './client.ts';
+import type { Emit } from './events.ts';
+import { kindsReady } from './kindsReady.ts';
+import { followRedirect, isWebAddress } from './redirect.ts';
+import { createSubmissionId } from './submissionId.ts';
+
+export interface SignupState {
+  /**
+   * `checking` waits for the phone part, `sending` for the proxy. `failed` has issues, until the visitor types again.
+   */
+  status: 'idle' | 'checking' | 'sending' | 'done' | 'failed';
+  issues: Issue[];
+  /** The proxy's answer, once the status is `done`. */
+  answer?: SubmissionAnswer;
+  /** The step that is shown, from 1, in forms with several. */
+  step?: number;
+}
+
+export interface SignupOptions {
+  /** The form's address at its proxy, such as `https://forms.example.com/forms/newsletter`. */
+  action: string;
+  /** Receives every event. @default none */
+  emit?: Emit;
+  /** Loads the part that knows phone numbers. @default SMS numbers get only the light check */
+  loadPhone?: LoadPhone;
+  /** Creates the page's half of the form's guards. @default none: submissions that need one are refused */
+  loadGuard?: () => Promise<Guard>;
+}
+
+export interface Signup {
+  /** Handles the inputs for SMS numbers. */
+  phones: Phones;
+  /** Call when the visitor enters the form, so that the guards get ready. */
+  start(): void;
+  /**
+   * Call with all texts when field `name` changes. Clears its issue once that is mended, and issues of the whole form.
+   */
+  mend(texts: Values, name: string): void;
+  /**
+   * Checks and sends the texts, by field name. With `step`, only checks the fields up to that step. Does nothing while
+   * a submission is under way, or after it is done. Never rejects.
+   */
+  submit(texts: Values, step?: number): Promise<void>;
+  /** Returns to the previous step, in forms with several. */
+  back?(): void;
+  /** Starts over, unless a submission is under way. */
+  reset(): void;
+}
+
+/** The headless state machine of one form: idle -> checking -> sending -> done or failed. */
+export function createSignup(
+  form: Form,
+  { action, emit = () => true, loadPhone, loadGuard }: SignupOptions,
+  onChange: (state: SignupState) => void,
+): Signup {
+  const phones = createPhones(form, loadPhone);
+  let state: SignupState = { status: 'idle', issues: [] };
+  let id: string;
+  let sent: string | undefined;
+  let started = false;
+  let guard: Promise<Guard | undefined> | undefined;
+
+  const set = (next: SignupState) => {
+    state = next;
+    onChange(next);
+  };
+
+  const fail = (issues: Issue[]) => {
+    set({ status: 'failed', issues });
+    emit('issue', issues);
+  };
+
+  const startGuard = async () => {
+    guard ??= loadGuard?.().catch(() => undefined);
+    (await guard)?.start();
+  };
+
+  const check = (texts: Values, upTo = Infinity) => {
+    const fields = form.fields.filter(({ step = 1 }) => step <= upTo);
+    return phones.check({ ...form, fields }, texts);
+  };
+
+  const signup: Signup = {
+    phones,
+    start() {
+      if (started) return;
+      started = true;
+      emit('start', null);
+      if (form.guard) startGuard();
+    },
+    reset() {
+      if (/ing/.test(state.status)) return;
+      started = false;
+      set({ status: 'idle', issues: [] });
+    },
+    mend(texts, name) {
+      // Boxes of one field have its name with a number appended.
+      const [mended] = name.split('.');
+      if (!state.issues[0]) return;
+      const wrong = check(texts).issues;
+      const stays = ({ field, code }: Issue) =>
+        (code !== 'oneRequired' && field && field !== mended) ||
+        wrong?.some((issue) => issue.field === field && issue.code === code);
+      set({ status: 'idle', issues: state.issues.filter(stays) });
+    },
+    async submit(texts, step) {
+      if (!/idle|failed/.test(state.status)) return;
+      set({ ...state, status: 'checking' });
+      await phones.ready(texts);
+      if (!(await kindsReady(form.fields))) return fail([createIssue(form, 'unavailable')]);
+      const { values, issues } = check(texts, step);
+      if (issues) return fail(issues);
+      if (step) return set({ status: 'idle', issues: [] });
+
+      const content = JSON.stringify(values);
+      if (sent !== content) id = createSubmissionId();
+      sent = content;
+      set({ status: 'sending', issues: [] });
+      emit('submit', null);
+      const post = async () =>
+        send(action + (form.search ?? ''), {
+          id,
+          values,
+          honeypot: texts[honeypotName] ?? '',
+          ...(await (await guard)?.proofs()),
+        });
+      let answer = await post();
+      if (answer?.status === 'failed' && answer.issues.some(({ code }) => code === 'challenge')) {
+        await startGuard();
+        answer = await post();
+      }
+
+      if (!answer) {
+        const offline = navigator.onLine === false;
+        // Sends once the browser is online again, unless the visitor has typed since.
+        if (offline)
+          addEventListener('online', () => state.status === 'failed' && signup.submit(texts), { once: true });
+        return fail([createIssue(form, offline ? 'offline' : 'unavailable')]);
+      }
+      if (answer.status === 'failed') {
+        sent = undefined;
+        return fail(answer.issues);
+      }
+      set({ status: 'done', issues: [], answer });
+      emit('done', answer);
+      const url = answer.status === 'done' && answer.redirectUrl;
+      if (url && isWebAddress(url) && emit('redirect', url)) {
+        followRedirect(url);
+        // A visitor who navigates back finds the page as it was left: without this, the form would be missing.
+        addEventListener('pageshow', () => set({ status: 'idle', issues: [] }), { once: true });
+      }
+    },
+  };
+  return signup;
+}

@@ -1,5 +1,0 @@
-import { moments } from '@joinery/contract/moments';
-import { numbers } from '@joinery/contract/numbers';
-
-/** The field types that are no texts, in a part of their own: most forms have none. */
-export const values = { ...numbers, ...moments };

@@ -1,0 +1,53 @@
+import type { Form, Field as FormField } from '@joinery/contract/form';
+import { Control } from './Control.tsx';
+import { Label } from './Label.tsx';
+
+export interface FieldProps {
+  form: Form;
+  field: FormField;
+  /** The text typed before. @default none */
+  text?: string | undefined;
+  /** The message of the field's issue. @default none */
+  issue?: string | undefined;
+  /** Whether the field belongs to a step that isn't shown. @default false */
+  hidden?: boolean;
+}
+
+/** One label, one input, one issue. */
+export function Field({ form, field, text, issue, hidden }: FieldProps) {
+  const { name, label, hint, input, mark } = field;
+  const id = fieldId(form, name);
+  const control = (
+    <Control
+      form={form}
+      field={field}
+      text={text}
+      id={id}
+      described={`${hint ? `${id}-hint ` : ''}${id}-issue`}
+      wrong={!!issue}
+    />
+  );
+  if (input === 'hidden') return control;
+  return (
+    <div class="field" part="field" hidden={hidden}>
+      <Label id={id} input={input}>
+        {label}
+        {mark && <small> ({mark})</small>}
+      </Label>
+      {hint && (
+        <p class="hint" part="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {control}
+      <p class="issue" part="issue" id={`${id}-issue`} aria-live="polite">
+        {issue && <span key={issue}>{issue}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** The id of a field's input. A document can hold one form of each name. */
+export function fieldId(form: Form, name: string): string {
+  return `${form.name}-${name}`;
+}

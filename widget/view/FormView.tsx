@@ -1,0 +1,104 @@
+import { textOf } from '@joinery/contract/choices';
+import type { Form } from '@joinery/contract/form';
+import type { Values } from '@joinery/contract/wire';
+import type { ComponentChildren, TargetedEvent } from 'preact';
+import type { Assist } from '../inputs/assist.ts';
+import { readTexts } from '../inputs/readTexts.ts';
+import type { Signup, SignupState } from '../signup/signup.ts';
+import { Done } from './Done.tsx';
+import { Field } from './Field.tsx';
+import { Back, Progress, stepLabel } from './Steps.tsx';
+import { Trap } from './Trap.tsx';
+
+export interface FormViewProps {
+  form: Form;
+  /** The address the form posts to when no script takes its submission. */
+  action: string;
+  state: SignupState;
+  /** Handles the visitor's actions. @default the browser posts the form */
+  signup?: Signup | undefined;
+  /** Helps the visitor type. @default no help */
+  assist?: Assist;
+  /** Texts typed before, by field name. @default none */
+  texts?: Values | undefined;
+  /** Content above the fields. @default none */
+  children?: ComponentChildren;
+}
+
+/** The whole form in a given state. Typed texts stay in the inputs. */
+export function FormView({ form, action, state, signup, assist, texts, children }: FormViewProps) {
+  const { fields, messages, contact, locale, direction, heading: Heading = 'h2' } = form;
+  const { title, description, submit } = form.texts;
+  const { status, issues, step } = state;
+  const busy = /ing/.test(status);
+  const done = status === 'done';
+  const label = busy ? messages.sending : stepLabel(form, step);
+  const general = issues.filter(({ field }) => !fields.some(({ name }) => name === field));
+  const mend = ({ target, currentTarget }: TargetedEvent<HTMLFormElement, Event>) =>
+    signup?.mend(readTexts(currentTarget), (target as HTMLInputElement).name);
+  return (
+    <div class="joinery" part="form" lang={locale} dir={direction}>
+      {/* The hidden form keeps its room, so that nothing below moves, and its texts. */}
+      {(signup || !done) && (
+        <form
+          method="post"
+          action={action}
+          novalidate
+          style={done ? 'visibility:hidden' : undefined}
+          aria-label={title || submit}
+          onSubmit={async (event) => {
+            const shown = event.currentTarget;
+            event.preventDefault();
+            // Without a shadow root, the page would take the native event for the form's own.
+            event.stopPropagation();
+            if (!(await assist?.asks(shown))) signup?.submit(readTexts(shown));
+          }}
+          onInput={(event) => {
+            const input = event.target as HTMLInputElement;
+            assist?.type(input, event);
+            mend(event);
+          }}
+          // Some password managers fill in without an input event.
+          onChange={mend}
+          onFocusIn={({ target }) => {
+            signup?.start();
+            assist?.enter(target as HTMLInputElement);
+          }}
+        >
+          {title && <Heading part="title">{title}</Heading>}
+          {description && <p part="description">{description}</p>}
+          {children}
+          <Progress form={form} step={step} />
+          {fields.map((field) => (
+            <Field
+              key={field.name}
+              form={form}
+              field={field}
+              text={texts ? textOf(field, texts) : field.value}
+              hidden={!!step && field.step !== step}
+              issue={issues.find((issue) => issue.field === field.name)?.message}
+            />
+          ))}
+          <Trap />
+          <div class="issue" part="issue" role="alert">
+            {general.map(({ message }) => (
+              <p key={message}>{message}</p>
+            ))}
+            {general[0] && contact && <a href={contact}>{messages.contact}</a>}
+          </div>
+          <div class="buttons" part="buttons">
+            <Back form={form} step={step} signup={signup} />
+            {/* The button is busy, not the form: screen readers delay changes inside a busy element. */}
+            <button type="submit" part="button" aria-busy={busy} aria-disabled={busy}>
+              <span key={label}>{label}</span>
+            </button>
+            <span class="aside" aria-live="polite">
+              {busy && <span>{label}</span>}
+            </span>
+          </div>
+        </form>
+      )}
+      {done && <Done form={form} action={action} state={state} signup={signup} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FieldType } from '@joinery/contract/fields';
+import type { Form, Field as FormField } from '@joinery/contract/form';
+import type { InputHTMLAttributes } from 'preact';
+
+export interface ControlProps {
+  form: Form;
+  field: FormField;
+  /** The text typed before. @default none */
+  text?: string | undefined;
+  id: string;
+  /** Ids of the elements that describe the control. */
+  described: string;
+  /** Whether the field has an issue. */
+  wrong: boolean;
+}
+
+/** A text input or text area. */
+export function TextControl(props: ControlProps) {
+  const { type } = props.field;
+  return type === 'paragraph' || type === 'html' ? (
+    <textarea {...describe(props)} />
+  ) : (
+    <input {...describe(props)} {...keyboards[type]} enterkeyhint="send" />
+  );
+}
+
+/** An input for an address or a single line. */
+export function LineControl(props: ControlProps) {
+  return <input {...describe(props)} {...(props.field.type === 'email' && emailKeyboard)} enterkeyhint="send" />;
+}
+
+function describe({ field, text, id, described, wrong }: ControlProps) {
+  const { name, required, autocomplete, placeholder } = field;
+  return {
+    part: 'input',
+    id,
+    name,
+    required,
+    autocomplete,
+    placeholder,
+    defaultValue: text,
+    'aria-invalid': wrong,
+    'aria-describedby': described,
+  };
+}
+
+// type=email rewrites some international domains, and so changes where the mail goes.
+const emailKeyboard = { inputmode: 'email', autocapitalize: 'off', spellcheck: false } as const;
+
+/**
+ * Attributes that bring up the right keyboard or picker. Numbers avoid type=number, which drops their sign and
+ * grouping.
+ */
+const keyboards: Partial<Record<FieldType, InputHTMLAttributes>> = {
+  email: emailKeyboard,
+  sms: { type: 'tel' },
+  url: { type: 'url' },
+  time: { type: 'time' },
+  date: { type: 'date' },
+  datetime: { type: 'datetime-local' },
+  number: { inputmode: 'numeric' },
+  decimal: { inputmode: 'decimal' },
+};

@@ -1,0 +1,16 @@
+import type { ComponentChildren } from 'preact';
+
+export interface LabelProps {
+  /** The id of the field's control. */
+  id: string;
+  children: ComponentChildren;
+}
+
+/** Labels a text input. */
+export function TextLabel({ id, children }: LabelProps) {
+  return (
+    <label part="label" for={id}>
+      {children}
+    </label>
+  );
+}
