@@ -1,8 +1,8 @@
 export type { LoadSuggest } from './inputs/assist.ts';
-export type { SignupFormAttributes } from './jsx.ts';
 export { loadGuard, loadPhone, loadSuggest } from './loaders.ts';
 export type { Phone } from './phone/phones.ts';
 export type { FetchedSignup, FetchOptions, UnfetchedSignup } from './preact/createUseSignup.ts';
+export type { SignupFormAttributes } from './preact/jsx.ts';
 export { SignupForm, type SignupFormProps } from './preact/SignupForm.tsx';
 export { useSignup } from './preact/useSignup.ts';
 export type { Emit, SignupEvents } from './signup/events.ts';

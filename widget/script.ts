@@ -1,6 +1,6 @@
 import { languageAt } from './element/languageAt.ts';
 import { loadForm } from './element/loadForm.ts';
-import { mountForm } from './mountForm.tsx';
+import { mountForm } from './element/mountForm.tsx';
 import { action, base, current, load, own, path } from './pinned.ts';
 import { isPlace, type Tag } from './place.ts';
 

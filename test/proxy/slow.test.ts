@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createErrorHandler } from '../../proxy/http/errors.ts';
 import { readBody } from '../../proxy/http/form/body.ts';
-import { timeouts } from '../../server/timeouts.ts';
+import { timeouts } from '../../server/http/timeouts.ts';
 import { closed } from '../closed.ts';
 import { listen } from './start.ts';
 

@@ -1,10 +1,10 @@
 import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
-import { mountForm, type Parts } from '../mountForm.tsx';
 import type { Controls } from '../signup/controls.ts';
 import type { SignupState } from '../signup/signup.ts';
 import { languageAt } from './languageAt.ts';
 import { loadForm } from './loadForm.ts';
+import { mountForm, type Parts } from './mountForm.tsx';
 import { openRoot } from './openRoot.ts';
 import { reflect, takeEarly } from './reflect.ts';
 import { takeOver } from './standIn.ts';

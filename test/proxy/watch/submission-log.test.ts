@@ -6,7 +6,7 @@ const messagesOf = (lines: string) => lines.split('\n').flatMap((line) => (line 
 test('a process that ends leaves no submission unwritten', () => {
   const moduleAt = (path: string) => JSON.stringify(new URL(`../../../${path}`, import.meta.url).href);
   const script = `import { createAddressHash } from ${moduleAt('proxy/submission/address-hash.ts')};
-    import { openLog } from ${moduleAt('server/log.ts')};
+    import { openLog } from ${moduleAt('server/log/log.ts')};
     import { createMetrics } from ${moduleAt('proxy/watch/metrics.ts')};
     import { createMemoryBook, createTally } from ${moduleAt('proxy/watch/tally.ts')};
     import { createSubmissionLog } from ${moduleAt('proxy/watch/submission-log.ts')};

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { PublicServer } from '@joinery/server';
 import { afterEach, expect, test } from 'vitest';
-import { closed } from '../closed.ts';
+import { closed } from '../../closed.ts';
 
 let close = () => {};
 afterEach(() => close());

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLog } from '../../server/log.ts';
+import { openLog } from '../../../server/log/log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joinery-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,14 +27,14 @@ test.each([
   ['ends', 'process.exit(3)', 3],
   ['breaks', 'throw new Error("broken")', 1],
 ])('a process that %s leaves no line unwritten', (_, end, code) => {
-  const module = JSON.stringify(new URL('../../server/log.ts', import.meta.url).href);
+  const module = JSON.stringify(new URL('../../../server/log/log.ts', import.meta.url).href);
   const script = `import { openLog } from ${module}; openLog().info('last words'); ${end};`;
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   expect([messagesOf(stdout), status]).toEqual([['last words'], code]);
 });
 
 test('a process whose lines can not be written goes on', () => {
-  const module = JSON.stringify(new URL('../../server/log.ts', import.meta.url).href);
+  const module = JSON.stringify(new URL('../../../server/log/log.ts', import.meta.url).href);
   const file = join(folder, 'read-only');
   writeFileSync(file, '');
   const script = `import { openSync } from 'node:fs';
@@ -53,7 +53,7 @@ describe('a log that nobody reads', () => {
   const all = Array.from({ length: 5_000 }, (_, index) => `${index}`);
   /** Runs a process that logs so much, and then a script. */
   const run = (script: string) => {
-    const module = JSON.stringify(new URL('../../server/log.ts', import.meta.url).href);
+    const module = JSON.stringify(new URL('../../../server/log/log.ts', import.meta.url).href);
     const before = `import { openLog } from ${module};
       const log = openLog();
       for (let index = 0; index < ${all.length}; index++) log.info(String(index));`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNpmShell } from '../../server/npm-shell.ts';
+import { isNpmShell } from '../../../server/process/npm-shell.ts';
 
 const program = '/srv/forms/node_modules/.bin/joinery-proxy';
 

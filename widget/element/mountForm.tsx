@@ -1,22 +1,22 @@
 import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
 import { render } from 'preact';
-import type { Stage } from './display/display.ts';
-import { openRoot } from './element/openRoot.ts';
-import type { GuardPart } from './guard/guardPart.ts';
-import { createAssist, type LoadSuggest } from './inputs/assist.ts';
-import { countStart } from './inputs/countStart.ts';
-import { fillIn } from './inputs/fillIn.ts';
-import { initialTexts } from './inputs/initialTexts.ts';
-import { readTexts } from './inputs/readTexts.ts';
-import { themeCss } from './markup/theme.ts';
-import type { Controls } from './signup/controls.ts';
-import { createDraft } from './signup/draft.ts';
-import type { Emit } from './signup/events.ts';
-import type { SignupOptions, SignupState } from './signup/signup.ts';
-import { createStepped } from './signup/steps.ts';
-import { FormView } from './view/FormView.tsx';
-import { firstInput, focusOutcome } from './view/focusOutcome.ts';
+import type { Stage } from '../display/display.ts';
+import type { GuardPart } from '../guard/guardPart.ts';
+import { createAssist, type LoadSuggest } from '../inputs/assist.ts';
+import { countStart } from '../inputs/countStart.ts';
+import { fillIn } from '../inputs/fillIn.ts';
+import { initialTexts } from '../inputs/initialTexts.ts';
+import { readTexts } from '../inputs/readTexts.ts';
+import { themeCss } from '../markup/theme.ts';
+import type { Controls } from '../signup/controls.ts';
+import { createDraft } from '../signup/draft.ts';
+import type { Emit } from '../signup/events.ts';
+import type { SignupOptions, SignupState } from '../signup/signup.ts';
+import { createStepped } from '../signup/steps.ts';
+import { FormView } from '../view/FormView.tsx';
+import { firstInput, focusOutcome } from '../view/focusOutcome.ts';
+import { openRoot } from './openRoot.ts';
 
 /** Loaders of the parts that a form needs only on demand. */
 export interface Parts extends Required<Pick<SignupOptions, 'loadPhone'>> {
@@ -24,7 +24,7 @@ export interface Parts extends Required<Pick<SignupOptions, 'loadPhone'>> {
   /** @default none: the form goes without guards that need the page */
   loadGuard?: (() => Promise<GuardPart>) | undefined;
   /** @default none: every form stands in its page's flow */
-  loadDisplay?: (() => Promise<typeof import('./display/display.ts')>) | undefined;
+  loadDisplay?: (() => Promise<typeof import('../display/display.ts')>) | undefined;
 }
 
 export interface Mounted {
