@@ -15,7 +15,7 @@ type UseEffect = (effect: () => () => void, inputs: readonly unknown[]) => void;
 export interface FetchOptions extends Omit<SignupOptions, 'action' | 'loadPhone' | 'loadGuard'> {
   /** The form's language, a BCP 47 tag. @default the page's */
   lang?: string | undefined;
-  /** Loads the part that knows phone numbers. @default loaded once a number is typed */
+  /** Loads the part that knows phone numbers. @default loaded when a phone field gets the focus */
   loadPhone?: LoadPhone;
   /** Loads the page's half of the form's guards. @default loaded if the form has any */
   loadGuard?: () => Promise<GuardPart>;
