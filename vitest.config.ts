@@ -5,7 +5,7 @@ import { phoneZones } from './build/phoneZones.ts';
 export default defineConfig({
   plugins: [phoneZones()],
   test: {
-    globalSetup: 'test/build.ts',
+    globalSetup: ['test/build.ts', 'test/borrow-database.ts'],
     // Nothing is timed in a test: this ends what hangs, on a machine that is busy with something else too.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

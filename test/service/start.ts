@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createService, type OptIn, type Service, type ServiceOptions } from '@joinery/service';
 import { onTestFinished } from 'vitest';
-import { databases } from '../databases.ts';
+import { borrowDatabase } from '../borrow-database.ts';
 
 /** A service that listens on a free port, with one account. */
 export interface Running {
@@ -100,9 +100,7 @@ export function makeDataDir(): string {
 }
 
 async function makeDatabase(dataDir: string): Promise<string> {
-  const empty = await databases.postgres?.();
-  if (empty) onTestFinished(empty.drop);
-  return empty?.url ?? `file:${join(dataDir, 'service.db')}`;
+  return (await borrowDatabase()) ?? `file:${join(dataDir, 'service.db')}`;
 }
 
 function parse(text: string) {

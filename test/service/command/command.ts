@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { onTestFinished } from 'vitest';
 import { run } from '../../../service/command/run.ts';
-import { databases } from '../../databases.ts';
+import { borrowDatabase } from '../../borrow-database.ts';
 import { makeDataDir } from '../start.ts';
 
 export interface Ran {
@@ -17,9 +16,8 @@ export interface Ran {
 /** The operator's command on data of this test's own: on PostgreSQL where there is one, unless it has to be the `embedded` database. */
 export async function startCommand({ embedded = false } = {}) {
   const dataDir = makeDataDir();
-  const empty = embedded ? undefined : await databases.postgres?.();
-  if (empty) onTestFinished(empty.drop);
-  const settings = { DATA_DIR: dataDir, ...(empty && { DATABASE_URL: empty.url }), ALLOW_TEST_ADDRESSES: 'true' };
+  const url = embedded ? undefined : await borrowDatabase();
+  const settings = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), ALLOW_TEST_ADDRESSES: 'true' };
 
   async function command(words: string[], given: { stdin?: string; environment?: object } = {}): Promise<Ran> {
     const [stdout, stderr] = [keep(), keep()];

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+
+const server = process.env.DATABASE_URL;
+const prefix = () => `joinery_test_${process.env.JOINERY_TEST_RUN}_`;
+const borrowed = new Set<number>();
+
+/** Names this run, for the databases that its workers keep. */
+export function setup() {
+  process.env.JOINERY_TEST_RUN = `${process.pid}_${Date.now().toString(36)}`;
+}
+
+/** Drops what the workers kept. */
+export async function teardown() {
+  if (!server) return;
+  const names = await query(server, 'select datname as name from pg_database where starts_with(datname, $1)', [
+    prefix(),
+  ]);
+  for (const { name } of names) await query(server, `drop database ${name} with (force)`);
+}
+
+/**
+ * The URL of an empty PostgreSQL database that is this test's until it has finished, or undefined where `DATABASE_URL`
+ * names no server. To create a database and its tables takes seconds, so a worker keeps its own: the tables stay, and
+ * their rows go.
+ */
+export async function borrowDatabase(): Promise<string | undefined> {
+  if (!server) return undefined;
+  let slot = 0;
+  while (borrowed.has(slot)) slot++;
+  borrowed.add(slot);
+  onTestFinished(() => void borrowed.delete(slot));
+  const name = `${prefix()}${process.env.VITEST_POOL_ID}_${slot}`;
+  const url = new URL(server);
+  url.pathname = name;
+  const [kept] = await query(server, 'select 1 from pg_database where datname = $1', [name]);
+  if (kept) await empty(url.href);
+  else await query(server, `create database ${name}`);
+  return url.href;
+}
+
+/** Deletes all rows but those of the migrations: to truncate 60 tables takes as long as to create a database. */
+const deleteRows = `do $$
+declare
+  remaining text[] := array(
+    select format('%I', tablename) from pg_tables where schemaname = 'public' and tablename not like '%\_migration%');
+  referenced text[];
+  one text;
+begin
+  while cardinality(remaining) > 0 loop
+    referenced := '{}';
+    foreach one in array remaining loop
+      begin
+        execute 'delete from ' || one;
+      exception when foreign_key_violation then
+        referenced := referenced || one;
+      end;
+    end loop;
+    remaining := referenced;
+  end loop;
+  perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
+    from pg_sequences where last_value is not null;
+end $$`;
+
+async function empty(url: string) {
+  await query(
+    url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await query(url, deleteRows);
+}
+
+async function query(url: string, text: string, values: string[] = []): Promise<{ name: string }[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(text, values);
+  await client.end();
+  return rows;
+}
