@@ -43,7 +43,7 @@ export async function borrowDatabase(): Promise<string | undefined> {
 const deleteRows = `do $$
 declare
   remaining text[] := array(
-    select format('%I', tablename) from pg_tables where schemaname = 'public' and tablename not like '%\_migration%');
+    select format('%I', tablename) from pg_tables where schemaname = 'public' and tablename not like '%migration%');
   referenced text[];
   one text;
 begin
