@@ -13,7 +13,8 @@ import {
   queueMigration,
   queueStreamsMigration,
 } from '@joinery/database/queue/queue';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlite, databases, type EmptyDatabase } from '../../databases.ts';
 
 const migrations = {
@@ -27,14 +28,19 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
   let database: Database<unknown>;
   let queues: Queue<unknown>[];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     empty = await create();
     database = await openDatabase(empty.url);
     await migrate(database, 'test', migrations);
+  });
+  beforeEach(() => {
     queues = [];
   });
   afterEach(async () => {
     await Promise.all(queues.map((queue) => queue.stop()));
+    await sql`delete from outbox`.execute(database.kysely);
+  });
+  afterAll(async () => {
     await database.close();
     await empty.drop();
   });
@@ -125,7 +131,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
 
   test('takes a job over when its process shows no more signs of life', async () => {
     // It beats once at its start, and not again in this test.
-    const gone = open({ beat: 3_600_000 });
+    const gone = open({ beat: 3_600_000, interval: 3_600_000 });
     const { taken, release, handlers } = hold();
     gone.start(handlers);
     await put(gone, 'lost');
@@ -329,7 +335,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
   });
 
   test('takes a job of an earlier life at once where no other process handles the queue', async () => {
-    const gone = open();
+    const gone = open({ interval: 3_600_000 });
     const { taken, release, handlers } = hold();
     gone.start(handlers);
     await put(gone, 'lost');
