@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildPackages } from '../../build/packages.ts';
 
 const run = promisify(execFile);
+/** Milliseconds that npm has for one command: far more than it needs, also on a busy machine. */
+const patience = 240_000;
 const root = join(import.meta.dirname, '..', '..');
 /** Output folder of each toolchain. Without a toolchain, the example is its own page. */
 const outputs: Record<string, string> = { html: '', next: 'out' };
@@ -25,17 +27,17 @@ export function useBuiltExamples(proxyUrl: () => string): BuiltExamples {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'joinery-examples-'));
-    const names = await install(folder, proxyUrl());
+    const names = await prepare(folder, proxyUrl());
     for (const name of names) {
       if (name !== 'html') await npm(join(folder, name), 'run', 'build');
       built.folders[name] = join(folder, name, outputs[name] ?? 'dist');
     }
-  }, 600_000);
+  }, 5 * patience);
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return built;
 }
 
-async function install(folder: string, proxyUrl: string): Promise<string[]> {
+async function prepare(folder: string, proxyUrl: string): Promise<string[]> {
   await buildPackages(join(folder, 'built'));
   const packed = await npm(root, 'pack', join(folder, 'built', 'widget'), '--json', '--pack-destination', folder);
   const [{ filename }] = JSON.parse(packed);
@@ -57,9 +59,21 @@ async function install(folder: string, proxyUrl: string): Promise<string[]> {
   const workspaces = names.filter((name) => name !== 'react-18');
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, workspaces }));
   for (const place of [folder, join(folder, 'react-18')]) {
-    await npm(place, 'install', '--no-audit', '--no-fund', '--prefer-offline');
+    await install(place);
   }
   return names;
+}
+
+/** npm may wait for ever once a connection to the registry is lost. The next try finds what has arrived in npm's cache. */
+async function install(folder: string) {
+  for (let left = 2; ; left--) {
+    try {
+      await npm(folder, 'install', '--no-audit', '--no-fund', '--prefer-offline');
+      return;
+    } catch (cause) {
+      if (!left || !(cause as ExecFileException).killed) throw cause;
+    }
+  }
 }
 
 async function edit(folder: string, change: (text: string) => string) {
@@ -78,6 +92,7 @@ async function npm(cwd: string, ...words: string[]): Promise<string> {
     cwd,
     env: { ...Object.fromEntries(own), ...quiet },
     maxBuffer: 2 ** 26,
+    timeout: patience,
   });
   return stdout;
 }
