@@ -1,3 +1,4 @@
+import type { Exact, Same } from '@joinery/contract/same';
 import { z } from 'zod';
 import type { CaptchaConfig, GuardsConfig } from '../config.ts';
 import { isCountry } from '../guard/address/phone.ts';
@@ -98,5 +99,3 @@ const defaults: Required<GuardsConfig> = {
 };
 
 true satisfies Same<Exact<z.infer<typeof guardsSchema>>, Exact<GuardsConfig>>;
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never;
-type Exact<T> = T extends object ? { [K in keyof T]: Exact<T[K]> } : T;

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { Exact, Same } from '@joinery/contract/same';
 import { formDefinitionSchema } from '@joinery/contract/schemas';
 import { z } from 'zod';
 import type { ProxyConfig } from '../config.ts';
@@ -121,6 +122,4 @@ function isAddressList(text: string): boolean {
 }
 
 /** Fails to compile when the schema and its type differ. */
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never;
-type Exact<T> = T extends object ? { [K in keyof T]: Exact<T[K]> } : T;
 true satisfies Same<Exact<z.infer<typeof configSchema>>, Exact<ProxyConfig>>;

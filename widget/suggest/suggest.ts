@@ -1,4 +1,5 @@
 import { cleanAddress } from '@joinery/contract/clean-address';
+import { addStylesOnce } from '../markup/addStyles.ts';
 import css from './suggest.css?inline';
 import { suggestAddress } from './suggestAddress.ts';
 
@@ -20,7 +21,7 @@ export function offerAddresses(input: HTMLInputElement, sentence: string): void 
   place.className = 'offers';
   place.role = 'status';
   input.parentElement?.append(place);
-  style(input.getRootNode() as Document | ShadowRoot);
+  addStylesOnce(styled, input, css);
 
   const offer = document.createElement('button');
   offer.type = 'button';
@@ -75,12 +76,4 @@ export function offerAddresses(input: HTMLInputElement, sentence: string): void 
 /** Cleans the addresses in `form`. Returns whether one has an offer that the visitor can't have seen yet. */
 export function asks(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll('input')].some((input) => watched.get(input)?.());
-}
-
-function style(root: Document | ShadowRoot) {
-  if (styled.has(root) || !root.adoptedStyleSheets) return;
-  styled.add(root);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
