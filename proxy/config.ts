@@ -4,96 +4,112 @@ import type { GuardsConfig } from './config/guards-config.ts';
 export type { FormConfig, PageConfig, SiteConfig } from './config/form/form-config.ts';
 export type { CaptchaConfig, GuardsConfig } from './config/guards-config.ts';
 
-/** What a proxy is told: the content of `forms.config.ts`. */
+/** A proxy's configuration, as `forms.config.ts` exports it. */
 export interface ProxyConfig {
-  /** The service that forms forward to, unless they name another one. */
+  /** The service that receives submissions, unless a form names another one. */
   upstream: UpstreamConfig;
-  /** Further services by name, for forms whose `upstream` names one. @default none */
+  /** More services by name, for forms that set `upstream`. @default none */
   upstreams?: Record<string, UpstreamConfig>;
-  /** The forms by name: the path segment, of letters, digits, `-` and `_`. */
+  /** The forms by name. A name is the form's path segment: 1 to 100 letters, digits, `-` and `_`. */
   forms: Record<string, FormConfig>;
-  /** What the forms of one client share, by a name that forms give as their `site`. @default none */
+  /** Options that several forms share, by the name that those forms set as `site`. @default none */
   sites?: Record<string, SiteConfig>;
   /**
-   * Where visitors reach the proxy, such as `https://forms.example.com`. Set it on the internet: it says which origin is the
-   * proxy's own, whose pages may use every form.
+   * The address at which visitors reach the proxy, such as `https://forms.example.com`. Always set it on the internet:
+   * its origin is the proxy's own, and pages of that origin may use every form.
    * @default read from each request's Host header
    */
   publicUrl?: string;
   /** The address to listen on. @default '127.0.0.1' */
   host?: string;
-  /** The port to listen on; 0 takes a free one. @default 4001 */
+  /** The port to listen on, 0 to 65535. 0 takes a free one. @default 4001 */
   port?: number;
   /**
-   * Who may name a client's address in `X-Forwarded-For`: how many reverse proxies stand in front, or their addresses, as in
-   * `'loopback, 10.0.0.0/8'`. @default false, which believes the connection alone
+   * Which reverse proxies to believe when `X-Forwarded-For` names the client: how many stand in front (1 to 10), or
+   * their addresses, as in `'loopback, 10.0.0.0/8'`.
+   * @default false: the client is whoever opened the connection
    */
   trustProxy?: false | number | string;
   /**
-   * The folder where the proxy keeps submissions that the service could not take yet, and the answers that it gave. Relative paths
-   * start from the configuration's folder. With `DATABASE_URL` in the environment they are kept in PostgreSQL instead.
-   * @default none: a submission that the service can't take is refused, and the visitor asked to try again
+   * The folder for the outbox, which keeps submissions until the service can take them, and for the answers already
+   * given. Relative paths start at the configuration's folder. If the environment has `DATABASE_URL`, PostgreSQL is
+   * used instead.
+   * @default none: while the service is unavailable, submissions are refused and visitors asked to try again
    */
   dataDir?: string;
-  /** How much one client may submit, over all forms. IPv6 clients count by their /64. @default 10 in a minute */
+  /**
+   * How many submissions one client may make across all forms. All of an IPv6 /64 counts as one client.
+   * @default 10 per minute
+   */
   rateLimit?: RateLimit;
-  /** The guards of every form; what a form says of a guard itself goes before. */
+  /** The guards of every form. A form's own `guards` override these one by one. */
   guards?: GuardsConfig;
   /**
-   * Where the secret is found that signs the links of mails, at least 32 characters; whatever writes the mails has the same.
-   * @default one made from `JOINERY_SECRET`, or from the secret in `dataDir`; `npx @joinery/proxy link` makes links with it
+   * The secret that signs links in mails, at least 32 characters. Whatever writes the mails needs the same secret.
+   * @default derived from `JOINERY_SECRET`, or from the secret in `dataDir`; `npx @joinery/proxy link` makes links with
+   * it
    */
   linkSecret?: KeySource;
-  /** Where the token is found that opens `/metrics`, as a bearer token; at least 16 characters. @default none: there is no such address */
+  /** The bearer token for `/metrics`, at least 16 characters. @default none: `/metrics` doesn't exist */
   metricsToken?: KeySource;
-  /** Where the token is found that opens the page of numbers, `/stats`; at least 16 characters. @default none: there is no such page */
+  /** The token for the statistics page, `/stats`, at least 16 characters. @default none: the page doesn't exist */
   statsToken?: KeySource;
   /**
-   * Where the token is found with which the service's webhook tells `/forms/<form>/confirmed` who has confirmed; at least 16
-   * characters. @default none: there is no such address, and the numbers say nothing of confirmations
+   * The token with which the service's webhook reports confirmed contacts to `/forms/<form>/confirmed`, at least 16
+   * characters.
+   * @default none: the address doesn't exist, and the statistics don't show confirmations
    */
   confirmedToken?: KeySource;
-  /** How limits are counted while the Redis of `REDIS_URL` is away. @default each process counts alone */
+  /**
+   * How limits are counted while the Redis that `REDIS_URL` names is unreachable.
+   * @default each process counts on its own
+   */
   redis?: RedisConfig;
 }
 
 export interface RedisConfig {
-  /** Whether each process counts alone until Redis is back (`pass`), or nothing is taken that is limited (`refuse`). @default 'pass' */
+  /**
+   * `pass`: each process counts on its own until Redis is back. `refuse`: everything that is limited is refused.
+   * @default 'pass'
+   */
   whenUnreachable?: 'pass' | 'refuse';
 }
 
-/** The service that submissions are forwarded to. */
+/** A service that submissions are forwarded to. Each duration is 1 ms to 24 hours. */
 export interface UpstreamConfig {
-  /** The service's base address, to which `/subscriber/signin` and the like are added. */
+  /** The service's base address. Paths such as `/subscriber/signin` are appended. */
   url: string;
-  /** Milliseconds until a request to the service is given up. @default 10_000 */
+  /** Timeout of a request to the service, in milliseconds. @default 10_000 */
   timeout?: number;
-  /** Milliseconds until a connection that does not come about is given up. @default 3_000 */
+  /** Timeout for connecting, in milliseconds. @default 3_000 */
   connectTimeout?: number;
-  /** Most requests under way to the service at once, each on a connection of its own. @default 64 */
+  /** The most concurrent requests to the service, 1 to 10,000. Each has its own connection. @default 64 */
   connections?: number;
-  /** Milliseconds that a submission waits while so many are under way. @default 1_000 */
+  /** How long a submission waits for a free connection, in milliseconds. @default 1_000 */
   wait?: number;
-  /** Whether the service is told each visitor's IP address, as evidence of consent. @default true */
+  /** Whether to tell the service each visitor's IP address, as evidence of consent. @default true */
   tellsAddress?: boolean;
 }
 
 export interface RateLimit {
-  /** Submissions that one client may make within the window. */
+  /** How many submissions may be made within the window, 1 to 1,000,000. */
   limit: number;
-  /** Length of the window in milliseconds. */
+  /** Length of the sliding window in milliseconds, up to 24 hours. */
   window: number;
 }
 
-/** The name of an environment variable (or of one whose name ends in `_FILE` and holds a path), or a file whose content is the key. A relative path starts from the configuration's folder. */
+/**
+ * Where a key is found: an environment variable (`NAME` itself, or `NAME_FILE` with a path), or a file. Relative paths
+ * start at the configuration's folder.
+ */
 export type KeySource = { env: string } | { file: string };
 
-/** Gives a configuration its type. Returns it unchanged; the proxy checks it when it starts. */
+/** Types a configuration. Returns it unchanged; the proxy checks it at start. */
 export function defineConfig(config: ProxyConfig): ProxyConfig {
   return config;
 }
 
-/** Gives one form its type, in a file of a folder of forms. Returns it unchanged. */
+/** Types one form in a folder of forms. Returns it unchanged. */
 export function defineForm(form: FormConfig): FormConfig {
   return form;
 }

@@ -4,8 +4,8 @@ import type { Mistake } from './read/mistake.ts';
 import type { Path } from './read/read.ts';
 
 /**
- * What is wrong in a configuration besides what was `told` of it already, so that everything is told at once: the rest of it is
- * checked with something right in the place of what is wrong. `mistakesIn` says what is wrong in a configuration of the right shape.
+ * Finds the mistakes beyond those in `told`, so that one run reports everything. Replaces what is wrong with something
+ * valid, and checks the rest. `mistakesIn` finds the mistakes in a configuration of the right shape.
  */
 export function mistakesBesides(
   told: Mistake[],
@@ -17,28 +17,28 @@ export function mistakesBesides(
   const checked = checkConfig(withStandIns(rest, recordOf(value)));
   const isNew = (mistake: Mistake) => !isTold(mistake, told, value);
   if ('config' in checked) return mistakesIn(checked.config).filter(isNew);
-  // What is misspelled keeps the schema from looking closer at what is around it.
+  // A misspelled option keeps the schema from checking its surroundings.
   const more = checked.mistakes.filter(isNew);
   const all = [...told, ...checked.mistakes];
   return [...more, ...(rounds > 1 ? mistakesBesides(all, value, mistakesIn, rounds - 1) : [])];
 }
 
-/** How much a mistake spoils: an option that there is not only itself, anything else the whole option of its form or site. */
+/** How much a mistake spoils: an unknown option only itself, anything else the whole option of its form or site. */
 function reachOf({ path, message }: Mistake): Path {
   if (isUnknownOption(message)) return path;
   return path.slice(0, depths[`${path[0]}`] ?? 1);
 }
 const depths: Record<string, number> = { forms: 3, sites: 3, upstreams: 2 };
-const isUnknownOption = (message: string) => message.startsWith('is no option here');
+const isUnknownOption = (message: string) => message.startsWith('is not an option here');
 
-/** Whether a mistake is about what was told, or follows from it. */
+/** Whether a mistake is one of those in `told`, or follows from one. */
 function isTold({ path }: Mistake, told: Mistake[], value: unknown): boolean {
   const [room = '', name = '', option] = path;
   const gone = told.flatMap((mistake) => [reachOf(mistake), ...meantBy(mistake)]).map(keyOf);
   const ways = path.map((_, at) => keyOf(path.slice(0, at + 1)));
   if (room === 'forms') {
     const { site } = recordOf(recordOf(recordOf(value).forms)[name]);
-    // A form that needs something to sign with, or guards that say it does not.
+    // A form without a link secret may only lack one because of a mistake in these options.
     if (option === undefined) ways.push('linkSecret', 'dataDir', 'guards', keyOf([room, name, 'guards']));
     else if (typeof site === 'string') ways.push(keyOf(['sites', site, option]));
   }
@@ -46,7 +46,7 @@ function isTold({ path }: Mistake, told: Mistake[], value: unknown): boolean {
   return ways.some((way) => gone.includes(way));
 }
 
-/** The option that was misspelled is not missing besides. */
+/** A misspelled option isn't missing as well. */
 function meantBy({ path, message }: Mistake): Path[] {
   const [, meant] = /: write (\w+)$/.exec(message) ?? [];
   return isUnknownOption(message) && meant ? [[...path.slice(0, -1), meant]] : [];
@@ -68,7 +68,7 @@ function withStandIns(rest: unknown, { sites, upstreams }: Record<string, unknow
 const upstream = { url: 'http://127.0.0.1' };
 const definition = { fields: [{ name: 'email' }] };
 
-/** A value without what stands at `path`. */
+/** A value without the part at `path`. */
 function without(value: unknown, [key = '', ...rest]: Path): unknown {
   if (Array.isArray(value)) return value.map((item, at) => (at === key && rest.length ? without(item, rest) : item));
   const entries = Object.entries(recordOf(value));

@@ -4,19 +4,19 @@ import type { Mistake } from './read/mistake.ts';
 import { nearest } from './read/nearest.ts';
 import { configSchema } from './schema.ts';
 
-/** The configuration when nothing is wrong with it, else every mistake in it. Never throws, and repeats no value. */
+/** Returns the configuration, or every mistake in it. Never throws. Mistakes repeat no value. */
 export function checkConfig(value: unknown): { config: ProxyConfig } | { mistakes: Mistake[] } {
   const { success, data, error } = configSchema.safeParse(value, { error: sentence });
   const mistakes = [...passedOver(value), ...(success ? [] : error.issues.flatMap(mistakesOf))];
   return success && !mistakes.length ? { config: data } : { mistakes };
 }
 
-/** The schema leaves out what has this name, and nobody would know why the form is not there. */
+/** The schema silently drops this name, so the form would be missing without a word. */
 function passedOver(value: unknown): Mistake[] {
   const config: Record<string, unknown> = Object(value);
   return ['forms', 'sites', 'upstreams']
     .filter((room) => Object.hasOwn(Object(config[room]), '__proto__'))
-    .map((room) => ({ path: [room, '__proto__'], message: 'is no name that can be used: take another' }));
+    .map((room) => ({ path: [room, '__proto__'], message: 'is not a usable name: choose another' }));
 }
 
 function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
@@ -28,12 +28,12 @@ function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
   const known = optionsAt(configSchema, path);
   return issue.keys.map((key) => {
     const guess = nearest(key, known);
-    const mend = guess ? `write ${guess}` : `take it out, or use one of ${known.join(', ')}`;
-    return { path: [...path, key], message: `is no option here: ${mend}` };
+    const mend = guess ? `write ${guess}` : `remove it, or use one of ${known.join(', ')}`;
+    return { path: [...path, key], message: `is not an option here: ${mend}` };
   });
 }
 
-/** What is wrong within the alternative that was meant: the only one that fits but for its parts. Undefined when none is. */
+/** The mistakes within the alternative that was meant: the only one whose outline fits. Undefined if none does. */
 function nearestOf({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   const [meant, ...others] = errors.filter((issues) =>
     issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
@@ -41,7 +41,7 @@ function nearestOf({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[]
   return others.length ? undefined : meant;
 }
 
-/** The names that the schema knows at `path`. */
+/** The option names that the schema has at `path`. */
 function optionsAt(schema: z.core.$ZodType, [key, ...rest]: (string | number)[]): string[] {
   if (schema instanceof z.ZodExactOptional) return optionsAt(schema.unwrap(), key === undefined ? [] : [key, ...rest]);
   if (schema instanceof z.ZodUnion)
@@ -55,7 +55,7 @@ function optionsAt(schema: z.core.$ZodType, [key, ...rest]: (string | number)[])
   return inner ? optionsAt(inner, rest) : Object.keys(schema.shape);
 }
 
-/** What is wrong and how to mend it, where the schema has no words of its own. */
+/** Says what is wrong and how to fix it, where the schema has no message of its own. */
 function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     const wanted = typeNames[issue.expected] ?? issue.expected;
@@ -63,8 +63,8 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   }
   if (issue.code === 'invalid_value')
     return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
-  if (issue.code === 'too_small') return `is too small or too short: give at least ${issue.minimum}`;
-  if (issue.code === 'too_big') return `is too large or too long: give at most ${issue.maximum}`;
+  if (issue.code === 'too_small') return `is too small or too short: the minimum is ${issue.minimum}`;
+  if (issue.code === 'too_big') return `is too large or too long: the maximum is ${issue.maximum}`;
   return undefined;
 }
 

@@ -1,62 +1,91 @@
 import type { KeySource, RateLimit } from '../config.ts';
 
-/** What keeps robots and strangers out of a form. Each guard is described in docs/guards.md. */
+/**
+ * The guards of a form, described one by one in docs/guards.md. Each limit takes `{ limit, window }`, or false for
+ * none.
+ */
 export interface GuardsConfig {
-  /** Whether submissions come from the form's `origins` and the proxy's own pages alone. @default true */
+  /** Whether to refuse submissions from pages outside the form's `origins` and the proxy's own. @default true */
   origin?: boolean;
-  /** How much one client may submit to this form, IPv6 clients by their /64. @default the configuration's `rateLimit`, over all forms */
+  /**
+   * How many submissions one client may make. All of an IPv6 /64 counts as one client. Forms with the same limit count
+   * together.
+   * @default the configuration's `rateLimit`, across all forms
+   */
   clientLimit?: false | RateLimit;
-  /** How much all clients together may submit to the form. @default false, no limit */
+  /** How many submissions all clients together may make to this form. @default false */
   formLimit?: false | RateLimit;
-  /** Whether a filled input that no person sees marks a robot. @default true */
+  /** Whether to treat anyone who fills the hidden input as a robot. @default true */
   honeypot?: boolean;
-  /** Whether a submission needs a token that the page fetched at most 5 minutes before. @default false */
+  /**
+   * Whether a submission needs a token, which the page fetched at most 5 minutes before (2 hours on a page without
+   * scripts).
+   * @default false
+   */
   token?: boolean;
-  /** Milliseconds that a person takes at least from the first touch to the submission. Needs `token`. @default 1_000 */
+  /**
+   * The least time a person needs from first touching the form to submitting it, in milliseconds, up to 60,000.
+   * Anything faster is treated as a robot. Needs `token`.
+   * @default 1_000
+   */
   fillTime?: number;
   /** When a browser has to solve a puzzle: never, while the form is under `pressure`, or always. @default 'pressure' */
   proofOfWork?: 'never' | 'pressure' | 'always';
-  /** As many submissions in a window put the form under pressure. @default 60 in a minute */
+  /** How many submissions in a window put the form under pressure. @default 60 per minute */
   pressure?: RateLimit;
-  /** Most hashes that a puzzle takes; half of it on average. @default 50_000, a fraction of a second */
+  /**
+   * The most hashes that a puzzle takes, 1,000 to 10,000,000; on average it takes half as many.
+   * @default 50_000, a fraction of a second
+   */
   difficulty?: number;
-  /** The captcha of a provider. @default false */
+  /** A captcha by a provider. @default false */
   captcha?: false | CaptchaConfig;
-  /** How much one client may send without scripts where scripts would have something to prove; false takes none. @default 5 in 10 minutes */
+  /**
+   * How many submissions one client may make without scripts, where scripts would have to solve a puzzle or captcha.
+   * With false, all of them are refused.
+   * @default 5 in 10 minutes
+   */
   noScript?: false | RateLimit;
-  /** How much may be submitted for one address or number, over all forms. @default 5 in 10 minutes */
+  /** How many submissions may name the same address or number, across all forms. @default 5 in 10 minutes */
   addressLimit?: false | RateLimit;
-  /** Domains whose addresses, and those of their subdomains, are refused. @default none */
+  /** Domains whose addresses are refused, subdomains included; at most 10,000. @default none */
   blockedDomains?: string[];
-  /** Whether addresses of services for throw-away mail are refused. @default false */
+  /** Whether to refuse addresses of disposable mail services. @default false */
   disposable?: boolean;
-  /** Whether the DNS is asked if the address's domain takes mail. @default false */
+  /** Whether to refuse addresses whose domain takes no mail, according to the DNS. @default false */
   mx?: boolean;
-  /** Countries whose SMS numbers are taken, as ISO 3166-1 codes such as `DE`. @default all */
+  /** Countries whose SMS numbers are accepted, as ISO 3166-1 codes such as `DE`. @default all */
   smsCountries?: string[];
-  /** How many SMS numbers with the same beginning (all but the last four digits) are taken. @default 20 in an hour */
+  /** How many submissions may name SMS numbers that differ only in their last four digits. @default 20 per hour */
   smsLimit?: false | RateLimit;
-  /** How many signups one address may get a confirmation for, over all forms; more are answered alike and not sent. @default 5 in a day */
+  /**
+   * How many signups may ask for a confirmation to the same address or number, across all forms. Further ones are
+   * refused with status 429.
+   * @default 5 per day
+   */
   confirmations?: false | RateLimit;
-  /** Whether signout and signoff need the signed link of a mail. @default true */
+  /** Whether signout and signoff need the signed link from a mail. @default true */
   link?: boolean;
-  /** How often one contact may be taken off the form by the link of a mail. @default 10 in 10 minutes */
+  /** How often one contact may leave the form's list by the link in a mail. @default 10 in 10 minutes */
   leaveLimit?: false | RateLimit;
-  /** How many one client may take off by the links of mails; a mail provider is one client. @default 300 in a minute */
+  /**
+   * How many contacts one client may take off by links in mails. A mail provider counts as one client.
+   * @default 300 per minute
+   */
   leaveClientLimit?: false | RateLimit;
 }
 
-/** A captcha whose script the page loads, and whose answer the proxy has verified. */
+/** A captcha: the page loads its script, and the proxy has the provider verify the solution. */
 export interface CaptchaConfig {
   provider: 'turnstile' | 'hcaptcha' | 'friendlycaptcha';
-  /** The public key, for the page. */
+  /** The public key, which the page shows. At most 200 characters. */
   siteKey: string;
-  /** Where the secret key is found. */
+  /** Where the provider's secret key is found. */
   secret: KeySource;
-  /** What becomes of a submission while the provider does not answer. @default 'pass' */
+  /** What happens to submissions while the provider doesn't answer. @default 'pass' */
   whenUnreachable?: 'pass' | 'refuse';
-  /** Milliseconds until the provider is taken for unreachable. @default 3_000 */
+  /** How long to wait for the provider's answer, in milliseconds, up to 24 hours. @default 3_000 */
   timeout?: number;
-  /** Where answers are verified. @default the provider's own address */
+  /** The address that verifies solutions. @default the provider's own */
   verifyUrl?: string;
 }

@@ -27,7 +27,7 @@ const captcha = z.strictObject({
   verifyUrl: z.url({ protocol: /^https?$/, error: 'must be an address that starts with https://' }).exactOptional(),
 });
 
-/** The guards of one form, or what is said of those of all forms. */
+/** Checks the guards of one form, or of all forms. */
 export const guardsSchema = z.strictObject({
   origin: z.boolean().exactOptional(),
   clientLimit: limit.exactOptional(),
@@ -57,14 +57,14 @@ export const guardsSchema = z.strictObject({
   leaveClientLimit: limit.exactOptional(),
 });
 
-/** The guards of a form with nothing left out. */
+/** The guards of a form with all defaults filled in. */
 export type GuardSettings = Required<Omit<GuardsConfig, 'captcha'>> & { captcha: false | CaptchaSettings };
 
-/** `verifyUrl` is left out where the provider's own is meant. */
+/** Without `verifyUrl`, the provider's own address is used. */
 export type CaptchaSettings = Required<Omit<CaptchaConfig, 'secret' | 'verifyUrl'>> &
   Pick<CaptchaConfig, 'verifyUrl'> & { secret: Secret };
 
-/** Fills in the defaults of what a form leaves out. */
+/** Fills in the defaults. */
 export function resolveGuards(given: GuardsConfig, secret: (source: CaptchaConfig['secret']) => Secret): GuardSettings {
   const { captcha, ...guards } = { ...defaults, ...given };
   return {
@@ -73,7 +73,10 @@ export function resolveGuards(given: GuardsConfig, secret: (source: CaptchaConfi
   };
 }
 
-/** What costs nobody anything is on; what asks something of visitors, or of others on the network, is for the operator to choose. */
+/**
+ * Guards that cost nobody anything are on. Those that ask something of visitors, or of others on the network, are the
+ * operator's choice.
+ */
 const defaults: Required<GuardsConfig> = {
   origin: true,
   clientLimit: { limit: 10, window: 60_000 },

@@ -7,13 +7,13 @@ export interface RedisSettings {
   whenUnreachable: 'pass' | 'refuse';
 }
 
-/** The Redis of `REDIS_URL`; undefined where there is none. Throws no error: what is wrong is in the mistake. */
+/** Reads which Redis to use from `REDIS_URL`. Undefined if unset. Never throws: returns the mistake instead. */
 export function readRedis(
   { redis: { whenUnreachable = 'pass' } = {} }: ProxyConfig,
   surroundings: Surroundings,
 ): RedisSettings | { mistake: Mistake } | undefined {
   const variable = readVariable('REDIS_URL', surroundings);
-  if ('failure' in variable) return wrong(`${variable.failure}: mend it, or take the variable away`);
+  if ('failure' in variable) return wrong(`${variable.failure}: fix it, or unset the variable`);
   const { text: url } = variable;
   if (url === undefined) return undefined;
   return /^rediss?:$/.test(URL.parse(url)?.protocol ?? '')

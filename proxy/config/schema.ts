@@ -86,7 +86,7 @@ const formSchema = z.strictObject({
 const { locale, contact, theme } = formDefinitionSchema.shape;
 const siteSchema = z.strictObject({ ...shared, locale, contact, theme });
 
-/** What a configuration must look like, from the outside in. */
+/** The schema of a whole configuration. */
 export const configSchema = z.strictObject({
   upstream,
   upstreams: z.record(z.string().min(1).max(100), upstream).exactOptional(),
@@ -111,7 +111,7 @@ export const configSchema = z.strictObject({
   redis: z.strictObject({ whenUnreachable: z.enum(['pass', 'refuse']).exactOptional() }).exactOptional(),
 });
 
-/** Addresses, subnets and the three names that Express knows for them. */
+/** Accepts addresses, subnets and the three names that Express knows for some. */
 function isAddressList(text: string): boolean {
   return text.split(',').every((entry) => {
     const [address = '', prefix, ...more] = entry.trim().split('/');

@@ -5,15 +5,15 @@ import { readKey } from './form/keys.ts';
 import type { Mistake } from './read/mistake.ts';
 import { readJoinerySecret, type Surroundings } from './variable.ts';
 
-/** The text of `JOINERY_SECRET`, for a proxy that keeps nothing on disk; undefined when it is not set. */
+/** Reads `JOINERY_SECRET` for a proxy without a store. Undefined if it isn't set. */
 export function readOwnSecret(surroundings: Surroundings, mistakes: Mistake[]): string | undefined {
   const variable = readJoinerySecret(surroundings);
   if ('text' in variable) return variable.text;
-  mistakes.push({ path: [], message: `${variable.failure}: mend it, or take the variable away` });
+  mistakes.push({ path: [], message: `${variable.failure}: fix it, or unset the variable` });
   return undefined;
 }
 
-/** The secret that the configuration names, else one made from the proxy's own; undefined where there is neither. */
+/** The secret that the configuration names, or else one derived from the proxy's own. Undefined if there is neither. */
 export function readLinkSecret(
   { linkSecret }: ProxyConfig,
   own: string | undefined,
@@ -24,7 +24,7 @@ export function readLinkSecret(
   return readSecretOption('linkSecret', linkSecret, 32, surroundings, mistakes);
 }
 
-/** The token that the configuration names under an option; undefined where there is none. */
+/** The token that the configuration names under an option. Undefined if it names none. */
 export function readToken(
   name: 'metricsToken' | 'statsToken' | 'confirmedToken',
   { [name]: source }: ProxyConfig,
@@ -46,7 +46,7 @@ function readSecretOption(
     surroundings,
     `a text of at least ${shortest} characters (openssl rand -base64 32 makes one)`,
   );
-  const tooShort = `is too short: give at least ${shortest} characters, such as openssl rand -base64 32 makes`;
+  const tooShort = `is too short: give at least ${shortest} characters, for example the output of openssl rand -base64 32`;
   const message = typeof secret === 'string' ? secret : secret.reveal().length < shortest && tooShort;
   if (message) mistakes.push({ path: [name], message });
   return typeof secret === 'string' ? undefined : secret;

@@ -13,32 +13,32 @@ import type { Surroundings } from './variable.ts';
 
 export { type FormSettings, withOperation } from './form/form-settings.ts';
 
-/** A configuration with nothing left out and every key found. */
+/** A configuration with all defaults filled in and every key read. */
 export interface Settings {
-  /** The services by name; the one that the configuration calls `upstream` is `''`. */
+  /** The services by name. The configuration's `upstream` is named `''`. */
   upstreams: Map<string, UpstreamSettings>;
   forms: Map<string, FormSettings>;
   publicUrl?: string;
   trustProxy: false | number | string;
-  /** Where what outlives the process is kept. @default nowhere */
+  /** The store for everything that outlives the process. @default nothing is stored */
   store?: StoreSettings;
-  /** What tokens, puzzles and the keys of counters are made with. @default a random one */
+  /** Signs tokens and puzzles, and hashes the keys of counters. @default a random one */
   secret?: string;
-  /** The Redis that several processes count in. @default each counts in its own memory */
+  /** The Redis in which several processes count together. @default each counts in its own memory */
   redis?: RedisSettings;
-  /** What the links of mails are signed with. @default none: no form takes one */
+  /** Signs the links in mails. @default none: no form accepts links */
   linkSecret?: Secret;
-  /** What opens `/metrics`. @default none: there is no such address */
+  /** The token for `/metrics`. @default none: `/metrics` doesn't exist */
   metricsToken?: Secret;
-  /** What opens the page of numbers. @default none: there is no such page */
+  /** The token for the statistics page. @default none: the page doesn't exist */
   statsToken?: Secret;
-  /** What tells who has confirmed. @default none: nobody does */
+  /** The token for reports of confirmed contacts. @default none: nobody may report */
   confirmedToken?: Secret;
 }
 
 export type UpstreamSettings = Required<UpstreamConfig>;
 
-/** Checks a configuration, finds its keys and fills in its defaults. Throws a ConfigError with all that is wrong. */
+/** Checks a configuration, reads its keys and fills in its defaults. Throws a ConfigError with all mistakes. */
 export function resolveConfig(value: unknown, surroundings: Surroundings): Settings {
   const checked = checkConfig(value);
   const mistakes: Mistake[] = [];
@@ -56,7 +56,7 @@ export function resolveConfig(value: unknown, surroundings: Surroundings): Setti
   throw new ConfigError([...new Map(mistakes.map((mistake) => [describe(mistake), mistake])).values()]);
 }
 
-/** The settings of a configuration of the right shape; what is wrong goes to `mistakes`, and then they are of no use. */
+/** Makes settings of a configuration of the right shape. If this adds to `mistakes`, the settings must not be used. */
 function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mistake[]): Settings {
   const { publicUrl, dataDir, trustProxy = false } = config;
   const upstreams = resolveUpstreams(config);
@@ -98,12 +98,12 @@ function resolveUpstreams({ upstream, upstreams = {} }: ProxyConfig): Settings['
 }
 
 const noSecret =
-  'is named by REDIS_URL, and JOINERY_SECRET is missing: set it to the same text in every process, such as openssl rand -base64 32 makes';
+  'is set by REDIS_URL, but JOINERY_SECRET is missing: set it to the same text in every process, for example the output of openssl rand -base64 32';
 
-/** Forms that nobody could use, as no link can be signed for them. */
+/** Finds forms that nobody could use, because no link can be signed for them. */
 function withoutLinks(forms: Settings['forms']): Mistake[] {
   const message =
-    'needs the signed link of a mail, and there is nothing to sign it with: set linkSecret or dataDir, or let anybody take off any address with guards: { link: false }';
+    'needs the signed link from a mail, but no secret to sign it with: set linkSecret or dataDir, or let anybody remove any address with guards: { link: false }';
   return [...forms.values()]
     .filter(({ form, guards }) => form.operation !== 'signin' && guards.link)
     .map(({ form }) => ({ path: ['forms', form.name], message }));

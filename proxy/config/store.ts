@@ -7,8 +7,9 @@ import type { Mistake } from './read/mistake.ts';
 import { readJoinerySecret, readVariable, type Surroundings, type Variable } from './variable.ts';
 
 /**
- * Where a proxy keeps what outlives it: the database of `DATABASE_URL`, else a file in `dataDir`, else nowhere (undefined). It is
- * encrypted with `JOINERY_SECRET`, else with a secret that is made in `dataDir`, by default. Throws no error: what is wrong is in the mistake.
+ * Decides where the proxy stores data: in the database of `DATABASE_URL`, or else in a file in `dataDir`, or else
+ * nowhere (undefined). The data is encrypted with `JOINERY_SECRET`, or else with a secret that is made in `dataDir`.
+ * Never throws: returns the mistake instead.
  */
 export function readStore(
   dataDir: string | undefined,
@@ -18,7 +19,7 @@ export function readStore(
   const database = readVariable('DATABASE_URL', surroundings);
   const secret = readJoinerySecret(surroundings);
   const failure = [database, secret].flatMap((variable: Variable) => ('failure' in variable ? [variable.failure] : []));
-  if (failure[0] !== undefined) return wrong(`${failure[0]}: mend it, or take the variable away`);
+  if (failure[0] !== undefined) return wrong(`${failure[0]}: fix it, or unset the variable`);
 
   const file = folder === undefined ? undefined : join(folder, 'proxy.db');
   const url = textOf(database) ?? (file === undefined ? undefined : `file:${file}`);
@@ -26,7 +27,7 @@ export function readStore(
   const given = textOf(secret);
   if (given !== undefined && given.length < shortestSecret) {
     return wrong(
-      `JOINERY_SECRET is too short: give at least ${shortestSecret} characters, such as openssl rand -base64 32 makes`,
+      `JOINERY_SECRET is too short: give at least ${shortestSecret} characters, for example the output of openssl rand -base64 32`,
     );
   }
   const { secrets = 'make' } = surroundings;
@@ -36,7 +37,7 @@ export function readStore(
     if (given !== undefined) return { url, secret: given, ...toBeMade };
     if (folder === undefined) {
       return wrong(
-        'is missing, and JOINERY_SECRET too: with DATABASE_URL, set JOINERY_SECRET to the same text in every process',
+        'is missing, and so is JOINERY_SECRET: with DATABASE_URL, set JOINERY_SECRET to the same text in every process',
       );
     }
     if (isThere(`${file}`) && !isThere(join(folder, 'secret'))) return wrong(lost(folder));
@@ -50,7 +51,7 @@ export function readStore(
 
 const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
 const lost = (folder: string) =>
-  `has the store but not its secret: put the file ${join(folder, 'secret')} back from a backup, or set JOINERY_SECRET to what it was`;
-const notOurs = ': let the user that runs the proxy write there, and run this as that user';
+  `has the store but not its secret: restore ${join(folder, 'secret')} from a backup, or set JOINERY_SECRET to its old value`;
+const notOurs = ': let the user who runs the proxy write there, and run this as that user';
 const textOf = (variable: Variable) => ('text' in variable ? variable.text : undefined);
 const wrong = (message: string) => ({ mistake: { path: ['dataDir'], message } });

@@ -4,28 +4,35 @@ import type { Sources } from './read/sources.ts';
 
 export type { Variable } from '@joinery/server';
 
-/** Where what a configuration names is found. */
+/** Where to look up what a configuration names. */
 export interface Surroundings {
   env: Record<string, string | undefined>;
-  /** The folder that relative files start from. */
+  /** The folder at which relative paths start. */
   folder: string;
-  /** Where the files that are read are noted. @default nowhere */
+  /** Records the files that are read. @default nowhere */
   sources?: Sources;
-  /** Whether secrets are found and the one of a `dataDir` is made where there is none, only found, or not asked for. @default 'make' */
+  /**
+   * `make`: read secrets, and create the one in `dataDir` if it is missing. `find`: only read them. `spare`: use random
+   * ones instead.
+   * @default 'make'
+   */
   secrets?: 'make' | 'find' | 'spare';
 }
 
-/** Reads `name` from the environment, or from the file that `<name>_FILE` names, as container platforms mount secrets. */
+/**
+ * Reads `name` from the environment, or from the file that `<name>_FILE` names: container platforms mount secrets as
+ * files.
+ */
 export function readVariable(name: string, { env, folder, sources }: Surroundings): server.Variable {
   return server.readVariable(name, { env, folder, onRead: (path) => sources?.file(path) });
 }
 
-/** What tokens and the store are made safe with; a made-up one where secrets are not asked for. */
+/** Reads `JOINERY_SECRET`, which protects tokens and the store. Under `spare`, makes up a random one. */
 export function readJoinerySecret(surroundings: Surroundings): server.Variable {
   return surroundings.secrets === 'spare' ? { text: randomUUID() } : readVariable('JOINERY_SECRET', surroundings);
 }
 
-/** The content of a file without the space around it, or what is wrong with the file. */
+/** The trimmed content of a file, or why it can't be read. */
 export function readText(path: string, sources?: Sources): { text: string } | { failure: string } {
   return server.readText(path, (read) => sources?.file(read));
 }

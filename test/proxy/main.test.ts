@@ -360,7 +360,7 @@ describe('a configuration that can not be used stops the start, and says why', (
       'a mistyped option',
       'a.ts',
       good.replace('origins', 'orgins'),
-      /a\.ts:8: forms\.newsletter\.orgins: is no option here: write origins/,
+      /a\.ts:8: forms\.newsletter\.orgins: is not an option here: write origins/,
     ],
   ])('%s', async (_, name, source, message) => {
     if (source !== undefined) write(name, source);

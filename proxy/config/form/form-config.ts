@@ -2,53 +2,58 @@ import type { FormDefinition } from '@joinery/contract/form';
 import type { KeySource } from '../../config.ts';
 import type { GuardsConfig } from '../guards-config.ts';
 
-/** One form: what it shows, and who may use it. */
+/** One form: its definition, and who may use it. */
 export interface FormConfig extends SharedConfig {
   definition: FormDefinition;
-  /** Name of one of `sites`, whose options are the form's where it gives none. @default none */
+  /** Name of one of `sites`. Its options apply where the form sets none. @default none */
   site?: string;
 }
 
-/** What forms of one site share. */
+/** Options that the forms of one site share. */
 export interface SiteConfig extends SharedConfig, Pick<FormDefinition, 'locale' | 'contact' | 'theme'> {}
 
-/** What a form says itself, or has from its site. */
+/** Options of a form, which it may take from its site. */
 export interface SharedConfig {
   /**
-   * Where the API key is found. The key itself never stands in a configuration. While a key is rotated, give the new and the old
-   * one in a list: the next is tried when the service doesn't know the first. A form or its site has to give it.
+   * Where the API key is found; the key itself must never appear in a configuration. To rotate keys, list the new one
+   * and then the old one (at most 10): if the service doesn't know a key, the next is tried. Required, on the form or
+   * its site.
    */
   key?: KeySource | KeySource[];
   /** Name of one of `upstreams`. @default the configuration's `upstream` */
   upstream?: string;
   /**
-   * Origins of the pages that may use the form, such as `https://www.example.com`. The proxy's own pages always may. A form or
-   * its site has to give them.
+   * Origins of the pages that may use the form, such as `https://www.example.com`. The proxy's own pages always may.
+   * Required, on the form or its site.
    */
   origins?: string[];
   /**
-   * Further origins that differ in one label, or in a part of it, as those of preview deployments do:
-   * `https://*.preview.example.com`. Every site there may use the form: give a domain that is yours alone. @default none
+   * More origins, with a wildcard for one label or a part of it, for preview deployments:
+   * `https://*.preview.example.com`. Every site that matches may use the form, so choose a domain that is yours alone.
+   * @default none
    */
   wildcardOrigins?: string[];
   /**
-   * Hosts that a visitor may be sent to, with the port where there is one: `www.example.com`, `localhost:4002`. Where the
-   * service's page sends on to another one, name that one too, or browsers will not follow from the hosted page.
-   * @default the upstream's own host, and the host of the page that the form is on
+   * Hosts to which a visitor may be redirected, with any non-default port: `www.example.com`, `localhost:4002`. If the
+   * service's page redirects again, list that host too, or browsers won't follow from the hosted page.
+   * @default the upstream's own host, and the host of the page that shows the form
    */
   redirectHosts?: string[];
-  /** What the form's own page shows beside the form. */
+  /** Extras of the form's hosted page. */
   page?: PageConfig;
-  /** Whether a refused signup says whether and how an address is known to the service. @default false, which tells strangers nothing */
+  /**
+   * Whether a refused signup says if and how the service knows the address.
+   * @default false, which tells strangers nothing
+   */
   exactErrors?: boolean;
-  /** What keeps robots and strangers out. @default the configuration's `guards` */
+  /** Guards that keep robots and strangers out. @default the configuration's `guards` */
   guards?: GuardsConfig;
 }
 
-/** What a form's own page shows beside the form; its title and description are the form's. */
+/** Extras of a form's hosted page. Its title and description are the form's own. */
 export interface PageConfig {
-  /** Address of the picture of the card that is shown where somebody shares the page. @default none */
+  /** Address of the picture that link previews of the page show. @default none */
   image?: string;
-  /** Address of the icon that browsers show for the page. @default none */
+  /** Address of the page's icon. @default none */
   icon?: string;
 }

@@ -12,31 +12,31 @@ import { readKey } from './keys.ts';
 import type { PlacedForm } from './sites.ts';
 import { readWildcardOrigin, type WildcardOrigin } from './wildcard-origin.ts';
 
-/** One form with nothing left out and every key found. */
+/** One form with all defaults filled in and every key read. */
 export interface FormSettings {
   form: Form;
   /** The same form in its other languages. */
   translations: readonly Form[];
-  /** What both are made of. */
+  /** The definition from which `form` and `translations` are made. */
   definition: FormDefinition;
-  /** The API keys, the first one first. */
+  /** The API keys, in the order in which they are tried. */
   keys: Secret[];
   /** Name of the service. */
   upstream: string;
-  /** Origins of foreign pages that may use the form. */
+  /** Origins of other sites' pages that may use the form. */
   origins: ReadonlySet<string>;
-  /** Further ones. */
+  /** More origins, with wildcards. */
   wildcardOrigins: readonly WildcardOrigin[];
-  /** Hosts that a visitor may be sent to. */
+  /** Hosts to which a visitor may be redirected. */
   redirectHosts: readonly string[];
-  /** Whether a visitor may also be sent to the host of the page that the form is on. */
+  /** Whether a visitor may also be redirected to the host of the page that shows the form. */
   redirectToPage: boolean;
   exactErrors: boolean;
   page: PageConfig;
   guards: GuardSettings;
 }
 
-/** Finds the keys of forms, and fills in what they leave out; what is wrong goes to `mistakes`. */
+/** Reads the keys of forms and fills in their defaults. Adds what is wrong to `mistakes`. */
 export function resolveForms(
   forms: Record<string, PlacedForm>,
   upstreams: ReadonlyMap<string, UpstreamSettings>,
@@ -68,14 +68,14 @@ export function resolveForms(
   return resolved;
 }
 
-/** Key sources, each with its place in the list where there is one. */
+/** Key sources, each with its index in the list, if it is in one. */
 function listed(key: KeySource | KeySource[]): [number[], KeySource][] {
   return Array.isArray(key) ? key.map((source, index) => [[index], source]) : [[[], key]];
 }
 
 function noUpstream(name: string, upstreams: ReadonlyMap<string, UpstreamSettings>): string {
   const known = [...upstreams.keys()].filter(Boolean);
-  return `names ${name}, which is none of upstreams: ${known.length ? `write ${known.join(' or ')}` : 'define it there'}`;
+  return `names ${name}, which is not one of upstreams: ${known.length ? `write ${known.join(' or ')}` : 'define it there'}`;
 }
 
 function resolveForm(
@@ -117,13 +117,13 @@ function resolveForm(
 
 const own = 'is the language of the definition itself: write these words there, or give it another locale';
 
-/** Says before anything is typed that a form takes nobody off without the link of a mail. */
+/** Warns up front that leaving takes the link from a mail. */
 function withLinkNeeded(form: Form): Form {
   const { texts, messages } = form;
   return { ...form, texts: { ...texts, description: `${texts.description} ${messages.linkNeeded}`.trim() } };
 }
 
-/** What the guards ask of the page from the start. */
+/** What the guards ask of the page as soon as it loads. */
 function askedOf({ token, proofOfWork, captcha }: GuardSettings): Pick<Form, 'guard'> {
   const work = proofOfWork === 'always';
   if (!token && !work && !captcha) return {};
@@ -137,7 +137,7 @@ function askedOf({ token, proofOfWork, captcha }: GuardSettings): Pick<Form, 'gu
   };
 }
 
-/** The settings of a form as they would be if it did something else with its contacts. */
+/** The settings of a form with another operation. */
 export function withOperation(settings: FormSettings, operation: Operation): FormSettings {
   return operation === settings.form.operation ? settings : { ...settings, form: { ...settings.form, operation } };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const words = {
   error: ({ input }: { input?: unknown }) =>
     typeof input === 'string'
-      ? 'holds the key itself, which must not stand here: put it into an environment variable and write { env: "ITS_NAME" }, or into a file and write { file: "./its-path" }'
+      ? 'holds the key itself, which must never appear here: put it into an environment variable and write { env: "ITS_NAME" }, or into a file and write { file: "./its-path" }'
       : 'must be { env: "ITS_NAME" } or { file: "./its-path" }',
 };
 

@@ -5,13 +5,15 @@ import { Secret } from '../../secret.ts';
 import { readText, readVariable, type Surroundings } from '../variable.ts';
 
 /**
- * The secret that a source names (a made-up one where secrets are not asked for), or why there is none and what to do.
+ * Reads the secret that a source names, or says why it can't and how to fix that. Under `spare`, makes up a random one.
  *
- * @param what is written there. @default the form's API key
+ *
+ * @param what what the source should hold
+ * @default the form's API key
  */
 export function readKey(source: KeySource, surroundings: Surroundings, what = "the form's API key"): Secret | string {
   if (surroundings.secrets === 'spare') return new Secret(randomUUID());
-  const mend = `write ${what} into it, readable for the user that runs the proxy`;
+  const mend = `write ${what} into it, and let the user who runs the proxy read it`;
   if ('env' in source) {
     const variable = readVariable(source.env, surroundings);
     if ('failure' in variable) return `${variable.failure}: ${mend}`;

@@ -3,14 +3,17 @@ import { missingOf } from '../read/missing.ts';
 import type { Mistake } from '../read/mistake.ts';
 import type { Path } from '../read/read.ts';
 
-/** A form with what its site says where it says nothing itself. */
+/** A form with its site's options filled in. */
 export type PlacedForm = FormConfig &
   Required<Pick<FormConfig, 'key' | 'origins'>> & {
-    /** Where its key is written. */
+    /** The place of its key in the configuration. */
     keyPath: Path;
   };
 
-/** Gives each form what its site shares with all of its forms, guard by guard what all forms share; what is missing in both goes to `mistakes`. */
+/**
+ * Fills in each form's options from its site, and its guards one by one from its site and the configuration. Adds
+ * required options that are still missing to `mistakes`.
+ */
 export function placeForms(
   { forms, sites = {}, guards, rateLimit }: Pick<ProxyConfig, 'forms' | 'sites' | 'guards' | 'rateLimit'>,
   mistakes: Mistake[],
@@ -21,11 +24,11 @@ export function placeForms(
     const site = siteName === undefined ? {} : Object.hasOwn(sites, siteName) && sites[siteName];
     if (!site) {
       const known = Object.keys(sites).join(' or ');
-      const message = `names ${siteName}, which is none of sites: ${known ? `write ${known}` : 'define it there'}`;
+      const message = `names ${siteName}, which is not one of sites: ${known ? `write ${known}` : 'define it there'}`;
       mistakes.push({ path: ['forms', name, 'site'], message });
     } else mistakes.push(...missingOf(name, form, site));
     const own = site || {};
-    // Without what is missing the configuration is not used, but all else that is wrong with it is found.
+    // A configuration with a missing option isn't used, but checking goes on to find its other mistakes.
     const { key = [], origins = [], ...rest } = { ...shared(own), ...form, definition: define(form, own) };
     const all = { ...(rateLimit && { clientLimit: rateLimit }), ...guards, ...own.guards, ...form.guards };
     const keyPath = form.key || siteName === undefined ? ['forms', name, 'key'] : ['sites', siteName, 'key'];

@@ -2,11 +2,11 @@ import { parse } from 'tldts';
 
 /** Origins that differ in one label of their host: `https://*.preview.example.com`. */
 export interface WildcardOrigin {
-  /** As it is written. */
+  /** As the configuration spells it. */
   text: string;
-  /** Whether it names sites of a host where everybody can have one: `https://shop-*.vercel.app`. */
+  /** Whether it also matches other people's sites on a shared host: `https://shop-*.vercel.app`. */
   isShared: boolean;
-  /** Whether it names this origin, which is as browsers write it. */
+  /** Whether an origin, as browsers spell it, matches. */
   matches(origin: string): boolean;
 }
 
@@ -14,12 +14,12 @@ export interface WildcardOrigin {
 export function readWildcardOrigin(text: string): WildcardOrigin | { mistake: string } {
   const example = text.replace('*', 'w');
   if (example === text) return { mistake: 'has no wildcard: write it into origins' };
-  if (example.includes('*')) return { mistake: 'has more than one wildcard: write one alone' };
+  if (example.includes('*')) return { mistake: 'has more than one wildcard: keep only one' };
   const { origin, protocol = '', hostname = '' } = URL.parse(example) ?? {};
   if (origin !== example || !/^https?:$/.test(protocol)) return { mistake: noOrigin };
   const labels = text.slice(protocol.length + 2).split('.');
   const at = labels.findIndex((label) => label.includes('*'));
-  // What somebody can register, by the Public Suffix List: example.com, example.co.uk, example.vercel.app.
+  // The registrable domain according to the Public Suffix List: example.com, example.co.uk, example.vercel.app.
   const { domain, isPrivate } = parse(hostname, { allowPrivateDomains: true });
   if (!domain) return { mistake: everybody };
   const isBelow = at < labels.length - domain.split('.').length;
@@ -31,9 +31,9 @@ const noOrigin =
   'must be an origin with a wildcard and nothing more, such as https://*.preview.example.com: lower case, no path, no slash at the end';
 
 const everybody =
-  'takes in other people’s sites: the wildcard must stand below a domain of yours, as in https://*.preview.example.com';
+  'matches other people’s sites: put the wildcard below a domain of your own, as in https://*.preview.example.com';
 
-/** The wildcard stands for a label or a part of one, and so for no dot. */
+/** The wildcard matches a label or a part of one, so never a dot. */
 function createMatch(text: string): (origin: string) => boolean {
   const [before = '', after = ''] = text.split('*');
   return (origin) =>

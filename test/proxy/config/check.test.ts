@@ -53,12 +53,12 @@ describe('a mistake is named with its place and its mending', () => {
     [
       'a wildcard that everybody can have a site below',
       config({ wildcardOrigins: ['https://*.example.com', 'https://*.com'] }),
-      'forms.newsletter.wildcardOrigins[1]: takes in other people’s sites: the wildcard must stand below a domain of yours, as in https://*.preview.example.com',
+      'forms.newsletter.wildcardOrigins[1]: matches other people’s sites: put the wildcard below a domain of your own, as in https://*.preview.example.com',
     ],
     [
       'a translation into a language that there are no messages of',
       define({ translations: { tlh: {} } }),
-      'forms.newsletter.definition.translations.tlh: is no option here: take it out, or use one of ar, cs, da, de, el, en, es, fa, fi, fr, he, it, ja, nb, nl, pl, pt, pt-BR, ro, sv, tr, uk, zh, zh-TW',
+      'forms.newsletter.definition.translations.tlh: is not an option here: remove it, or use one of ar, cs, da, de, el, en, es, fa, fi, fr, he, it, ja, nb, nl, pl, pt, pt-BR, ro, sv, tr, uk, zh, zh-TW',
     ],
     [
       'a translation of a field that the form has not',
@@ -68,7 +68,7 @@ describe('a mistake is named with its place and its mending', () => {
     [
       'a translation with an option that there is not',
       define({ translations: { de: { texts: { titl: 'Post' } } } }),
-      'forms.newsletter.definition.translations.de.texts.titl: is no option here: write title',
+      'forms.newsletter.definition.translations.de.texts.titl: is not an option here: write title',
     ],
     ['nothing at all', undefined, 'configuration: is missing: give options in { }'],
     ['a text', 'forms', 'configuration: must be options in { }'],
@@ -85,21 +85,21 @@ describe('a mistake is named with its place and its mending', () => {
       config({}, { upstream: { url: 'https://a:b@service.example' } }),
       'upstream.url: must have no user, query or fragment; the API key has its own place at each form',
     ],
-    ['a mistyped option', config({ orgins: [] }), 'forms.newsletter.orgins: is no option here: write origins'],
+    ['a mistyped option', config({ orgins: [] }), 'forms.newsletter.orgins: is not an option here: write origins'],
     [
       'an option of the wrong level',
       config({}, { origins: [] }),
-      'origins: is no option here: take it out, or use one of upstream, upstreams, forms, sites, publicUrl, host, port, trustProxy, dataDir, rateLimit, guards, linkSecret, metricsToken, statsToken, confirmedToken, redis',
+      'origins: is not an option here: remove it, or use one of upstream, upstreams, forms, sites, publicUrl, host, port, trustProxy, dataDir, rateLimit, guards, linkSecret, metricsToken, statsToken, confirmedToken, redis',
     ],
     [
       'a mistyped option of a field',
       define({ fields: [{ name: 'email', requird: true }] }),
-      'forms.newsletter.definition.fields[0].requird: is no option here: write required',
+      'forms.newsletter.definition.fields[0].requird: is not an option here: write required',
     ],
     [
       'a mistyped option of the texts',
       define({ texts: { Title: 'x' } }),
-      'forms.newsletter.definition.texts.Title: is no option here: write title',
+      'forms.newsletter.definition.texts.Title: is not an option here: write title',
     ],
     [
       'a field type that is none',
@@ -119,7 +119,7 @@ describe('a mistake is named with its place and its mending', () => {
     [
       'a key written down',
       config({ key: 'secret-1234' }),
-      'forms.newsletter.key: holds the key itself, which must not stand here: put it into an environment variable and write { env: "ITS_NAME" }, or into a file and write { file: "./its-path" }',
+      'forms.newsletter.key: holds the key itself, which must never appear here: put it into an environment variable and write { env: "ITS_NAME" }, or into a file and write { file: "./its-path" }',
     ],
     [
       'a key from nowhere',
@@ -144,19 +144,19 @@ describe('a mistake is named with its place and its mending', () => {
     [
       'a form of a name that would be left out',
       { upstream, forms: { newsletter: form(), ['__proto__']: form() } },
-      'forms.__proto__: is no name that can be used: take another',
+      'forms.__proto__: is not a usable name: choose another',
     ],
     [
       'a site of that name',
       config({}, { sites: { ['__proto__']: {} } }),
-      'sites.__proto__: is no name that can be used: take another',
+      'sites.__proto__: is not a usable name: choose another',
     ],
-    ['a port out of range', config({}, { port: 70_000 }), 'port: is too large or too long: give at most 65535'],
+    ['a port out of range', config({}, { port: 70_000 }), 'port: is too large or too long: the maximum is 65535'],
     ['a port in quotes', config({}, { port: '4001' }), 'port: must be a number'],
     [
       'a window of no time',
       config({}, { rateLimit: { limit: 1, window: 0 } }),
-      'rateLimit.window: is too small or too short: give at least 1',
+      'rateLimit.window: is too small or too short: the minimum is 1',
     ],
     [
       'everybody trusted',

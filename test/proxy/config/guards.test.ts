@@ -7,12 +7,12 @@ const captcha = { provider: 'turnstile', siteKey: 'x', secret: { env: 'SECRET' }
 
 test.each([
   [{ clientLimit: 5 }, 'clientLimit: must be { limit, window } with the window in milliseconds, or false'],
-  [{ clientLimit: { limit: 0, window: 5 } }, 'clientLimit.limit: is too small or too short: give at least 1'],
+  [{ clientLimit: { limit: 0, window: 5 } }, 'clientLimit.limit: is too small or too short: the minimum is 1'],
   [
     { smsLimit: { limit: 1, window: 5, per: 'day' } },
-    'smsLimit.per: is no option here: take it out, or use one of limit, window',
+    'smsLimit.per: is not an option here: remove it, or use one of limit, window',
   ],
-  [{ clientlimit: false }, 'clientlimit: is no option here: write clientLimit'],
+  [{ clientlimit: false }, 'clientlimit: is not an option here: write clientLimit'],
   [{ proofOfWork: true }, 'proofOfWork: must be "never" or "pressure" or "always"'],
   [{ smsCountries: ['XX'] }, 'smsCountries[0]: must be a country code such as DE'],
   [
@@ -24,7 +24,7 @@ test.each([
     { captcha: { ...captcha, provider: 'other' } },
     'captcha.provider: must be "turnstile" or "hcaptcha" or "friendlycaptcha"',
   ],
-  [{ captcha: { ...captcha, sitekey: 'x' } }, 'captcha.sitekey: is no option here: write siteKey'],
+  [{ captcha: { ...captcha, sitekey: 'x' } }, 'captcha.sitekey: is not an option here: write siteKey'],
   [
     { captcha: { ...captcha, secret: { path: 'x' } } },
     'captcha.secret: must be { env: "ITS_NAME" } or { file: "./its-path" }',

@@ -31,7 +31,7 @@ test('hosts that are listed are the only ones that a visitor is sent to', () => 
 test('a dataDir that can not be used is told, with who has to be able to', () => {
   const config = { upstream, dataDir: '/dev/null/kept', forms: { newsletter: form() } };
   expect(() => resolve(config)).toThrow(
-    /dataDir: can't be used: ENOTDIR.*: let the user that runs the proxy write there/,
+    /dataDir: can't be used: ENOTDIR.*: let the user who runs the proxy write there/,
   );
 });
 

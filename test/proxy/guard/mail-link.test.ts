@@ -46,7 +46,7 @@ test('a link lets its own address leave, in whatever case it is typed', async ()
 });
 
 test('a form that nobody could use, as there is no secret for links, is a mistake of the configuration', async () => {
-  await expect(startProxy({ forms, guards: {} })).rejects.toThrow(/forms\.leave: needs the signed link of a mail/);
+  await expect(startProxy({ forms, guards: {} })).rejects.toThrow(/forms\.leave: needs the signed link from a mail/);
 });
 
 test('a secret that is too short is a mistake of the configuration', async () => {

@@ -45,7 +45,11 @@ test('each file of a folder is the form of its name, whatever it is written in',
 
 describe('what is wrong is named with its file and line', () => {
   test.each<[string, Record<string, string>, RegExp]>([
-    ['in a form', { 'a.yaml': form.replace('origins', 'orgins') }, /^a\.yaml:4: forms\.a\.orgins: is no option here/],
+    [
+      'in a form',
+      { 'a.yaml': form.replace('origins', 'orgins') },
+      /^a\.yaml:4: forms\.a\.orgins: is not an option here/,
+    ],
     [
       'a value',
       { 'a.yaml': form.replace('[]', '\n  - https://a.example\n  - b') },

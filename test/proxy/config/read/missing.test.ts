@@ -24,7 +24,7 @@ test('everything that is wrong is told at once: what is misspelled, what is miss
   });
   expect(mistakes).toEqual([
     expect.stringMatching(/^upstream\.url: must be an address/),
-    expect.stringMatching(/^forms\.shop\.definition\.colour: is no option here/),
+    expect.stringMatching(/^forms\.shop\.definition\.colour: is not an option here/),
     expect.stringMatching(/^forms\.news\.key: is missing/),
     expect.stringMatching(/^forms\.news\.origins: is missing/),
     expect.stringMatching(/^sites\.shop\.key: there is no key in the environment variable SHOP_KEY/),
@@ -93,7 +93,7 @@ test('what follows from a mistake that was told is not told besides', () => {
 test('what is misspelled is not missing besides', () => {
   const forms = { news: { key: { env: 'KEY' }, orgins: [], definition } };
   expect(mistakesIn({ upstream: { url: 'https://lists.example.com' }, forms })).toEqual([
-    'forms.news.orgins: is no option here: write origins',
+    'forms.news.orgins: is not an option here: write origins',
     expect.stringContaining('forms.news.key: there is no key'),
   ]);
 });
