@@ -20,42 +20,46 @@ import { openTracing } from './watch/tracing.ts';
 
 export interface Proxy {
   /**
-   * An Express application: listen with it, or mount it in another one, under a path of its own and before anything that reads
-   * bodies. It answers every request.
+   * An Express application that answers every request. Listen with it, or mount it under its own path in another
+   * application, before any middleware that reads bodies.
    */
   app: Express;
   /**
-   * The same for a server of its own, `createServer(proxy.listener)`: answers what scripts submit without Express, whose way to a
-   * route costs as much as a submission.
+   * The same for a plain Node server: `createServer(proxy.listener)`. It answers scripts' submissions without Express,
+   * whose routing costs as much as a submission.
    */
   listener: RequestListener;
   /**
-   * Serves another configuration from the next request on; requests under way end with the old one. `dataDir` and where the
-   * proxy listens stay as they are until a restart.
+   * Serves another configuration from the next request on. Requests under way finish with the old one. `dataDir` and
+   * the listening address change only with a restart.
    *
-   * @throws {ConfigError} with all that is wrong, when something is; then the old one stays.
+   *
+   * @throws {ConfigError} with all mistakes, if there are any; the old configuration stays.
    */
   reload(config: ProxyConfig): void;
-  /** Resolves when nothing that waits for a service is due. */
+  /** Resolves when nothing in the outbox is due. */
   idle(): Promise<void>;
-  /** Ends when the requests to services have ended, and closes the store. Stop listening first. */
+  /** Resolves when all requests under way have ended and the store is closed. Stop listening first. */
   close(): Promise<void>;
 }
 
 export interface ProxyDeps {
-  /** Where keys of `{ env }`, `DATABASE_URL` and `JOINERY_SECRET` are found. @default process.env */
+  /**
+   * The environment in which `{ env }` keys, `DATABASE_URL` and `JOINERY_SECRET` are looked up.
+   * @default process.env
+   */
   env?: Record<string, string | undefined>;
-  /** The folder that relative paths of the configuration start from. @default the working directory */
+  /** The folder at which the configuration's relative paths start. @default the working directory */
   folder?: string;
   /** @default a logger that writes nothing */
   logger?: Logger;
 }
 
 /**
- * Makes a proxy of a configuration, and starts to deliver what waits in its store.
+ * Makes a proxy from a configuration, and starts to deliver what waits in its outbox.
  *
- * @throws {ConfigError} with all that is wrong, when something is.
- * @throws when the store can't be opened.
+ * @throws {ConfigError} with all mistakes, if there are any.
+ * @throws if the store can't be opened.
  * @example
  * const { app } = await createProxy(config);
  * express().use('/signup', app).listen(4000);
@@ -71,7 +75,7 @@ export async function createProxy(
   };
   const settings = resolve(config);
   const recall = await openRecall(settings.store, logger);
-  // Stays as it is when the configuration changes: pages that are open go on.
+  // Survives a reload, so that pages that are already open keep working.
   const { secret = randomUUID() } = settings;
   const windows = await openWindows(settings, { secret, logger });
   const shared = {
@@ -130,7 +134,7 @@ export async function createProxy(
   };
 }
 
-const setTrustProxy = 'set trustProxy to how many there are, or all visitors count as one when submissions are limited';
+const setTrustProxy = 'set trustProxy to the number of reverse proxies, or limits count all visitors as one client';
 
 function warnOfSharedOrigins({ forms }: Settings, logger: Logger): void {
   for (const { form, wildcardOrigins } of forms.values()) {
@@ -138,7 +142,7 @@ function warnOfSharedOrigins({ forms }: Settings, logger: Logger): void {
     if (shared.length)
       logger.warn(
         { form: form.name, wildcardOrigins: shared },
-        'a wildcard also names sites that other people can make at that host: use a domain of your own if you can',
+        'a wildcard also matches sites that other people can create on that host: use a domain of your own if you can',
       );
   }
 }

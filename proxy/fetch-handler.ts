@@ -4,37 +4,40 @@ import inject, { type InjectOptions } from 'light-my-request';
 import { createProxy, type ProxyDeps } from './app.ts';
 import type { ProxyConfig } from './config.ts';
 
-/** A proxy for hosts that speak `Request` and `Response` rather than Node's server. */
+/** A proxy for hosts that use `Request` and `Response` instead of Node's server. */
 export interface FetchHandler {
   /**
-   * Answers a request, whether or not the host has taken the path of `publicUrl` off its address. A body that is larger than a
-   * submission may be is refused and not read to its end; others are read whole, and the answer is whole, too. Never rejects for
-   * what a client sends.
+   * Answers a request, whether or not the host has removed the path of `publicUrl` from its URL. Refuses a body that is
+   * too large for a submission without reading it to the end; reads and answers all others whole. Never rejects because
+   * of what a client sends.
    *
-   * @param clientAddress what the host knows of the client, for limits; everybody is one client without it. Only a text is taken for
-   * an address, as hosts pass other things along here: their environment, server or context. @default '127.0.0.1'
-   * @throws {TypeError} when the host has read the body before.
+   *
+   * @param clientAddress the client's address, for limits; without it, all clients count as one. Anything but a string
+   * is ignored, because some hosts pass their environment, server or context here.
+   * @default '127.0.0.1'
+   * @throws {TypeError} if the host has already read the body.
    */
   fetch(request: Request, clientAddress?: unknown): Promise<Response>;
-  /** Ends when the requests to services have ended, and closes the store. */
+  /** Resolves when all requests under way have ended and the store is closed. */
   close(): Promise<void>;
 }
 
 export interface FetchHandlerDeps extends ProxyDeps {
   /**
-   * Whether scripts and style sheets are answered packed to whoever takes them so. Not for a host that takes `Content-Encoding` off
-   * its answers, as Next does. @default true
+   * Whether to compress scripts and style sheets for clients that accept it. Turn this off for a host that removes
+   * `Content-Encoding` from its answers, as Next does.
+   * @default true
    */
   packs?: boolean;
 }
 
 /**
- * Makes a `fetch` handler of a configuration; the same application answers inside, so everything holds that is said of it. Where
- * processes come and go with requests, `dataDir` delivers only while one lives: give `DATABASE_URL`, and let one process run that
- * delivers.
+ * Makes a `fetch` handler from a configuration. It runs the same application as `createProxy`, so everything said there
+ * holds here. If processes come and go with requests, a `dataDir` delivers only while one is alive: set `DATABASE_URL`
+ * and keep one process running to deliver.
  *
- * @throws {ConfigError} with all that is wrong, when something is.
- * @throws when the store can't be opened.
+ * @throws {ConfigError} with all mistakes, if there are any.
+ * @throws if the store can't be opened.
  * @example
  * const { fetch } = await createFetchHandler(config);
  * export default { fetch };
@@ -49,16 +52,17 @@ export async function createFetchHandler(
   return {
     close,
     async fetch(request, clientAddress) {
-      if (request.bodyUsed) throw new TypeError('The body of the request was read before: pass on one that was not.');
+      if (request.bodyUsed)
+        throw new TypeError('The body of the request has already been read: pass on a request with an unread body.');
       const { protocol, pathname, search, host } = new URL(request.url);
       const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
       const body = request.body && (await readStart(request.body).catch(() => undefined));
-      // Nobody is there to read why: the client left before its body ended.
+      // The client left before its body ended, so nobody reads a reason.
       if (body === undefined) return new Response(null, { status: 400 });
       const answer: Parameters<typeof inject>[0] = (req, res) => {
         if (!prepared) takeFrom(app, req, res);
         prepared = true;
-        // What Express knows https by.
+        // Express recognizes https by this.
         Object.assign(req.socket, { encrypted: protocol === 'https:' });
         app(req, res);
       };
@@ -68,7 +72,7 @@ export async function createFetchHandler(
         headers: { host, ...Object.fromEntries(request.headers), ...(!packs && { 'accept-encoding': 'identity' }) },
         remoteAddress: typeof clientAddress === 'string' && clientAddress ? clientAddress : '127.0.0.1',
         ...(body && { payload: body }),
-        // It throws past us for a method that it does not know, where Express answers.
+        // Otherwise it throws past us for unknown methods, which Express answers.
         validate: false,
       });
       const entries = Object.entries(headers)
@@ -80,12 +84,13 @@ export async function createFetchHandler(
   };
 }
 
-/** The connection is the host's. */
+/** Headers of the connection, which belongs to the host. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Has an application extend what is injected, in place of Node's requests and answers. What all applications of the process share is
- * copied for it: given the application itself, light-my-request would change that for the others, too, which then fail at Node's.
+ * Makes an application extend the injected request and response instead of Node's. Copies Express's shared prototypes
+ * first: given the application itself, light-my-request would change them for every application in the process, and the
+ * others would fail on Node's.
  */
 function takeFrom(app: Express, req: object, res: object): void {
   for (const [own, injected] of [
@@ -97,7 +102,7 @@ function takeFrom(app: Express, req: object, res: object): void {
   }
 }
 
-/** Reads a body as far as it takes to know that it is too large. */
+/** Reads a body until it ends or proves too large. */
 async function readStart(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 /**
- * Makes room in a map that holds more than `limit`, by what was put there first: for a large map at once for the next so many. A
- * map's iterator walks over everything that was taken out before, so that taking one at a time would cost more than all the rest.
+ * Removes the oldest entries of a map that holds more than `limit`. Makes room for many at once if the map is large: a
+ * map's iterator walks over everything deleted before, so removing one at a time would cost more than all the rest.
  */
 export function forgetOldest(map: Map<string, unknown>, limit: number): void {
   const room = limit - Math.floor(limit / 64);

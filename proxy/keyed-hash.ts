@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 
-/** Hashes a text so that nobody without the secret can tell what it was, or make the hash of another: 43 letters of base64url. */
+/** Hashes a text to 43 letters of base64url. Without the secret, nobody can recover the text or hash another. */
 export type KeyedHash = (text: string) => string;
 
 /**
- * Makes a keyed hash: SHA3-256 (FIPS 202) of the secret and the text behind it. With this function, a key in front is all it takes
- * (https://keccak.team/keccak_strengths.html); HMAC hashes twice, and hashing is among the dearest things that the proxy does for a
- * submission.
+ * Makes a keyed hash: SHA3-256 (FIPS 202) of the secret followed by the text. SHA-3 needs only a key in front
+ * (https://keccak.team/keccak_strengths.html); HMAC would hash twice, and hashing is among the most expensive steps of
+ * a submission.
  *
- * @param secret 32 bytes, so that secret and text can't be cut in two ways.
+ *
+ * @param secret 32 bytes; a fixed length, so that secret and text can't be divided in two ways.
  */
 export function createKeyedHash(secret: Uint8Array): KeyedHash {
   if (secret.length !== 32) throw new RangeError(`A keyed hash needs 32 bytes of secret, not ${secret.length}.`);

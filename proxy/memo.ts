@@ -1,4 +1,4 @@
-/** Remembers what a pure function made of the last texts, at most 256 of them: the same ones come again and again within moments. */
+/** Caches a pure function's results for up to 256 recent texts, which tend to recur within moments. */
 export function memo<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>();
   return (text) => {
@@ -11,7 +11,7 @@ export function memo<T>(make: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Remembers what a pure function made of the last text, for texts that are asked about several times in a row and then no more. */
+/** Caches a pure function's last result, for texts that are needed several times in a row and then never again. */
 export function memoLast<T>(make: (text: string) => T): (text: string) => T {
   let last: { text: string; value: T } | undefined;
   return (text) => {

@@ -1,6 +1,9 @@
 import { inspect } from 'node:util';
 
-/** A text that no log, error, dump or JSON shows. Only `reveal()` gives it back, and only what sends or signs with it calls that. */
+/**
+ * A text that never shows in logs, errors, dumps or JSON. Only `reveal()` returns it, for code that sends it or signs
+ * with it.
+ */
 export class Secret {
   readonly #text: string;
 

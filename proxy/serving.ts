@@ -37,7 +37,7 @@ import type { Metrics } from './watch/metrics.ts';
 import type { Tracing } from './watch/tracing.ts';
 import { createVisits } from './watch/visits.ts';
 
-/** What stays when the configuration changes. */
+/** What survives a reload of the configuration. */
 export interface Shared {
   logger: Logger;
   metrics: Metrics;
@@ -46,24 +46,27 @@ export interface Shared {
   tokens: FormTokens;
   puzzles: Puzzles;
   addressHash: AddressHash;
-  /** What links of before a rotation of the secret were signed with. */
+  /** Secrets that signed links before a rotation. */
   pastLinkSecrets: Secret[];
   tracing: Tracing;
-  /** Looks for headers of a reverse proxy that nobody has told of. */
+  /** Warns of headers from a reverse proxy that the configuration doesn't mention. */
   warnOfForwarded: (headers: IncomingHttpHeaders) => void;
 }
 
-/** What one configuration serves: its forms, its guards and its ways to the services. */
+/** What one configuration serves: its forms, guards and connections to services. */
 export interface Serving {
   settings: Settings;
   handle: RequestHandler;
-  /** Finds what answers a script's submission, which counts as under way from now on; undefined for requests that `handle` answers. */
+  /**
+   * Finds the handler for a script's submission, which counts as under way from now on. Undefined if `handle` answers
+   * the request.
+   */
   findPost(req: IncomingMessage, res: ServerResponse): PostJson | undefined;
-  /** Sends what waited to its form's service. Never rejects. */
+  /** Sends a kept submission to its form's service. Never rejects. */
   deliver(delivery: Delivery): Promise<UpstreamAnswer>;
-  /** Resolves when the requests that it serves have ended. Send it no more. */
+  /** Resolves when the requests it serves have ended. Send it no more. */
   ended(): Promise<void>;
-  /** Closes the ways to the services when they have. */
+  /** Closes the connections to services once its requests have ended. */
   close(): Promise<void>;
 }
 
@@ -149,7 +152,7 @@ export function createServing(
   };
 }
 
-/** A way to a service that neither a dead nor a slow one can hold up. */
+/** A connection to a service, guarded so that a dead or slow service holds nothing up. */
 function reach(name: string, options: UpstreamSettings, metrics: Metrics) {
   metrics.rests(name, false);
   const { connections: limit, wait } = options;

@@ -31,7 +31,7 @@ async function examine({ form, origins: named, wildcardOrigins, redirectHosts }:
 }
 
 function shared(subject: string, text: string): Finding {
-  const message = `${text} also names sites that other people can make at that host: use a domain of your own if you can`;
+  const message = `${text} also matches sites that other people can create on that host: use a domain of your own if you can`;
   return { subject, message, warning: true };
 }
 

@@ -22,19 +22,19 @@ import type { Puzzles } from './robot/puzzles.ts';
 import { createFillTime, createToken } from './robot/token.ts';
 import { createStage, type Stage } from './stage.ts';
 
-/** The guards of one form, by what they have to know. */
+/** The guards of one form, by what they need to know. */
 export interface FormGuards {
   /** Before the body is read. */
   arrival: Stage<Arrival>;
   /** Once the submission is read. */
   attempt: Stage;
-  /** Once its values are known to be good, and not again when it comes twice. */
+  /** Once the values are valid; not again for a repeated submission. */
   contact: Stage;
-  /** Before somebody with the link of a mail is taken off; the others are not asked. */
+  /** Before somebody with the link from a mail leaves; the other guards aren't asked. */
   departure: Stage<Departure>;
 }
 
-/** The guards of a form, made when first asked for. */
+/** Returns a form's guards, made on first use. */
 export type GuardsOf = (settings: FormSettings) => FormGuards;
 
 export interface GuardDeps {
@@ -46,7 +46,7 @@ export interface GuardDeps {
   logger: Logger;
 }
 
-/** Puts the guards of forms together, in the order in which they are asked: what costs least goes first. */
+/** Assembles the guards of forms in the order in which they are asked, the cheapest first. */
 export function createGuards({ count, tokens, puzzles, links, logger }: GuardDeps): GuardsOf {
   const arrival = [origin, createClientLimit(count), createFormLimit(count)];
   const attempt = [

@@ -2,7 +2,7 @@ import { createIssue } from '@joinery/contract/check';
 import type { Links } from '../link/link.ts';
 import { type MakeGuard, pass } from './guard.ts';
 
-/** Lets nobody take an address off a list without the link of a mail to it. Says the same of every address. */
+/** Lets nobody take an address off a list without the link from a mail to it. Answers the same for every address. */
 export function createMailLink(links: Links | undefined): MakeGuard {
   return ({ form, guards }) => {
     if (form.operation === 'signin' || !guards.link) return undefined;

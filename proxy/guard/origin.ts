@@ -3,7 +3,7 @@ import type { FormSettings } from '../config/settings.ts';
 import { memo } from '../memo.ts';
 import { type Arrival, type MakeGuard, pass } from './guard.ts';
 
-/** Refuses submissions from pages that the form does not know. */
+/** Refuses submissions from origins that the form doesn't allow. */
 export const origin: MakeGuard<Arrival> = ({ guards }) =>
   guards.origin
     ? {
@@ -15,7 +15,7 @@ export const origin: MakeGuard<Arrival> = ({ guards }) =>
       }
     : undefined;
 
-/** Says why a page may not use a form: undefined when it may. */
+/** Says why a page may not use a form. Undefined if it may. */
 export function originIssue({
   settings,
   origin,
@@ -30,7 +30,7 @@ export function originIssue({
   return refusal(`Pages of ${origin} may not use this form. ${mend(settings, origin)}`);
 }
 
-/** Whether the configuration names an origin for a form. */
+/** Whether the configuration allows an origin for a form. */
 export function isOriginOf(
   { origins, wildcardOrigins }: Pick<FormSettings, 'origins' | 'wildcardOrigins'>,
   origin: string,
@@ -39,8 +39,8 @@ export function isOriginOf(
 }
 
 /**
- * The origin that sent a request: what `Origin` says, else that of the `Referer`; undefined when there is neither, or when the
- * browser keeps it to itself (`null`).
+ * The origin that sent a request, from `Origin`, or else from `Referer`. Undefined without either, or if the browser
+ * hides it (`null`).
  */
 export function originOf(headers: { origin?: string | undefined; referer?: string | undefined }): string | undefined {
   return parseOrigin(headers.origin ?? headers.referer ?? '') || undefined;

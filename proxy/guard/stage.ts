@@ -4,15 +4,15 @@ import { WindowsUnreachable } from './count/windows.ts';
 import { type Arrival, type Attempt, type Guard, type GuardName, type MakeGuard, pass, type Verdict } from './guard.ts';
 import type { Quota } from './limit/quota.ts';
 
-/** What the guards of a stage decided, and what is left of the quotas that they keep. */
+/** The decision of a stage's guards, and the remaining quotas that they keep. */
 export interface Decision {
   verdict: Verdict;
-  /** Whose verdict it is, unless all let it pass. */
+  /** The guard whose verdict it is, unless all let it pass. */
   guard?: GuardName;
   quotas: Quota[];
 }
 
-/** Asks the guards of a stage in turn. The first verdict other than `pass` decides. */
+/** Asks a stage's guards in turn. The first verdict other than `pass` decides. */
 export type Stage<Seen extends Arrival = Attempt> = (seen: Seen) => Promise<Decision>;
 
 export function createStage<Seen extends Arrival>(settings: FormSettings, makers: MakeGuard<Seen>[]): Stage<Seen> {
@@ -28,7 +28,7 @@ export function createStage<Seen extends Arrival>(settings: FormSettings, makers
   };
 }
 
-/** A guard that must count lets nothing pass while it can't. */
+/** A guard that has to count refuses everything while it can't. */
 async function ask<Seen extends Arrival>(check: Guard<Seen>['check'], seen: Seen): Promise<Verdict> {
   try {
     return await check(seen);

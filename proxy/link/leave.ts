@@ -11,17 +11,20 @@ import { refusalOf } from '../submission/verdict.ts';
 import type { SubmissionLog } from '../watch/submission-log.ts';
 import type { Link, Links } from './link.ts';
 
-/** The ways off a list: take the tag away (this list), or unsubscribe (all of them). */
+/** The ways off a list: signout takes the tag away (this list), signoff unsubscribes (all of them). */
 export type Way = Exclude<Operation, 'signin'>;
 
-/** Takes people off a form's list by the links of mails. Only the limits on that are asked: the link proves more than other guards do. */
+/**
+ * Takes people off a form's list by links in mails. Only the limits on leaving are checked: the link proves more than
+ * any other guard.
+ */
 export interface Leave {
-  /** Who a link is of; undefined when it proves nothing. */
+  /** The person a link belongs to. Undefined if it proves nothing. */
   read(settings: FormSettings, token: string): Link | undefined;
   take(departing: Departing, log: SubmissionLog): Promise<Outcome>;
 }
 
-/** Who goes, from where, and how. */
+/** Who leaves, from where, and how. */
 export interface Departing {
   settings: FormSettings;
   link: Link;
@@ -45,7 +48,7 @@ export function createLeave({ links, guardsOf, send, recall: { once } }: LeaveDe
       const departure = { settings, ...visitor, origin: undefined, scripted: false, email };
       const refusal = refusalOf(await guardsOf(settings).departure(departure), log);
       if (refusal) return refusal;
-      // A new one each time: who has signed up again meanwhile is to be taken off again.
+      // A new id each time, because somebody who signed up again wants to leave again.
       const submission = { id: randomUUID(), values: { email } };
       const sent = { settings: leavingBy(settings, way), submission, ...visitor, origin: undefined };
       return await once(settings.form.name, submission, (key) => send(key, sent, log));
@@ -53,7 +56,9 @@ export function createLeave({ links, guardsOf, send, recall: { once } }: LeaveDe
   };
 }
 
-/** The form as it would be if that was what it did. One that signs up would say of an address that it couldn't sign it up. */
+/**
+ * The form as if leaving were its operation. A signup form's messages would say that it couldn't sign the address up.
+ */
 function leavingBy(given: FormSettings, way: Way): FormSettings {
   const settings = withOperation(given, way);
   if (given.form.operation !== 'signin') return settings;
@@ -61,7 +66,7 @@ function leavingBy(given: FormSettings, way: Way): FormSettings {
   return { ...settings, form: { ...form, messages: { ...form.messages, ...messages[form.locale].leaving } } };
 }
 
-/** What one click does: what the form does; who signed up is taken off everything, as nothing less ends all mail. */
+/** What one click does: the form's own way off, or for signup forms signoff, since nothing less ends all mail. */
 export function wayOf({ form: { operation } }: FormSettings): Way {
   return operation === 'signin' ? 'signoff' : operation;
 }

@@ -2,28 +2,32 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { PastSecret } from '@joinery/database/secret';
 import { Secret } from '../secret.ts';
 
-/** What a link in a mail proves: that its bearer may take `email` off the lists that a form stands for. */
+/** What a link in a mail proves: its bearer may take `email` off the lists that a form stands for. */
 export interface Link {
   /** The form's name. */
   form: string;
   email: string;
-  /** Unix time in seconds after which it proves nothing. @default never, as mails are read for years */
+  /** Unix time in seconds at which the link expires. @default never, because people keep mails for years */
   expires?: number;
 }
 
 /** Makes and reads the signed tokens of links, such as `https://forms.example.com/forms/newsletter/preferences?token=…`. */
 export interface Links {
   create(link: Link): string;
-  /** What a token of `form` proves; undefined when it was not signed with the secret, is of another form, or has expired. Never throws. */
+  /**
+   * The link that a token of `form` proves. Undefined if it wasn't signed with the secret, belongs to another form, or
+   * has expired. Never throws.
+   */
   read(form: string, token: string): Link | undefined;
 }
 
 /**
- * Makes `Links` over a secret that the proxy shares with whatever writes the mails.
+ * Makes `Links` with a secret that the proxy shares with whatever writes the mails.
  *
- * A token is `<email>.<expires>.<signature>`: the address and the signature in base64url without padding, `expires` a decimal number,
- * 0 for never. The signature is HMAC-SHA256 (RFC 2104) under the secret's UTF-8 bytes of the lines `joinery-link`, the form's
- * name, the address and `expires`, each followed by a line feed but the last.
+ * A token is `<email>.<expires>.<signature>`: the address and the signature in base64url without padding, `expires` as
+ * a decimal number, 0 for never. The signature is an HMAC-SHA256 (RFC 2104) under the secret's UTF-8 bytes. It covers
+ * the lines `joinery-link`, the form's name, the address and `expires`, joined by line feeds.
+ *
  *
  * @param now Unix time in milliseconds
  * @param past secrets whose links still work
@@ -50,12 +54,15 @@ export function createLinks(secret: Secret, now: () => number = Date.now, past: 
   };
 }
 
-/** The secret of links where the configuration names none: made from the proxy's own, so that the command makes links that the server reads. */
+/**
+ * The link secret if the configuration names none, derived from the proxy's own. So the server reads links that the
+ * command makes.
+ */
 export function linkSecretOf(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'joinery links', 32)).toString('base64url');
 }
 
-/** What links were signed with before the proxy's own secret was rotated, for those that still work. */
+/** The link secrets from before a rotation whose links still work. */
 export function linkSecretsOf(past: PastSecret[]): Secret[] {
   return past.filter(({ signsLinks }) => signsLinks).map(({ secret }) => new Secret(linkSecretOf(secret)));
 }

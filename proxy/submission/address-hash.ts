@@ -3,10 +3,10 @@ import type { Values } from '@joinery/contract/wire';
 import { createKeyedHash } from '../keyed-hash.ts';
 import { addressOf } from './address.ts';
 
-/** What a log calls a contact: the same for the same address, and nothing that tells which. */
+/** Names a contact in the log: the same address always gets the same name, which doesn't reveal it. */
 export type AddressHash = (values: Values) => string;
 
-/** Makes the hash of a contact's email address, or of its number where there is no address: 16 letters. */
+/** Makes the hash of a contact's email address, or of the SMS number if there is none: 16 letters. */
 export function createAddressHash(secret: string | Buffer): AddressHash {
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery addresses', 32)));
   return (values) => hash(addressOf(values)).slice(0, 16);

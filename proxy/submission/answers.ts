@@ -3,33 +3,36 @@ import type { Submission } from '@joinery/contract/wire';
 import { createKeyedHash, type KeyedHash } from '../keyed-hash.ts';
 import { accepted, type Outcome } from './outcome.ts';
 
-/** Keeps answers by key, so that a submission that comes twice is forwarded once. */
+/** Keeps answers by key, so that a repeated submission is forwarded only once. */
 export interface Answers {
-  /** The answer under a key; undefined when there is none: then the caller does the work, and settles or releases the key. */
+  /** The answer under a key. If undefined, the caller does the work, and then settles or releases the key. */
   claim(key: string): Promise<Outcome | undefined>;
   /** Keeps the answer. */
   settle(key: string, outcome: Outcome): Promise<void>;
-  /** Gives the key back: whoever comes next does the work anew. */
+  /** Frees the key: the next caller does the work again. */
   release(key: string): Promise<void>;
 }
 
-/** Does `work` for a submission, unless it was done before: then gives the first answer again. `key` names the submission. */
+/** Does `work` for a submission, or returns the first answer if it was done before. `key` names the submission. */
 export type Once = (form: string, submission: Submission, work: (key: string) => Promise<Outcome>) => Promise<Outcome>;
 
 export interface OnceOptions {
   answers: Answers;
-  /** What the keys are hashed with. @default random, for answers that end with the process */
+  /** Hashes the keys. @default random, for answers that end with the process */
   secret?: string | Buffer;
-  /** Told when answers can't be read or kept. The submission goes on: taking it matters more than taking it once. @default nobody */
+  /**
+   * Called when answers can't be read or kept. The submission goes on: taking it matters more than taking it only once.
+   * @default nothing happens
+   */
   onFailure?: (cause: unknown) => void;
 }
 
 /**
- * Makes `Once` over a store of answers.
+ * Makes `Once` on top of a store of answers.
  *
- * A submission is the same when its form, id and values are: the key is a keyed hash of all three. So a double click or a retry
- * gets the first answer, also while the first is under way, and whoever re-uses an id with other values has made another
- * submission and learns nothing of the first. Failures that may pass are not kept: trying again tries again.
+ * Submissions are the same if their form, id and values are; the key is a keyed hash of all three. A double click or a
+ * retry gets the first answer, even while the first is still under way. Reusing an id with other values makes another
+ * submission, which learns nothing of the first. Temporary failures aren't kept, so a retry tries again.
  */
 export function createOnce({ answers, secret = randomBytes(32), onFailure = () => {} }: OnceOptions): Once {
   const underWay = new Map<string, Promise<Outcome>>();
@@ -37,14 +40,14 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
   const attempt = (task: Promise<void>) => task.catch(onFailure);
 
   const settle = async (key: string, outcome: Outcome, isClaimed: boolean): Promise<void> => {
-    // The outbox has kept the answer that it accepted something along with what it promises.
+    // The outbox already stored this answer together with the submission.
     if (outcome === accepted) return;
     if (!passing.has(outcome.status)) await attempt(answers.settle(key, outcome));
     else if (isClaimed) await attempt(answers.release(key));
   };
 
   const find = async (key: string, work: (key: string) => Promise<Outcome>): Promise<Outcome> => {
-    // A key that couldn't be claimed isn't released: its visitor would wait once more for a store that doesn't answer.
+    // A key that wasn't claimed isn't released: the visitor would wait a second time for a store that doesn't answer.
     let isClaimed = true;
     try {
       const kept = await answers.claim(key).catch((cause) => {
@@ -67,7 +70,7 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
     const key = keyOf(hash, form, submission);
     const known = underWay.get(key);
     if (known) return known;
-    // Waits at least once, and so is put in before it takes itself out.
+    // `find` awaits at least once, so the key is added before `find` deletes it.
     const outcome = find(key, work);
     underWay.set(key, outcome);
     return outcome;
@@ -75,7 +78,7 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
 }
 
 export interface MemoryOptions {
-  /** Most answers kept; the older half goes first. @default 10_000 */
+  /** The most answers to keep; the older half goes first. @default 10_000 */
   limit?: number;
   /** The clock, in milliseconds. @default Date.now */
   now?: () => number;
@@ -83,7 +86,7 @@ export interface MemoryOptions {
 
 /** Keeps answers in memory for 24 hours. They are lost when the process ends. */
 export function createMemoryAnswers({ limit = 10_000, now = Date.now }: MemoryOptions = {}): Answers {
-  // Those kept lately, and those before: taking the oldest out of a map one by one would cost more than all the rest.
+  // Two generations: deleting the oldest entries of one map one by one would cost more than all the rest.
   let lately = new Map<string, Kept>();
   let before = new Map<string, Kept>();
   return {
@@ -110,7 +113,7 @@ interface Kept {
 
 const day = 86_400_000;
 
-/** HTTP statuses of failures that may pass: too many, unavailable. */
+/** HTTP statuses of temporary failures. */
 const passing = new Set([429, 503]);
 
 function keyOf(hash: KeyedHash, form: string, { id, values }: Submission): string {

@@ -4,7 +4,10 @@ import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Form } from '@joinery/contract/form';
 import { memo } from '../memo.ts';
 
-/** What the service is told about a submission: who sent it, from where, by which words. `now` is in Unix milliseconds. */
+/**
+ * What the service learns about a submission: who sent it, from where, and which words they saw. `now` is in Unix
+ * milliseconds.
+ */
 export function evidenceOf(
   form: Form,
   { client, page }: { client: string; page: string | undefined },
@@ -12,7 +15,7 @@ export function evidenceOf(
 ): SubmissionEvidence {
   return {
     at: Math.floor(now / 1_000),
-    // Reverse proxies may say "unknown" (RFC 7239, section 6.2); a zone names an interface of this machine.
+    // Reverse proxies may say "unknown" (RFC 7239, section 6.2). A zone names an interface of this machine.
     ip: isIP(client) && !client.includes('%') ? client : '',
     form: form.name,
     version: versionOf(form),
@@ -22,13 +25,14 @@ export function evidenceOf(
 }
 
 /**
- * The page that sent a request, by `Referer`, else its origin. Queries and fragments may hold anything, addresses among it, so they stay
- * here; so does a path with an `@`, as of a page that greets its reader.
+ * The page that sent a request according to `Referer`, or else its origin. Drops queries and fragments, which may hold
+ * anything, including addresses; and paths with an `@`, such as those of pages that greet their reader.
  */
 export function pageOf(headers: { origin?: string | undefined; referer?: string | undefined }): string | undefined {
   const { origin, referer = '' } = headers;
   const page = referer && readPage(referer);
-  // Guards judge the origin alone, so no page of another one is believed. A request without an origin has only its Referer.
+  // Guards check only the origin, so a page of another origin isn't believed. A request without an origin has only its
+  // Referer.
   return (origin === undefined || page.startsWith(`${origin}/`) ? page : readPage(origin)) || undefined;
 }
 
@@ -39,10 +43,10 @@ const readPage = memo((url) => {
   return `${origin}${path}`;
 });
 
-/** Characters of an origin, and of a path; browsers send at most 4,096 of an address. */
+/** The most characters of an origin, and of a path. Browsers send at most 4,096 of an address. */
 const longest = 500;
 
-/** A fingerprint of a form in one language: the first 96 bits of the SHA-256 of what `/forms/<form>.json` answers, in base64url. */
+/** A fingerprint of a form in one language: the first 96 bits of the SHA-256 of `/forms/<form>.json`, in base64url. */
 export function versionOf(form: Form): string {
   const known = versions.get(form);
   if (known !== undefined) return known;

@@ -5,12 +5,12 @@ import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
 import type { UpstreamAnswer } from '../upstream/answer.ts';
 
-/** How a submission ended, before it is written as JSON or as a page. */
+/** How a submission ended, before it becomes JSON or a page. */
 export interface Outcome {
   /** HTTP status of the JSON answer. */
   status: number;
   answer: SubmissionAnswer;
-  /** Seconds until it is worth trying again. @default not said */
+  /** Seconds until a retry is worthwhile. @default not said */
   retryAfter?: number;
 }
 
@@ -20,8 +20,8 @@ export function failed(status: number, ...issues: Issue[]): Outcome {
 }
 
 /**
- * What the service made of an answer in the light of the operation: "not found" and "not subscribed" would tell who is on the
- * list, and either way somebody who leaves has what they asked for.
+ * Corrects an answer for operations that leave a list. "Not found" and "not subscribed" would reveal who is on the
+ * list, and the visitor has what they wanted anyway.
  */
 export function settled({ operation }: Form, answer: UpstreamAnswer): UpstreamAnswer {
   const gone = answer.result === 'refused' && (answer.code === 7 || answer.code === 9);
@@ -29,8 +29,8 @@ export function settled({ operation }: Form, answer: UpstreamAnswer): UpstreamAn
 }
 
 /**
- * What a visitor is told of the service's answer. A signin that was refused for a reason that would tell strangers about an address looks like
- * one that was taken, unless the form has `exactErrors`.
+ * What a visitor learns of the service's answer. If the reason for refusing a signin would reveal something about an
+ * address, the answer looks like success, unless the form has `exactErrors`.
  */
 export function outcomeOf(form: Form, given: UpstreamAnswer, exactErrors: boolean): Outcome {
   const answer = settled(form, given);
@@ -41,15 +41,15 @@ export function outcomeOf(form: Form, given: UpstreamAnswer, exactErrors: boolea
   return refused(form, code, answer.field);
 }
 
-/** Success; without a URL the form's own message is all there is to show. */
+/** Success. Without a URL, the form shows its own message. */
 export function done(redirectUrl?: string): Outcome {
   return { status: 200, answer: { status: 'done', ...(redirectUrl !== undefined && { redirectUrl }) } };
 }
 
-/** Kept for later: the service could not take it yet. */
+/** The submission was kept because the service couldn't take it yet. */
 export const accepted: Outcome = { status: 202, answer: { status: 'accepted' } };
 
-/** The proxy or its service can't take it now. */
+/** The proxy or the service can't take the submission now. */
 export function unavailable(form: Form): Outcome {
   return failed(503, createIssue(form, 'unavailable'));
 }

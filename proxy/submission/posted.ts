@@ -10,13 +10,13 @@ import {
   tokenName,
 } from '@joinery/contract/wire';
 
-/** How a body spells a submission. */
+/** The format of a submission's body. */
 export type BodyType = 'json' | 'form';
 
-/** A submission as it was posted, or the HTTP status and the issues of a body that is none. */
+/** A submission as posted, or the HTTP status and issues of a body that isn't one. */
 export type Posted = { submission: Submission } | { status: number; issues: Issue[] };
 
-/** Reads a body. Which fields and values the form takes is not asked here. Never throws. */
+/** Reads a body, without checking fields and values against the form. Never throws. */
 export function readPosted(type: BodyType, bytes: Uint8Array): Posted {
   const text = readText(bytes);
   if (text === undefined || (type === 'form' && !isEncodedUtf8(text))) return malformed(noUtf8);
@@ -25,7 +25,10 @@ export function readPosted(type: BodyType, bytes: Uint8Array): Posted {
 
 const noUtf8 = 'The body is not valid UTF-8. Send it encoded as UTF-8.';
 
-/** Whether what is percent-encoded is UTF-8, too: of other bytes, `URLSearchParams` makes U+FFFD (Encoding standard, section 4.1). */
+/**
+ * Whether percent-encoded bytes are UTF-8 as well: `URLSearchParams` turns other bytes into U+FFFD (Encoding standard,
+ * section 4.1).
+ */
 function isEncodedUtf8(text: string): boolean {
   try {
     for (const [bytes] of text.matchAll(/(?:%[\da-f]{2})+/gi)) decodeURIComponent(bytes);
@@ -44,18 +47,21 @@ function fromJson(text: string): Posted {
   }
 }
 
-/** Whether a name stands twice in an object (RFC 8259, section 4): what reads the body before us may have read the other one. */
+/**
+ * Whether an object has a name twice (RFC 8259, section 4). Whatever read the body before us may have used the other
+ * value.
+ */
 function hasTwice(text: string, submission: Submission): boolean {
   const names = Object.keys(submission).length + Object.keys(submission.values).length;
-  // No more colons than names, none within a text: what most browsers send needs no closer look.
+  // No more colons than names, so no value contains one. Most submissions need no closer look.
   if (text.split(':', names + 2).length - 1 <= names) return false;
   const strings = text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g);
   return [...strings].filter(([, colon]) => colon).length > names;
 }
 
-const twiceInJson = 'The body has a name twice in one object. Send each once.';
+const twiceInJson = 'The body has the same name twice in one object. Send each name once.';
 
-/** A form without scripts has no way to make an id, unless its page came with one. */
+/** A form without scripts can't make an id, unless its page came with one. */
 function fromForm(text: string): Posted {
   if (text.split('&', mostNames + 1).length > mostNames) return tooMany;
   const pairs = [...new URLSearchParams(text)];
@@ -80,7 +86,7 @@ function fromForm(text: string): Posted {
 
 function fromUnknown(value: unknown): Posted {
   if (isSubmission(value)) return { submission: value };
-  // The schema passes over this one name, as it makes plain objects; what is sent and not known is refused all the same.
+  // The schema skips this name, because it makes plain objects. Unknown names are refused, so this one is too.
   const parts = [value, Object(value).values];
   if (parts.some((part) => Object.hasOwn(Object(part), '__proto__'))) {
     return { status: 422, issues: [issue('unknownField', 'There is no field __proto__. Leave it out.', '__proto__')] };
@@ -91,8 +97,8 @@ function fromUnknown(value: unknown): Posted {
 }
 
 /**
- * Whether it is a submission, told at a glance for what nearly all browsers send: what this does not know, the schema may, which costs
- * ten times as much.
+ * A fast check that recognizes what nearly all browsers send. Anything else goes to the schema, which costs ten times
+ * as much.
  */
 function isSubmission(value: unknown): value is Submission {
   if (!isObject(value) || typeof value.id !== 'string' || !uuid.test(value.id)) return false;
@@ -109,13 +115,13 @@ function isTexts(value: unknown): value is Record<string, string> {
   return true;
 }
 
-/** An object as JSON makes it: a list of texts has numbers for names. */
+/** Whether a value is a JSON object. Lists are excluded, because their keys are numbers. */
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const textNames = new Set(Object.keys(submissionSchema.shape).filter((name) => name !== 'values'));
-/** Those of version 4 (RFC 9562, section 5.4), in small letters, as browsers make them. */
+/** UUIDs of version 4 (RFC 9562, section 5.4) in lower case, as browsers make them. */
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 type SchemaIssue = NonNullable<ReturnType<typeof submissionSchema.safeParse>['error']>['issues'][number];
@@ -125,20 +131,20 @@ function issuesOf({ code, path, message, ...rest }: SchemaIssue): Issue[] {
     return rest.keys
       .slice(0, mostShown)
       .map((key) =>
-        issue('unknownField', `There is no ${short(key)} in a submission. Send id, values and honeypot alone.`),
+        issue('unknownField', `There is no ${short(key)} in a submission. Send only id, values and honeypot.`),
       );
   }
   const [part = 'body', name] = path.map((key) => short(String(key)));
-  if (name !== undefined) return [issue('wrongType', `The value of ${name} must be a text.`, name)];
+  if (name !== undefined) return [issue('wrongType', `The value of ${name} must be a string.`, name)];
   const what = expected[part] ?? message;
   return [issue('wrongType', `The ${part} ${what}.`)];
 }
 
 const expected: Record<string, string> = {
   body: 'must be an object: {"id": "<uuid>", "values": {"email": "…"}}',
-  id: 'must be a UUID, made anew for each submission',
-  values: 'must be an object of texts by field name, such as {"email": "…"}',
-  honeypot: 'must be a text, and empty',
+  id: 'must be a UUID, a new one for each submission',
+  values: 'must be an object of strings by field name, such as {"email": "…"}',
+  honeypot: 'must be an empty string',
 };
 
 function malformed(message: string, field?: string): Posted {
@@ -149,16 +155,16 @@ function issue(code: IssueCode, message: string, field: string | null = null): I
   return { field, code, message };
 }
 
-/** Nobody fills in so many fields; to look into each of thousands takes long. */
+/** Nobody fills in so many fields, and checking thousands takes long. */
 const mostNames = 2_000;
 const tooMany: Posted = {
   status: 413,
   issues: [
-    issue('tooLarge', `The body has more than ${mostNames.toLocaleString('en')} names. Send those of the form.`),
+    issue('tooLarge', `The body has more than ${mostNames.toLocaleString('en')} names. Send only those of the form.`),
   ],
 };
 
-/** An answer is no larger than the body it is about. */
+/** Keeps the answer smaller than the body. */
 const mostShown = 10;
 const short = (name: string) => name.slice(0, 100);
 

@@ -4,13 +4,16 @@ import type { UpstreamAnswer } from '../upstream/answer.ts';
 import type { SubmissionLog } from '../watch/submission-log.ts';
 
 export interface RedirectRules {
-  /** Hosts that a visitor may be sent to, with the port where it isn't the protocol's own. */
+  /** Hosts to which a visitor may be redirected, with any non-default port. */
   hosts: readonly string[];
-  /** Origin of the page that the form is on, whose host is allowed too. @default none */
+  /** Origin of the page that shows the form. Its host is allowed too. @default none */
   origin?: string | undefined;
 }
 
-/** The URL as browsers will read it when a visitor may be sent there, else undefined. Only `http(s)`, and no credentials in it. */
+/**
+ * The URL as browsers will read it, or undefined if visitors may not be redirected there. Allows only `http(s)`,
+ * without credentials.
+ */
 export function allowedRedirect(url: string, { hosts, origin }: RedirectRules): string | undefined {
   const target = parseUrl(url);
   if (!target || target.href.length > longest) return undefined;
@@ -19,13 +22,15 @@ export function allowedRedirect(url: string, { hosts, origin }: RedirectRules): 
   return hosts.includes(host) || (origin !== undefined && host === URL.parse(origin)?.host) ? href : undefined;
 }
 
-/** Reads a URL; undefined when it is none. What a service answers is looked at several times. */
+/** Parses a URL, or returns undefined. A service's answer is parsed several times in a row. */
 export const parseUrl = memoLast((url) => URL.parse(url) ?? undefined);
 
-/** What every browser and reverse proxy takes in a `Location` header (RFC 9110, section 4.1, asks for 8,000). */
+/**
+ * A length that every browser and reverse proxy accepts in a `Location` header (RFC 9110, section 4.1, asks for 8,000).
+ */
 const longest = 4_000;
 
-/** Takes a URL out of the answer if visitors may not be sent there; the operator learns its host. */
+/** Removes the URL from an answer if visitors may not be redirected there. The log tells the operator its host. */
 export function checkRedirect(
   answer: UpstreamAnswer,
   { settings, origin }: Pick<Arrival, 'settings' | 'origin'>,

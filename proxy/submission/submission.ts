@@ -14,35 +14,35 @@ import { validate } from './validate.ts';
 import { refusalOf } from './verdict.ts';
 
 /**
- * One submission, from its request to its answer. Any step may end it, with these HTTP statuses in JSON:
+ * One submission, from request to answer. Any step may end it with one of these HTTP statuses in JSON:
  *
  * 1. admit     guards that need no body: origin, limits of client and form            403 429 503
  * 2. read      the body: its size, its encoding, its syntax                           400 408 413 415 422
  * 3. judge     guards that need the submission: robots, tokens, puzzles, links        403 422 429 503, 200 for robots
  * 4. validate  the values against the form                                            422
- * 5. recall    a submission that came before gets its first answer again
- * 6. limit     guards that need good values: domains, numbers, limits of mailboxes    422 429 503
+ * 5. recall    a repeated submission gets its first answer again
+ * 6. limit     guards that need valid values: domains, numbers, limits per mailbox    422 429 503
  * 7. send      to the service; its redirect URL is checked                            200 422 503
- * 8. keep      in the outbox, when the service can't take it now                      202
+ * 8. keep      in the outbox, if the service can't take it now                        202
  *
- * A form without JavaScript gets a page instead: 303 to the next one for 200 and 202, else the form again.
+ * A form without JavaScript gets a page instead: 303 to the next page for 200 and 202, or else the form again.
  */
 export interface Submissions {
   /** Takes a request through all steps. @throws what `readBody` throws */
   take(arrival: Arrival, readBody: () => Promise<Uint8Array>, log: SubmissionLog): Promise<Taken>;
-  /** Steps 7 and 8 alone, for a contact who has proved who they are. `key` names the submission. */
+  /** Steps 7 and 8 only, for a contact who has proved who they are. `key` names the submission. */
   send(key: string, sent: Sent, log: SubmissionLog): Promise<Outcome>;
 }
 
 export interface Taken {
-  /** What was sent, if it could be read. */
+  /** The submission, if it could be read. */
   submission?: Submission;
   outcome: Outcome;
-  /** What is left of the limits that senders are told of. */
+  /** The remaining quotas that the sender may learn. */
   quotas: Quota[];
 }
 
-/** A submission on its way to the service: its values are wire values. */
+/** A submission on its way to the service. Its values are wire values. */
 export interface Sent extends Pick<Arrival, 'settings' | 'client' | 'origin' | 'page'> {
   submission: Submission;
 }
@@ -54,7 +54,7 @@ export interface SubmissionDeps {
 }
 
 export function createSubmissions({ guardsOf, forward, recall: { once, outbox } }: SubmissionDeps): Submissions {
-  /** Keys of submissions that guards let through and nothing could take: they aren't counted again. */
+  /** Keys of submissions that guards let through but nothing could take. A retry isn't counted again. */
   const untaken = new Set<string>();
 
   const take: Submissions['take'] = async (arrival, readBody, log) => {
@@ -64,7 +64,7 @@ export function createSubmissions({ guardsOf, forward, recall: { once, outbox } 
     const admitted = await guards.arrival(arrival);
     const { quotas } = admitted;
     const refusal = refusalOf(admitted, log);
-    // A form without scripts is shown again with its values, unless a foreign page sent it.
+    // A form without scripts is shown again with its values, unless a page of another site sent it.
     if (refusal && (scripted || admitted.guard === 'origin')) return { outcome: refusal, quotas };
     const posted = readPosted(scripted ? 'json' : 'form', await readBody());
     if ('issues' in posted) return { outcome: refusal ?? failed(posted.status, ...posted.issues), quotas };
@@ -78,7 +78,7 @@ export function createSubmissions({ guardsOf, forward, recall: { once, outbox } 
     if ('issues' in checked) return end(failed(422, ...checked.issues));
     const valid = { ...arrival, submission: { id: submission.id, values: checked.values } };
     log.about(checked.values);
-    // A robot hears of bad values, too: nobody is thanked for what the form doesn't take.
+    // Robots learn of bad values like anyone else: nobody is thanked for values that the form refuses.
     const thanks = refusalOf(judged, log);
     if (thanks) return end(thanks);
 
@@ -95,7 +95,7 @@ export function createSubmissions({ guardsOf, forward, recall: { once, outbox } 
     const { name: form, operation } = settings.form;
     const evidence = evidenceOf(settings.form, sent, Date.now());
     const delivery = { key, form, operation, values: submission.values, evidence };
-    // A contact's submissions are delivered in their order.
+    // A contact's submissions are delivered in order.
     const waits = outbox && (await outbox.holds(delivery).catch((cause) => log.broken(cause)));
     if (waits) return await outbox.keep(delivery);
     const answer = await forward(settings, submission.values, key, evidence);

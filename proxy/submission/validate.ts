@@ -4,12 +4,12 @@ import type { Form } from '@joinery/contract/form';
 import type { Issue, Values } from '@joinery/contract/wire';
 import { checkSubmitted } from '@joinery/widget/server';
 
-/** How a submission's values are spelled: as the wire has them (JSON), or as a person typed them (form-encoded). */
+/** How a submission spells its values: wire values (JSON), or typed text (form encoding). */
 export type Spelling = 'wire' | 'typed';
 
 /**
- * The wire values of a submission, or everything that is wrong with it. Fields that the form does not have are refused. Email addresses and phone numbers
- * may be spelled as people write them either way.
+ * The wire values of a submission, or everything that is wrong with it. Refuses fields that the form doesn't have.
+ * Either way, email addresses and phone numbers may be spelled as people write them.
  */
 export function validate(form: Form, values: Values, spelling: Spelling): { values: Values } | { issues: Issue[] } {
   const names = namesOf[spelling](form);
@@ -19,7 +19,7 @@ export function validate(form: Form, values: Values, spelling: Spelling): { valu
   return checked.issues ? { issues: checked.issues } : { values: checked.values };
 }
 
-/** The names that a submission of a form may have in each spelling, found once for each form. */
+/** The names that a submission may use in each spelling, computed once per form. */
 const namesOf: Record<Spelling, (form: Form) => Set<string>> = {
   wire: once(({ fields }) => new Set(fields.map(({ name }) => name))),
   typed: once(({ fields }) => new Set(fields.flatMap(inputNames))),
@@ -34,7 +34,7 @@ function once<T>(make: (form: Form) => T): (form: Form) => T {
   };
 }
 
-/** A request with thousands of wrong names gets an answer that is no larger than itself. */
+/** Keeps the answer to thousands of wrong names smaller than the request. */
 const mostShown = 10;
 
 function unknownField(form: Form, name: string): Issue {

@@ -2,17 +2,19 @@ import type { Decision } from '../guard/stage.ts';
 import type { SubmissionLog } from '../watch/submission-log.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 
-/** The answer to a submission that a guard refused or took for a robot's, told to the log; undefined when guards let it pass. */
+/**
+ * The answer to a submission that a guard refused or took for a robot's. Logs it. Undefined if the guards let it pass.
+ */
 export function refusalOf({ verdict, guard }: Decision, log: SubmissionLog): Outcome | undefined {
   if (verdict.verdict === 'pass') return undefined;
   if (guard) log.guarded(guard, resultOf(verdict));
-  // The form's own thanks, and no page to go on to: a robot is sent nowhere.
+  // Only the form's own thanks: a robot is sent nowhere.
   if (verdict.verdict === 'pretend') return done();
   const { status, issue, retryAfter } = verdict;
   return { ...failed(status, issue), ...(retryAfter !== undefined && { retryAfter }) };
 }
 
-/** What a guard made of a submission, for logs and metrics. */
+/** The guards' result for logs and metrics. */
 export type GuardResult = 'refused' | 'challenged' | 'pretended';
 
 function resultOf(verdict: Decision['verdict']): GuardResult {

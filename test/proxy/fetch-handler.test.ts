@@ -161,7 +161,7 @@ test('it keeps for later what is under way when it is closed', async () => {
 test('it says so when the host has read the body', async () => {
   const request = new Request(base, { method: 'POST', body: 'email=a@example.com' });
   await request.text();
-  await expect(handler.fetch(request)).rejects.toThrow('was read before');
+  await expect(handler.fetch(request)).rejects.toThrow('has already been read');
 });
 
 test('it answers what is no submission', async () => {

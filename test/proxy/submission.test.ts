@@ -189,7 +189,7 @@ describe('a submission is refused', () => {
       'unknownField',
       /email, fieldFirstName/,
     ],
-    ['a number as value', json({ id, values: { email: 1 } }), 422, 'email', 'wrongType', /must be a text/],
+    ['a number as value', json({ id, values: { email: 1 } }), 422, 'email', 'wrongType', /must be a string/],
     ['no values', json({ id, values: {} }), 422, 'email', 'required', /./],
     ['a wrong address', json({ id, values: { email: 'a@b' } }), 422, 'email', 'invalid', /name@example.com/],
     [

@@ -8,7 +8,7 @@ test('headers of a reverse proxy that nobody has told of are warned of once', as
   for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP'])
     await postJson(proxy.url, { email: 'a@example.com' }, { headers: { [header]: '192.0.2.1' } });
   expect(warnings(proxy.lines)).toMatchObject([
-    { header: 'x-forwarded-for', msg: expect.stringContaining('set trustProxy to how many there are') },
+    { header: 'x-forwarded-for', msg: expect.stringContaining('set trustProxy to the number of reverse proxies') },
   ]);
   expect(proxy.lines.join('')).not.toContain('192.0.2.1');
   await proxy.close();

@@ -5,15 +5,15 @@ import type { Sources } from './sources.ts';
 import { syntaxLine } from './syntax.ts';
 import { isYaml, parseYaml } from './yaml.ts';
 
-/** What a file holds, with its source text, or why it can't be used: a line to print, with the file's name in it. */
+/** A file's value and source text, or why it can't be used: a line to print that names the file. */
 export type Content = { value: unknown; source: string } | { failure: string };
 
-/** Whether a file is read as a configuration, by its ending. */
+/** Whether a file's extension marks it as a configuration. */
 export function isReadable(path: string): boolean {
   return isYaml(path) || /^\.(?:[cm]?[jt]s|json)$/.test(extname(path));
 }
 
-/** Reads one configuration file, and notes in `sources` what it is made of. Never throws. */
+/** Reads one configuration file, and records in `sources` what it is made of. Never throws. */
 export async function readFileContent(path: string, sources: Sources): Promise<Content> {
   sources.file(path);
   let source: string;
@@ -23,7 +23,9 @@ export async function readFileContent(path: string, sources: Sources): Promise<C
     return { failure: `${path}: ${unreadable((error as NodeJS.ErrnoException).code)} (looked for ${resolve(path)})` };
   }
   if (!isReadable(path)) {
-    return { failure: `${path}: must end in .ts, .js, .json, .yaml or .yml, as it is read by its ending` };
+    return {
+      failure: `${path}: must end in .ts, .js, .json, .yaml or .yml, because the extension decides how it is read`,
+    };
   }
   try {
     const value = await parse(path, source, sources);
@@ -38,11 +40,12 @@ export async function readFileContent(path: string, sources: Sources): Promise<C
   }
 }
 
-/** Node takes the word of the nearest package.json for what a file is. */
+/** Node goes by the nearest package.json. */
 function noModule(path: string): string {
   const { ext, name } = parsePath(path);
-  if (/^\.c/.test(ext)) return `is a module, and its ending says that it is none: name it ${name}.m${ext.slice(2)}`;
-  return `is a module, and the package.json next to it or above says that files are none: write "type": "module" there, or name the file ${name}.m${ext.slice(1)}`;
+  if (/^\.c/.test(ext))
+    return `is an ES module with the extension of a CommonJS file: rename it to ${name}.m${ext.slice(2)}`;
+  return `is an ES module, but the nearest package.json declares CommonJS: write "type": "module" there, or rename the file to ${name}.m${ext.slice(1)}`;
 }
 
 function parse(path: string, source: string, sources: Sources): unknown {
@@ -51,6 +54,6 @@ function parse(path: string, source: string, sources: Sources): unknown {
 }
 
 function unreadable(code: string | undefined): string {
-  if (code === 'ENOENT') return 'there is no such file or folder: make it, or name another one with --config';
-  return `can't be opened (${code}): make it a file that the user who runs the proxy may read`;
+  if (code === 'ENOENT') return 'there is no such file or folder: create it, or name another one with --config';
+  return `can't be opened (${code}): make it a file that the user who runs the proxy can read`;
 }

@@ -5,15 +5,15 @@ import type { ConfigRead } from './read.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * Reads a folder as one configuration: the file `proxy`, whatever its ending, holds everything but the forms, and each other file
- * is the form of its name. Hidden files, folders and files of other endings are passed over.
- * What it is made of is noted in `sources`. Never throws.
+ * Reads a folder as one configuration. The file `proxy`, with any extension, holds everything but the forms; each other
+ * file is a form, named after it. Skips hidden files, folders and files with other extensions. Records in `sources`
+ * what it read. Never throws.
  */
 export async function readFolder(folder: string, sources: Sources): Promise<ConfigRead> {
   const names = await namesIn(folder);
   sources.folder(folder, names, () => namesIn(folder));
   const twice = names.find((name, at) => parse(names[at - 1] ?? '').name === parse(name).name);
-  if (twice !== undefined) return { failure: `${join(folder, twice)}: ${parse(twice).name} is there twice: keep one` };
+  if (twice !== undefined) return { failure: `${join(folder, twice)}: ${parse(twice).name} exists twice: keep one` };
 
   const contents = await Promise.all(
     names.map(async (file) => ({
@@ -31,7 +31,7 @@ export async function readFolder(folder: string, sources: Sources): Promise<Conf
   const shared = files.get(sharedName);
   if (failures.length && (!shared || files.size === 1)) return { failure: failures.join('\n') };
   if (!shared)
-    return { failure: `${folder}: has no file ${sharedName}.ts, .js, .json or .yaml: make it, with upstream` };
+    return { failure: `${folder}: has no file ${sharedName}.ts, .js, .json or .yaml: create it, with upstream` };
   files.delete(sharedName);
 
   const forms = Object.fromEntries([...files].map(([name, { value }]) => [name, value]));
@@ -45,7 +45,7 @@ export async function readFolder(folder: string, sources: Sources): Promise<Conf
   };
 }
 
-/** The files of a folder that are read, in order. */
+/** The names of the files to read, sorted. */
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
@@ -55,7 +55,7 @@ async function namesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Name of the file with what all forms share. */
+/** The name of the file that all forms share. */
 const sharedName = 'proxy';
 
 const isRecord = (value: unknown): value is object =>

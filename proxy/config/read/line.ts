@@ -5,8 +5,8 @@ interface Token {
 }
 
 /**
- * The line, from 1, that the value at `path` stands on in JSON, JavaScript or TypeScript source, or as much of the path as is
- * written there. A name that stands for a constant of the same file is followed.
+ * The line (from 1) of the value at `path` in JSON, JavaScript or TypeScript source, or of the deepest part of the path
+ * that is written there. Follows a name to its constant in the same file.
  */
 export function lineOf(source: string, path: Path): number {
   const tokens = tokenize(source);
@@ -14,14 +14,14 @@ export function lineOf(source: string, path: Path): number {
   return source.slice(0, tokens[at]?.index).split('\n').length;
 }
 
-/** Where the configuration opens: after `export default`, or at the first brace. */
+/** The index of the token that opens the configuration: the one after `export default`, or the first brace. */
 function rootOf(tokens: Token[]): number {
   const exported = tokens.findIndex(({ text }, at) => text === 'default' && tokens[at - 1]?.text === 'export');
   const brace = tokens.findIndex(({ text }) => text === '{');
   return exported < 0 ? Math.max(brace, 0) : follow(tokens, exported + 1);
 }
 
-/** Where the deepest written part of the path is: the token of its key, or of its list item. */
+/** The index of the deepest part of the path that is written: the token of its key or of its list item. */
 function deepest(tokens: Token[], start: number, path: Path): number {
   let at = start;
   let container = start;
@@ -35,7 +35,9 @@ function deepest(tokens: Token[], start: number, path: Path): number {
   return at;
 }
 
-/** Where the container of a value opens: itself, the first argument of a call, or the constant of that name. */
+/**
+ * The index of the token that opens a value: its own, the first argument of a call, or that of the constant it names.
+ */
 function follow(tokens: Token[], value: number): number {
   const { text = '' } = tokens[value] ?? {};
   if (!/^[\w$]/.test(text)) return value;
@@ -57,7 +59,7 @@ function itemAt(tokens: Token[], open: number, index: number): number | undefine
   return tokens[open]?.text === '[' ? entriesOf(tokens, open)[index] : undefined;
 }
 
-/** The first token of each entry between the bracket at `open` and the one that closes it. */
+/** The first token of each entry in the bracket that opens at `open`. */
 function entriesOf(tokens: Token[], open: number): number[] {
   const entries: number[] = [];
   let depth = 0;
@@ -72,7 +74,7 @@ function entriesOf(tokens: Token[], open: number): number[] {
   return entries;
 }
 
-/** Words, texts in quotes and single signs, without comments. */
+/** Splits source into words, quoted strings and single characters. Drops comments. */
 function tokenize(source: string): Token[] {
   const pattern = /\/\/.*|\/\*[\s\S]*?\*\/|(["'`])(?:\\[\s\S]|(?!\1)[^\\])*\1|[\w$]+|\S/g;
   return [...source.matchAll(pattern)]

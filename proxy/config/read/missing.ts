@@ -1,13 +1,13 @@
 import type { Mistake } from './mistake.ts';
 
-/** What a form needs, and may have from its site. */
+/** The required options, which a form may take from its site. */
 interface Placed {
   key?: unknown;
   origins?: unknown;
   site?: unknown;
 }
 
-/** The options that neither a form nor its site gives. */
+/** The required options that neither a form nor its site sets. */
 export function missingOf(name: string, form: Placed, site: Placed): Mistake[] {
   const { key, origins } = { ...site, ...form };
   const place = form.site === undefined ? 'here' : `here or in sites.${form.site}`;

@@ -2,15 +2,18 @@ import { lineOf } from './line.ts';
 import type { Located, Path } from './read.ts';
 import { isYaml, yamlLineOf } from './yaml.ts';
 
-/** One thing that is wrong in a configuration. */
+/** One mistake in a configuration. */
 export interface Mistake {
-  /** Where it stands: the keys from the outside in; empty for the whole. */
+  /** Its place, as keys from the outside in. Empty for the whole configuration. */
   path: Path;
-  /** What is wrong, and how to mend it. */
+  /** What is wrong, and how to fix it. */
   message: string;
 }
 
-/** Thrown by `createProxy` when its configuration is wrong: nothing was started. Holds every mistake, and no value. */
+/**
+ * Thrown by `createProxy` and `reload` for a wrong configuration. Nothing has been started or changed. Holds every
+ * mistake, but no values.
+ */
 export class ConfigError extends Error {
   readonly mistakes: Mistake[];
 
@@ -27,7 +30,7 @@ export function describe({ path, message }: Mistake): string {
   return `${first}${rest.map(step).join('')}: ${message}`;
 }
 
-/** Mistakes as lines to print: the file, the line that each stands on, and what to do. */
+/** Mistakes as lines to print, each with its file and line. */
 export function report({ mistakes }: ConfigError, locate: (path: Path) => Located): string {
   const line = (mistake: Mistake) => {
     const { file, source, path } = locate(mistake.path);

@@ -5,11 +5,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Sources } from './sources.ts';
 
 /**
- * The default export of a module, with what it and its own files (`./…`, `../…`) are now, whatever was imported for other sources
- * before. Packages stay as they are. Every file is noted in `sources`. Rejects with what the module throws.
+ * Imports the default export of a module, rereading it and its own files (`./…`, `../…`) even if they were imported
+ * before for other sources. Packages are not reread. Records every file in `sources`. Rejects with whatever the module
+ * throws.
  *
- * `npm init -y` writes a package.json that makes each .js and .ts file CommonJS. Where that fails over `import` or `export`, those with
- * either are read as modules.
+ * `npm init -y` writes a package.json that declares every .js and .ts file CommonJS. If that fails because of `import`
+ * or `export`, the files that use either are read as ES modules.
  */
 export async function importAnew(path: string, sources: Sources): Promise<unknown> {
   try {
@@ -20,7 +21,7 @@ export async function importAnew(path: string, sources: Sources): Promise<unknow
   }
 }
 
-/** Whether Node refused an ES module because its ending or package.json declares it CommonJS. */
+/** Whether Node refused an ES module because its extension or package.json declares it CommonJS. */
 export function isModuleAsCommon(error: unknown): boolean {
   return error instanceof Error && /outside a module|Unexpected token 'export'/.test(error.message);
 }
@@ -33,7 +34,7 @@ async function importAs(kind: 'declared' | 'module', path: string, sources: Sour
       const parent = context.parentURL;
       const isOwn = parent?.startsWith('file:') && own.has(fileURLToPath(parent)) && /^\.{0,2}\//.test(specifier);
       if (specifier !== entry && !isOwn) return next(specifier, context);
-      // Before it is found: what is missing may come.
+      // Recorded before it is resolved: a missing file may appear later.
       if (isOwn) sources.file(fileURLToPath(new URL(specifier, parent)));
       const found = next(specifier, context);
       const url = new URL(found.url);
@@ -43,7 +44,7 @@ async function importAs(kind: 'declared' | 'module', path: string, sources: Sour
       imported.add(file);
       if (context.conditions.includes('import')) {
         url.search ||= version;
-        // Or Node takes a file that such a one hands on for part of a circle, and gives an empty object.
+        // Otherwise Node mistakes a file that this one re-exports for a circular import, and returns an empty object.
         if (common.has(file) && kind === 'declared') require(file);
       }
       return { ...found, url: url.href };
@@ -63,13 +64,13 @@ async function importAs(kind: 'declared' | 'module', path: string, sources: Sour
 
 const pathOf = (url: string) => (url.startsWith('file:') ? fileURLToPath(url) : '');
 
-/** What a file is as a module; undefined when its ending or its text says otherwise. */
+/** The module format of a file. Undefined if its extension or its text says otherwise. */
 function moduleFormat(file: string): string | undefined {
   if (!/\.[jt]s$/.test(file) || !/^\s*(?:import[\s{*'"]|export\s)/m.test(readFileSync(file, 'utf8'))) return undefined;
   return file.endsWith('.ts') ? 'module-typescript' : 'module';
 }
 
-/** Node keeps each ES module by its address for good, so what has changed needs another one: the same for all files of a reading. */
+/** Node caches ES modules by URL forever, so changed files need a new query: one per reading. */
 function versionOf(sources: Sources): string {
   const known = versions.get(sources);
   if (known !== undefined) return known;
@@ -81,7 +82,7 @@ function versionOf(sources: Sources): string {
 const versions = new WeakMap<Sources, string>();
 let readings = 0;
 
-/** CommonJS modules are kept by their file, which can be forgotten. */
+/** CommonJS modules are cached by path, which can be deleted. */
 function forgetCommon(): void {
   for (const file of imported) {
     if (!require.cache[file]) continue;

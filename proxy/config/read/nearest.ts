@@ -1,4 +1,4 @@
-/** The name that a mistyped one most likely meant, or undefined when none is near: at most a third of it differs. */
+/** The name that a typo most likely meant. Undefined if more than a third of every name differs. */
 export function nearest(typed: string, names: readonly string[]): string | undefined {
   const [best] = names
     .map((name) => ({ name, distance: distance(typed.toLowerCase(), name.toLowerCase()) }))
@@ -6,7 +6,7 @@ export function nearest(typed: string, names: readonly string[]): string | undef
   return best && best.distance <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : undefined;
 }
 
-/** Letters to change, add or take away to turn one text into the other (Levenshtein). */
+/** The Levenshtein distance between two texts. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [index, letter] of [...from].entries()) {

@@ -3,16 +3,16 @@ import { type Content, readFileContent } from './file.ts';
 import { readFolder } from './folder.ts';
 import { createSources, type Sources } from './sources.ts';
 
-/** A place in a configuration: the keys from the outside in. */
+/** A place in a configuration, as keys from the outside in. */
 export type Path = (string | number)[];
 
 /**
- * A configuration from one file or a folder of them, with the file that a place of it stands in, or why it can't be used: in
- * `failure`, beside the rest where some files of a folder could be read.
+ * A configuration from a file or folder, with a function that finds the file of a place in it; or why it can't be used.
+ * If some files of a folder can't be read, `failure` stands beside the rest.
  */
 export type ConfigRead = { value: unknown; locate(path: Path): Located; failure?: string } | { failure: string };
 
-/** Where something is written. */
+/** The file in which something is written. */
 export interface Located {
   file: string;
   source: string;
@@ -20,7 +20,10 @@ export interface Located {
   path: Path;
 }
 
-/** Reads a configuration from a file, or from a folder of forms, and notes in `sources` what it is made of. Never throws; a failure is lines to print. */
+/**
+ * Reads a configuration from a file or a folder of forms, and records in `sources` what it is made of. Never throws: a
+ * failure is lines to print.
+ */
 export async function readConfig(path: string, sources: Sources = createSources()): Promise<ConfigRead> {
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),

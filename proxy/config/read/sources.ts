@@ -2,22 +2,22 @@ import { type BigIntStats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** What a configuration was made of: the files and folders that were read, and those that were looked for and not there. */
+/** What a configuration was made of: the files and folders that were read, and the files that were missing. */
 export interface Sources {
-  /** Notes a file. Call it before the file is read, so that a change while it is read is not missed. */
+  /** Records a file. Call it before reading the file, so that no change is missed. */
   file(path: string): void;
-  /** Notes a folder by the names that count in it: `names` are those that were read, `list` finds them again. */
+  /** Records a folder by its relevant names: `names` are those that were read, `list` lists them again. */
   folder(path: string, names: string[], list: () => Promise<string[]>): void;
-  /** How everything was when it was read. */
+  /** The state of everything when it was read. */
   atReading(): string;
-  /** How everything is now: another text when something was changed, replaced, added, taken away or made readable. */
+  /** The state of everything now. It differs if anything was changed, replaced, added, removed or made readable. */
   now(): Promise<string>;
 }
 
 export function createSources(): Sources {
   const kept = new Map<string, { state: string; look: () => Promise<string> }>();
   const keep = (path: string, state: () => string, look: () => Promise<string>) => {
-    // The first reading counts: whatever came after it may not have been read.
+    // The first state counts: changes after it may not have been read.
     if (!kept.has(path)) kept.set(path, { state: state(), look });
   };
   return {
@@ -39,7 +39,7 @@ export function createSources(): Sources {
     atReading: () => [...kept.values()].map(({ state }) => state).join('\n'),
     async now() {
       const states: string[] = [];
-      // One after the other: a share that hangs holds one thread then, and not all that the process has.
+      // One at a time, so that a network share that hangs blocks one thread, not all of them.
       for (const { look } of [...kept.values()]) states.push(await look());
       return states.join('\n');
     },
@@ -54,7 +54,7 @@ function stateNow(path: string): string {
   }
 }
 
-/** Links are followed, so a link that leads elsewhere, here or on the way, is another file. */
+/** `stat` follows links, so retargeting one anywhere on the path counts as a change. */
 const stateOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats) => [dev, ino, size, mtimeNs, ctimeNs].join(' ');
 
 const codeOf = (error: unknown) => `${(error as NodeJS.ErrnoException).code}`;

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { isYaml, yamlErrorLine } from './yaml.ts';
 
-/** The line, from 1, of `path` that an error from reading it is about; undefined when nothing tells. */
+/** The line (from 1) of `path` that a read error is about. Undefined if unknown. */
 export function syntaxLine(error: unknown, path: string, source: string): number | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isYaml(path)) return yamlErrorLine(error);
@@ -11,7 +11,10 @@ export function syntaxLine(error: unknown, path: string, source: string): number
   return stackLine(error.stack ?? '', path) ?? (error.name === 'SyntaxError' ? checkedLine(path) : undefined);
 }
 
-/** V8 says "(line 3 column 5)", or quotes up to ten characters on both sides of the wrong one, or that the text ends too early. */
+/**
+ * V8 reports "(line 3 column 5)", or quotes up to ten characters around the wrong one, or says that the text ends too
+ * early.
+ */
 function jsonLine(message: string, source: string): number {
   const [, line] = /\(line (\d+) /.exec(message) ?? [];
   if (line) return Number(line);
@@ -22,7 +25,7 @@ function jsonLine(message: string, source: string): number {
 }
 
 function stackLine(stack: string, path: string): number | undefined {
-  // Node names what a link leads to.
+  // Node names the target of a link.
   const full = realpathSync(path);
   for (const name of [pathToFileURL(full).href, full]) {
     const [, line] = /^(?:\?\d+)?:(\d+)/.exec(stack.split(name)[1] ?? '') ?? [];
@@ -31,7 +34,7 @@ function stackLine(stack: string, path: string): number | undefined {
   return undefined;
 }
 
-/** An import's SyntaxError doesn't say where it is; Node's own check of the file does. */
+/** An import's SyntaxError doesn't say where it is, but Node's own check of the file does. */
 function checkedLine(path: string): number | undefined {
   const { stderr } = spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' });
   return stackLine(stderr, path);

@@ -3,7 +3,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import { domainOf } from '../../submission/address.ts';
 import { type MakeGuard, pass } from '../guard.ts';
 
-/** Refuses addresses of domains that the operator doesn't want, and of services for throw-away mail. */
+/** Refuses addresses of domains that the operator blocks, and of disposable mail services. */
 export const domains: MakeGuard = ({ form, guards }) => {
   const blocked = new Set(guards.blockedDomains);
   if (guards.disposable) disposable ??= disposableEmailBlocklistSet();
@@ -20,10 +20,10 @@ export const domains: MakeGuard = ({ form, guards }) => {
   };
 };
 
-/** Read once, and only where it is asked for. */
+/** Loaded once, and only if a form uses it. */
 let disposable: Set<string> | undefined;
 
-/** A domain and those above it, without the last label. */
+/** A domain and its parents, except the top-level domain. */
 function parentsOf(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));

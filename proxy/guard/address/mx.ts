@@ -4,14 +4,14 @@ import { createIssue } from '@joinery/contract/check';
 import { domainOf } from '../../submission/address.ts';
 import { type MakeGuard, pass } from '../guard.ts';
 
-/** The questions that are asked of the DNS, as Node's resolver answers them. */
+/** The DNS queries needed, as Node's resolver answers them. */
 export interface MailResolver {
   resolveMx(domain: string): Promise<MxRecord[]>;
   resolve4(domain: string): Promise<string[]>;
   resolve6(domain: string): Promise<string[]>;
 }
 
-/** Refuses addresses whose domain takes no mail. A DNS that can't say refuses nobody. */
+/** Refuses addresses whose domain takes no mail. If the DNS can't say, the address passes. */
 export function createMx(resolver: MailResolver = new Resolver({ timeout: 1_500, tries: 2 })): MakeGuard {
   return ({ form, guards }) => {
     const field = form.fields.find(({ name }) => name === 'email');
@@ -26,7 +26,10 @@ export function createMx(resolver: MailResolver = new Resolver({ timeout: 1_500,
   };
 }
 
-/** An MX record, or without one an address (RFC 5321, section 5.1); a sole MX of `.` says that no mail is taken (RFC 7505). */
+/**
+ * A domain takes mail if it has an MX record, or else an address (RFC 5321, section 5.1). A sole MX of `.` says that it
+ * takes none (RFC 7505).
+ */
 async function takesMail(resolver: MailResolver, domain: string): Promise<boolean> {
   const records = await ask(resolver.resolveMx(domain));
   if (records === 'unknown') return true;
@@ -35,7 +38,7 @@ async function takesMail(resolver: MailResolver, domain: string): Promise<boolea
   return addresses.some((found) => found.length > 0);
 }
 
-/** What the DNS answers: nothing where there is no such record or name, or can be none, `unknown` where it can't say. */
+/** The DNS's answer: empty if there is no such record or name, or can't be; `unknown` if the DNS can't say. */
 async function ask<T>(question: Promise<T[]>): Promise<T[] | 'unknown'> {
   try {
     return await question;

@@ -5,8 +5,8 @@ import { verdictOn } from '../limit/too-many.ts';
 import { countryOf, numberOf } from './phone.ts';
 
 /**
- * Keeps texts from being sent where nobody meant to send them, and from numbers in a row, which somebody earns by being texted (SMS
- * pumping).
+ * Limits texts to countries where the operator wants them, and to a few numbers in a row, which fraudsters are paid for
+ * receiving texts on (SMS pumping).
  */
 export function createSms(count: Count): MakeGuard {
   return (settings) => {

@@ -1,10 +1,12 @@
 import type { RateLimit } from '../../config.ts';
 import type { Hit, Window, Windows } from './windows.ts';
 
-/** Counts what guards count: `key` names who or what it is about. */
+/** Counts for guards. `key` names who or what is counted. */
 export type Count = (guard: string, key: string, limit: RateLimit) => Promise<Hit>;
 
-/** Makes `Count` over windows. Guards that count the same under the same limit, of whatever forms, count together. */
+/**
+ * Makes `Count` on top of windows. Guards of any forms that count the same thing under the same limit share a count.
+ */
 export function createCount(windows: Windows): Count {
   const opened = new WeakMap<RateLimit, Map<string, Window>>();
   const windowOf = (guard: string, limit: RateLimit): Window => {

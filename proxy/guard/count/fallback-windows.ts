@@ -1,6 +1,6 @@
 import type { Windows } from './windows.ts';
 
-/** Counts where `shared` does, and while that is away in `alone`. */
+/** Counts in `shared`, or in `alone` while `shared` fails. */
 export function withFallback(shared: Windows, alone: Windows, onFailure: (cause: unknown) => void): Windows {
   return {
     open(name, limit) {

@@ -2,7 +2,7 @@ import type { RateLimit } from '../../config.ts';
 import type { Hit, Window, Windows } from './windows.ts';
 
 export interface MemoryWindowsOptions {
-  /** Most keys kept under each name and limit; those that were quiet longest go first. @default 100_000 */
+  /** The most keys to keep for each name and limit. Those unused longest go first. @default 100_000 */
   keys?: number;
   /** The clock, in milliseconds. @default Date.now */
   now?: () => number;
@@ -31,16 +31,17 @@ export function createMemoryWindows({ keys = 100_000, now = Date.now }: MemoryWi
 
 interface MemoryWindow {
   hit: Window;
-  /** Forgets what counts no more. */
+  /** Forgets entries that no longer count. */
   sweep(): void;
 }
 
 function createWindow({ limit, window }: RateLimit, keys: number, now: () => number): MemoryWindow {
-  // Most keys come once: for them a time is enough. Recently used keys, and older ones: when the recent half is full, the older is dropped.
+  // Most keys come once, so their time alone is stored. Keys move to `recent` when used; once that half is full,
+  // `older` is dropped.
   let recent = new Map<string, number | Log>();
   let older = new Map<string, number | Log>();
   const first: Hit = { taken: true, remaining: limit - 1, reset: window };
-  // A log of thousands is kept in steps.
+  // A log of thousands is kept in coarser steps.
   const step = limit > steps ? Math.floor(window / steps) : 0;
 
   const keep = (key: string, entry: number | Log) => {
@@ -75,17 +76,17 @@ function createWindow({ limit, window }: RateLimit, keys: number, now: () => num
 
 const lastOf = (entry: number | Log) => (typeof entry === 'number' ? entry : entry.last);
 
-/** Most entries of a log within a window. */
+/** The most entries of a log within a window. */
 const steps = 64;
 
-/** When things happened: times, the oldest first, and how many happened up to each since the one before. */
+/** When things happened: times, oldest first, and how many events each stands for. */
 class Log {
   count = 0;
   #times: number[] = [];
   #counts: number[] = [];
-  /** Those before are forgotten. */
+  /** The index of the first entry that still counts. */
   #start = 0;
-  /** When the last entry was begun. */
+  /** The start of the last entry. */
   #begun = Number.NEGATIVE_INFINITY;
 
   constructor(time: number) {
@@ -100,7 +101,9 @@ class Log {
     return this.#times.at(-1) ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** What happens within one step is one entry, of the time of the last: then none of it is forgotten too early. */
+  /**
+   * Merges everything within one step into one entry with the time of the last, so that nothing is forgotten too early.
+   */
   add(time: number, step: number): void {
     this.count++;
     const end = this.#times.length - 1;
@@ -114,7 +117,10 @@ class Log {
     this.#counts.push(1);
   }
 
-  /** Moves on, and gives the memory back once most of it is past: moving the lists at each count would take longer the more they hold. */
+  /**
+   * Skips old entries, and frees them once they are the majority: shifting the lists each time would take longer the
+   * more they hold.
+   */
   forget(before: number): void {
     while (this.first <= before && this.#start < this.#times.length) this.count -= this.#counts[this.#start++] ?? 0;
     if (this.#start < steps || this.#start * 2 < this.#times.length) return;

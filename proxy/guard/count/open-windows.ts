@@ -6,7 +6,10 @@ import { withFallback } from './fallback-windows.ts';
 import { createMemoryWindows } from './memory-windows.ts';
 import type { Windows } from './windows.ts';
 
-/** Opens what limits are counted in: Redis where the settings name one, else memory. Never waits for Redis, nor fails without it. */
+/**
+ * Opens the windows in which limits are counted: in Redis if the settings name one, or else in memory. Neither waits
+ * for Redis nor fails without it.
+ */
 export async function openWindows(
   { redis }: Pick<Settings, 'redis'>,
   { secret, logger }: { secret: string; logger: Logger },
@@ -18,7 +21,7 @@ export async function openWindows(
     const what = alone ? 'each process counts alone' : 'submissions are refused';
     logger.error(kindOf(cause), `Redis can not be reached: until it can, ${what}`);
   });
-  // Half a second of loading that a proxy without Redis starts sooner.
+  // Loading takes half a second, which a proxy without Redis saves.
   const { createRedisWindows } = await import('./redis-windows.ts');
   const shared = createRedisWindows({ url: redis.url, secret, onFailure: tell });
   return alone ? withFallback(shared, memory, tell) : shared;

@@ -7,17 +7,17 @@ import { type Windows, WindowsUnreachable } from './windows.ts';
 export interface RedisWindowsOptions {
   /** `redis://…` or `rediss://…`. */
   url: string;
-  /** What keys are hashed with; processes that count together need the same one. */
+  /** Hashes the keys. Processes that count together need the same one. */
   secret: string;
-  /** Told of every failure. @default nobody */
+  /** Called on every failure. @default nothing happens */
   onFailure?: (cause: unknown) => void;
-  /** Milliseconds until a command is given up. @default 500 */
+  /** Timeout of a command in milliseconds. @default 500 */
   timeout?: number;
 }
 
 /**
- * Counts in a Redis, together with every process that counts there. Only the keyed hash of a key leaves the process. Connects by
- * itself, and again whenever it is away.
+ * Counts in a Redis, together with every other process that does. Only the keyed hash of a key leaves the process.
+ * Connects by itself, and reconnects whenever Redis is back.
  */
 export function createRedisWindows({ url, secret, onFailure = () => {}, timeout = 500 }: RedisWindowsOptions): Windows {
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery counts', 32)));
@@ -53,9 +53,10 @@ export function createRedisWindows({ url, secret, onFailure = () => {}, timeout 
 }
 
 /**
- * Counts once in a Redis, and says why it could not: with the code of the error alone, as its message may name the user.
+ * Counts once in a Redis. Returns undefined, or else only the code of the error, because its message may name the user.
  *
- * @param patience milliseconds until a Redis that says nothing is given up
+ *
+ * @param patience timeout of each step in milliseconds
  */
 export async function tryRedis(url: string, patience = 5_000): Promise<string | undefined> {
   const client = createClient({ url, socket: { connectTimeout: patience, reconnectStrategy: false } });
@@ -75,7 +76,7 @@ export async function tryRedis(url: string, patience = 5_000): Promise<string | 
 
 const answer = z.tuple([z.int(), z.int(), z.int()]);
 
-/** One step, so that processes that count at once see each other; by the clock of Redis, which they share. */
+/** A single step, so that concurrent processes see each other's counts. Uses the clock of Redis, which they share. */
 const script = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -93,7 +94,7 @@ local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
 return { taken, limit - count, first[2] + window - now }
 `;
 
-/** Rejects when `task` takes longer than that many milliseconds. */
+/** Rejects if `task` takes longer than `timeout` milliseconds. */
 async function within<T>(timeout: number, task: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

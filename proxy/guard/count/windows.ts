@@ -1,27 +1,27 @@
 import type { RateLimit } from '../../config.ts';
 
-/** Counts what happens under keys in sliding windows: at no moment has more happened in the last window than the limit says. */
+/** Counts events by key in sliding windows: at no moment does the past window hold more than the limit. */
 export interface Windows {
-  /** What is counted under a name and a limit; the same one each time that both are the same. */
+  /** The window for a name and a limit; the same one each time for the same two. */
   open(name: string, limit: RateLimit): Window;
   close(): Promise<void>;
 }
 
 /**
- * Counts one more under a key, unless the limit is reached. Rejects with `WindowsUnreachable` when what is counted with can't be
- * reached, and counting apart is not wanted.
+ * Counts one more under a key, unless the limit is reached. Rejects with `WindowsUnreachable` if the shared count can't
+ * be reached and counting alone isn't wanted.
  */
 export type Window = (key: string) => Promise<Hit>;
 
 export interface Hit {
-  /** Whether it was within the limit, and counted. */
+  /** Whether it was within the limit, and so counted. */
   taken: boolean;
   remaining: number;
-  /** Milliseconds until the oldest that is counted leaves the window. */
+  /** Milliseconds until the oldest counted event leaves the window. */
   reset: number;
 }
 
-/** What is said where nothing may pass uncounted and nothing can be counted. */
+/** Thrown if nothing may pass uncounted and nothing can be counted. */
 export class WindowsUnreachable extends Error {
   override name = 'WindowsUnreachable';
 }

@@ -3,7 +3,7 @@ import type { MakeGuard } from '../guard.ts';
 import { checkRecipients } from './mailbox.ts';
 import { verdictOn } from './too-many.ts';
 
-/** Limits what is submitted for one address or number, whoever submits it. */
+/** Limits submissions for one address or number, whoever makes them. */
 export function createAddressLimit(count: Count): MakeGuard {
   return (settings) => {
     const { addressLimit: limit } = settings.guards;

@@ -3,7 +3,7 @@ import type { Count } from '../count/counter.ts';
 import type { Arrival, MakeGuard } from '../guard.ts';
 import { openVerdictOn } from './too-many.ts';
 
-/** Limits what one client submits. Forms with the same limit count together. */
+/** Limits one client's submissions. Forms with the same limit count together. */
 export function createClientLimit(count: Count): MakeGuard<Arrival> {
   return (settings) => {
     const { clientLimit: limit } = settings.guards;
@@ -16,8 +16,10 @@ export function createClientLimit(count: Count): MakeGuard<Arrival> {
   };
 }
 
-/** Who a client counts as: an IPv4 address, or the /64 of an IPv6 one, which one household or one attacker gets whole. */
+/**
+ * The network that a client counts as: its IPv4 address, or its IPv6 /64, which one household or attacker gets whole.
+ */
 export function prefixOf(client: string): string {
-  // A text of its own: one that is a part of a header would keep all of the header for as long as it is counted.
+  // Makes a new string: a slice of a header would keep the whole header in memory for as long as it is counted.
   return client.includes(':') ? ipKeyGenerator(client, 64) : `${client}/32`;
 }

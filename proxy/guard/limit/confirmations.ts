@@ -4,8 +4,9 @@ import { checkRecipients } from './mailbox.ts';
 import { verdictOn } from './too-many.ts';
 
 /**
- * Keeps strangers from flooding a mailbox or a number with confirmations (list bombing). It counts submissions and not mails, so the refusal
- * says nothing about the contact; and it is a refusal, as a person who is thanked would wait for a mail in vain.
+ * Keeps strangers from flooding a mailbox or number with confirmations (list bombing). Counts submissions instead of
+ * mails, so that a refusal says nothing about the contact. Refuses openly: a person who was thanked would wait in vain
+ * for a mail.
  */
 export function createConfirmations(count: Count): MakeGuard {
   return (settings) => {

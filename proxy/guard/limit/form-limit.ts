@@ -2,7 +2,7 @@ import type { Count } from '../count/counter.ts';
 import type { Arrival, MakeGuard } from '../guard.ts';
 import { openVerdictOn } from './too-many.ts';
 
-/** Limits what everybody together submits to a form. */
+/** Limits the submissions of all clients together to a form. */
 export function createFormLimit(count: Count): MakeGuard<Arrival> {
   return (settings) => {
     const { formLimit: limit } = settings.guards;

@@ -4,12 +4,14 @@ import { prefixOf } from './client-limit.ts';
 import { checkRecipients } from './mailbox.ts';
 import { verdictOn } from './too-many.ts';
 
-/** Somebody who is about to be taken off by the link of a mail, which proved the address. */
+/** Somebody who is about to leave by the link in a mail, which proved the address. */
 export interface Departure extends Arrival {
   email: string;
 }
 
-/** Limits how often one contact is taken off a form: whoever has a link could otherwise have the service asked without end. */
+/**
+ * Limits how often one contact leaves a form's list. Otherwise, anyone with a link could keep the service busy forever.
+ */
 export function createLeaveLimit(count: Count): MakeGuard<Departure> {
   return (settings) => {
     const { form, guards } = settings;
@@ -25,7 +27,10 @@ export function createLeaveLimit(count: Count): MakeGuard<Departure> {
   };
 }
 
-/** Limits whom one client takes off. A mail provider is one client, and clicks for all of its customers (RFC 8058, section 3.2). */
+/**
+ * Limits how many contacts one client takes off. A mail provider is one client that clicks for all of its customers
+ * (RFC 8058, section 3.2).
+ */
 export function createLeaveClientLimit(count: Count): MakeGuard<Departure> {
   return (settings) => {
     const { leaveClientLimit: limit } = settings.guards;

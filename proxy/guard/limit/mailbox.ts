@@ -17,11 +17,13 @@ export async function checkRecipients(
   return pass;
 }
 
-/** Whom a submission is about, for counting: the mailbox that its address most likely leads to, and its SMS number. */
+/**
+ * The recipients of a submission, for counting: the mailbox to which its address most likely leads, and its SMS number.
+ */
 function recipientsOf({ email, smsNumber }: Values): string[] {
   const recipients = [email ? mailboxOfEmail(email) : undefined, smsNumber ? numberOf(smsNumber) : undefined];
   return recipients.filter((recipient) => recipient !== undefined);
 }
 
-/** Several guards ask for the same one, one after the other. */
+/** Several guards ask for the same address in a row. */
 const mailboxOfEmail = memoLast((email) => mailboxOf(`${email.slice(0, email.lastIndexOf('@'))}@${domainOf(email)}`));

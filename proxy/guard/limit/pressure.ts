@@ -1,7 +1,7 @@
 import type { FormSettings } from '../../config/settings.ts';
 import type { Count } from '../count/counter.ts';
 
-/** Whether so much is submitted to a form that the rest has to prove something. Counts one more while it is not. */
+/** Whether a form gets so many submissions that further ones have to prove something. If not, counts one more. */
 export async function isUnderPressure(count: Count, { form, guards }: FormSettings): Promise<boolean> {
   return !(await count('pressure', form.name, guards.pressure)).taken;
 }

@@ -1,16 +1,19 @@
-/** What is left of a limit: what `RateLimit` headers tell. */
+/** The remaining quota of a limit, as `RateLimit` headers tell it. */
 export interface Quota {
   policy: string;
   limit: number;
   /** Length of the window in milliseconds. */
   window: number;
-  /** How many more are taken now. */
+  /** How many more are accepted now. */
   remaining: number;
-  /** Milliseconds until one more is taken. */
+  /** Milliseconds until the oldest counted one leaves the window. */
   reset: number;
 }
 
-/** The two headers of draft-ietf-httpapi-ratelimit-headers-10 (sections 3 and 4): structured lists (RFC 9651), times in whole seconds. */
+/**
+ * The two headers of draft-ietf-httpapi-ratelimit-headers-10 (sections 3 and 4): structured lists (RFC 9651), with
+ * times in whole seconds.
+ */
 export function rateLimitHeaders(quotas: Quota[]): Record<string, string> {
   let [policies, limits] = ['', ''];
   for (const { policy, limit, window, remaining, reset } of quotas) {
@@ -21,5 +24,5 @@ export function rateLimitHeaders(quotas: Quota[]): Record<string, string> {
   return policies ? { 'RateLimit-Policy': policies, RateLimit: limits } : {};
 }
 
-/** At least one: what waits none has no reason to say so. */
+/** Rounds up to at least one second. */
 export const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1_000));

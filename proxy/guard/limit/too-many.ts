@@ -7,7 +7,7 @@ import type { Hit } from '../count/windows.ts';
 import type { Verdict } from '../guard.ts';
 import { seconds } from './quota.ts';
 
-/** Lets pass what a limit has room for; the rest is refused, and told how long to wait. */
+/** Passes a submission that a limit has room for. Refuses the rest, and says how long to wait. */
 export function verdictOn(hit: Hit, { form }: FormSettings): Verdict {
   if (hit.taken) return { verdict: 'pass' };
   const retryAfter = seconds(hit.reset);
@@ -16,19 +16,19 @@ export function verdictOn(hit: Hit, { form }: FormSettings): Verdict {
   return { verdict: 'refuse', status: 429, issue: { ...issue, message }, retryAfter };
 }
 
-/** The same, and tells the sender what is left: for limits that say nothing about anybody else. */
+/** The same, but also tells the sender the remaining quota: for limits that reveal nothing about others. */
 export function openVerdictOn(hit: Hit, settings: FormSettings, policy: string, { limit, window }: RateLimit): Verdict {
   const quota = { policy, limit, window, remaining: hit.remaining, reset: hit.reset };
   if (hit.taken) return { verdict: 'pass', quota };
   return { ...verdictOn(hit, settings), quota } as Verdict;
 }
 
-/** Such as "in 40 seconds" or "in 5 minutes": never less than the wait. */
+/** A text such as "in 40 seconds" or "in 5 minutes", never less than the wait. */
 function waitOf(locale: Locale, seconds: number): string {
   const [unit, length] =
     seconds < 60 ? (['second', 1] as const) : seconds < 3_600 ? (['minute', 60] as const) : (['hour', 3_600] as const);
   return formatOf(locale).format(Math.ceil(seconds / length), unit);
 }
 
-/** Made once for each language, as making one takes as long as a submission. */
+/** Cached per language, because making one takes as long as a submission. */
 const formatOf = memo((locale) => new Intl.RelativeTimeFormat(locale));

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import type { CaptchaSettings } from '../../config/guards.ts';
 import { Agent, request } from '../../upstream/undici.ts';
 
-/** What a provider says of a captcha. `reason` is for the operator: the provider does not answer, or not to these keys. */
+/**
+ * A provider's verdict on a captcha. `reason` is for the operator: the provider doesn't answer, or rejects the keys.
+ */
 export type Verification = { result: 'solved' | 'failed'; reason?: never } | { result: 'unreachable'; reason: string };
 
-/** Asks a provider about the text that it gave a page. Never throws. */
+/** Asks a provider about the solution that it gave a page. Never throws. */
 export type VerifyCaptcha = (response: string) => Promise<Verification>;
 
 export function createVerifier({ provider, siteKey, secret, timeout, verifyUrl }: CaptchaSettings): VerifyCaptcha {
@@ -33,7 +35,7 @@ export function createVerifier({ provider, siteKey, secret, timeout, verifyUrl }
   };
 }
 
-/** Bytes: an answer is a line or two, and one that doesn't end would fill the memory. */
+/** In bytes. An answer is a line or two, and an endless one would fill the memory. */
 const agent = new Agent({ maxResponseSize: 65_536 });
 
 interface Provider {
@@ -42,7 +44,7 @@ interface Provider {
   body(sent: { siteKey: string; response: string; secret: string }): Record<string, string>;
 }
 
-/** As each provider documents its "siteverify". */
+/** From each provider's documentation of "siteverify". */
 const providers: Record<CaptchaProvider, Provider> = {
   turnstile: {
     url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -69,8 +71,8 @@ const codesOf = ({ error, ...answer }: z.infer<typeof answerSchema>) =>
   error ? [error.error_code] : (answer['error-codes'] ?? []);
 
 /**
- * What no visitor can cause: the keys are wrong, or the provider has a problem of its own. That secret and site key don't belong
- * together is no such thing: what was solved for another site's key may be told so.
+ * Errors that no visitor can cause: the keys are wrong, or the provider itself has a problem. A mismatch of secret and
+ * site key doesn't count: a solution for another site's key may cause it.
  */
 const operatorCodes = /^(?!sitekey-secret-mismatch)(?:auth_|.*(?:secret|sitekey|internal[-_]error))/;
 

@@ -6,7 +6,7 @@ import { type MakeGuard, pass } from '../guard.ts';
 import { createVerifier } from './captcha-verifier.ts';
 import { staleOf } from './token.ts';
 
-/** Has the provider of a captcha say whether the visitor solved it. Each solution opens the door once, at whichever form. */
+/** Has a captcha's provider verify that the visitor solved it. Each solution works once, on whichever form. */
 export function createCaptcha(count: Count, logger: Logger): MakeGuard {
   return ({ form, guards: { captcha } }) => {
     if (!captcha) return undefined;
@@ -30,8 +30,8 @@ export function createCaptcha(count: Count, logger: Logger): MakeGuard {
   };
 }
 
-/** Solutions are thousands of characters long: too much to remember. */
+/** Solutions are thousands of characters long, too much to remember. */
 const digestOf = (solution: string) => hash('sha256', solution, 'base64url');
 
-/** Longer than a solution is good at any provider. */
+/** Longer than solutions stay valid at any provider. */
 const once = { limit: 1, window: 3_600_000 };

@@ -1,26 +1,31 @@
 import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createKeyedHash } from '../../keyed-hash.ts';
 
-/** What shows that a page was opened before something was sent from it, and when. Nothing of them is kept. */
+/** Tokens that prove that a page was opened before a submission, and when. They aren't stored. */
 export interface FormTokens {
-  /** `age` is how many milliseconds old it is from the start. @default 0 */
+  /** `age` is the token's initial age in milliseconds. @default 0 */
   issue(page: TokenPage, age?: number): string;
-  /** Milliseconds since the token was issued for the page; undefined when it was not, or when it is too old. Never throws. */
+  /**
+   * Milliseconds since the token was issued for the page. Undefined if it wasn't, or if it is too old. Never throws.
+   */
   ageOf(token: string, page: TokenPage): number | undefined;
 }
 
 export interface TokenPage {
   form: string;
-  /** The page's origin; that of the hosted page is `''`, whatever address it is seen at. */
+  /** The page's origin. Always `''` for the hosted page, whatever its address. */
   origin: string;
-  /** Who asked for it, and so how long it is good: a script asks again by itself, a page without scripts can't. */
+  /** Decides how long the token is valid: a script can fetch another one, a page without scripts can't. */
   for: 'script' | 'page';
 }
 
-/** Milliseconds until a token is good no more. */
+/** How long a token is valid, in milliseconds. */
 export const lifeOf: Record<TokenPage['for'], number> = { script: 300_000, page: 7_200_000 };
 
-/** A token is `<time>-<nonce>.<signature>`: Unix milliseconds in base 36, eight random letters, and a keyed hash of both and the page. */
+/**
+ * A token is `<time>-<nonce>.<signature>`: Unix milliseconds in base 36, eight random letters, and a keyed hash of both
+ * and the page.
+ */
 export function createFormTokens(secret: string, now: () => number = Date.now): FormTokens {
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery form tokens', 32)));
   const sign = (stamp: string, page: TokenPage) => hash([page.for, page.form, page.origin, stamp].join('\n'));

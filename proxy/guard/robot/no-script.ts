@@ -8,8 +8,8 @@ import type { FormTokens } from './form-tokens.ts';
 import { ageOf, staleOf, usedPage } from './token.ts';
 
 /**
- * The way past puzzles and captchas for forms without scripts, which have nothing to solve them with: the token of the hosted
- * page, and few of them for each client.
+ * Lets forms without scripts past puzzles and captchas, which they can't solve: each needs a token of the hosted page,
+ * and each client gets only a few.
  */
 export function createNoScript(tokens: FormTokens, count: Count): MakeGuard {
   return (settings) => {
@@ -21,7 +21,7 @@ export function createNoScript(tokens: FormTokens, count: Count): MakeGuard {
       if (!limit) return { verdict: 'refuse', status: 403, issue: createIssue(settings.form, 'scriptsNeeded') };
       if (ageOf(tokens, attempt) === undefined) return staleOf(attempt);
       const verdict = verdictOn(await count('noScript', prefixOf(attempt.client), limit), settings);
-      // The guard of tokens, where the form has it, counts by itself.
+      // The token guard, if the form has it, counts by itself.
       return verdict.verdict === 'pass' && !settings.guards.token ? usedPage(count, attempt) : verdict;
     };
     return { name: 'noScript', check: (attempt) => (attempt.scripted ? pass : checkPage(attempt)) };

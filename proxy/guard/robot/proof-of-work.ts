@@ -4,7 +4,7 @@ import { isUnderPressure } from '../limit/pressure.ts';
 import { type Puzzles, puzzleLife } from './puzzles.ts';
 import { staleOf } from './token.ts';
 
-/** Asks browsers to solve a puzzle, always or while the form is under pressure. Each solution opens the door once. */
+/** Asks browsers to solve a puzzle, always or while the form is under pressure. Each solution works once. */
 export function createProofOfWork(puzzles: Puzzles, count: Count): MakeGuard {
   return (settings) => {
     const { proofOfWork: when } = settings.guards;

@@ -4,11 +4,11 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { z } from 'zod';
 
-/** Puzzles that take a computer a moment to solve and none to check (ALTCHA, second version, SHA-256). */
+/** Puzzles that take a computer a moment to solve and no time to check (ALTCHA, second version, SHA-256). */
 export interface Puzzles {
-  /** A puzzle that takes at most `difficulty` hashes, good for ten minutes and one form. */
+  /** A puzzle that takes at most `difficulty` hashes, valid for ten minutes on one form. */
   create(form: string, difficulty: number): Promise<Puzzle>;
-  /** What names a solved puzzle of the form; undefined when it is none, or not solved. Never throws. */
+  /** The name of a solved puzzle. Undefined if it isn't one of the form's, or isn't solved. Never throws. */
   check(form: string, proofOfWork: string): Promise<string | undefined>;
 }
 
@@ -34,7 +34,7 @@ export function createPuzzles(secret: string, now: () => number = Date.now): Puz
   };
 }
 
-/** Milliseconds that a solved puzzle has to be remembered, so that it opens the door once. */
+/** How long to remember a solved puzzle, in milliseconds, so that it works only once. */
 export const puzzleLife = 600_000;
 
 const hex = (length: number) => z.string().regex(new RegExp(`^[\\da-f]{${length}}$`));

@@ -3,7 +3,10 @@ import type { Count } from '../count/counter.ts';
 import { type Attempt, type MakeGuard, pass, type Verdict } from '../guard.ts';
 import { type FormTokens, lifeOf } from './form-tokens.ts';
 
-/** Refuses what was not sent from a page that the form was opened on; a page without scripts is shown again with a new token. */
+/**
+ * Refuses submissions from pages on which the form wasn't opened. A page without scripts is shown again with a new
+ * token.
+ */
 export function createToken(tokens: FormTokens, count: Count): MakeGuard {
   return ({ guards }) =>
     guards.token
@@ -18,15 +21,15 @@ export function createToken(tokens: FormTokens, count: Count): MakeGuard {
 }
 
 /**
- * Takes the good token of a page without scripts a few times: as often as a person goes back to a page or loads it again, and not
- * as often as a robot would like in two hours.
+ * Accepts a valid token of a page without scripts a few times: often enough for a person who goes back or reloads the
+ * page, too rarely for a robot within two hours.
  */
 export async function usedPage(count: Count, attempt: Attempt): Promise<Verdict> {
   const limit = { limit: 5, window: lifeOf.page };
   return (await count('pageToken', attempt.submission.token ?? '', limit)).taken ? pass : staleOf(attempt);
 }
 
-/** Takes what comes sooner after its token than a person can type for a robot's. */
+/** Treats a submission as a robot's if it follows its token faster than a person can type. */
 export function createFillTime(tokens: FormTokens): MakeGuard {
   return ({ guards: { token, fillTime } }) =>
     token && fillTime > 0
@@ -37,14 +40,17 @@ export function createFillTime(tokens: FormTokens): MakeGuard {
       : undefined;
 }
 
-/** The age of an attempt's token in milliseconds; undefined when it has none that is good. */
+/** The age of an attempt's token in milliseconds. Undefined without a valid token. */
 export function ageOf(tokens: FormTokens, attempt: Attempt): number | undefined {
   const { scripted, settings, origin = '', submission } = attempt;
   const page = { form: settings.form.name, origin: scripted ? origin : '', for: scripted ? 'script' : 'page' } as const;
   return submission.token === undefined ? undefined : tokens.ageOf(submission.token, page);
 }
 
-/** A script gets a new token and tries again by itself; a person has to press the button again, and had no page of ours without one. */
+/**
+ * Says that a token is stale. A script fetches a new one and tries again by itself. A person has to press the button
+ * again; one without any token didn't come from a page of ours.
+ */
 export function staleOf({ scripted, settings: { form }, submission: { token } }: Attempt): Verdict {
   const code = scripted || token === undefined ? 'challenge' : 'expired';
   return { verdict: 'refuse', status: scripted ? 403 : 422, issue: createIssue(form, code) };

@@ -61,7 +61,7 @@ describe('what is wrong is named with its file and line', () => {
       /^proxy\.yaml:2: upstream\.url: must be an address/,
     ],
     ['in two files that can not be read', { 'a.json': '{', 'b.yml': 'a: "' }, /^a\.json:1: [\s\S]*\nb\.yml:1: /],
-    ['a form that is there twice', { 'a.yaml': form, 'a.json': '{}' }, /^a\.yaml: a is there twice: keep one$/],
+    ['a form that is there twice', { 'a.yaml': form, 'a.json': '{}' }, /^a\.yaml: a exists twice: keep one$/],
     ['no form', {}, /^proxy\.yaml:1: forms: is empty/],
   ])('%s', async (_, files, failure) => {
     write(files);
@@ -70,6 +70,6 @@ describe('what is wrong is named with its file and line', () => {
 
   test('nothing that they share', async () => {
     rmSync(join(folder, 'proxy.yaml'));
-    expect(await read()).toBe('folder: has no file proxy.ts, .js, .json or .yaml: make it, with upstream');
+    expect(await read()).toBe('folder: has no file proxy.ts, .js, .json or .yaml: create it, with upstream');
   });
 });
