@@ -4,7 +4,7 @@ import { fail, print } from './print.ts';
 
 export const usage = `npx @joinery/proxy check [--config forms.config.ts] [--json]
 
-Says what is wrong in a configuration and where; ends with 1 when something is. Nothing is started and nobody is asked.`;
+Lists the mistakes in a configuration with their places, and exits with 1 if there are any. Starts and contacts nothing.`;
 
 /** `npx @joinery/proxy check`. */
 export async function run(args: string[]): Promise<void> {
@@ -16,5 +16,5 @@ export async function run(args: string[]): Promise<void> {
     print(JSON.stringify({ ok: mistakes.length === 0, mistakes }));
     if (mistakes.length) process.exitCode = 1;
   } else if ('failure' in loaded) fail(loaded.failure);
-  else print(`${values.config} is right: forms ${[...loaded.settings.forms.keys()].join(', ')}.`);
+  else print(`${values.config} is valid: forms ${[...loaded.settings.forms.keys()].join(', ')}.`);
 }

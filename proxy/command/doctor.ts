@@ -13,12 +13,12 @@ import { print } from './print.ts';
 
 export const usage = `npx @joinery/proxy doctor [--config forms.config.ts] [--json]
 
-Says whether everything around the proxy is as it must be: whether the services are reached and know the keys (asked in a way
-that signs nobody up), whether clocks agree, whether pages and redirects fit together, whether
-translations are whole, whether what has to be kept can be, and whether Redis counts.
-✓ is right, ⚠ is for you to decide, ✗ is wrong and comes with what to do. Ends with 1 when something is wrong.`;
+Checks everything around the proxy: whether the services can be reached and know the keys (asked in a way
+that signs nobody up), whether clocks agree, whether origins and redirect hosts are right, whether
+translations are complete, whether the store can be written, and whether Redis counts.
+✓ is right, ⚠ is for you to decide, ✗ is wrong and says what to do. Exits with 1 if something is wrong.`;
 
-/** `npx @joinery/proxy doctor`: works beside a proxy that runs. */
+/** `npx @joinery/proxy doctor`. Works while a proxy is running. */
 export async function run(args: string[]): Promise<void> {
   const { values } = readOptions(args, { json: { type: 'boolean', default: false } });
   if (values.help) return print(usage);
@@ -33,7 +33,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function examine(loaded: Loaded): Promise<Finding[]> {
-  if ('failure' in loaded) return [{ subject: 'configuration', message: loaded.failure, fix: 'mend that first' }];
+  if ('failure' in loaded) return [{ subject: 'configuration', message: loaded.failure, fix: 'fix that first' }];
   const { settings } = loaded;
   const examinations: ((settings: Settings) => Finding[] | Promise<Finding[]>)[] = [
     examineConfig,

@@ -7,21 +7,22 @@ import type { Surroundings } from '../config/variable.ts';
 import type { ProxyConfig } from '../config.ts';
 
 /**
- * A configuration that can be used, and the folder that its relative paths start from, or lines that say what is wrong with it; in
- * either case with what it was made of.
+ * A usable configuration with the folder at which its relative paths start, or lines that say what is wrong. Either
+ * way, with the sources it was made of.
  */
 export type Loaded = { sources: Sources } & (
   | { config: ProxyConfig; settings: Settings; folder: string }
   | { failure: string }
 );
 
-/** What a command says that needs what is not there yet. */
+/** The message of a command that needs what doesn't exist yet. */
 export const notMade =
-  'There is nothing in dataDir yet: the proxy makes it at its first start, as its own user. Start it, and ask again.';
+  'There is nothing in dataDir yet: the proxy creates it when it first starts, as its own user. Start it, and try again.';
 
 /**
- * Reads a configuration file or folder, checks it and finds its keys, as the server does. Never throws for what is wrong with it.
- * Makes the secret of a `dataDir` that has none, unless told only to `find` secrets, or to `spare` them: whoever makes it owns it.
+ * Reads a configuration file or folder, checks it and reads its keys, as the server does. Never throws because of
+ * mistakes in it. Creates a missing secret in `dataDir`, unless `secrets` is `find` or `spare`: whoever creates it owns
+ * it.
  */
 export async function loadConfig(
   path: string,

@@ -1,27 +1,28 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** Thrown where a command line is wrong: the message says what is, and the command's usage is shown below it. */
+/** Thrown if a command line is wrong. The message says what is, and the command's usage follows it. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** What every command takes. */
+/** The options of every command. */
 const common = {
   config: { type: 'string', short: 'c', default: 'forms.config.ts' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /**
- * Parses the arguments of a command, which takes at most so many that are no options.
+ * Parses a command's arguments, with at most `most` positional ones.
  *
- * @throws {UsageError} when one is not known, or one too many.
+ *
+ * @throws {UsageError} if one is unknown or too many
  */
 export function readOptions<T extends ParseArgsOptionsConfig>(args: string[], options: T, most = 0) {
   const read = parse(args, { ...common, ...options });
   const extra = read.positionals[most];
-  // A file that is passed over would leave another one checked or served.
+  // Ignoring a file here would check or serve another one.
   if (extra !== undefined)
-    throw new UsageError(`There is no place for ${extra}. A configuration is named with --config ${extra}.`);
+    throw new UsageError(`${extra} is out of place. To name a configuration, use --config ${extra}.`);
   return read;
 }
 

@@ -7,18 +7,18 @@ import { readOptions, UsageError } from './options.ts';
 import { fail, print } from './print.ts';
 import { mendSubmission } from './serve/mend.ts';
 
-export const usage = `npx @joinery/proxy outbox list [--dead] [--json]     what waits for a service; with --dead what was refused for good
-npx @joinery/proxy outbox export [--dead]            the same with all that was typed, one JSON object a line
-npx @joinery/proxy outbox retry <id>…                tries submissions at once; in place of ids, --dead takes all that were
-                                                     refused, and --waiting all that wait
-npx @joinery/proxy outbox mend <id> name=value …     changes wire values of a submission, and tries it at once; name= takes one out
+export const usage = `npx @joinery/proxy outbox list [--dead] [--json]     lists submissions that wait; with --dead, those refused for good
+npx @joinery/proxy outbox export [--dead]            the same with all their values, one JSON object per line
+npx @joinery/proxy outbox retry <id>…                tries submissions now; instead of ids, --dead selects all those
+                                                     refused for good, and --waiting all that wait
+npx @joinery/proxy outbox mend <id> name=value …     changes wire values of a submission, and tries it now; name= removes one
 npx @joinery/proxy outbox drop <id>…                 deletes submissions for good
 
   -c, --config <path>  the configuration (default: forms.config.ts)
 
-The list shows no personal data; the export does: keep it as you keep your list.`;
+The list shows no personal data. The export does, so protect it like your contacts.`;
 
-/** `npx @joinery/proxy outbox`: works beside a proxy that runs. */
+/** `npx @joinery/proxy outbox`. Works while a proxy is running. */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(
     args,
@@ -32,15 +32,16 @@ export async function run(args: string[]): Promise<void> {
   const [action = '', ...rest] = positionals;
   if (values.help) return print(usage);
   const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (!act) throw new UsageError(`Say ${Object.keys(actions).join(', ')}.`);
+  if (!act) throw new UsageError(`Choose one of ${Object.keys(actions).join(', ')}.`);
   if (/retry|mend|drop/.test(action) && !rest.length && !(action === 'retry' && (values.dead || values.waiting)))
     throw new UsageError(`Name the submissions to ${action} by their ids.`);
-  if (/list|export/.test(action) && rest[0] !== undefined) throw new UsageError(`There is no place for ${rest[0]}.`);
+  if (/list|export/.test(action) && rest[0] !== undefined)
+    throw new UsageError(`${action} takes no ids, so ${rest[0]} is out of place.`);
 
   const loaded = await loadConfig(values.config, { secrets: 'find' });
   if ('failure' in loaded) return fail(loaded.failure);
   const { store } = loaded.settings;
-  if (!store) return fail(`${values.config} has no dataDir, and there is no DATABASE_URL: nothing is kept.`);
+  if (!store) return fail(`${values.config} has no dataDir, and there is no DATABASE_URL: nothing is stored.`);
   if (store.toBeMade) return fail(notMade);
   const { database } = await openStore(store, { adopts: false });
   const desk = createQueueDesk({ database, name: outboxTable, secret: store.secret });
@@ -60,7 +61,7 @@ interface Desk {
 }
 
 const everything = 1_000_000;
-const nothing = 'There is nothing.';
+const nothing = 'Nothing found.';
 
 const actions: Record<string, (at: Desk, rest: string[]) => Promise<void>> = {
   async list({ desk, state, json }) {
@@ -72,13 +73,13 @@ const actions: Record<string, (at: Desk, rest: string[]) => Promise<void>> = {
   async retry({ desk, state }, ids) {
     const all = ids.length ? ids : (await desk.list(state, everything)).map(({ id }) => id);
     if (!all.length) print(nothing);
-    for (const id of all) tell(id, await desk.retry(id), 'is tried again');
+    for (const id of all) tell(id, await desk.retry(id), 'will be tried again now');
   },
   async mend({ desk, settings }, [id = '', ...changes]) {
     const jobs = [...(await desk.list('dead', everything)), ...(await desk.list('waiting', everything))];
     const mended = mendSubmission(settings, jobs.find((job) => job.id === id)?.payload, changes);
     if ('failure' in mended) fail(`${id} ${mended.failure}`);
-    else tell(id, await desk.mend(id, mended.payload), 'is mended, and tried again');
+    else tell(id, await desk.mend(id, mended.payload), 'is mended, and will be tried again now');
   },
   async drop({ desk }, ids) {
     for (const id of ids) tell(id, await desk.drop(id), 'is deleted');
@@ -87,7 +88,7 @@ const actions: Record<string, (at: Desk, rest: string[]) => Promise<void>> = {
 
 function tell(id: string, worked: boolean, what: string): void {
   if (worked) print(`${id} ${what}`);
-  else fail(`${id} is not there, or is being sent right now`);
+  else fail(`${id} does not exist, or is being sent right now`);
 }
 
 function show(jobs: KeptJob[], json: boolean): void {

@@ -3,12 +3,12 @@ export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Prints what is worth knowing, apart from what a command prints for programs and pages. */
+/** Prints a remark on the standard error, apart from output for programs and pages. */
 export function note(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
-/** Prints a failure, and makes the process end with 1. */
+/** Prints a failure, and sets the exit code to 1. */
 export function fail(message: string): void {
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;

@@ -8,7 +8,7 @@ interface Command {
   usage: string;
 }
 
-// Each is loaded when it is asked for: what serves takes several times as long to load as what answers most questions.
+// Loaded on demand: `serve` takes several times as long to load as most other commands.
 const commands: Record<string, () => Promise<Command>> = {
   serve: () => import('./serve/serve.ts'),
   check: () => import('./check.ts'),
@@ -20,22 +20,22 @@ const commands: Record<string, () => Promise<Command>> = {
   secret: () => import('./secret.ts'),
 };
 
-const usage = `npx @joinery/proxy keeps the API keys of signup forms, guards the forms and forwards what they take.
+const usage = `npx @joinery/proxy keeps the API keys of signup forms, guards the forms and forwards their submissions.
 
   npx @joinery/proxy [serve]         serves the forms
-  npx @joinery/proxy check           says what is wrong in the configuration
-  npx @joinery/proxy doctor          says whether services, keys, pages and store are as they must be
-  npx @joinery/proxy snippet <form>  prints what to paste into a page
-  npx @joinery/proxy outbox <what>   list, export, mend, retry or drop submissions that wait for a service
-  npx @joinery/proxy link <form> <email>  prints the signed link that lets somebody leave
-  npx @joinery/proxy hash <address>  prints what the log calls somebody
-  npx @joinery/proxy secret rotate   seals what is kept with another secret
+  npx @joinery/proxy check           finds mistakes in the configuration
+  npx @joinery/proxy doctor          checks services, keys, pages and store
+  npx @joinery/proxy snippet <form>  prints the code to paste into a page
+  npx @joinery/proxy outbox <what>   lists, exports, mends, retries or drops submissions that wait for a service
+  npx @joinery/proxy link <form> <email>  prints the signed link by which a contact leaves
+  npx @joinery/proxy hash <address>  prints the name of a contact in the log
+  npx @joinery/proxy secret rotate   encrypts the store with a new secret
 
   -c, --config <file>  the configuration: a .ts, .js, .json or .yaml file, or a folder of forms (default: forms.config.ts)
-  -h, --help           shows this, or after a command how that is used
+  -h, --help           shows this help, or that of the command before it
   -v, --version        shows the version`;
 
-/** Runs what the words after `npx @joinery/proxy` ask for; what was not done is told on the standard error, and by the exit code. */
+/** Runs the command after `npx @joinery/proxy`. Reports failures on the standard error and in the exit code. */
 export async function run(words: string[]): Promise<void> {
   const [first = '', ...rest] = words;
   const [name, args] = first && !first.startsWith('-') ? [first, rest] : ['serve', words];

@@ -1,10 +1,10 @@
-/** What an examination found out about one thing. */
+/** The result of examining one thing. */
 export interface Finding {
-  /** What was looked at, such as `forms.newsletter.key`. */
+  /** What was examined, such as `forms.newsletter.key`. */
   subject: string;
   message: string;
-  /** What to do; undefined when nothing is wrong. */
+  /** What to do. Undefined if nothing is wrong. */
   fix?: string;
-  /** Whether it is worth a thought though nothing is wrong. @default false */
+  /** Whether it deserves attention although nothing is wrong. @default false */
   warning?: true;
 }

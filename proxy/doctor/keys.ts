@@ -4,7 +4,10 @@ import type { Unavailable, UpstreamAnswer } from '../upstream/answer.ts';
 import { createUpstream, type Upstream } from '../upstream/upstream.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether the services know the keys. Asks for a signin of nobody: a service looks at the key first, and then finds no address. */
+/**
+ * Checks that the services know the keys, by a signin without an address: a service checks the key first, and only then
+ * misses the address.
+ */
 export async function examineKeys({ forms, upstreams }: Settings): Promise<Finding[]> {
   const services = new Map([...upstreams].map(([name, options]) => [name, createUpstream(options)]));
   const findings = await Promise.all(
@@ -32,7 +35,10 @@ function judge(answer: UpstreamAnswer): Omit<Finding, 'subject'> {
     return { message: `could not be checked (${answer.reason})`, fix: fixOf(answer) };
   }
   if (answer.result === 'done')
-    return { message: 'could not be checked: the service takes a signin of nobody', fix: 'ask its operator' };
+    return {
+      message: 'could not be checked: the service accepts a signin without an address',
+      fix: 'ask its operator',
+    };
   const { visitor, meaning, operator } = serviceErrors[answer.code];
   if (visitor === 'later') return { message: `could not be checked (${meaning})`, fix: operator };
   return visitor === 'operator' ? { message: meaning, fix: operator } : { message: 'the service knows it' };
@@ -40,16 +46,16 @@ function judge(answer: UpstreamAnswer): Omit<Finding, 'subject'> {
 
 /** What to do about an answer that the interface doesn't have. */
 function fixOf({ kind, status = 0 }: Unavailable): string {
-  if (kind === 'timeout') return 'see why the service is slow, or raise its timeout in the configuration';
+  if (kind === 'timeout') return 'find out why the service is slow, or raise its timeout in the configuration';
   if (kind === 'unknownError') {
-    return 'ask the operator of the service what this error means: its interface does not have it';
+    return 'ask the operator of the service what this error means: it is not in the interface';
   }
-  if (kind !== 'status') return 'mend the way to the service first';
-  if (status < 300) return 'check the address: what answers there is no listbuilding service';
+  if (kind !== 'status') return 'fix the connection to the service first';
+  if (status < 300) return 'check the address: what answers there is not a listbuilding service';
   if (status < 400) return 'write the address that the service redirects to';
   if (status === 404 || status === 405) {
-    return 'check the path of the service’s address, to which /subscriber/signin is added';
+    return 'check the path of the service’s address, to which /subscriber/signin is appended';
   }
-  if (status < 500) return 'see what stands before the service and refuses requests, and check its address';
-  return 'look into the log of the service';
+  if (status < 500) return 'find out what in front of the service refuses requests, and check its address';
+  return 'look at the log of the service';
 }

@@ -3,7 +3,7 @@ import type { FormSettings, Settings } from '../config/settings.ts';
 import { isLoopback } from './config.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether the pages that may use each form, and those that its visitors are sent to, can be there. */
+/** Checks that the origins and redirect hosts of each form are encrypted and exist. */
 export async function examinePages({ forms }: Settings): Promise<Finding[]> {
   return (await Promise.all([...forms.values()].map(examine))).flat();
 }
@@ -14,18 +14,18 @@ async function examine({ form, origins: named, wildcardOrigins, redirectHosts }:
   const open = origins.filter((origin) => origin.startsWith('http:') && !isLoopback(origin));
   const findings = open.map((origin) => ({
     subject: `${subject}.origins`,
-    message: `pages of ${origin} are not encrypted, so anybody on the way can read what is typed`,
-    fix: 'serve them by https, and write https://',
+    message: `pages of ${origin} are not encrypted, so anybody on the network can read what visitors type`,
+    fix: 'serve them over https, and write https://',
   }));
   const lost = await Promise.all(redirectHosts.map(async (host) => ((await isKnown(host)) ? [] : [host])));
   return [
-    { subject: `${subject}.origins`, message: origins.length ? origins.join(', ') : 'its own page alone' },
+    { subject: `${subject}.origins`, message: origins.length ? origins.join(', ') : 'only its own page' },
     ...findings,
     ...wildcardOrigins.filter(({ isShared }) => isShared).map(({ text }) => shared(`${subject}.wildcardOrigins`, text)),
     ...lost.flat().map((host) => ({
       subject: `${subject}.redirectHosts`,
       message: `there is no host ${host}`,
-      fix: 'check its name, or take it out',
+      fix: 'check its name, or remove it',
     })),
   ];
 }

@@ -2,7 +2,7 @@ import { untranslated } from '@joinery/contract/untranslated';
 import type { FormSettings, Settings } from '../config/settings.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether forms say all of their owners' words in each of their languages. */
+/** Checks that each translation covers all of the definition's words. */
 export function examineTranslations({ forms }: Settings): Finding[] {
   return [...forms.values()].flatMap(examine);
 }
@@ -11,7 +11,7 @@ function examine({ form, translations, definition }: FormSettings): Finding[] {
   return translations.map(({ locale }): Finding => {
     const subject = `forms.${form.name}.definition.translations.${locale}`;
     const left = untranslated(definition, locale);
-    if (!left.length) return { subject, message: 'says all of the definition’s words' };
+    if (!left.length) return { subject, message: 'covers all of the definition’s words' };
     return { subject, message: `leaves in ${form.locale}: ${left.join(', ')}`, warning: true };
   });
 }

@@ -3,7 +3,7 @@ import { request } from '../upstream/undici.ts';
 import { isLoopback } from './config.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether each service is reached, over a line that nobody listens to, and has the same time. */
+/** Checks that each service can be reached over a private line, and that its clock agrees. */
 export async function examineUpstreams({ upstreams }: Settings): Promise<Finding[]> {
   const entries = [...upstreams].map(([name, upstream]) => examine(name ? `upstreams.${name}` : 'upstream', upstream));
   return (await Promise.all(entries)).flat();
@@ -25,18 +25,18 @@ async function examine(subject: string, { url, timeout }: UpstreamSettings): Pro
 
 function line(subject: string, url: string): Finding[] {
   if (url.startsWith('https:') || isLoopback(url)) return [];
-  return [{ subject, message: 'keys go to it in the clear', fix: 'write https://, or keep the way private' }];
+  return [{ subject, message: 'keys travel to it unencrypted', fix: 'write https://, or keep the connection private' }];
 }
 
 function clock(subject: string, date: string): Finding[] {
   const apart = Math.round(Math.abs(Date.now() - Date.parse(date)) / 1_000);
   if (!(apart > 60)) return [];
-  const fix = 'set the clocks by NTP, or signed links and tokens expire at the wrong time';
+  const fix = 'synchronize the clocks by NTP, or signed links and tokens expire at the wrong time';
   return [{ subject, message: `its clock and this one are ${apart} seconds apart`, fix }];
 }
 
 const otherwise = 'check the address, the firewall, and whether the service runs';
-const certificate = 'have the service show a valid certificate, or name its authority in NODE_EXTRA_CA_CERTS';
+const certificate = 'give the service a valid certificate, or name its authority in NODE_EXTRA_CA_CERTS';
 const fixes: Record<string, string> = {
   ENOTFOUND: 'check the name in the address, and the DNS of this machine',
   EAI_AGAIN: 'check the DNS of this machine',
@@ -45,9 +45,9 @@ const fixes: Record<string, string> = {
   EHOSTUNREACH: 'check the address, and the network of this machine',
   ENETUNREACH: 'check the address, and the network of this machine',
   UND_ERR_SOCKET: 'check the port in the address, and whether http:// or https:// is spoken there',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS is spoken at this port: check it, or write http:// where the way is private',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'this port does not speak TLS: check it, or write http:// if the connection is private',
   UND_ERR_CONNECT_TIMEOUT: 'check the address, and whether a firewall is in the way',
-  TimeoutError: 'see why the service is slow, or raise its timeout in the configuration',
+  TimeoutError: 'find out why the service is slow, or raise its timeout in the configuration',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: certificate,
   CERT_HAS_EXPIRED: certificate,
   DEPTH_ZERO_SELF_SIGNED_CERT: certificate,

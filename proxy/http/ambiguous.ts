@@ -2,7 +2,10 @@ import { ambiguityOf } from '@joinery/server';
 import type { RequestHandler } from 'express';
 import { sendFailure } from './answer.ts';
 
-/** Refuses requests that a reverse proxy may have read differently. Where the end of the body is unclear, the connection ends as well. */
+/**
+ * Refuses requests that a reverse proxy may have read differently. Closes the connection if the end of the body is
+ * unclear.
+ */
 export const refuseAmbiguous: RequestHandler = (req, res, next) => {
   const ambiguity = ambiguityOf(req);
   if (!ambiguity) return next();
@@ -11,6 +14,6 @@ export const refuseAmbiguous: RequestHandler = (req, res, next) => {
 };
 
 const messages = {
-  body: 'The end of the body is not clear. Send a Content-Length, or over HTTP/1.1 chunks alone.',
+  body: 'The end of the body is not clear. Send a Content-Length, or only chunks over HTTP/1.1.',
   host: 'The request has several Host headers. Send one.',
 };

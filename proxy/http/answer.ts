@@ -5,15 +5,15 @@ import { renderNotice } from '../page/notice.ts';
 import type { Outcome } from '../submission/outcome.ts';
 import { wantsPage } from './form/body-type.ts';
 
-/** Names and values in turn: what Node writes with the least ado. */
+/** Alternating names and values, which Node writes the fastest. */
 export type HeaderList = string[];
 
-/** Answers with JSON as `SubmissionAnswer` has it, and adds what that needs to the headers. */
+/** Answers with a `SubmissionAnswer` as JSON, and adds the headers that it needs. */
 export function sendJson(res: ServerResponse, { status, answer, retryAfter }: Outcome, headers: HeaderList = []): void {
   const body = JSON.stringify(answer);
   headers.push('Content-Type', 'application/json; charset=utf-8', 'Content-Length', `${Buffer.byteLength(body)}`);
   if (retryAfter !== undefined) headers.push('Retry-After', `${retryAfter}`);
-  // What middleware before the proxy has put in its place may know no lists.
+  // Middleware may have replaced `writeHead` with one that takes no lists.
   if (!Object.hasOwn(res, 'writeHead')) return void res.writeHead(status, headers).end(body);
   res.statusCode = status;
   setHeaders(res, headers);
@@ -30,7 +30,7 @@ export function addHeaders(list: HeaderList, headers: Readonly<Record<string, st
   for (const name in headers) list.push(name, headers[name] ?? '');
 }
 
-/** Answers with a failure that has no form to be shown in: as JSON, or as a page for whoever shows one. */
+/** Answers with a failure that has no form to appear in: as JSON, or as a page if the sender displays one. */
 export function sendFailure(req: Request, res: Response, status: number, issues: Issue[]): void {
   res.set('Cache-Control', 'no-store').vary('Accept');
   if (!wantsPage(req)) {
@@ -44,7 +44,7 @@ export function sendFailure(req: Request, res: Response, status: number, issues:
     .send(renderNotice({ title: titles[status] ?? 'This did not work', messages, style: pageSheet(req) }));
 }
 
-/** The page style sheet seen from the address that was asked for, whatever stands before it. */
+/** The address of the page style sheet, relative to the requested one, whatever the prefix. */
 function pageSheet({ path }: Request): string {
   return `${'../'.repeat(path.split('/').length - 2)}page.css`;
 }

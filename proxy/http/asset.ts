@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 export interface Asset {
   type: string;
   etag: string;
-  /** The bytes in an encoding. Compressed when first asked for, as small as it gets, and once. */
+  /** The bytes in an encoding, compressed as far as possible on first use. */
   bytes(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -18,7 +18,7 @@ export function createAsset(text: string, type: string): Asset {
   const made = new Map<Encoding, Promise<Buffer>>();
   return {
     type,
-    // Weak, as one tag stands for the same file in every encoding (RFC 9110, section 8.8.1).
+    // A weak tag, because it stands for the same file in every encoding (RFC 9110, section 8.8.1).
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     bytes(encoding) {
       const bytes = made.get(encoding) ?? compress[encoding](body);
@@ -28,7 +28,7 @@ export function createAsset(text: string, type: string): Asset {
   };
 }
 
-/** Answers with the file, or with 304 to whoever has it. Pages of every origin may read it. */
+/** Answers with the file, or with 304 if the client has it. Pages of every origin may read it. */
 export async function sendAsset(req: Request, res: Response, asset: Asset, cacheControl: string): Promise<void> {
   res.set({
     'Access-Control-Allow-Origin': '*',
@@ -47,10 +47,10 @@ export async function sendAsset(req: Request, res: Response, asset: Asset, cache
   res.send(await asset.bytes(encoding));
 }
 
-/** For what changes with the configuration: pages may show the last one while they fetch the next. */
+/** For files that change with the configuration: pages may show the last version while they fetch the next. */
 export const shortLived = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** For what has its version in its path. */
+/** For files with their version in the path. */
 export const pinned = 'public, max-age=31536000, immutable';
 
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -65,7 +65,7 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   identity: async (body) => body,
 };
 
-/** Browsers list gzip first and weigh all the same, so the smallest that is acceptable wins. */
+/** Browsers list gzip first without preferring it, so the smallest acceptable encoding wins. */
 function encodingFor(req: Request): Encoding {
   if (req.acceptsEncodings('br')) return 'br';
   return req.acceptsEncodings('gzip') ? 'gzip' : 'identity';

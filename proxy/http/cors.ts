@@ -5,8 +5,8 @@ import type { Metrics } from '../watch/metrics.ts';
 import type { OwnOrigin } from './own-origin.ts';
 
 /**
- * Lets pages read the answers of a form (Fetch standard, section 3.3): those that may use it, and the others as well, as all that
- * they ever get is the sentence that says why they may not. Nothing is answered for a visitor's cookies.
+ * Lets all pages read a form's answers (Fetch standard, section 3.3), even those that may not use it: all they ever get
+ * is the sentence that says why. No answer depends on a visitor's cookies.
  */
 export const allowPages: RequestHandler = (req, res, next) => {
   res.set(corsHeaders(originOf(req.headers)));
@@ -23,7 +23,10 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
   };
 }
 
-/** Answers a browser that asks first whether a page may post JSON. A page that may not use the form reads why from the answer to its POST. */
+/**
+ * Answers a preflight, by which a browser asks whether a page may post JSON. A page that may not use the form reads the
+ * reason from the answer to its POST.
+ */
 export function preflight(
   settings: FormSettings,
   { ownOrigin, metrics }: { ownOrigin: OwnOrigin; metrics: Pick<Metrics, 'guarded'> },

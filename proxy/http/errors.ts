@@ -6,14 +6,14 @@ import type { Logger } from 'pino';
 import { WindowsUnreachable } from '../guard/count/windows.ts';
 import { sendFailure } from './answer.ts';
 
-/** Answers everything that no route knows. */
+/** Answers requests that no route matches. */
 export const notFound: RequestHandler = (req, res) => {
   sendNotFound(req, res, 'There is nothing at this address. Check its spelling.');
 };
 
 /**
- * Says that there is nothing, to every page: without these headers, its scripts aren't even told that it was a 404. A script tag gets the sentence as a
- * script: browsers drop JSON there and leave no word in the console (opaque response blocking).
+ * Answers 404 to any page: without these headers, scripts couldn't even read the status. A script tag gets the sentence
+ * as a script, because browsers drop JSON there without a word in the console (opaque response blocking).
  */
 export function sendNotFound(req: Request, res: Response, message: string): void {
   res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
@@ -22,22 +22,22 @@ export function sendNotFound(req: Request, res: Response, message: string): void
   sendFailure(req, res, 404, [{ field: null, code: 'notFound', message }]);
 }
 
-/** Refuses the methods that a route does not have. */
+/** Refuses methods that a route doesn't have. */
 export function allowOnly(methods: string): RequestHandler {
   return (req, res) => {
     res.set('Allow', methods);
     sendFailure(req, res, 405, [
-      { field: null, code: 'methodNotAllowed', message: `This address takes ${methods}, and nothing else.` },
+      { field: null, code: 'methodNotAllowed', message: `This address accepts only ${methods}.` },
     ]);
   };
 }
 
-/** Refuses a body that is no submission by its type. */
+/** Refuses a body whose type isn't a submission's. */
 export const unsupportedType: RequestHandler = (req, res) => {
   sendFailure(req, res, 415, [{ field: null, code: 'unsupportedType', message: wantedTypes }]);
 };
 
-/** Answers what was thrown. */
+/** Answers thrown errors. */
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
@@ -48,8 +48,8 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
 }
 
 /**
- * What is answered to something that was thrown: a body or an address that can't be read is the sender's fault, and everything else but a count
- * that is away is a bug of ours, which is logged.
+ * The answer to a thrown error. An unreadable body or address is the sender's fault. Anything else is a bug of ours and
+ * logged, except unreachable counts.
  */
 export function failureOf(error: unknown, requestId: string, logger: Logger): { status: number; issues: Issue[] } {
   const { status } = error as { status?: unknown };
@@ -57,7 +57,7 @@ export function failureOf(error: unknown, requestId: string, logger: Logger): { 
     status,
     issues: [{ field: null, code, message }],
   });
-  if (status === 408) return failure(status, 'malformed', 'The body took too long. Send it at once.');
+  if (status === 408) return failure(status, 'malformed', 'The body took too long. Send it without pauses.');
   if (status === 413) {
     return failure(status, 'tooLarge', `Send at most ${submissionLimit.toLocaleString('en')} bytes.`);
   }
@@ -65,17 +65,17 @@ export function failureOf(error: unknown, requestId: string, logger: Logger): { 
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return failure(status, 'malformed', 'The request can’t be read. Check its address, headers and body.');
   }
-  // The log tells once a minute of counts that are away.
+  // The log reports unreachable counts once a minute.
   const isAway = error instanceof WindowsUnreachable;
   if (!isAway) logger.error({ requestId, ...traceOf(error) }, 'request failed');
-  return failure(isAway ? 503 : 500, 'unavailable', 'Something went wrong at our end. Please try again in a moment.');
+  return failure(isAway ? 503 : 500, 'unavailable', 'Something went wrong on our end. Please try again in a moment.');
 }
 
-/** Ends the connection after the answer, as the rest of a body that takes too long isn't waited for. */
+/** Ends the connection after the answer, instead of waiting for the rest of a slow body. */
 export function endConnection(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Connection', 'close');
   res.once('finish', () => req.destroy());
 }
 
 const wantedTypes =
-  'Send the submission as application/json or as application/x-www-form-urlencoded, in UTF-8 and not compressed.';
+  'Send the submission as application/json or as application/x-www-form-urlencoded, in UTF-8 and uncompressed.';

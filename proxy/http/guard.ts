@@ -13,7 +13,9 @@ export interface ProvingDeps {
   ownOrigin: OwnOrigin;
 }
 
-/** Gives a page what it shows along with a submission. A POST, as browsers say the origin of every one. */
+/**
+ * Gives a page the token and puzzle that it sends with a submission. A POST, because browsers always send its origin.
+ */
 export function sendGuardAnswer(settings: FormSettings, { tokens, puzzles, ownOrigin }: ProvingDeps): RequestHandler {
   const { form, guards } = settings;
   return async (req, res) => {

@@ -5,7 +5,7 @@ import helmet, { contentSecurityPolicy } from 'helmet';
 import type { FormSettings } from '../config/settings.ts';
 import { originOf } from '../guard/origin.ts';
 
-/** The headers of every answer. What is shown as a form's page loosens its policy by `pagePolicy`. */
+/** The headers of every answer. `pagePolicy` loosens the policy for form pages. */
 export const commonHeaders: Readonly<Record<string, string>> = headersOf(
   helmet({
     contentSecurityPolicy: {
@@ -18,16 +18,16 @@ export const commonHeaders: Readonly<Record<string, string>> = headersOf(
         'base-uri': ["'none'"],
       },
     },
-    // With no-referrer, browsers send `Origin: null` along with a plain form, and the origin guard could not let it pass.
+    // With no-referrer, browsers send `Origin: null` with a plain form, which the origin guard can't accept.
     referrerPolicy: { policy: 'same-origin' },
-    // Other services of the same domain are not ours to bind to https.
+    // We mustn't force https on other services of the same domain.
     strictTransportSecurity: { includeSubDomains: false },
-    // frame-ancestors says it better, and wins where both are there (CSP level 3, section 6.4.2.2).
+    // frame-ancestors is more precise, and wins if both are set (CSP level 3, section 6.4.2.2).
     xFrameOptions: false,
   }),
 );
 
-/** Those of them that say something of what a script reads: the others are for what is shown, or embedded. */
+/** The subset that matters to scripts. The others are for documents and embedded resources. */
 export const dataHeaders: Readonly<Record<string, string>> = Object.fromEntries(
   ['Strict-Transport-Security', 'X-Content-Type-Options'].map((name) => [name, commonHeaders[name] ?? '']),
 );
@@ -38,7 +38,7 @@ export const securityHeaders: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** What a middleware sets that sets the same for everybody: asked once, as it costs more than an answer at each request. */
+/** Records the headers that a middleware sets. Runs it once, because running it costs more than an answer. */
 function headersOf(middleware: RequestHandler): Record<string, string> {
   const headers: Record<string, string> = {};
   const recorder = {
@@ -51,7 +51,7 @@ function headersOf(middleware: RequestHandler): Record<string, string> {
   return headers;
 }
 
-/** The policy of a form's own page. It may be framed by the pages that may use the form. */
+/** The policy of a form's hosted page. Pages that may use the form may frame it. */
 export function pagePolicy(settings: FormSettings): RequestHandler {
   const { origins, redirectHosts, guards, page } = settings;
   const provider = guards.captcha ? captchaSources[guards.captcha.provider] : [];
@@ -64,7 +64,7 @@ export function pagePolicy(settings: FormSettings): RequestHandler {
       'connect-src': ["'self'", ...provider],
       ...(page.icon !== undefined && { 'img-src': [new URL(page.icon).origin] }),
       ...(provider.length > 0 && { 'frame-src': [...provider] }),
-      // Browsers hold the redirect after a submission to form-action as well.
+      // Browsers apply form-action to the redirect after a submission, too.
       'form-action': ["'self'", ...redirectHosts.flatMap((host) => [`https://${host}`, `http://${host}`])],
       'frame-ancestors': [({ headers }) => [...origins, ...framedBy(settings, headers)].join(' ') || "'none'"],
       'base-uri': ["'none'"],
@@ -74,15 +74,15 @@ export function pagePolicy(settings: FormSettings): RequestHandler {
 }
 
 /**
- * The page that frames the form's, where a wildcard names it: a policy has none for a part of a label, and takes one for a whole label
- * to mean several.
+ * The origin that frames the page, if a wildcard matches it. CSP has no wildcard for a part of a label, and its
+ * wildcard for a whole label matches several.
  */
 function framedBy({ wildcardOrigins }: FormSettings, { referer }: IncomingHttpHeaders): string[] {
   const origin = wildcardOrigins.length ? originOf({ referer }) : undefined;
   return origin !== undefined && wildcardOrigins.some((wildcard) => wildcard.matches(origin)) ? [origin] : [];
 }
 
-/** Where each provider's captcha comes from, as the providers document it for such policies. */
+/** The sources of each provider's captcha, as its documentation lists them for CSP. */
 const captchaSources: Record<CaptchaProvider, readonly string[]> = {
   turnstile: ['https://challenges.cloudflare.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],

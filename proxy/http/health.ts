@@ -5,12 +5,12 @@ import type { Recall } from '../store/recall.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../watch/metrics.ts';
 
-/** The process answers. */
+/** Says that the process answers. */
 export const alive: RequestHandler = (_req, res) => {
   res.set('Cache-Control', 'no-store').json({ status: 'ok' });
 };
 
-/** The process can do its work: it reaches its services and its store. */
+/** Says whether the process can work: whether it reaches its services and its store. */
 export function createReady(upstreams: Upstream[], recall: Recall): RequestHandler {
   const ready = createReadiness({
     upstream: async () => (await Promise.all(upstreams.map((upstream) => upstream.reached()))).every(Boolean),
@@ -22,7 +22,7 @@ export function createReady(upstreams: Upstream[], recall: Recall): RequestHandl
   };
 }
 
-/** The numbers, as Prometheus reads them, for whoever has the token. */
+/** Shows the metrics in Prometheus format to clients with the token. */
 export function sendMetrics(metrics: Metrics, token: Secret): RequestHandler {
   const isRight = createTokenMatch(token.reveal());
   return async (req, res) => {

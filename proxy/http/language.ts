@@ -1,14 +1,14 @@
 import { type Locale, localeFor } from '@joinery/contract/form';
 import type { Request, Response } from 'express';
 
-/** Chooses one of a form's languages for a request; the first is its definition's. */
+/** Chooses one of a form's languages for a request. The first one is the definition's. */
 export type ChooseLanguage = (req: Request, res: Response, languages: Locale[]) => Locale;
 
-/** The one that the address names, as `?lang=de` or `?lang=de-AT`, else the form's own. */
+/** The language that the address names, as in `?lang=de` or `?lang=de-AT`, or else the form's own. */
 export const namedLanguage: ChooseLanguage = (req, _res, languages) =>
   named(req, languages) ?? (languages[0] as Locale);
 
-/** The one that the address names, else what the visitor's browser asks for, else the form's own. */
+/** The language that the address names, or else the visitor's browser prefers, or else the form's own. */
 export const visitorsLanguage: ChooseLanguage = (req, res, languages) => {
   if (languages.length > 1) res.vary('Accept-Language');
   const isSane = (req.get('Accept-Language') ?? '').length <= longest;
@@ -16,7 +16,10 @@ export const visitorsLanguage: ChooseLanguage = (req, res, languages) => {
   return named(req, languages) ?? firstOf(accepted, languages) ?? (languages[0] as Locale);
 };
 
-/** The longest `Accept-Language` that is read, in characters. No browser sends half of it, and weighing thousands of tags takes longer than making the page. */
+/**
+ * The longest `Accept-Language` to read, in characters. No browser sends half of it, and weighing thousands of tags
+ * takes longer than making the page.
+ */
 const longest = 1_000;
 
 function named({ query }: Request, languages: Locale[]): Locale | undefined {

@@ -4,7 +4,7 @@ import { memo } from '../memo.ts';
 /** The proxy's own origin as the visitor sees it. */
 export type OwnOrigin = (req: Request) => string;
 
-/** Reads it from `publicUrl`, else from each request's protocol and Host header. */
+/** Takes it from `publicUrl`, or else from each request's protocol and Host header. */
 export function createOwnOrigin(publicUrl?: string): OwnOrigin {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   return (req) => own ?? originOf(`${req.protocol}://${req.host}`);

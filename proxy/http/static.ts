@@ -10,14 +10,14 @@ const sheet = (name: string) =>
 const pageSheet = sheet('page.css');
 const statsSheet = sheet('stats.css');
 
-/** A file of the widget, of the one version that is here. */
+/** Sends a file of the widget, which is here in one version only. */
 export const sendWidgetFile: RequestHandler = (req, res, next) => {
   const asset = req.params.version === version ? widgetFiles.get(`${req.params.file}`) : undefined;
   return asset ? sendAsset(req, res, asset, pinned) : notFound(req, res, next);
 };
 
-/** The style sheet that all pages of the proxy share. */
+/** Sends the style sheet that all pages of the proxy share. */
 export const sendPageSheet: RequestHandler = (req, res) => sendAsset(req, res, pageSheet, shortLived);
 
-/** The style sheet of the operator's numbers. */
+/** Sends the style sheet of the statistics page. */
 export const sendStatsSheet: RequestHandler = (req, res) => sendAsset(req, res, statsSheet, shortLived);

@@ -3,15 +3,16 @@ import { forgetOldest } from '../forget-oldest.ts';
 import { prefixOf } from '../guard/limit/client-limit.ts';
 import type { Secret } from '../secret.ts';
 
-/** What became of a token that a client gave: `wait` is the seconds until this client may try again. */
+/** The result of checking a client's token. `wait` is how many seconds until the client may try again. */
 export type Check = { result: 'right' | 'wrong' } | { result: 'tooMany'; wait: number };
 
-/** Checks tokens of the operator's. */
+/** Checks the operator's tokens. */
 export type TokenCheck = (given: string | undefined, client: string) => Check;
 
 /**
- * Makes a check that takes as long whatever is given, and hears a client no more who has given ten wrong tokens within ten minutes,
- * until they have passed. Who gives none is not counted.
+ * Makes a check that takes equally long for any token. After ten wrong tokens, it refuses a client until ten minutes
+ * after the first of them. Requests without a token don't count.
+ *
  *
  * @param now Unix time in milliseconds
  */

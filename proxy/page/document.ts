@@ -3,10 +3,10 @@ import { type Html, html } from '@joinery/contract/html';
 export interface Document {
   /** BCP 47 tag. */
   lang: string;
-  /** The way that the language is written. @default 'ltr' */
+  /** The direction of the language. @default 'ltr' */
   dir?: 'ltr' | 'rtl';
   title: string;
-  /** Shown by search engines and in previews. @default none */
+  /** Appears in search results and link previews. @default none */
   description?: string;
   /** The page in other languages. @default none */
   alternates?: Alternate[];
@@ -14,16 +14,16 @@ export interface Document {
   styles: string[];
   /** Addresses of scripts, relative to the page. @default none */
   scripts?: string[];
-  /** Address of the picture of the page's card. @default no card */
+  /** Address of the picture for link previews. @default no preview */
   image?: string | undefined;
   /** Address of the page's icon. @default none */
   icon?: string | undefined;
-  /** Whether its links and forms move the whole window on, where it stands in a frame. @default false */
+  /** Whether the page's links and forms leave the frame around it. @default false */
   leavesFrame?: boolean;
   main: Html;
 }
 
-/** The page in one language, for search engines. */
+/** A translation of the page, for search engines. */
 export interface Alternate {
   /** BCP 47 tag, or `x-default` for the page that chooses. */
   hreflang: string;
@@ -55,7 +55,7 @@ ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
 `}`;
 }
 
-/** What the page looks like where it is shared (the Open Graph protocol, ogp.me). */
+/** The page's link preview (the Open Graph protocol, ogp.me). */
 function card(title: string, description: string | undefined, image: string): Html {
   return html`<meta property="og:type" content="website">
 <meta property="og:title" content="${title}">

@@ -6,17 +6,17 @@ import type { PageConfig } from '../config.ts';
 import { type Alternate, renderDocument } from './document.ts';
 import { renderLanguages } from './languages.ts';
 
-/** What stands around the form on its page. */
+/** What surrounds the form on its page. */
 export interface PageSurroundings extends PageConfig {
-  /** Where visitors reach the proxy. @default not known: addresses are relative */
+  /** The address at which visitors reach the proxy. @default unknown: addresses are relative */
   publicUrl?: string | undefined;
-  /** What the page's address says after its `?`. */
+  /** The query of the page's address, without the `?`. */
   query: string;
-  /** Whether it is shown in a frame of somebody's page, which few of the pages that it leads to let themselves be. */
+  /** Whether another site's page frames it. Few of the pages that it leads to allow framing. */
   framed: boolean;
 }
 
-/** The hosted page of a form. Its addresses are relative to `/forms/<name>`, so that it works below any prefix. */
+/** A form's hosted page. Its addresses are relative to `/forms/<name>`, so that it works under any prefix. */
 export function renderFormPage(
   given: Form,
   state: Omit<PageState, 'action'>,
@@ -26,7 +26,8 @@ export function renderFormPage(
   const title = texts.title || texts.submit;
   const form: Form = { ...given, heading: 'h1', texts: { ...texts, title } };
   const markup = new Html(renderForm(form, { ...state, action: name + search }));
-  // The element starts anew: it would wipe out issues and thanks that the page was made to show, but for the one that it mends.
+  // The element would start fresh and wipe out the page's issues and thanks. Only the issue that it resolves itself may
+  // go.
   const live = state.done === undefined && (state.issues ?? []).every(({ code }) => code === 'scriptsNeeded');
   const shown = live
     ? html`<signup-form src="${name}" display="inline">${markup}${new Html(formData(form))}</signup-form>`
@@ -45,7 +46,7 @@ export function renderFormPage(
   });
 }
 
-/** The page in each of its languages, and the one that chooses by the visitor's. */
+/** The page in each of its languages, and the page that chooses one for the visitor. */
 function alternatesOf({ name, languages = [] }: Form, publicUrl: string | undefined): Alternate[] {
   const page = publicUrl === undefined ? name : publicUrl.replace(/\/+$/, '') + paths.page(name);
   const each = languages.map((locale) => ({ hreflang: locale as string, href: `${page}?lang=${locale}` }));

@@ -3,20 +3,20 @@ import type { Bucket } from '../watch/report.ts';
 
 export interface Plot {
   form: string;
-  /** What is plotted, such as `the last 24 hours`. */
+  /** The plotted period, such as `the last 24 hours`. */
   span: string;
   buckets: Bucket[];
-  /** What a bucket is. */
+  /** The length of a bucket. */
   unit: 'hour' | 'day';
-  /** What a bucket is called by its beginning, a Unix time in milliseconds. */
+  /** Names a bucket by its start, in Unix milliseconds. */
   name(at: number): string;
-  /** Whether confirmations are known. */
+  /** Whether confirmations are reported. */
   withConfirmed: boolean;
 }
 
 /**
- * Bars over time, one within the other for each bucket, and the same as a table that opens below: for screen readers, and for
- * whoever wants to know exactly. Bars have no text, as they are stretched to the width of the page.
+ * Bars over time, nested in each bucket, and the same numbers in a table that opens below, for screen readers and exact
+ * values. The bars carry no text, because they are stretched to the width of the page.
  */
 export function renderPlot({ form, span, buckets, unit, name, withConfirmed }: Plot): Html {
   const shown = series.filter(({ key }) => withConfirmed || key !== 'confirmed');
@@ -46,7 +46,7 @@ export function renderPlot({ form, span, buckets, unit, name, withConfirmed }: P
 </figure>`;
 }
 
-/** What is plotted, from the back to the front, and how wide of 20. */
+/** The plotted series from back to front, with their widths out of 20. */
 const series = [
   { key: 'views', word: 'views', width: 16 },
   { key: 'signups', word: 'signups', width: 10 },
@@ -56,7 +56,7 @@ const series = [
 const bar = (kind: string, x: number, width: number, height: number) =>
   html`<rect class="${kind}" x="${x}" y="${(100 - height).toFixed(1)}" width="${width}" height="${height.toFixed(1)}"/>`;
 
-/** An even number that is easy to read and at least as large: 2, 4, 10, 20, 40, 100 and so on. */
+/** Rounds up to an even number that is easy to read: 2, 4, 10, 20, 40, 100 and so on. */
 function roundUp(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 2)));
   return [2, 4, 10, 20].map((step) => step * power).find((step) => step >= most && step % 2 === 0) ?? 2;

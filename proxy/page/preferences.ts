@@ -7,13 +7,16 @@ import type { Way } from '../link/leave.ts';
 import { renderDocument } from './document.ts';
 import { renderLanguages } from './languages.ts';
 
-/** What the page of a mail's link shows: the ways off the list, that one was taken, or why there is none. */
+/** What the page behind a mail's link shows: the ways off the list, the one just taken, or a problem. */
 export type Shown =
   | { done: Way }
   | { token: string; email: string; problem?: string | undefined }
   | { problem: string };
 
-/** The page of a mail's link, in the form's language; `query` is what its address says after its `?`. Its addresses are relative to `/forms/<name>/preferences`. */
+/**
+ * The page behind a mail's link, in the form's language. `query` is the query of its address. Its addresses are
+ * relative to `/forms/<name>/preferences`.
+ */
 export function renderPreferences(form: Form, shown: Shown, query: string): string {
   const { locale, direction, contact, search = '', messages: own } = form;
   const { preferences, submit, done } = messages[locale];

@@ -3,10 +3,10 @@ import type { FormReport } from '../watch/report.ts';
 import { renderDocument } from './document.ts';
 import { renderPlot } from './plot.ts';
 
-/** The page of an operator's numbers, without a script. `now` is in Unix milliseconds. */
+/** The operator's statistics page, without scripts. `now` is in Unix milliseconds. */
 export function renderStats(reports: FormReport[], now: number): string {
   const main = html`<h1>Forms</h1>
-<p>The last 30 days, until ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC. Counted without cookies and without anything about a visitor.</p>
+<p>The last 30 days, until ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC. Counted without cookies or any other visitor data.</p>
 ${reports.map(section)}`;
   return renderDocument({ lang: 'en', title: 'Forms', styles: ['page.css', 'stats.css'], main });
 }

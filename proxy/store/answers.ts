@@ -4,11 +4,11 @@ import type { Outcome } from '../submission/outcome.ts';
 import type { Store } from './open.ts';
 import type { Writer } from './tables.ts';
 
-/** Answers that hold across restarts, and across processes on one PostgreSQL. */
+/** Answers that survive restarts, shared by all processes on one PostgreSQL. */
 export interface DurableAnswers extends Answers {
-  /** Keeps an answer as part of a transaction, with what it promises. */
+  /** Stores an answer in a transaction, together with what it promises. */
   put(writer: Writer, key: string, outcome: Outcome): Promise<void>;
-  /** Forgets what is older than a day. */
+  /** Deletes everything older than a day. */
   prune(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createDurableAnswers({ database, secret, now = Date.now }: Durab
     await insert.onConflict((conflict) => conflict.column('key').doUpdateSet(row)).execute();
   };
 
-  /** Whether the key is now this process's to work on: nobody has it, or whoever had it is gone. */
+  /** Claims a key for this process. False if another live process has it. */
   const take = (key: string) =>
     database.write(async (writer) => {
       const row = { outcome: null, expires_at: now() + claim };
@@ -49,7 +49,7 @@ export function createDurableAnswers({ database, secret, now = Date.now }: Durab
       for (;;) {
         const row = await find(key);
         if (row?.outcome) return JSON.parse(seal.open(row.outcome));
-        // One process owns an SQLite file, and knows by itself what it has under way: that spares a disk sync.
+        // An SQLite file belongs to one process, which knows what it has under way. Claiming nothing saves a disk sync.
         if (database.dialect === 'sqlite' || (!row && (await take(key)))) return undefined;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -69,5 +69,5 @@ export function createDurableAnswers({ database, secret, now = Date.now }: Durab
 
 const day = 86_400_000;
 
-/** Milliseconds after which a process that works on a submission is taken for gone. */
+/** Milliseconds after which a process working on a submission is considered gone. */
 const claim = 60_000;

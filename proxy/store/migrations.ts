@@ -20,7 +20,7 @@ export const migrations: Record<string, Migration> = {
   '002-outbox': queueMigration(outboxTable),
   '003-outbox-lanes': queueLanesMigration(outboxTable),
   '004-stats': statsMigration,
-  // A table of an earlier version, which '022' takes away.
+  // A table of an earlier version, which '022' drops.
   '005-lessons': {
     async up(kysely) {
       await kysely.schema

@@ -8,43 +8,49 @@ import { sealed } from './sealed.ts';
 import { StoreError } from './store-error.ts';
 import type { ProxyDatabase, Tables } from './tables.ts';
 
-/** Where a proxy keeps what has to outlive it. */
+/** Where a proxy stores what has to outlive it. */
 export interface StoreSettings {
   /** `postgres://…` or `file:…`. */
   url: string;
-  /** What is kept is encrypted with keys made from it; every process on the same database has the same one. */
+  /** Stored data is encrypted with keys derived from it. Processes that share a database need the same secret. */
   secret: string;
-  /** The folder that the secret was read from. @default it was given by JOINERY_SECRET */
+  /** The folder that the secret was read from. @default the secret came from JOINERY_SECRET */
   folder?: string;
-  /** What is not there yet, and was not to be made: without a secret of its own, `secret` is a made-up one, to keep nothing with. */
+  /**
+   * What is missing and wasn't to be created. If it is the secret, `secret` is made up and must not be used to store
+   * anything.
+   */
   toBeMade?: 'secret' | 'database';
 }
 
-/** An open store: what a crash must not take away. */
+/** An open store, for everything that must survive a crash. */
 export interface Store {
   database: ProxyDatabase;
   secret: string;
-  /** The secrets before it. */
+  /** Earlier secrets. */
   past: Keyring['past'];
 }
 
 export interface OpenOptions {
-  /** @default beside others */
+  /** Whether to hold the store alone or share it. @default 'shared' */
   how?: Hold;
-  /** Whether a store that has no secret yet takes on this one. @default true */
+  /** Whether a store without a secret adopts this one. @default true */
   adopts?: boolean;
 }
 
 /** The owner of the proxy's tables. */
 export const owner = 'proxy';
 
-/** Milliseconds. A submission waits three times at most, which is less than the 15 seconds after which the widget gives it up. */
+/**
+ * In milliseconds. A submission waits at most three times, which is less than the 15 seconds after which the widget
+ * gives up.
+ */
 const patience = 4_000;
 
 /**
  * Opens the store and brings its tables up to date.
  *
- * @throws {StoreError} when the file or the database can't be opened, or belongs to another secret.
+ * @throws {StoreError} if the file or database can't be opened, or belongs to another secret.
  */
 export async function openStore(
   { url, secret, folder }: StoreSettings,
@@ -70,17 +76,18 @@ export async function openStore(
   } catch (cause) {
     await close();
     const { message, cause: deeper } = cause as Error;
-    // Many a message quotes its cause.
+    // Many messages already quote their cause.
     const reason = deeper instanceof Error && !message.includes(deeper.message) ? ` ${deeper.message}` : '';
     throw new StoreError(`The store can't be opened. ${message}${reason}`, { cause });
   }
 }
 
 /**
- * Claims a store that is a file for this process, as two would each send what waits there; answers with the function that gives it
- * free. Commands may open it beside the one that has it.
+ * Claims a file store for this process, because two processes would each deliver its outbox. Returns the function that
+ * releases it. Commands may open the store beside its owner.
  *
- * @throws {StoreError} when another process has it.
+ *
+ * @throws {StoreError} if another process has it.
  */
 export function claimStore({ url }: StoreSettings): () => void {
   try {

@@ -13,29 +13,32 @@ import type { DurableAnswers } from './answers.ts';
 import type { Store } from './open.ts';
 import { outboxTable, type Tables } from './tables.ts';
 
-/** A submission that was accepted, and that the service has not taken yet. */
+/** A submission that the proxy accepted and the service hasn't taken yet. */
 export interface Delivery {
-  /** Names the submission: the same for each attempt. */
+  /** Names the submission. The same for each attempt. */
   key: string;
   /** Name of the form. */
   form: string;
-  /** What is done with the contact. @default what the form does */
+  /** What to do with the contact. @default what the form does */
   operation?: Operation;
   /** Wire values by field name. */
   values: Values;
-  /** Who sent it, and from where. @default not known: kept by an earlier version */
+  /** Who sent it, and from where. @default unknown: kept by an earlier version */
   evidence?: SubmissionEvidence;
 }
 
-/** Submissions that the service could not take: kept durably, delivered later, in order for each contact. */
+/** Submissions that the service couldn't take: stored durably, delivered later, in order for each contact. */
 export interface Outbox {
-  /** Whether an earlier submission of the same contact still waits: then this one has to wait behind it. */
+  /** Whether an earlier submission of the same contact still waits, so that this one has to wait behind it. */
   holds(delivery: Delivery): Promise<boolean>;
-  /** Writes the submission, and under its key the answer that it was accepted, as one. Durable when it resolves. */
+  /**
+   * Stores the submission and, under its key, the answer that it was accepted, in one transaction. Durable once it
+   * resolves.
+   */
   keep(delivery: Delivery): Promise<Outcome>;
-  /** Starts to send what waits. `deliver` rejects nothing: what went wrong is in its answer. */
+  /** Starts to deliver. `deliver` never rejects: its answer says what went wrong. */
   start(deliver: (delivery: Delivery) => Promise<UpstreamAnswer>): void;
-  /** Takes no more, and resolves when deliveries under way have ended. */
+  /** Starts no more deliveries, and resolves when those under way have ended. */
   stop(): Promise<void>;
   /** Resolves when a started outbox has nothing due. */
   idle(): Promise<void>;
@@ -49,13 +52,13 @@ export interface OutboxOptions {
 
 export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox {
   const unreadable = onceAMinute((cause) =>
-    logger.error(kindOf(cause), 'the outbox can not be read: what waits in it is not delivered'),
+    logger.error(kindOf(cause), 'the outbox cannot be read: nothing in it is delivered'),
   );
   const queue = createQueue<Tables>({
     database: store.database,
     name: outboxTable,
     secret: store.secret,
-    // An SQLite file is one process's.
+    // An SQLite file belongs to one process.
     alone: store.database.dialect === 'sqlite',
     onFailure(failure) {
       if (failure.id !== undefined) logger.warn(describe(failure), 'a submission was not delivered');
@@ -77,7 +80,7 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
       }),
     start: (deliver) =>
       queue.start({
-        // What an earlier version kept has no key of its own.
+        // Submissions kept by an earlier version have no key of their own.
         [lane]: async (payload, { id }) => {
           const answer = await deliver({ key: id, ...(payload as Omit<Delivery, 'key'>) });
           if (answer.result === 'done') return;
@@ -90,7 +93,7 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
   };
 }
 
-/** Makes the function that names the sequence of a submission: one for each contact, from which nobody can tell whose it is. */
+/** Makes the function that names a submission's sequence: one per contact, without revealing whose it is. */
 export function createSequenceOf(secret: string): (delivery: Pick<Delivery, 'values'>) => string {
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery outbox lanes', 32)));
   return ({ values }) => hash(addressOf(values));
@@ -98,10 +101,10 @@ export function createSequenceOf(secret: string): (delivery: Pick<Delivery, 'val
 
 const lane = 'submission';
 
-/** Milliseconds until the first attempt: the service has only just failed. */
+/** Milliseconds until the first attempt, because the service has only just failed. */
 const firstWait = 2_000;
 
-/** What may be logged: `id` is what `npx @joinery/proxy outbox` calls the submission. */
+/** What may be logged. `id` is the one that `npx @joinery/proxy outbox` shows. */
 function describe({ id, attempt, dead, cause }: Failure) {
   return { id, attempt, dead, reason: (cause as Error).message };
 }

@@ -11,26 +11,26 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createStatBook } from './stats.ts';
 import { outboxTable } from './tables.ts';
 
-/** What a proxy remembers, whatever its configuration says of forms: the answers that it gave, what waits for a service, and counts. */
+/** What a proxy remembers across configurations: the answers that it gave, the outbox, and counts. */
 export interface Recall {
   once: Once;
-  /** Undefined when nothing outlives the process. */
+  /** Undefined without a store. */
   outbox: Outbox | undefined;
-  /** What is counted for the operator. */
+  /** Counts for the operator. */
   tally: Tally;
-  /** The secrets before the present one. */
+  /** Earlier secrets. */
   past: PastSecret[];
-  /** How much waits in the outbox; undefined when there is none. Rejects when it can't be read. */
+  /** How much waits in the outbox. Undefined without one. Rejects if it can't be read. */
   depth(): Promise<Depth | undefined>;
-  /** Whether what it remembers can be written. */
+  /** Whether the store can be written. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Opens what outlives the process where `settings` say so, else remembers answers in memory. @throws when it can't be opened. */
+/** Opens the store if `settings` name one, or else remembers answers in memory. @throws if it can't be opened. */
 export async function openRecall(settings: StoreSettings | undefined, logger: Logger): Promise<Recall> {
   const onFailure = onceAMinute((cause) =>
-    logger.error(kindOf(cause), 'answers can not be kept: submissions that come twice are forwarded twice'),
+    logger.error(kindOf(cause), 'answers cannot be kept: repeated submissions are forwarded twice'),
   );
   if (!settings) {
     return {
@@ -46,7 +46,7 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
   const { folder } = settings;
   if (folder !== undefined && isOpenToOthers(folder)) {
     const fix = `chmod 700 ${folder}`;
-    logger.warn({ fix }, 'other users of the machine may look into dataDir, where submissions and the secret are kept');
+    logger.warn({ fix }, 'other users of this machine can read dataDir, which holds submissions and the secret');
   }
   const release = claimStore(settings);
   const store = await openStore(settings).catch((cause) => {

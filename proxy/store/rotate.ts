@@ -14,17 +14,18 @@ import { sealed } from './sealed.ts';
 import { outboxTable, type Writer } from './tables.ts';
 
 export interface RotateStoreOptions {
-  /** The new secret, where the old one is given as well. @default a random one, put into the file `secret` */
+  /** The new secret, if the old one was given as well. @default a random one, written to the file `secret` */
   next: string | undefined;
-  /** Whether links in mails sent so far go on working. */
+  /** Whether links in mails already sent keep working. */
   keepsLinks: boolean;
 }
 
 /**
- * Gives the store another secret. It may be interrupted at any moment and run again.
+ * Gives the store another secret. It may be interrupted at any moment, and run again.
  *
- * @throws {StoreError} when another process uses the store
- * @throws when there is no new secret; then nothing has changed
+ *
+ * @throws {StoreError} if another process uses the store
+ * @throws if there is no new secret; then nothing has changed
  */
 export async function rotateStore(settings: StoreSettings, options: RotateStoreOptions): Promise<Rotated> {
   const { folder } = settings;
@@ -42,7 +43,10 @@ export async function rotateStore(settings: StoreSettings, options: RotateStoreO
   }
 }
 
-/** Sequences are named by hashes under the secret: what comes next for a contact must wait behind what is there already. */
+/**
+ * Renames sequences, which are hashed with the secret: a contact's next submission has to wait behind those already
+ * there.
+ */
 async function nameSequences(anyWriter: Writer, secret: string): Promise<void> {
   const writer = anyWriter as unknown as Transaction<QueueTables>;
   const sequenceOf = createSequenceOf(secret);

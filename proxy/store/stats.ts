@@ -2,7 +2,7 @@ import type { Migration } from '@joinery/database/migrate';
 import { day, type StatBook } from '../watch/tally.ts';
 import type { Store } from './open.ts';
 
-/** The migration that makes the table of counts. */
+/** The migration that creates the table of counts. */
 export const statsMigration: Migration = {
   async up(kysely) {
     await kysely.schema
@@ -17,12 +17,12 @@ export const statsMigration: Migration = {
   },
 };
 
-/** Keeps counts in the store for 400 days. What several processes count adds up. `now` is in Unix milliseconds. */
+/** Keeps counts in the store for 400 days. Counts of several processes add up. `now` is in Unix milliseconds. */
 export function createStatBook({ database }: Pick<Store, 'database'>, now: () => number = Date.now): StatBook {
   return {
     add: (stats) =>
       database.write(async (writer) => {
-        // In one order, so that processes that write the same rows wait for each other and not in a circle.
+        // In a fixed order, so that processes that write the same rows can't deadlock.
         for (const stat of stats.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
           await writer
             .insertInto('proxy_stat')

@@ -1,4 +1,7 @@
-/** Thrown when a store can't be opened: its folder or server is not there, or another process has it. The message says why. */
+/**
+ * Thrown if a store can't be opened, because its folder or server is missing or another process has it. The message
+ * says why.
+ */
 export class StoreError extends Error {
   override name = 'StoreError';
 }

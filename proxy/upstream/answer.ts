@@ -1,8 +1,8 @@
 import { isServiceErrorCode, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 
 /**
- * The service refused, with a code of the interface; `field` is the key of the field it names. `redirectUrl` is where a service of ours sends
- * a visitor who is not to learn of it.
+ * The service refused, with a code of its interface. `field` is the key of the field it names. `redirectUrl` is where
+ * our service sends a visitor who must not learn of the refusal.
  */
 export interface Refused<Code extends ServiceErrorCode = ServiceErrorCode> {
   result: 'refused';
@@ -11,23 +11,24 @@ export interface Refused<Code extends ServiceErrorCode = ServiceErrorCode> {
   redirectUrl?: string;
 }
 
-/** What the service made of a request. */
+/** The service's answer to a request. */
 export type UpstreamAnswer = { result: 'done'; redirectUrl?: string } | Refused | Unavailable;
 
-/** The service gave no answer, or none that the interface knows. */
+/** The service gave no answer, or none that the interface has. */
 export interface Unavailable {
   result: 'unavailable';
-  /** `resting` and `busy`: the proxy sent nothing. `status` and `unknownError`: the answer isn't one of the interface. */
+  /** `resting` and `busy`: the proxy sent nothing. `status` and `unknownError`: the interface has no such answer. */
   kind: 'timeout' | 'connection' | 'resting' | 'busy' | 'status' | 'unknownError' | 'configuration';
-  /** HTTP status of the answer, where there was one. */
+  /** HTTP status of the answer, if there was one. */
   status?: number;
-  /** For the operator. Holds nothing of the answer's body. */
+  /** For the operator. Quotes nothing of the answer's body. */
   reason: string;
 }
 
 /**
- * A word for an answer, for metrics: a code of the interface (`100`), or why there is none (`timeout`, `connection`, `resting`, `busy`,
- * `http_4xx`, `http_5xx`, `unknown`); `''` for success. Whatever a service sends, there are few of them.
+ * A short code of an answer, for metrics: one of the interface (`100`), or why there is none (`timeout`, `connection`,
+ * `resting`, `busy`, `http_4xx`, `http_5xx`, `unknown`); `''` for success. There are only a few, whatever a service
+ * sends.
  */
 export function codeOf(answer: UpstreamAnswer): string {
   if (answer.result === 'done') return '';
@@ -37,7 +38,7 @@ export function codeOf(answer: UpstreamAnswer): string {
   return kind === 'status' || kind === 'unknownError' || kind === 'configuration' ? 'unknown' : kind;
 }
 
-/** Reads an answer of the service by its status and body. Never throws. */
+/** Reads a service's answer from its status and body. Never throws. */
 export function readAnswer(status: number, body: string): UpstreamAnswer {
   const json = parseJson(body);
   if (status >= 200 && status < 300) {
@@ -63,13 +64,16 @@ export function mayPass(answer: UpstreamAnswer): boolean {
   return answer.result === 'unavailable';
 }
 
-/** A scalar result, in a list of one as the interface has it, or bare. */
+/** A scalar result, bare or, as in the interface, in a list of one. */
 function readScalar(json: unknown): string | true | undefined {
   const value: unknown = Array.isArray(json) && json.length === 1 ? json[0] : json;
   return typeof value === 'string' || value === true ? value : undefined;
 }
 
-/** Error 8 adds `name`, the key of the field that is wrong; our service adds a page to what a visitor is not to learn. */
+/**
+ * Error 8 adds `name`, the key of the wrong field. Our service adds a page for visitors who must not learn of the
+ * refusal.
+ */
 function readError(json: unknown): { error: number; name?: string; redirectUrl?: string } | undefined {
   const { error, name, redirect_url: url } = Object(json) as Record<string, unknown>;
   if (!Number.isSafeInteger(error)) return undefined;

@@ -2,19 +2,19 @@ import type { Unavailable } from './answer.ts';
 import type { Gate } from './gate.ts';
 
 export interface BreakerOptions {
-  /** Requests in a row that went unanswered until the service is left alone. @default 10 */
+  /** How many requests in a row go unanswered before the service is left alone. @default 10 */
   failures?: number;
-  /** Milliseconds that it is left alone, until one request tries it. @default 10_000 */
+  /** How long it is left alone before one request tries it, in milliseconds. @default 10_000 */
   rest?: number;
   /** Unix time in milliseconds. @default Date.now */
   now?: () => number;
-  /** Told when it begins and ends to leave the service alone. @default nobody */
+  /** Called when it starts and stops leaving the service alone. @default nothing happens */
   onRest?: (resting: boolean) => void;
 }
 
 /**
- * Leaves a service alone that does not answer: requests are turned away at once, instead of keeping every visitor waiting for a
- * timeout. After the rest one request is let through; its answer decides. Refusals count as answers.
+ * A circuit breaker: leaves an unresponsive service alone. It turns requests away at once, so that visitors don't wait
+ * for a timeout. After the rest, it lets one request through, whose answer decides. Refusals count as answers.
  */
 export function createBreaker({
   failures = 10,
@@ -29,7 +29,7 @@ export function createBreaker({
     async enter() {
       if (inARow < failures) return undefined;
       if (now() < restsUntil) return resting;
-      // This request tries it; those that come meanwhile do not.
+      // This request tries the service. Others are turned away meanwhile.
       restsUntil = now() + rest;
       return undefined;
     },

@@ -2,15 +2,15 @@ import type { Unavailable } from './answer.ts';
 import type { Gate } from './gate.ts';
 
 export interface BulkheadOptions {
-  /** Most requests under way to the service at once. */
+  /** The most concurrent requests to the service. */
   limit: number;
-  /** Milliseconds that a request waits for its turn. */
+  /** How long a request waits for its turn, in milliseconds. */
   wait: number;
 }
 
 /**
- * Keeps a slow service from taking everything with it: at most `limit` requests are under way to it, others wait their turn for at
- * most `wait`, as many again as may be under way, and the rest is turned away at once.
+ * Keeps a slow service from blocking everything else: at most `limit` requests are under way, as many again wait their
+ * turn for at most `wait`, and the rest are turned away at once.
  */
 export function createBulkhead({ limit, wait }: BulkheadOptions): Gate {
   const waiting = new Set<() => void>();
@@ -36,7 +36,7 @@ export function createBulkhead({ limit, wait }: BulkheadOptions): Gate {
       underWay++;
       return undefined;
     },
-    // Whoever ends hands its place over, so that nobody who comes meanwhile slips in.
+    // A request that ends hands its place to the next one waiting, so that no newcomer slips in.
     leave() {
       const [next] = waiting;
       if (next) next();

@@ -1,12 +1,12 @@
 import type { Dispatcher } from './undici.ts';
 
-/** A request with a body, and how long it may take. */
+/** A request and its timeout. */
 export interface Question {
   method: 'POST' | 'HEAD';
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Milliseconds until it is given up, from now to the last byte of the answer. */
+  /** Milliseconds from now to the last byte of the answer. */
   timeout: number;
 }
 
@@ -15,12 +15,15 @@ export interface Reply {
   body: string;
 }
 
-/** Thrown when an answer takes too long; says what was waited for. */
+/** Thrown if an answer takes too long. Says what was being waited for. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
 
-/** Sends a request and collects its answer. Streams and abort signals would cost more than the rest of a submission. */
+/**
+ * Sends a request and collects its answer. Avoids streams and abort signals, which would cost more than the rest of a
+ * submission.
+ */
 export function exchange(dispatcher: Dispatcher, { timeout, ...request }: Question): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const collector = new Collector(timeout, resolve, reject);
@@ -28,7 +31,7 @@ export function exchange(dispatcher: Dispatcher, { timeout, ...request }: Questi
   });
 }
 
-/** Collects one answer. A class, as an object with functions of its own for each request costs more than what they do. */
+/** Collects one answer. A class, because closures made for each request cost more than what they do. */
 class Collector implements Dispatcher.DispatchHandler {
   readonly #resolve: (reply: Reply) => void;
   readonly #reject: (cause: Error) => void;
@@ -60,7 +63,7 @@ class Collector implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     clearTimeout(this.#timer);
-    // Most answers come in one piece.
+    // Most answers arrive in one piece.
     const body = this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks);
     this.#resolve({ status: this.#status, body: `${body}` });
   }

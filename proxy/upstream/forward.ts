@@ -6,7 +6,7 @@ import { noTracing, type SpanOptions, type Tracing } from '../watch/tracing.ts';
 import type { UpstreamAnswer } from './answer.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Sends what a form took to the form's service, `submissionKey` naming the submission. Never throws. */
+/** Sends a form's values to its service. `submissionKey` names the submission. Never throws. */
 export type Forward = (
   settings: FormSettings,
   values: Values,
@@ -14,10 +14,12 @@ export type Forward = (
   evidence: SubmissionEvidence,
 ) => Promise<UpstreamAnswer>;
 
-/** Told of every answer of a service, and the seconds that it took. */
+/** Called with every answer of a service and the seconds it took. */
 export type OnAnswer = (form: string, answer: UpstreamAnswer, seconds: number) => void;
 
-/** Makes `Forward` over the services by name. While keys are rotated, the next one is tried when the service doesn't know the first. */
+/**
+ * Makes `Forward` for services by name. If a service doesn't know a form's key, tries the next one, for rotating keys.
+ */
 export function createForward(
   upstreams: ReadonlyMap<string, Upstream>,
   onAnswer: OnAnswer = () => {},

@@ -1,15 +1,15 @@
 import type { Unavailable, UpstreamAnswer } from './answer.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Stands before a service, and says whether a request may go to it now. */
+/** A gate in front of a service, which decides whether a request may pass now. */
 export interface Gate {
-  /** Lets a request in, or answers in place of the service. Every request that was let in leaves. */
+  /** Admits a request, or answers in place of the service. Every admitted request leaves. */
   enter(): Promise<Unavailable | undefined>;
-  /** The service answered a request, or another gate turned it away: then there is no answer. */
+  /** The request is over. `answer` is missing if a later gate turned it away. */
   leave(answer?: UpstreamAnswer): void;
 }
 
-/** The way to a service through gates, one after the other. Who is turned away is answered `unavailable`. */
+/** Puts gates in front of a service, one after the other. A request that is turned away gets `unavailable`. */
 export function throughGates(upstream: Upstream, gates: readonly Gate[]): Upstream {
   return {
     ...upstream,

@@ -1,2 +1,5 @@
-/** The client of services. Under the package's name alone, Bun has one of its own, which sends nothing. */
+/**
+ * The HTTP client for services. Imported by path, because Bun replaces the bare package name with a stub that sends
+ * nothing.
+ */
 export { Agent, type Dispatcher, Pool, request } from 'undici/index.js';

@@ -7,13 +7,13 @@ import { readAnswer, type UpstreamAnswer } from './answer.ts';
 import { exchange, TimeoutError } from './exchange.ts';
 import { Pool } from './undici.ts';
 
-/** The service that submissions go to. */
+/** A service to which submissions go. */
 export interface Upstream {
-  /** Sends one contact. Never throws: what went wrong is in the answer. */
+  /** Sends one contact. Never throws: the answer says what went wrong. */
   send(request: UpstreamRequest): Promise<UpstreamAnswer>;
-  /** Whether it answers at all, whatever it answers. */
+  /** Whether the service answers at all. */
   reached(): Promise<boolean>;
-  /** Ends when the requests under way have ended. */
+  /** Resolves when the requests under way have ended. */
   close(): Promise<void>;
 }
 
@@ -22,28 +22,28 @@ export interface UpstreamRequest {
   key: Secret;
   /** Wire values by field name. */
   values: Values;
-  /** The same each time that the same submission is sent: a service that knows `Idempotency-Key` does it once. */
+  /** The same each time the same submission is sent. A service that supports `Idempotency-Key` acts on it once. */
   submissionKey: string;
-  /** What a service of ours learns about the visitor. @default nothing: the request is the operator's own */
+  /** What our service learns about the visitor. @default nothing: the request is the operator's own */
   evidence?: SubmissionEvidence | undefined;
-  /** Names the trace to the service. @default not traced */
+  /** Tells the service the trace. @default not traced */
   traceparent?: string | undefined;
 }
 
 export interface UpstreamOptions {
-  /** Base address, to which `/subscriber/…` is added. */
+  /** Base address. `/subscriber/…` is appended. */
   url: string;
-  /** Milliseconds until a request is given up. */
+  /** Timeout of a request in milliseconds. */
   timeout: number;
-  /** Milliseconds until a connection that does not come about is given up. */
+  /** Timeout for connecting in milliseconds. */
   connectTimeout: number;
-  /** Most connections open at once. */
+  /** The most connections to open at once. */
   connections: number;
-  /** Whether the service is told the visitor's IP address. @default true */
+  /** Whether to tell the service the visitor's IP address. @default true */
   tellsAddress?: boolean;
 }
 
-/** Opens the connections to a service. Nothing is sent until it has to be. */
+/** Makes the connections to a service, which open when needed. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { url, timeout, connectTimeout, connections, tellsAddress = true } = options;
   const { origin, pathname } = new URL(url);
@@ -84,17 +84,17 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   };
 }
 
-/** Bytes; an answer is one URL or one error. */
+/** In bytes. An answer is one URL or one error. */
 const largestAnswer = 65_536;
 
-/** A service that repeats the key in its URL would have the visitor's browser show it to anybody. */
+/** Drops a redirect URL that contains the key, because the visitor's browser would reveal it. */
 function withoutKey(answer: UpstreamAnswer, key: Secret): UpstreamAnswer {
   if (answer.result === 'unavailable' || answer.redirectUrl === undefined) return answer;
   const { redirectUrl, ...rest } = answer;
   return spellings(redirectUrl).some((url) => url.includes(key.reveal())) ? rest : answer;
 }
 
-/** As it came, as browsers write it, and unescaped. */
+/** A URL as received, as browsers write it, and unescaped. */
 function spellings(url: string): string[] {
   const unescaped = (text: string) =>
     text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => `${Buffer.from(bytes.replaceAll('%', ''), 'hex')}`);
@@ -105,20 +105,20 @@ function headersOf(submissionKey: string, traceparent: string | undefined): Reco
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     accept: 'application/json',
-    // A string of structured fields (draft-ietf-httpapi-idempotency-key-header, section 2.1).
+    // A structured-field string (draft-ietf-httpapi-idempotency-key-header, section 2.1).
     'idempotency-key': `"${submissionKey}"`,
   };
   if (traceparent !== undefined) headers.traceparent = traceparent;
   return headers;
 }
 
-/** Signin takes all; signout and signoff take the address alone. */
+/** Signin takes all values. Signout and signoff take only the address. */
 function wireSpelling(operation: Operation, { email, smsNumber, ...fields }: Values): object {
   if (operation !== 'signin') return { email };
   return { email, smsnumber: smsNumber, fields: Object.keys(fields).length > 0 ? fields : undefined };
 }
 
-/** The error's own code, such as ECONNREFUSED or UND_ERR_SOCKET: its message may hold what was sent. */
+/** The error's code, such as ECONNREFUSED or UND_ERR_SOCKET. Its message may contain what was sent. */
 function reasonOf(error: unknown): string {
   if (error instanceof TimeoutError) return error.message;
   return codeIn(error) ?? (error as { name?: string }).name ?? 'unknown';

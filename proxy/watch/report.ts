@@ -1,48 +1,48 @@
 import { day, hour, type Stat, type StatEvent } from './tally.ts';
 
-/** One form's numbers over a span. */
+/** One form's statistics. */
 export interface FormReport {
   form: string;
   totals: Record<'views' | 'starts' | 'submissions' | 'redirects', number> & {
-    /** Contacts who have confirmed; null where nobody tells. */
+    /** Contacts who have confirmed. Null if nobody reports them. */
     confirmed: number | null;
   };
-  /** Submissions by how they ended (`done`, `accepted`, `failed`, `pretended`), the most frequent first. */
+  /** Submissions by result (`done`, `accepted`, `failed`, `pretended`), the most frequent first. */
   results: [string, number][];
   /** Issues by field. */
   issues: [string, number][];
-  /** What guards did not let pass, by guard. */
+  /** Stopped submissions by guard. */
   guards: [string, number][];
-  /** Views, signups and confirmations of the last 24 hours and of the last 30 days (UTC), the oldest first. */
+  /** Views, signups and confirmations of the last 24 hours and the last 30 days (UTC), oldest first. */
   hours: Bucket[];
   days: Bucket[];
 }
 
 export interface Bucket {
-  /** Unix time of its beginning, in milliseconds. */
+  /** Unix time of its start, in milliseconds. */
   at: number;
   views: number;
-  /** Submissions that ended well. */
+  /** Successful submissions. */
   signups: number;
-  /** 0 where nobody tells. */
+  /** 0 if nobody reports them. */
   confirmed: number;
 }
 
 export interface ReportOptions {
   /** Names of the forms, in the order of the report. */
   forms: string[];
-  /** Whether somebody tells who has confirmed. */
+  /** Whether confirmations are reported. */
   knowsConfirmed: boolean;
   /** Unix time in milliseconds. */
   now: number;
 }
 
-/** Where a report that is made `now` begins: 30 days ago, at midnight UTC. */
+/** The start of a report made at `now`: midnight UTC, 29 days ago. */
 export function reportStart(now: number): number {
   return now - (now % day) - 29 * day;
 }
 
-/** The numbers of the last 30 days by form. */
+/** The statistics of the last 30 days by form. */
 export function report(stats: Stat[], { forms, knowsConfirmed, now }: ReportOptions): FormReport[] {
   return forms.map((form) => {
     const own = stats.filter((stat) => stat.form === form);

@@ -11,19 +11,19 @@ import type { Metrics } from './metrics.ts';
 import type { Tally } from './tally.ts';
 import type { Tracing } from './tracing.ts';
 
-/** What an operator learns of one submission: never a value, and of the address a keyed hash. */
+/** What an operator learns of one submission: never a value, and only a keyed hash of the address. */
 export interface SubmissionLog {
-  /** Whom it is about: known once the values have been checked. */
+  /** Whom it is about; known once the values are validated. */
   about(values: Values): void;
-  /** The service answered, or could not. */
+  /** The service answered, or couldn't. */
   answered(answer: UpstreamAnswer): void;
-  /** The outbox can't be read or written; the submission goes on without it. */
+  /** The outbox can't be read or written. The submission goes on without it. */
   broken(cause: unknown): undefined;
-  /** A guard did not let it pass. */
+  /** A guard stopped it. */
   guarded(guard: GuardName, result: GuardResult): void;
-  /** The service named a URL that the form's configuration does not allow; `host` is `''` when it was no URL. */
+  /** The service named a URL that the form's configuration doesn't allow. `host` is `''` if it wasn't a URL. */
   redirectRefused(host: string): void;
-  /** Writes one line, and counts. Called once, last. */
+  /** Writes one line, and counts. Call it once, last. */
   end(outcome: Outcome): void;
 }
 
@@ -42,7 +42,7 @@ export function createSubmissionLog(
   return new Log(deps, about);
 }
 
-/** A class, as seven functions for each submission cost more than what they do. */
+/** A class, because closures made for each submission cost more than what they do. */
 class Log implements SubmissionLog {
   readonly #deps: Omit<SubmissionLogDeps, 'tracing'>;
   readonly #about: { form: string; requestId: string };
@@ -81,7 +81,7 @@ class Log implements SubmissionLog {
   redirectRefused(host: string): void {
     this.#deps.logger.warn(
       { ...this.#about, host },
-      'redirect refused: if visitors may go there, add the host to redirectHosts of the form',
+      'redirect refused: if visitors may go there, add the host to the form’s redirectHosts',
     );
   }
 
@@ -89,7 +89,7 @@ class Log implements SubmissionLog {
     try {
       this.#write(outcome);
     } catch {
-      // An application's logger that throws keeps no visitor from an answer.
+      // A logger that throws must not keep a visitor from an answer.
     }
   }
 
@@ -115,7 +115,7 @@ class Log implements SubmissionLog {
   }
 }
 
-/** Issues are counted by the form's fields; an unknown field's name is a stranger's text. */
+/** Counts issues by the form's fields. An unknown field's name is a stranger's text, so it isn't counted. */
 function countOutcome({ count }: Pick<Tally, 'count'>, form: string, result: string, { answer }: Outcome): void {
   count(form, 'submission', result);
   if (result === 'done' && 'redirectUrl' in answer) count(form, 'redirect');
@@ -125,13 +125,13 @@ function countOutcome({ count }: Pick<Tally, 'count'>, form: string, result: str
 
 const codesOfStrangers = new Set<string>(['unknownField', 'wrongType', 'malformed'] satisfies IssueCode[]);
 
-/** The operator is told of a refusal that the visitor was not told of. */
+/** Tells the operator of a refusal that the visitor doesn't learn of. */
 function resultOf({ answer }: Outcome, made: GuardResult | undefined, upstream: UpstreamAnswer | undefined): string {
   if (made === 'pretended') return 'pretended';
   return upstream?.result === 'refused' && answer.status === 'done' ? 'failed' : answer.status;
 }
 
-/** The service's own code where it gave one: an operator is told what a visitor is not. */
+/** Prefers the service's own code, which tells the operator what the visitor doesn't learn. */
 function codeOf({ answer }: Outcome, upstream: UpstreamAnswer | undefined): number | string | undefined {
   if (upstream?.result === 'refused') return upstream.code;
   return answer.status === 'failed' ? answer.issues[0]?.code : undefined;

@@ -1,37 +1,37 @@
-/** What is counted of a form. `detail` is the name of a field or guard, a result, or `''`. */
+/** What is counted for a form. `detail` is the name of a field or guard, a result, or `''`. */
 export type StatEvent = 'view' | 'start' | 'submission' | 'redirect' | 'confirmed' | 'issue' | 'guard';
 
-/** So many of one thing in one hour. */
+/** How often one thing happened in one hour. */
 export interface Stat {
   form: string;
-  /** Unix time of the hour's beginning, in milliseconds. */
+  /** Unix time of the start of the hour, in milliseconds. */
   hour: number;
   event: StatEvent;
   detail: string;
   count: number;
 }
 
-/** Keeps counts by hour. Nothing in them is about anybody. */
+/** Keeps counts per hour. They contain nothing about anybody. */
 export interface StatBook {
-  /** Adds to what is there. */
+  /** Adds to the existing counts. */
   add(stats: Stat[]): Promise<void>;
-  /** Everything from an hour on. */
+  /** All counts from an hour on. */
   read(since: number): Promise<Stat[]>;
 }
 
-/** Counts what happens to forms, without cookies, addresses or anything else of a visitor. */
+/** Counts what happens to forms, without cookies, addresses or any other visitor data. */
 export interface Tally {
   count(form: string, event: StatEvent, detail?: string): void;
-  /** What is kept and what was counted since. */
+  /** The stored counts plus those since. */
   read(since: number): Promise<Stat[]>;
-  /** Keeps what was counted; what can't be kept is counted on. */
+  /** Stores the counts. Those that can't be stored are kept for the next try. */
   flush(): Promise<void>;
 }
 
-/** Makes a tally over a book. `now` is in Unix milliseconds. */
+/** Makes a tally on top of a book. `now` is in Unix milliseconds. */
 export function createTally(book: StatBook, now: () => number = Date.now): Tally {
   let pending: Stat[] = [];
-  // Maps within maps, as a key made of all parts would have to be made anew for each count.
+  // Nested maps, because a combined key would have to be built for each count.
   let counted = new Map<number, Map<string, Map<string, Map<string, Stat>>>>();
 
   const add = (stat: Stat) => {
@@ -75,7 +75,7 @@ function within<Outer, Inner, Value>(maps: Map<Outer, Map<Inner, Value>>, key: O
   return made;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const hour = 3_600_000;
 export const day = 24 * hour;
 

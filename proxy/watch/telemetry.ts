@@ -6,12 +6,12 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { Tracing } from './tracing.ts';
 
 export interface TelemetryOptions {
-  /** Where spans are sent, by OTLP over HTTP. */
+  /** The address to which spans are sent, by OTLP over HTTP. */
   url: string;
   serviceName: string;
 }
 
-/** Starts to send spans. Touches nothing global: an application around the proxy may trace in its own way. */
+/** Starts to send spans. Changes nothing global, so that an application around the proxy can trace in its own way. */
 export function startTelemetry({ url, serviceName }: TelemetryOptions): Tracing {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
@@ -32,7 +32,7 @@ export function startTelemetry({ url, serviceName }: TelemetryOptions): Tracing 
         span.setAttribute('joinery.result', resultOf(value));
         return value;
       } catch (cause) {
-        // Its message may repeat what a visitor sent.
+        // The error's message may repeat what a visitor sent.
         span.setStatus({ code: SpanStatusCode.ERROR, message: (cause as Error).name });
         throw cause;
       } finally {
@@ -46,8 +46,8 @@ export function startTelemetry({ url, serviceName }: TelemetryOptions): Tracing 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
 /**
- * The context that a `traceparent` names (W3C Trace Context, section 3.2); none when it is malformed. Of its flags, `sampled` alone
- * says what to do: others, such as `random` of level 2, may be set beside it.
+ * The context of a `traceparent` (W3C Trace Context, section 3.2); none if it is malformed. Reads only its flag
+ * `sampled`: others, such as `random` of level 2, may be set as well.
  */
 function remote(traceparent = ''): Context {
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent) ?? [];

@@ -1,26 +1,26 @@
-/** What is said of a span. Nothing of a visitor. */
+/** What a span records. Nothing about a visitor. */
 export interface SpanOptions<T> {
-  /** Whether a request is answered or made. */
+  /** `server`: answers a request. `client`: makes one. */
   kind: 'server' | 'client';
   attributes: Record<string, string>;
-  /** The `traceparent` header that came with the request (W3C Trace Context). @default the span around it, else none */
+  /** The `traceparent` header of the request (W3C Trace Context). @default the surrounding span, or else none */
   parent?: string | undefined;
-  /** What came out, in a word. */
+  /** The result in one word. */
   resultOf(value: T): string;
 }
 
-/** Traces what the proxy does, where an endpoint takes it. */
+/** Traces what the proxy does, if an endpoint is configured. */
 export interface Tracing {
-  /** Runs `work` within a span, and gives it the `traceparent` to send along; undefined when nothing is traced. */
+  /** Runs `work` in a span, with the `traceparent` to send along. Undefined if nothing is traced. */
   span<T>(name: string, options: SpanOptions<T>, work: (traceparent?: string) => Promise<T>): Promise<T>;
-  /** Sends what is left. Never rejects. */
+  /** Sends the remaining spans. Never rejects. */
   close(): Promise<void>;
 }
 
-/** Nothing is traced. */
+/** Traces nothing. */
 export const noTracing: Tracing = { span: (_name, _options, work) => work(), close: async () => {} };
 
-/** Traces to `OTEL_EXPORTER_OTLP_ENDPOINT` where that is set. What it takes is loaded only then. */
+/** Traces to `OTEL_EXPORTER_OTLP_ENDPOINT`, if it is set. Loads OpenTelemetry only then. */
 export async function openTracing(env: Record<string, string | undefined>): Promise<Tracing> {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint) return noTracing;

@@ -3,7 +3,10 @@ import type { Count } from '../guard/count/counter.ts';
 import { prefixOf } from '../guard/limit/client-limit.ts';
 import type { Tally } from './tally.ts';
 
-/** Counts what anybody makes happen by asking for an address: of one client so much and no more, or the numbers were anybody's to make up. */
+/**
+ * Counts views and starts, which anybody can cause by fetching an address. Each client counts only so often, so that
+ * nobody can make the numbers up.
+ */
 export interface Visits {
   view(form: string, client: string): void;
   start(form: string, client: string): void;
@@ -12,7 +15,7 @@ export interface Visits {
 export function createVisits(tally: Pick<Tally, 'count'>, count: Count): Visits {
   const visit = (event: 'view' | 'start') => (form: string, client: string) => {
     const counted = Promise.resolve(count(event, `${form} ${prefixOf(client)}`, limit));
-    // What can't be limited is not counted.
+    // If it can't be limited, it isn't counted.
     counted.then(
       ({ taken }) => taken && tally.count(form, event),
       () => {},

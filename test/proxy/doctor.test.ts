@@ -55,7 +55,7 @@ test('words that a translation leaves out are named, for its owner to decide', (
     },
     messages: { sending: 'Moment …', invalid: { email: 'Keine Adresse.' } },
   };
-  expect(find(whole)).toEqual([{ subject, message: 'says all of the definition’s words' }]);
+  expect(find(whole)).toEqual([{ subject, message: 'covers all of the definition’s words' }]);
 });
 
 test('the key is asked for in a way that signs nobody up', async () => {
@@ -85,8 +85,13 @@ describe('what is wrong with a key is told with its fix', () => {
       'status 301',
       /redirects/,
     ],
-    ['a login page', () => stub.answerJson('x', 403), 'status 403', /stands before the service/],
-    ['a page', () => stub.answer((res) => res.end('<html>')), 'status 200 with an unknown answer', /no listbuilding/],
+    ['a login page', () => stub.answerJson('x', 403), 'status 403', /in front of the service/],
+    [
+      'a page',
+      () => stub.answer((res) => res.end('<html>')),
+      'status 200 with an unknown answer',
+      /not a listbuilding/,
+    ],
     ['silence', () => stub.answer(() => {}), 'timeout waiting for an answer', /slow/],
   ])('%s in place of an answer', async (_, answer, reason, fix) => {
     answer();
@@ -158,7 +163,7 @@ test('a store that can not be opened is told', async () => {
     { message: expect.stringContaining('ECONNREFUSED') },
   ]);
   expect(await examineStore(settle())).toMatchObject([
-    { message: expect.stringContaining('nothing is kept'), warning: true },
+    { message: expect.stringContaining('nothing is stored'), warning: true },
   ]);
 });
 

@@ -187,7 +187,7 @@ describe('npx @joinery/proxy', () => {
     write('forms.config.js', good);
     expect(await start(['check', '-c', 'forms.config.js'], env).ended).toMatchObject({
       code: 0,
-      stdout: 'forms.config.js is right: forms newsletter.\n',
+      stdout: 'forms.config.js is valid: forms newsletter.\n',
     });
     const { code, stdout } = await start(['check', '-c', 'forms.config.js', '--json']).ended;
     expect([code, JSON.parse(stdout)]).toEqual([
@@ -202,14 +202,18 @@ describe('npx @joinery/proxy', () => {
       expect(await start([...command, '-c', 'a.js'], env).ended).toMatchObject({ code: 0 });
     for (const secret of [{}, { JOINERY_SECRET: 's'.repeat(32) }]) {
       const { stdout } = await start(['doctor', '-c', 'a.js'], { ...env, ...secret }).ended;
-      expect(stdout).toContain('⚠ store: is made at the first start, by the user that runs the proxy\n');
+      expect(stdout).toContain('⚠ store: is created at the first start, by the user who runs the proxy\n');
     }
     expect(readdirSync(folder.path)).toEqual(['a.js']);
   });
 
   test('nor do outbox, link and hash, which say what to do first unless they need nothing of it', async () => {
     write('a.js', kept);
-    const notMade = { code: 1, stdout: '', stderr: expect.stringContaining('nothing in dataDir yet: the proxy makes') };
+    const notMade = {
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('nothing in dataDir yet: the proxy creates'),
+    };
     const commands = { hash: ['a@example.com'], link: ['newsletter', 'a@example.com'], outbox: ['list'] };
     const run = (name: string, rest: string[], more = {}) =>
       start([name, ...rest, '-c', 'a.js'], { ...env, ...more }).ended;
@@ -262,13 +266,15 @@ describe('npx @joinery/proxy', () => {
       code: 1,
       stderr: expect.stringContaining('stays as it is'),
     });
-    expect((await run('mend', job.id, 'email=b@example.com')).stdout).toBe(`${job.id} is mended, and tried again\n`);
+    expect((await run('mend', job.id, 'email=b@example.com')).stdout).toBe(
+      `${job.id} is mended, and will be tried again now\n`,
+    );
     expect(JSON.parse((await run('export')).stdout).payload.values).toEqual({ email: 'b@example.com' });
-    expect((await run('retry', job.id)).stdout).toBe(`${job.id} is tried again\n`);
-    expect((await run('retry', '--waiting')).stdout).toBe(`${job.id} is tried again\n`);
+    expect((await run('retry', job.id)).stdout).toBe(`${job.id} will be tried again now\n`);
+    expect((await run('retry', '--waiting')).stdout).toBe(`${job.id} will be tried again now\n`);
     expect((await run('drop', job.id)).stdout).toBe(`${job.id} is deleted\n`);
     expect(await run('drop', job.id)).toMatchObject({ code: 1, stderr: expect.stringContaining('is not there') });
-    for (const action of ['list', 'retry']) expect((await run(action, '--dead')).stdout).toBe('There is nothing.\n');
+    for (const action of ['list', 'retry']) expect((await run(action, '--dead')).stdout).toBe('Nothing found.\n');
     expect(await run('list', 'dead')).toMatchObject({ code: 1, stderr: expect.stringContaining('no place for dead') });
     expect(await run('empty')).toMatchObject({
       code: 1,
@@ -288,7 +294,7 @@ describe('npx @joinery/proxy', () => {
   test('makes no link of what is no address', async () => {
     expect(await run('link', 'newsletter', 'ana')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('ana is no email address.'),
+      stderr: expect.stringContaining('ana is not an email address.'),
     });
   });
 

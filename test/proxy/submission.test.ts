@@ -178,7 +178,7 @@ describe('a submission is refused', () => {
       415,
       null,
       'unsupportedType',
-      /not compressed/,
+      /uncompressed/,
     ],
     ['one megabyte', { body: 'a'.repeat(1_000_000) }, 413, null, 'tooLarge', /at most 100,000 bytes/],
     [

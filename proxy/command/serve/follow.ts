@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sources } from '../../config/read/sources.ts';
 
 /**
- * Calls `reload` on SIGHUP, and when something that `sources` names has changed and then keeps still, once at a time. `reload`
- * answers with the sources of what it has read, and never rejects. Answers with the function that ends it.
+ * Calls `reload` on SIGHUP, and once something in `sources` has changed and then settled; one call at a time. `reload`
+ * resolves with the sources it has read, and never rejects. Returns a function that stops it.
  *
- * It looks about every second: no notice of the system comes for a link that was swapped on the way to a file, for a share that another
- * machine writes, or where the notices are used up.
+ * Polls about every second, because the system doesn't notify of a retargeted link on the path, of a share that another
+ * machine writes, or when its watches are used up.
  */
 export function follow(sources: Sources, reload: () => Promise<Sources>): () => void {
   let followed = sources;
@@ -22,7 +22,7 @@ export function follow(sources: Sources, reload: () => Promise<Sources>): () => 
   async function watch(): Promise<void> {
     for (;;) {
       const took = await look();
-      // Where there are many files, or a slow share, it looks less often.
+      // Polls less often if there are many files or the share is slow.
       await pause(Math.min(10_000, Math.max(1_000, 20 * took)));
     }
   }

@@ -5,8 +5,9 @@ import { validate } from '../../submission/validate.ts';
 import { UsageError } from '../options.ts';
 
 /**
- * A kept submission with other values: `changes` are `name=value`, and `name=` takes the value out. What its form would refuse is
- * refused here. @throws {UsageError} when a change is none.
+ * Changes the values of a kept submission: `changes` are `name=value`, and `name=` removes a value. Refuses whatever
+ * its form would refuse.
+ * @throws {UsageError} if a change has another shape
  */
 export function mendSubmission(
   { forms }: Pick<Settings, 'forms'>,
@@ -14,14 +15,14 @@ export function mendSubmission(
   changes: string[],
 ): { payload: Delivery } | { failure: string } {
   if (!changes.length) throw new UsageError('Say what to change: name=value.');
-  if (payload === undefined) return { failure: 'is not there, or was kept with another secret' };
+  if (payload === undefined) return { failure: 'does not exist, or was stored under another secret' };
   const delivery = payload as Delivery;
   const form = forms.get(delivery.form)?.form;
-  if (!form) return { failure: `belongs to the form ${delivery.form}, which the configuration does not have` };
+  if (!form) return { failure: `belongs to the form ${delivery.form}, which is not in the configuration` };
   const checked = validate(form, change(delivery.values, changes), 'wire');
   return 'issues' in checked
     ? { failure: `stays as it is: ${checked.issues.map(({ message }) => message).join(' ')}` }
-    : // Other values are another submission: the service must not take them for the one that it refused.
+    : // Other values make another submission: the service must not mistake it for the one that it refused.
       { payload: { ...delivery, key: `${delivery.key}-${Date.now().toString(36)}`, values: checked.values } };
 }
 

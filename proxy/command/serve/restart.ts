@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from '../../config/settings.ts';
 import type { ProxyConfig } from '../../config.ts';
 
-/** A configuration as it is written, and with its keys found. */
+/** A configuration as written, and with its keys read. */
 export interface Read {
   config: ProxyConfig;
   settings: Settings;
 }
 
-/** The names of what differs from the configuration that a proxy was started with, and changes with a restart alone. */
+/** The names of changed options that take effect only with a restart. */
 export function restartFor(started: Read, next: Read): string[] {
   return kept.filter(([, of]) => !isDeepStrictEqual(of(started), of(next))).map(([name]) => name);
 }

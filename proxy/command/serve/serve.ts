@@ -9,10 +9,9 @@ import { restartFor } from './restart.ts';
 
 export const usage = `npx @joinery/proxy [serve] [--config forms.config.ts]
 
-Serves the forms of a configuration: a file, or a folder of forms. When it changes, or a file that it imports or names, or on
-SIGHUP, the new configuration is served without a request being dropped; one that is wrong is refused, and the old one stays.
-SIGTERM and SIGINT end it when what is under way has
-ended; a second one ends it at once.`;
+Serves the forms of a configuration: a file, or a folder of forms. When the configuration changes, or a file that it
+imports or names, and on SIGHUP, it switches to the new one without dropping a request. If the new one has mistakes,
+the old one stays. SIGTERM and SIGINT end it once the requests under way have ended; a second signal ends it at once.`;
 
 /** `npx @joinery/proxy serve`. */
 export async function run(args: string[]): Promise<void> {
@@ -34,10 +33,10 @@ export async function run(args: string[]): Promise<void> {
       const restart = restartFor(loaded, next);
       logger.info(
         { forms: Object.keys(next.config.forms), ...(restart.length > 0 && { restart }) },
-        restart.length ? 'configuration reloaded, but for what changes with a restart' : 'configuration reloaded',
+        restart.length ? 'configuration reloaded, except for what needs a restart' : 'configuration reloaded',
       );
     } catch (error) {
-      // A key file may go between the check and the start.
+      // A key file may disappear between the check and the start.
       logger.error({ mistakes: (error as Error).message }, 'configuration refused: the old one stays');
     }
     return next.sources;
@@ -48,7 +47,7 @@ export async function run(args: string[]): Promise<void> {
     return await proxy.close();
   }
   const forms = Object.keys(config.forms);
-  logger.info({ url, forms }, `The proxy is at ${url} with the forms ${forms.join(', ')}. Ctrl+C stops it.`);
+  logger.info({ url, forms }, `The proxy is at ${url} with the forms ${forms.join(', ')}. Press Ctrl+C to stop it.`);
 
   await untilSignal(logger);
   stopReloading();
@@ -65,7 +64,9 @@ async function listen(
     return await server.open({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    fail(`The proxy can't listen at ${host}:${port} (${code}). Stop what is there, or configure another host or port.`);
+    fail(
+      `The proxy can't listen at ${host}:${port} (${code}). Stop whatever listens there, or configure another host or port.`,
+    );
     return undefined;
   }
 }

@@ -3,10 +3,10 @@ import type { Field, Form } from '@joinery/contract/form';
 import { type Html, html } from '@joinery/contract/html';
 import { honeypotName } from '@joinery/contract/wire';
 
-/** A form that needs no script and has the looks of its page; what it posts is what the form's own page does. */
+/** A form that needs no script and has no styles of its own. It posts the same as the form's own page. */
 export function renderPlainForm({ fields, texts, messages }: Form, action: string): Html {
   const control = (field: Field) => (field.input ? chosen(field, field.input, messages.choose) : typed(field));
-  // Pages in other encodings would post their own.
+  // Pages in other encodings would otherwise post theirs.
   return html`<form method="post" accept-charset="utf-8" action="${action}">${fields.map((field) => html`\n  ${control(field)}`)}
   <audio aria-hidden="true"><input name="${honeypotName}" tabindex="-1" autocomplete="off"></audio>
   <p><button>${texts.submit}</button></p>
@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   datetime: 'datetime-local',
 };
 
-/** In place of type=email, which writes some international domains anew. */
+/** Replaces type=email, which rewrites some international domains. */
 const mailKeyboard = html` inputmode="email" autocapitalize="off" spellcheck="false"`;
 
 function typed(field: Field): Html {
@@ -54,7 +54,10 @@ function chosen(field: Field, input: NonNullable<Field['input']>, choose: string
 
 const named = (field: Field) => html`${field.label}${marked(field)}`;
 
-/** What the form's own page says beside a label: without a script, nothing tells in which zone a time was meant. */
+/**
+ * The remarks beside a label on the form's own page. Without scripts, nothing tells the time zone that a visitor meant,
+ * so it is UTC.
+ */
 function marked({ mark, type }: Field): Html | '' {
   const marks = [mark, type === 'datetime' && 'UTC'].filter(Boolean).join(', ');
   return marks && html` <small>(${marks})</small>`;

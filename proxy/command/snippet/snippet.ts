@@ -11,13 +11,13 @@ import { renderPlainForm } from './plain-form.ts';
 
 export const usage = `npx @joinery/proxy snippet <form> [--as script] [--lang <tag>] [--noscript] [--json]
 
-Prints what to paste into a page to show a form.
+Prints the code to paste into a page to show a form.
 
-  --as <kind>          script (the default), element (pinned, with subresource integrity: until the
-                       widget changes with an upgrade), react, iframe or html (no script at all)
-  --lang <tag>         the form in one of its languages, such as de (default: that of the page, as far as scripts tell)
+  --as <kind>          script (the default), element (pinned by subresource integrity until an
+                       upgrade changes the widget), react, iframe or html (no script at all)
+  --lang <tag>         the form's language, such as de (default: the page's, as far as scripts know it)
   --noscript           adds a link to the form's own page for browsers without scripts
-  --json               all of them as one JSON object
+  --json               prints all kinds as one JSON object
   -c, --config <file>  the configuration (default: forms.config.ts)`;
 
 /** `npx @joinery/proxy snippet`. */
@@ -48,9 +48,9 @@ export async function run(args: string[]): Promise<void> {
   const snippets = createSnippets(form, publicUrl.replace(/\/+$/, ''), { noscript, named: lang !== undefined });
   const chosen = Object.hasOwn(snippets, values.as) ? snippets[values.as] : undefined;
   if (loaded.settings.publicUrl === undefined)
-    note(`The configuration has no publicUrl, so this names ${publicUrl}, which other machines do not reach.`);
+    note(`The configuration has no publicUrl, so the snippet uses ${publicUrl}, which other machines can't reach.`);
   if (form.operation !== 'signin' && settings.guards.link)
-    note(`${name} takes nobody off without the link of a mail: see npx @joinery/proxy link --help.`);
+    note(`${name} takes nobody off a list without the link from a mail: see npx @joinery/proxy link --help.`);
   const warning = values.as === 'html' && !values.json && warnOfGuards(name, settings.guards);
   if (warning) note(warning);
   if (values.json) print(JSON.stringify(snippets));
@@ -58,7 +58,7 @@ export async function run(args: string[]): Promise<void> {
   else print(chosen);
 }
 
-/** What becomes of plain HTML at guards that ask the page for something; undefined where it comes through at once. */
+/** What happens to plain HTML if guards ask the page for something. Undefined if they don't. */
 export function warnOfGuards(
   name: string,
   { token, proofOfWork, captcha, noScript }: GuardSettings,
@@ -66,18 +66,18 @@ export function warnOfGuards(
   const solved = [proofOfWork === 'always' && 'a puzzle', captcha && 'a captcha'].filter(Boolean);
   const asked = [token && 'a token', ...solved].filter(Boolean);
   if (asked.length === 0) return undefined;
-  const only = solved.length > 0 && !noScript ? ', with JavaScript alone (noScript is false)' : '';
-  return `${name} asks for ${asked.join(' and ')}, which plain HTML has not: visitors come to the form's own page, filled in, and send it there once more${only}.`;
+  const only = solved.length > 0 && !noScript ? ', which needs JavaScript (noScript is false)' : '';
+  return `${name} asks for ${asked.join(' and ')}, which plain HTML can't provide: visitors land on the form's own page, filled in, and submit it again there${only}.`;
 }
 
 export interface SnippetOptions {
-  /** Whether the tags that need scripts get a link for browsers without. @default false */
+  /** Whether to add a link for browsers without scripts to the tags that need them. @default false */
   noscript?: boolean;
-  /** Whether the snippets name the form's language. @default false: the form speaks the language of its page or visitor */
+  /** Whether the snippets set the form's language. @default false: the form follows its page or visitor */
   named?: boolean;
 }
 
-/** The ways to put a form into a page, by kind. `base` is the proxy's address without a slash at its end. */
+/** The ways to embed a form, by kind. `base` is the proxy's address without a trailing slash. */
 export function createSnippets(
   form: Form,
   base: string,

@@ -19,7 +19,7 @@ export async function openWindows(
   const alone = redis.whenUnreachable === 'pass';
   const tell = onceAMinute((cause) => {
     const what = alone ? 'each process counts alone' : 'submissions are refused';
-    logger.error(kindOf(cause), `Redis can not be reached: until it can, ${what}`);
+    logger.error(kindOf(cause), `Redis cannot be reached: until it can, ${what}`);
   });
   // Loading takes half a second, which a proxy without Redis saves.
   const { createRedisWindows } = await import('./redis-windows.ts');

@@ -22,7 +22,7 @@ export function createCaptcha(count: Count, logger: Logger): MakeGuard {
           return (await count('captcha', digestOf(submission.captcha), once)).taken ? pass : staleOf(attempt);
         if (result === 'failed') return staleOf(attempt);
         const { provider, whenUnreachable } = captcha;
-        logger.warn({ form: form.name, provider, reason, whenUnreachable }, 'captchas can not be verified');
+        logger.warn({ form: form.name, provider, reason, whenUnreachable }, 'captchas cannot be verified');
         if (whenUnreachable === 'pass') return pass;
         return { verdict: 'refuse', status: 503, issue: createIssue(form, 'unavailable') };
       },

@@ -4,18 +4,19 @@ import type { RequestHandler } from 'express';
 import { unsupportedType } from '../errors.ts';
 import { bodyTypeOf } from './body-type.ts';
 
-/** Refuses what is no submission by its type, before a byte of it is read. */
+/** Refuses a body whose type isn't a submission's, before reading any of it. */
 export const requireType: RequestHandler = (req, res, next) => {
   if (bodyTypeOf(req)) next();
   else unsupportedType(req, res, next);
 };
 
 /**
- * Reads a body of at most `submissionLimit` bytes. Nothing is unpacked: what comes compressed is refused. Of a body that something
- * before the proxy has read, there is what that left in `req.body`.
+ * Reads a body of at most `submissionLimit` bytes. Refuses compressed bodies. If middleware has already read the body,
+ * uses what it left in `req.body`.
  *
- * @param patience milliseconds until a body that does not end is given up
- * @throws errors with the HTTP `status` of bodies that are too large, too slow, or can't be read.
+ *
+ * @param patience timeout for the whole body in milliseconds
+ * @throws errors with an HTTP `status` for bodies that are too large, too slow or unreadable
  */
 export async function readBody(req: IncomingMessage & { body?: unknown }, patience = 10_000): Promise<Buffer> {
   if (Buffer.isBuffer(req.body)) return req.body;
@@ -24,14 +25,14 @@ export async function readBody(req: IncomingMessage & { body?: unknown }, patien
   if (encoding.toLowerCase() !== 'identity') throw new Unreadable(415, 'The body is compressed');
   if (Number(length) > submissionLimit) throw tooLarge();
   if (req.destroyed && !req.complete) throw cutOff();
-  // What came along with the headers is there at the end of their turn, without an event to wait for.
+  // A body that arrived with the headers is already complete, so there is no event to wait for.
   if (!req.complete || req.readableFlowing !== null) return collect(req, patience);
   const whole: Buffer = req.read() ?? Buffer.alloc(0);
   if (whole.length > submissionLimit) throw tooLarge();
   return whole;
 }
 
-/** The text of a body that a parser before the proxy has taken apart, as `express.json` and `express.urlencoded` do. */
+/** Restores the text of a body that earlier middleware has parsed, as `express.json` and `express.urlencoded` do. */
 function respell({ headers, body = '' }: Pick<IncomingMessage, 'headers'> & { body?: unknown }): string {
   if (typeof body === 'string') return body;
   if (bodyTypeOf({ headers }) === 'json') return JSON.stringify(body);
@@ -41,10 +42,10 @@ function respell({ headers, body = '' }: Pick<IncomingMessage, 'headers'> & { bo
   return `${new URLSearchParams(pairs)}`;
 }
 
-/** What parsers make of `email[a]=b` is no text, and may not even be made one. */
+/** Parsers turn `email[a]=b` into something that isn't text, and may not even convert to it. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : `${JSON.stringify(value)}`);
 
-/** Events, as streams that are iterated or raced cost more than everything else that a submission needs. */
+/** Uses events, because iterating or racing streams costs more than the rest of a submission. */
 function collect(req: IncomingMessage, patience: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -19,8 +19,9 @@ export interface ConfirmedDeps {
 }
 
 /**
- * Takes the word of the service's webhook, or of another tool that knows the token, that a contact of a form has confirmed, and
- * counts it: once a day for each contact, as webhooks may come twice. Nothing of the contact is kept but a keyed hash for that day.
+ * Takes reports that a contact of a form has confirmed, from the service's webhook or any other tool that has the
+ * token. Counts each contact once a day, because webhooks may repeat themselves. Keeps nothing of the contact but the
+ * key of that count for a day: in memory, or hashed in Redis.
  */
 export function createTakeConfirmed(token: Secret, { tally, count, visitorOf }: ConfirmedDeps) {
   const check = createTokenCheck(token);
@@ -34,7 +35,7 @@ export function createTakeConfirmed(token: Secret, { tally, count, visitorOf }: 
       if (checked.result !== 'right') return sendFailure(req, res, ...refusals[checked.result]);
       const contact = told.SubscriberID || told.email;
       if (!contact) return sendFailure(req, res, ...refusals.noContact);
-      // A webhook that is tried out tells of nobody.
+      // The test call of a webhook names nobody.
       const isSomebody = contact !== '0';
       if (isSomebody && (await count('confirmed', `${name} ${contact}`, { limit: 1, window: day })).taken) {
         tally.count(name, 'confirmed');
@@ -50,7 +51,12 @@ const refusals: Record<'wrong' | 'tooMany' | 'noContact', [number, Issue[]]> = {
   ],
   tooMany: [
     429,
-    [issue('tooMany', 'Too many wrong tokens came from here. Try again later, with the token of confirmedToken.')],
+    [
+      issue(
+        'tooMany',
+        'Too many wrong tokens came from your network. Try again later, with the token of confirmedToken.',
+      ),
+    ],
   ],
   noContact: [422, [issue('required', 'Say who has confirmed: send SubscriberID or email.', 'SubscriberID')]],
 };
@@ -59,7 +65,7 @@ function issue(code: Issue['code'], message: string, field: string | null = null
   return { field, code, message };
 }
 
-/** What webhooks of the interface call a contact and its address, and the static value that receivers look for. */
+/** The names that the service's webhooks use for a contact, its address, and the static value that receivers check. */
 const toldSchema = z.object({
   Authorization: z.string().catch(''),
   SubscriberID: z.string().catch(''),

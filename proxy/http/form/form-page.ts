@@ -7,11 +7,11 @@ import type { HostedForm } from './forms.ts';
 
 export interface FormPageDeps {
   tokens: FormTokens;
-  /** Where visitors reach the proxy. @default not known */
+  /** The address at which visitors reach the proxy. @default unknown */
   publicUrl: string | undefined;
 }
 
-/** Answers with the page of a form, under the policy of that page. */
+/** Answers with a form's page, with its content security policy. */
 export function sendFormPage(
   req: Request,
   res: Response,
@@ -21,7 +21,7 @@ export function sendFormPage(
 ): void {
   const { form, page, guards } = settings;
   const surroundings = { ...page, publicUrl, query: queryOf(req), framed: isFramed(req) };
-  // Who sees a form again has filled it in before, and may press its button sooner than anybody types.
+  // Someone who gets the form back has already filled it in, and may submit it faster than anybody types.
   const token = tokens.issue({ form: form.name, origin: '', for: 'page' }, state.issues && guards.fillTime);
   policy(req, res, () => {
     res
@@ -31,15 +31,15 @@ export function sendFormPage(
   });
 }
 
-/** The address of a form's page in its language, relative to itself; `state` is what else its query says. */
+/** The address of a form's page in its language, relative to itself. `state` is added to its query. */
 export function pageOf({ name, search }: Form, state: 'done' | 'accepted'): string {
   return search ? `${name}${search}&${state}` : `${name}?${state}`;
 }
 
-/** Whether the answer is shown in a frame (W3C Fetch Metadata, section 2.1). */
+/** Whether the answer appears in a frame (W3C Fetch Metadata, section 2.1). */
 const isFramed = (req: Request) => /^i?frame$/.test(req.get('Sec-Fetch-Dest') ?? '');
 
-/** What a request's address says after its `?`. */
+/** The query of a request's address, without the `?`. */
 export function queryOf({ url }: Request): string {
   return url.slice(`${url}?`.indexOf('?') + 1);
 }

@@ -14,7 +14,7 @@ import { type LeaveDeps, openOneClick, postOneClick, postPreferences, sendPrefer
 import { type PostDeps, postSubmission } from './submission.ts';
 
 export interface FormRoutesDeps extends PostDeps, ProvingDeps, LeaveDeps, CountingDeps {
-  /** Makes what takes the word that somebody has confirmed. @default there is no such address */
+  /** Makes the handler of reports that a contact has confirmed. @default the address doesn't exist */
   takeConfirmed: ((settings: FormSettings) => RequestHandler) | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface FormRoutesDeps extends PostDeps, ProvingDeps, LeaveDeps, Counti
 export function createFormRoutes(forms: Map<string, HostedForms>, deps: FormRoutesDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
 
-  /** Makes a handler for each form in each of its languages, once, and finds the one of the request. */
+  /** Makes a handler for each form and language, once, and picks the one for a request. */
   const each = (
     make: (hosted: HostedForm) => RequestHandler,
     choose: ChooseLanguage = namedLanguage,
@@ -106,8 +106,9 @@ function eachLanguage(
 }
 
 /**
- * The form's page; with `?done` its thanks, and with `?accepted` thanks for what is kept for later. One that takes nobody off
- * without a mail's link is the page of that link, which says so before anything is typed.
+ * The form's page. With `?done` it shows the form's thanks, and with `?accepted` thanks for a submission kept for
+ * later. A form for leaving that needs the link from a mail redirects to that link's page, which says so before
+ * anything is typed.
  */
 function sendPage(hosted: HostedForm, deps: FormPageDeps & CountingDeps): RequestHandler {
   const { name, operation, texts, messages, search = '' } = hosted.settings.form;
@@ -121,7 +122,6 @@ function sendPage(hosted: HostedForm, deps: FormPageDeps & CountingDeps): Reques
 }
 
 const noForm: RequestHandler = (req, res) => {
-  const message =
-    'There is no form at this address. Check its spelling against the names in the proxy’s configuration.';
+  const message = 'There is no form at this address. Check its name against the forms in the proxy’s configuration.';
   sendNotFound(req, res, message);
 };

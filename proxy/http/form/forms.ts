@@ -7,22 +7,22 @@ import { pagePolicy } from '../headers.ts';
 
 /** One form in one language, ready to be served. */
 export interface HostedForm {
-  /** Those of the form, with the form in this language. */
+  /** The form's settings, with `form` in this language. */
   settings: FormSettings;
-  /** The widget and the form together. */
+  /** The widget and the form in one script. */
   script(): Asset;
-  /** The form alone. */
+  /** Only the form. */
   definition(): Asset;
-  /** The form's own looks, for its page. */
+  /** The form's theme, for its page. */
   theme: Asset;
-  /** Sets the policy of the form's page. */
+  /** Sets the content security policy of the form's page. */
   policy: RequestHandler;
 }
 
-/** A form in each of its languages, its definition's first. */
+/** A form in each of its languages, the definition's first. */
 export type HostedForms = ReadonlyMap<Locale, HostedForm>;
 
-/** Makes what is served of each form, once. */
+/** Prepares what is served for each form, once. */
 export function createForms({
   forms,
   publicUrl = '',
@@ -47,7 +47,7 @@ function createLanguages(settings: FormSettings, url: string): HostedForms {
   return new Map(all.map((form) => [form.locale, hosted(form)]));
 }
 
-/** Made when first asked for: hundreds of forms in a dozen languages are not all asked for. */
+/** Made on first use, because out of hundreds of forms in a dozen languages, few are needed. */
 function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

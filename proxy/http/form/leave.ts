@@ -16,7 +16,7 @@ export interface LeaveDeps extends SubmissionLogDeps {
   visitorOf: VisitorOf;
 }
 
-/** The page that the link of a mail opens. Changes nothing: mail scanners follow links. */
+/** The page that the link in a mail opens. Opening it changes nothing, because mail scanners follow links. */
 export function sendPreferences(hosted: HostedForm, { leave }: LeaveDeps): RequestHandler {
   const { messages } = hosted.settings.form;
   return (req, res) => {
@@ -28,7 +28,7 @@ export function sendPreferences(hosted: HostedForm, { leave }: LeaveDeps): Reque
   };
 }
 
-/** Takes what was chosen on that page. */
+/** Takes the choice made on that page. */
 export function postPreferences(hosted: HostedForm, deps: LeaveDeps): RequestHandler {
   const { settings } = hosted;
   const { messages } = settings.form;
@@ -46,7 +46,7 @@ export function postPreferences(hosted: HostedForm, deps: LeaveDeps): RequestHan
   };
 }
 
-/** One click in a mail program (RFC 8058, section 3.1): its body says so, and nothing is to be shown. */
+/** Takes one click in a mail program (RFC 8058, section 3.1). Its body names the action, and no page is shown. */
 export function postOneClick(hosted: HostedForm, deps: LeaveDeps): RequestHandler {
   const { settings } = hosted;
   return async (req, res) => {
@@ -55,20 +55,20 @@ export function postOneClick(hosted: HostedForm, deps: LeaveDeps): RequestHandle
     const link = leaveWord.test(body) ? deps.leave.read(settings, token) : undefined;
     if (!link) {
       const message =
-        'This is no one-click unsubscription: post List-Unsubscribe=One-Click to the address of the mail.';
+        'This is not a one-click unsubscription: post List-Unsubscribe=One-Click to the address in the mail.';
       return sendFailure(req, res, 403, [{ field: null, code: 'linkNeeded', message }]);
     }
     sendJson(res, await take(req, res, deps, { settings, link, way: wayOf(settings) }));
   };
 }
 
-/** A person who opens the address of one click gets the page with the buttons. */
+/** Redirects a person who opens the one-click address to the page with the buttons. */
 export const openOneClick: RequestHandler = (req, res) => {
   const { token = '' } = querySchema.parse(req.query);
   res.redirect(303, `preferences?${new URLSearchParams({ token })}`);
 };
 
-/** What addresses say of the language that a form is shown in. */
+/** The query parameter for the language in which a form is shown. */
 function languageOf({ settings: { form } }: HostedForm): Record<string, string> {
   return form.search ? { lang: form.locale } : {};
 }
@@ -97,7 +97,7 @@ function sendPage(req: Request, res: Response, { settings, policy }: HostedForm,
 
 const ways: readonly Way[] = ['signout', 'signoff'];
 
-/** What is not a text, or of no way, is as good as absent. */
+/** Treats anything but a text, or an unknown way, as absent. */
 const querySchema = z.object({
   token: z.string().optional().catch(undefined),
   done: z.enum(ways).optional().catch(undefined),
@@ -105,5 +105,5 @@ const querySchema = z.object({
 
 const choiceSchema = z.object({ token: z.string(), operation: z.enum(ways) });
 
-/** As a form or as multipart, which RFC 8058 both asks for. */
+/** Form-encoded or multipart: RFC 8058 allows both. */
 const leaveWord = /\bList-Unsubscribe(?:=|"\s+)One-Click\b/i;

@@ -12,17 +12,17 @@ import { bodyTypeOf } from './body-type.ts';
 import type { HostedForm, HostedForms } from './forms.ts';
 import { type TakeDeps, takeSubmission } from './take.ts';
 
-/** Answers a script's submission on Node's own request and response, with or without Express. Never rejects. */
+/** Answers a script's submission using Node's own request and response, with or without Express. Never rejects. */
 export type PostJson = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** Finds what answers a script's submission by its address; undefined for every other request. */
+/** Finds the handler of a script's submission by its address. Undefined for any other request. */
 export function createFindPost(
   forms: Map<string, HostedForms>,
   deps: TakeDeps,
 ): (req: IncomingMessage) => PostJson | undefined {
   const posts = new Map<string, PostJson>();
   for (const [name, languages] of forms) {
-    // The definition's own language last: the address that names none is its.
+    // The definition's own language comes last, so that it gets the address without a language.
     for (const hosted of [...languages.values()].reverse()) {
       const post = postJson(hosted, deps);
       posts.set(paths.page(name) + (hosted.settings.form.search ?? ''), post);
@@ -32,7 +32,7 @@ export function createFindPost(
   return (req) => (req.method === 'POST' && bodyTypeOf(req) === 'json' ? posts.get(req.url ?? '') : undefined);
 }
 
-/** Takes a script's submission to a form, and answers with JSON. */
+/** Takes a script's submission, and answers with JSON. */
 export function postJson({ settings }: HostedForm, deps: TakeDeps): PostJson {
   return async (req, res) => {
     const requestId = randomUUID();

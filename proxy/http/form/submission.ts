@@ -12,7 +12,7 @@ import { type TakeDeps, takeSubmission } from './take.ts';
 
 export type PostDeps = TakeDeps & FormPageDeps;
 
-/** Takes a submission and answers in its sender's way. */
+/** Takes a submission, and answers a script with JSON and a form with a page. */
 export function postSubmission(hosted: HostedForm, deps: PostDeps): RequestHandler {
   const { settings } = hosted;
   const postOfScript = postJson(hosted, deps);
@@ -25,7 +25,7 @@ export function postSubmission(hosted: HostedForm, deps: PostDeps): RequestHandl
   };
 }
 
-/** The answer to a form without scripts: on to the next page, or the form again with what was typed. */
+/** Answers a form without scripts: redirects to the next page, or shows the form again with what was typed. */
 function sendToForm(
   req: Request,
   res: Response,
@@ -41,7 +41,7 @@ function sendToForm(
   } else if (answer.status === 'accepted') {
     res.redirect(303, pageOf(form, 'accepted'));
   } else if (!submission) {
-    // What a foreign page sent is not shown under our address, ready to be submitted.
+    // Another site's submission must not appear on our page, ready to be sent.
     sendFailure(req, res, status, answer.issues);
   } else {
     const { id: submissionId, values: texts, link } = submission;

@@ -13,7 +13,7 @@ export interface TakeDeps extends SubmissionLogDeps {
   visitorOf: VisitorOf;
 }
 
-/** Takes the submission of a request to its end, and logs it. @throws what `readBody` throws */
+/** Takes a request's submission through all steps, and logs it. @throws what `readBody` throws */
 export function takeSubmission(
   req: IncomingMessage,
   { settings, requestId, scripted }: { settings: FormSettings; requestId: string; scripted: boolean },

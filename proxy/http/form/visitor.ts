@@ -5,10 +5,10 @@ import type { Arrival } from '../../guard/guard.ts';
 import { pageOf } from '../../submission/evidence.ts';
 import type { OwnOrigin } from '../own-origin.ts';
 
-/** Who sent a request, from which page, and where the visitor saw the proxy. */
+/** Who sent a request, from which page, and at which origin they saw the proxy. */
 export type VisitorOf = (req: IncomingMessage) => Pick<Arrival, 'client' | 'page' | 'ownOrigin'>;
 
-/** Reads it as Express does, under its rules of trusted proxies, also from requests that Express has not seen. */
+/** Makes `VisitorOf`, which applies Express's rules for trusted proxies, even to requests that Express hasn't seen. */
 export function createVisitorOf(
   { trustProxy }: Pick<Settings, 'trustProxy'>,
   { ownOrigin, warnOfForwarded }: { ownOrigin: OwnOrigin; warnOfForwarded: (headers: IncomingHttpHeaders) => void },
@@ -16,7 +16,7 @@ export function createVisitorOf(
   const { request } = express().set('trust proxy', trustProxy);
   const asSeen = ({ headers, socket }: IncomingMessage): Request =>
     Object.assign(Object.create(request), { headers, socket });
-  // Made once, as an object with Express's whole prototype costs more than what is read from it.
+  // Reused, because making an object with Express's prototype costs more than what is read from it.
   const asked: Request = Object.create(request);
   return (req) => {
     if (trustProxy === false) warnOfForwarded(req.headers);
@@ -30,7 +30,7 @@ export function createVisitorOf(
   };
 }
 
-/** Some reverse proxies tell the port as well, which is another one each time. */
+/** Some reverse proxies add the port, which differs each time. */
 function withoutPort(address: string): string {
   if (!address.includes(':')) return address;
   return /^([\d.]+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address;

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** Counts the requests that are being served. */
+/** Counts the requests under way. */
 export function countRequests() {
   let open = 0;
   let onEnd = () => {};
   return {
     count(res: ServerResponse, atEnd: () => void) {
-      // Who left before the request came to us, while middleware before us worked on it, does not leave again.
+      // If the client left while earlier middleware was at work, no close event follows.
       if (res.closed) return;
       open++;
       res.once('close', () => {

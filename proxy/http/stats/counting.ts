@@ -9,20 +9,20 @@ export interface CountingDeps {
   visitorOf: VisitorOf;
 }
 
-/** Counts that somebody was sent the form; who asks for its head alone was not. */
+/** Counts a view of the form. HEAD requests don't count. */
 export function countView(req: Request, { form }: FormSettings, { visits, visitorOf }: CountingDeps): void {
   if (req.method === 'GET') visits.view(form.name, visitorOf(req).client);
 }
 
 /**
- * Takes what `navigator.sendBeacon` sends when somebody begins to type; nothing of its body is read. From pages that may not use
- * the form it is not counted, and nobody learns whether it was.
+ * Takes the beacon that a page sends when somebody begins to type. Its body isn't read. Pages that may not use the form
+ * aren't counted, and can't tell.
  */
 export function countStart(settings: FormSettings, { visits, visitorOf }: CountingDeps): RequestHandler {
   return (req, res) => {
     const { client, ownOrigin } = visitorOf(req);
     if (!originIssue({ settings, origin: originOf(req.headers), ownOrigin })) visits.start(settings.form.name, client);
-    // Browsers call a beacon failed, in the page's console, whose answer is not for pages of other origins.
+    // Without this header, browsers report beacons from other origins as failed in the console.
     res.set({ 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' }).status(204).end();
   };
 }

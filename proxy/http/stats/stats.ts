@@ -14,17 +14,17 @@ export interface StatsDeps {
   visitorOf: VisitorOf;
   /** The names of the forms, in the order shown. */
   forms: string[];
-  /** What an operator has to give, as the password of HTTP Basic (any user name) or as a bearer token. */
+  /** The token that the operator sends, as the password of HTTP Basic (with any user name) or as a bearer token. */
   token: Secret;
-  /** Whether somebody tells who has confirmed. */
+  /** Whether confirmations are reported. */
   knowsConfirmed: boolean;
   logger: Logger;
 }
 
-/** Shows an operator the numbers: as a page, or as JSON to whoever asks for it. */
+/** Shows the operator the statistics, as a page or as JSON, whichever the request accepts. */
 export function sendStats({ tally, visitorOf, forms, token, knowsConfirmed, logger }: StatsDeps): RequestHandler {
   const check = createTokenCheck(token);
-  const unreadable = (cause: unknown) => void logger.error(kindOf(cause), 'the numbers can not be read');
+  const unreadable = (cause: unknown) => void logger.error(kindOf(cause), 'the statistics cannot be read');
   return async (req, res) => {
     res.set('Cache-Control', 'no-store').vary('Accept');
     const checked = check(tokenIn(req.headers.authorization), visitorOf(req).client);
@@ -43,9 +43,9 @@ export function sendStats({ tally, visitorOf, forms, token, knowsConfirmed, logg
   };
 }
 
-const refusal = 'This page is for the operator: give the token of statsToken as the password, with any user name.\n';
-const tooMany = 'Too many wrong tokens came from here. Try again later, with the token of statsToken.\n';
-const away = 'The store that keeps the numbers can’t be read. /readyz tells when it can, and the log why it can’t.';
+const refusal = 'This page is for the operator: enter the token of statsToken as the password, with any user name.\n';
+const tooMany = 'Too many wrong tokens came from your network. Try again later, with the token of statsToken.\n';
+const away = 'The store with the statistics can’t be read. The log says why, and /readyz says when it works again.';
 
 /** The password of Basic (RFC 7617), or a bearer token (RFC 6750). */
 function tokenIn(authorization = ''): string {

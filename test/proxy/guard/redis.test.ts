@@ -27,7 +27,7 @@ describe('while Redis is away', () => {
   test('a proxy counts alone, and one line says so', async () => {
     const proxy = await startProxy({ forms }, { env: env(away) });
     expect(await submitTwice([proxy, proxy])).toEqual([200, 429]);
-    expect(proxy.lines.join('').match(/Redis can not be reached/g)).toHaveLength(1);
+    expect(proxy.lines.join('').match(/Redis cannot be reached/g)).toHaveLength(1);
     await proxy.close();
   });
 

@@ -62,11 +62,11 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('can’t be read')]);
     const json = await numbers('application/json');
     expect([json.status, (await json.json()).issues]).toMatchObject([503, [{ code: 'unavailable' }]]);
-    await vi.waitFor(() => expect(proxy.lines.join('')).toContain('the outbox can not be read'), { timeout: 30_000 });
-    expect(proxy.lines.join('')).toContain('the numbers can not be read');
+    await vi.waitFor(() => expect(proxy.lines.join('')).toContain('the outbox cannot be read'), { timeout: 30_000 });
+    expect(proxy.lines.join('')).toContain('the statistics cannot be read');
     for (const email of ['a@example.com', 'b@example.com'])
       expect((await postJson(proxy.url, { email })).status).toBe(200);
-    expect(proxy.lines.join('').match(/answers can not be kept/g)).toHaveLength(1);
+    expect(proxy.lines.join('').match(/answers cannot be kept/g)).toHaveLength(1);
     expect(proxy.lines.join('')).not.toContain('a submission was');
   });
 

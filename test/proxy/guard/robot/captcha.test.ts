@@ -94,7 +94,7 @@ describe('a provider that', () => {
     answer = given;
     const { status, lines } = await submit({});
     expect(status).toBe(200);
-    expect(lines).toContain('captchas can not be verified');
+    expect(lines).toContain('captchas cannot be verified');
     expect(lines).toContain(`"reason":"${reason}"`);
   });
 
