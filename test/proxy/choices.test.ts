@@ -21,13 +21,13 @@ beforeEach(() => {
 
 const sent = { field1: 'Filter, Cold brew', field2: agreed, field3: 'spring' };
 
-test('boxes that a browser without scripts posts become one value', async () => {
+test('checkboxes posted without scripts become one value', async () => {
   const typed = { email: 'a@example.com', 'field1.0': 'Filter', 'field1.2': 'Cold brew', field2: agreed };
   expect((await postForm(proxy.url, typed, { form: 'tasting' })).status).toBe(303);
   expect(proxy.stub.requests[0]?.body).toMatchObject({ fields: sent });
 });
 
-test('a page can neither change a hidden value nor name a box in JSON', async () => {
+test('a page can neither change a hidden value nor name a checkbox in JSON', async () => {
   const values = { email: 'a@example.com', field1: 'Filter, Cold brew', field2: agreed, field3: 'autumn' };
   expect((await postJson(proxy.url, values, { form: 'tasting' })).status).toBe(200);
   expect(proxy.stub.requests[0]?.body).toMatchObject({ fields: sent });

@@ -24,7 +24,7 @@ const settle = (rest: object = {}, newsletter: object = {}) =>
     { env: { KEY: key }, folder: '/nowhere' },
   );
 
-test('words that a translation leaves out are named, for its owner to decide', () => {
+test('warns of words that a translation leaves out', () => {
   const definition = (de: object) => ({
     fields: [
       { name: 'email', hint: 'We never share it.' },
@@ -58,13 +58,13 @@ test('words that a translation leaves out are named, for its owner to decide', (
   expect(find(whole)).toEqual([{ subject, message: 'covers all of the definition’s words' }]);
 });
 
-test('the key is asked for in a way that signs nobody up', async () => {
+test('checks the key without signing anybody up', async () => {
   stub.answerJson({ error: 32 }, 406);
   expect(await examineKeys(settle())).toEqual([{ subject: 'forms.newsletter.key', message: 'the service knows it' }]);
   expect(stub.requests).toEqual([{ path: '/api/subscriber/signin', body: { apikey: key } }]);
 });
 
-describe('what is wrong with a key is told with its fix', () => {
+describe('reports what is wrong with a key, and how to fix it:', () => {
   test.each<[string, () => void, object]>([
     ['the service does not know it', () => stub.answerJson({ error: 100 }, 406), { message: 'Invalid API key' }],
     ['its tag is gone', () => stub.answerJson({ error: 403 }, 406), { message: 'Tag not found' }],
@@ -93,13 +93,13 @@ describe('what is wrong with a key is told with its fix', () => {
       /not a listbuilding/,
     ],
     ['silence', () => stub.answer(() => {}), 'timeout waiting for an answer', /slow/],
-  ])('%s in place of an answer', async (_, answer, reason, fix) => {
+  ])('reports %s in place of an answer', async (_, answer, reason, fix) => {
     answer();
     const [finding] = await examineKeys(settle());
     expect(finding).toMatchObject({ message: `could not be checked (${reason})`, fix: expect.stringMatching(fix) });
   });
 
-  test('a service that asks for patience has not said whether it knows the key', async () => {
+  test('draws no conclusion about the key from a service that asks for patience', async () => {
     stub.answerJson({ error: 12 }, 406);
     const [finding] = await examineKeys(settle());
     expect(finding).toMatchObject({ message: expect.stringMatching(/^could not be checked/), fix: expect.any(String) });
@@ -107,19 +107,19 @@ describe('what is wrong with a key is told with its fix', () => {
 });
 
 describe('a service', () => {
-  test('that answers is fine, whatever it answers', async () => {
+  test('passes if it answers at all', async () => {
     stub.answerJson('x', 404);
     expect(await examineUpstreams(settle())).toEqual([
       { subject: 'upstream', message: expect.stringMatching(/answers in \d+ ms$/) },
     ]);
   });
 
-  test('that has another time is told', async () => {
+  test('is reported if its clock differs', async () => {
     stub.answer((response) => response.writeHead(200, { date: 'Sun, 01 Jan 2023 00:00:00 GMT' }).end());
     expect((await examineUpstreams(settle()))[1]).toMatchObject({ message: expect.stringContaining('seconds apart') });
   });
 
-  test('that is not there is told', async () => {
+  test('is reported if it is down', async () => {
     const settings = settle();
     await stub.close();
     expect(await examineUpstreams(settings)).toMatchObject([
@@ -129,33 +129,33 @@ describe('a service', () => {
   });
 });
 
-test('pages that anybody can read along with, and hosts that are none, are told', async () => {
+test('reports unencrypted pages and hosts that do not exist', async () => {
   const settings = settle({}, { origins: ['http://www.example.com'], redirectHosts: ['nowhere.invalid', 'localhost'] });
   const wrong = (await examinePages(settings)).filter(({ fix }) => fix !== undefined);
   expect(wrong.map(({ subject }) => subject)).toEqual(['forms.newsletter.origins', 'forms.newsletter.redirectHosts']);
 });
 
-test('a wildcard at a host that everybody can have a site at is told', async () => {
+test('warns of a wildcard at a shared host', async () => {
   const wildcardOrigins = ['https://*.preview.example.com', 'https://pr-*--site.netlify.app'];
   const findings = await examinePages(settle({}, { origins: [], wildcardOrigins, redirectHosts: [] }));
   expect(findings).toEqual([
     { subject: 'forms.newsletter.origins', message: wildcardOrigins.join(', ') },
     {
       subject: 'forms.newsletter.wildcardOrigins',
-      message: expect.stringContaining('pr-*--site.netlify.app also names sites that other people can make'),
+      message: expect.stringContaining('pr-*--site.netlify.app also matches sites that other people can create'),
       warning: true,
     },
   ]);
 });
 
-test('an address of the proxy that is not encrypted is told', () => {
+test('reports a publicUrl that is not encrypted', () => {
   const wrong = (publicUrl: string) => examineConfig(settle({ publicUrl })).filter(({ fix }) => fix !== undefined);
   expect(wrong('http://forms.example.com')).toHaveLength(1);
   expect(wrong('https://forms.example.com')).toEqual([]);
   expect(wrong('http://127.0.0.1:4001')).toEqual([]);
 });
 
-test('a store that can not be opened is told', async () => {
+test('reports a store that cannot be opened', async () => {
   const store = { url: 'file:/dev/null/proxy.db', secret: 'x'.repeat(32) };
   expect(await examineStore({ ...settle(), store })).toMatchObject([{ fix: expect.stringContaining('DATABASE_URL') }]);
   const away = { ...store, url: 'postgres://127.0.0.1:1/joinery' };
@@ -167,7 +167,7 @@ test('a store that can not be opened is told', async () => {
   ]);
 });
 
-/** The address of a server that takes connections and says nothing. */
+/** The address of a server that accepts connections and says nothing. */
 async function listenSilently(): Promise<string> {
   const silent = createServer((socket) => onTestFinished(() => void socket.destroy())).listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());
@@ -175,7 +175,7 @@ async function listenSilently(): Promise<string> {
   return `127.0.0.1:${(silent.address() as AddressInfo).port}`;
 }
 
-test('a PostgreSQL that says nothing is told, and how that ended', async () => {
+test('reports a PostgreSQL that says nothing, and the timeout', async () => {
   const store = { url: `postgres://${await listenSilently()}/joinery`, secret: 'x'.repeat(32) };
   const [finding] = await examineStore({ ...settle(), store });
   expect(finding?.message).toBe(
@@ -183,7 +183,7 @@ test('a PostgreSQL that says nothing is told, and how that ended', async () => {
   );
 }, 20_000);
 
-test('a Redis that does not count is told, with what that means', async () => {
+test('reports a Redis that does not count, and the consequences', async () => {
   const find = (whenUnreachable: 'pass' | 'refuse') =>
     examineRedis({ ...settle(), redis: { url: 'redis://127.0.0.1:1', whenUnreachable } });
   const subject = 'redis';
@@ -195,13 +195,13 @@ test('a Redis that does not count is told, with what that means', async () => {
   expect(await examineRedis(settle())).toEqual([]);
 });
 
-test('a Redis that takes connections and says nothing is not waited for', async () => {
+test('gives up on a Redis that accepts connections and says nothing', async () => {
   const url = `redis://${await listenSilently()}`;
   const [finding] = await examineRedis({ redis: { url, whenUnreachable: 'pass' } }, 100);
   expect(finding?.message).toBe('does not count (no answer), so each process counts alone');
 });
 
-test.each(process.env.REDIS_URL ? [process.env.REDIS_URL] : [])('a Redis that counts is right', async (url) => {
+test.each(process.env.REDIS_URL ? [process.env.REDIS_URL] : [])('passes a Redis that counts', async (url) => {
   const redis = { url, whenUnreachable: 'pass' as const };
   expect(await examineRedis({ ...settle(), redis })).toEqual([{ subject: 'redis', message: 'counts' }]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createErrorHandler, notFound } from '../../proxy/http/errors.ts';
 import { listen } from './start.ts';
 
-test('a mistake of ours says nothing of itself to the visitor, and where it is to the operator', async () => {
+test('a bug tells the visitor nothing about itself, and the operator where it is', async () => {
   const lines: string[] = [];
   const app = express();
   app.get('/', () => {
@@ -32,7 +32,7 @@ test('a mistake of ours says nothing of itself to the visitor, and where it is t
   await server.close();
 });
 
-test('pages of every origin may read that there is nothing', async () => {
+test('pages of every origin may read a 404', async () => {
   const server = await listen(express().use(notFound));
   const response = await fetch(`${server.url}/forms/newsletters.json`);
   expect(response.status).toBe(404);
@@ -40,7 +40,7 @@ test('pages of every origin may read that there is nothing', async () => {
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
-test('a tag of a form that there is not gets a 404 as a script, which the console of its page then names', async () => {
+test('a script tag of an unknown form gets a 404 as a script, so that the console reports it', async () => {
   const server = await listen(express().use(notFound));
   const response = await fetch(`${server.url}/forms/newsletters.js`, { headers: { 'sec-fetch-dest': 'script' } });
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/javascript; charset=utf-8']);

@@ -47,7 +47,7 @@ test('a fetch handler takes submissions', async () => {
   expect(stub.requests).toHaveLength(1);
 });
 
-test('it serves pages and scripts, packed as asked for', async () => {
+test('it serves pages and scripts, compressed on request', async () => {
   expect(await (await handler.fetch(new Request(base))).text()).toContain('<form');
   const script = await handler.fetch(new Request(`${base}.js`, { headers: { 'accept-encoding': 'gzip' } }));
   expect(script.headers.get('content-encoding')).toBe('gzip');
@@ -56,7 +56,7 @@ test('it serves pages and scripts, packed as asked for', async () => {
   expect((await handler.fetch(again)).status).toBe(304);
 });
 
-test('it packs nothing for a host that would not say so', async () => {
+test('it compresses nothing for a host that removes Content-Encoding', async () => {
   const unpacked = await start({ packs: false });
   const script = await unpacked.fetch(new Request(`${base}.js`, { headers: { 'accept-encoding': 'gzip, br' } }));
   expect(script.headers.get('content-encoding')).toBeNull();
@@ -72,7 +72,7 @@ test('it counts clients by the address that the host gives', async () => {
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
-test('it takes nothing but a text for an address, as hosts pass their environment, server or context', async () => {
+test('it ignores a client address that is not a string, such as an environment, server or context', async () => {
   const statuses: number[] = [];
   for (const passed of [{ incoming: {} }, { requestIP: () => null }, { params: Promise.resolve({}) }, null, '']) {
     statuses.push((await post(`${randomUUID()}@example.com`, passed)).status);
@@ -80,7 +80,7 @@ test('it takes nothing but a text for an address, as hosts pass their environmen
   expect(statuses).toEqual([200, 200, 429, 429, 429]);
 });
 
-test('it answers with the path of publicUrl and without it', async () => {
+test('it answers with or without the path of publicUrl', async () => {
   for (const path of ['/signup/forms/newsletter.js', '/forms/newsletter.js']) {
     expect((await handler.fetch(new Request(`https://forms.example.com${path}`))).status).toBe(200);
   }
@@ -88,22 +88,19 @@ test('it answers with the path of publicUrl and without it', async () => {
   expect(status).toBe(404);
 });
 
-test.each(['https', 'http'])(
-  'without publicUrl, its own pages are those of the address that it is asked at: %s',
-  async (scheme) => {
-    const anywhere = await start();
-    const url = `${scheme}://forms.example.com:8080/forms/newsletter`;
-    const answer = async (origin: string) => {
-      const init = { method: 'POST', headers: { origin }, body: new URLSearchParams({ email: 'a@example.com' }) };
-      return (await anywhere.fetch(new Request(url, init))).status;
-    };
-    expect(await answer(new URL(url).origin)).toBe(303);
-    expect(await answer('https://other.example.com')).toBe(403);
-    await anywhere.close();
-  },
-);
+test.each(['https', 'http'])('without publicUrl, its own origin is that of the request: %s', async (scheme) => {
+  const anywhere = await start();
+  const url = `${scheme}://forms.example.com:8080/forms/newsletter`;
+  const answer = async (origin: string) => {
+    const init = { method: 'POST', headers: { origin }, body: new URLSearchParams({ email: 'a@example.com' }) };
+    return (await anywhere.fetch(new Request(url, init))).status;
+  };
+  expect(await answer(new URL(url).origin)).toBe(303);
+  expect(await answer('https://other.example.com')).toBe(403);
+  await anywhere.close();
+});
 
-test('Express applications of the same process go on with requests of Node', async () => {
+test('other Express applications in the process keep working with Node’s requests', async () => {
   const app = express().post('/echo', express.json(), (req, res) => void res.json([req.protocol, req.body]));
   const server = await listen(app);
   expect((await post('a@example.com')).status).toBe(200);
@@ -119,7 +116,7 @@ test('it leaves the connection to the host', async () => {
 
 const streamed = (body: ReadableStream) => {
   const headers = { origin: page, 'content-type': 'application/json' };
-  // Node takes a stream with this alone, and its types do not know it.
+  // Node accepts a stream only with this option, which its types lack.
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
   return handler.fetch(new Request(base, init));
 };
@@ -136,13 +133,13 @@ test('it stops reading a body that is too large', async () => {
   expect(sent).toBeLessThan(200_000);
 });
 
-test('it answers when the client leaves within its body', async () => {
+test('it answers when the client leaves before its body ends', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
   expect((await streamed(broken)).status).toBe(400);
   expect(stub.requests).toEqual([]);
 });
 
-test('it keeps for later what is under way when it is closed', async () => {
+test('it keeps submissions under way when it closes', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'joinery-'));
   const config = { upstream: { url: stub.url }, forms: { newsletter: form() }, dataDir };
   const keeping = await createFetchHandler(config, { env: { KEY: key } });
@@ -158,13 +155,13 @@ test('it keeps for later what is under way when it is closed', async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('it says so when the host has read the body', async () => {
+test('it throws if the host has already read the body', async () => {
   const request = new Request(base, { method: 'POST', body: 'email=a@example.com' });
   await request.text();
   await expect(handler.fetch(request)).rejects.toThrow('has already been read');
 });
 
-test('it answers what is no submission', async () => {
+test('it answers requests that are not submissions', async () => {
   const answer = async (init: RequestInit, path = '') => (await handler.fetch(new Request(base + path, init))).status;
   const headers = { origin: page, 'content-type': 'application/json' };
   expect(await answer({}, '/nothing')).toBe(404);

@@ -71,7 +71,7 @@ describe('HEAD', () => {
   );
 });
 
-describe('a method that is not there', () => {
+describe('an unsupported method', () => {
   test.each([
     ['PUT', '/forms/newsletter', 'GET, HEAD, POST, OPTIONS'],
     ['DELETE', '/forms/newsletter', 'GET, HEAD, POST, OPTIONS'],
@@ -80,7 +80,7 @@ describe('a method that is not there', () => {
     ['PATCH', '/healthz', 'GET, HEAD'],
     ['POST', '/metrics', 'GET, HEAD'],
     ['DELETE', `/widget/${version}/element.js`, 'GET, HEAD'],
-  ])('%s %s is refused, and those that are there are named', async (method, path, allow) => {
+  ])('%s %s is refused, and the supported ones are named', async (method, path, allow) => {
     const response = await get(path, {}, method);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allow);
@@ -106,7 +106,7 @@ describe('files', () => {
     ['br;q=0, gzip', 'gzip'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('come for "%s" as %s, with the same content', async (accepted, encoding) => {
+  ])('are encoded for "%s" as %s, with the same content', async (accepted, encoding) => {
     const plain = await (await get('/forms/newsletter.js', { 'accept-encoding': 'identity' })).text();
     const response = await get('/forms/newsletter.js', { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -115,10 +115,10 @@ describe('files', () => {
   });
 
   test.each(['/forms/newsletter.js', '/forms/newsletter.json', '/page.css'])(
-    '%s is not sent again to whoever has it',
+    '%s is not sent again to clients that have it',
     async (path) => {
       const etag = (await get(path)).headers.get('etag') ?? '';
-      // The fetch of Node would add `Cache-Control: no-cache`.
+      // Node's `fetch` would add `Cache-Control: no-cache`.
       const { statusCode, body } = await request(proxy.url + path, { headers: { 'if-none-match': etag } });
       expect(statusCode).toBe(304);
       expect(await body.text()).toBe('');
@@ -127,7 +127,7 @@ describe('files', () => {
 });
 
 test.each(['/forms/newsletter', '/forms/newsletter.js', '/healthz', '/nowhere'])(
-  '%s has the headers of a careful server',
+  '%s has security headers',
   async (path) => {
     const { headers } = await get(path);
     expect(headers.get('x-powered-by')).toBeNull();

@@ -16,6 +16,6 @@ test('another secret makes other hashes', () => {
   expect(one('a@example.com')).not.toBe(other('a@example.com'));
 });
 
-test.each([0, 31, 64])('a secret of %i bytes is refused, as where it ends could not be told', (length) => {
+test.each([0, 31, 64])('a secret of %i bytes is refused, because its end would be ambiguous', (length) => {
   expect(() => createKeyedHash(randomBytes(length))).toThrow(/32 bytes/);
 });

@@ -72,11 +72,11 @@ describe('the page of a form with translations', () => {
     ['newsletter?lang=__proto__', undefined, 'en ltr'],
     ['plain', 'de', 'en ltr'],
     ['plain?lang=de', 'de', 'en ltr'],
-  ])('at %s speaks to a visitor of %s in %s', async (path, accepted, lang) => {
+  ])('at %s speaks to a visitor who prefers %s in %s', async (path, accepted, lang) => {
     expect(langOf(await get(path, accepted))).toBe(lang);
   });
 
-  test('has its title, its description and its words in that language', async () => {
+  test('has its title, description and texts in that language', async () => {
     const { text, response } = await get('newsletter', 'de');
     expect(text).toContain('<title>Post</title>');
     expect(text).toContain('<meta name="description" content="Einmal im Monat.">');
@@ -85,12 +85,12 @@ describe('the page of a form with translations', () => {
     expect(response.headers.get('content-language')).toBe('de');
   });
 
-  test('tells caches that it follows the visitor’s language, where it does', async () => {
+  test('tells caches whether it follows the visitor’s language', async () => {
     expect((await get('newsletter')).response.headers.get('vary')).toMatch(/accept-language/i);
     expect((await get('plain')).response.headers.get('vary') ?? '').not.toMatch(/accept-language/i);
   });
 
-  test('names its languages to search engines and to visitors', async () => {
+  test('shows its languages to search engines and visitors', async () => {
     const { text } = await get('newsletter?utm_source=a%26b', 'de');
     const alternates = [...text.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)">/g)];
     expect(alternates.map(([, lang, href]) => [lang, href])).toEqual([
@@ -106,7 +106,7 @@ describe('the page of a form with translations', () => {
     expect((await get('plain')).text).not.toMatch(/hreflang|class="languages"/);
   });
 
-  test('has the form of that language for its script to go on with', async () => {
+  test('gives its script the form in that language', async () => {
     const { text } = await get('newsletter', 'de');
     const [, data = ''] = /<script type="application\/json">(.*?)<\/script>/.exec(text) ?? [];
     expect(JSON.parse(data)).toMatchObject({ locale: 'de', search: '?lang=de', texts: { title: 'Post' } });
@@ -120,7 +120,7 @@ describe('a form without scripts', () => {
     expect((await get('plain')).text).toContain('action="plain"');
   });
 
-  test('comes back in that language, whatever the browser asks for', async () => {
+  test('comes back in that language, whatever the browser prefers', async () => {
     const answer = await postForm(
       proxy.url,
       { email: 'nowhere' },
@@ -133,7 +133,7 @@ describe('a form without scripts', () => {
     expect(answer.html).toMatch(/<h1[^>]*>Post<\/h1>/);
   });
 
-  test('goes on to thanks in that language', async () => {
+  test('leads to thanks in that language', async () => {
     proxy.stub.answerJson(true);
     const { status, headers } = await postForm(
       proxy.url,
@@ -147,7 +147,7 @@ describe('a form without scripts', () => {
     expect(thanks.text).toContain('href="?lang=en&amp;done=" lang="en"');
   });
 
-  test('is thanked as a robot in that language', async () => {
+  test('thanks a robot in that language', async () => {
     const body = { email: 'a@example.com', fieldDigit: '1' };
     const { headers } = await postForm(proxy.url, body, { form: 'newsletter?lang=de', origin });
     expect(headers.get('location')).toBe('newsletter?lang=de&done');
@@ -161,14 +161,14 @@ describe('a script', () => {
     ['?lang=en', 'Please check the address.'],
     ['?lang=fr', 'Please check the address.'],
     ['', 'Please check the address.'],
-  ])('that posts to %s is answered: %s', async (search, sentence) => {
+  ])('that posts to %s gets the answer: %s', async (search, sentence) => {
     const post = { form: `newsletter${search}`, headers: { 'accept-language': 'ar' } };
     const { status, answer } = await postJson(proxy.url, { email: 'nowhere' }, post);
     expect(status).toBe(422);
     expect(answer.issues[0].message).toContain(sentence);
   });
 
-  test('is told of limits in its language', async () => {
+  test('hears of limits in its language', async () => {
     for (const expected of ['done', 'failed']) {
       const { answer } = await postJson(proxy.url, { email: 'a@example.com' }, { form: 'limited?lang=de' });
       expect(answer.status).toBe(expected);
@@ -191,7 +191,7 @@ describe('a script', () => {
     if (status === 200) expect(JSON.stringify(proxy.stub.requests.at(-1)?.body)).toContain(field1);
   });
 
-  test('may be asked by browsers whether it may post there', async () => {
+  test('gets an answer to its preflight there', async () => {
     const headers = {
       origin: page,
       'access-control-request-method': 'POST',
@@ -202,15 +202,15 @@ describe('a script', () => {
   });
 });
 
-describe('what a page loads', () => {
-  test('is in the language that its address names, whatever the browser asks for', async () => {
+describe('the files of a page', () => {
+  test('are in the language that their address names, whatever the browser prefers', async () => {
     expect(JSON.parse((await get('newsletter.json?lang=de', 'ar')).text)).toMatchObject({ locale: 'de' });
     expect(JSON.parse((await get('newsletter.json', 'ar')).text)).toMatchObject({ locale: 'en' });
     expect((await get('newsletter.js?lang=de')).text).toContain('Einmal im Monat.');
     expect((await get('newsletter.js')).text).not.toContain('Einmal im Monat.');
   });
 
-  test('has a tag of its own for each language, and one for addresses that mean the same', async () => {
+  test('have an ETag per language, shared by addresses that mean the same', async () => {
     const etag = async (path: string) => (await get(path)).response.headers.get('etag');
     expect(await etag('newsletter.js?lang=de')).not.toBe(await etag('newsletter.js'));
     expect(await etag('newsletter.js?lang=en')).toBe(await etag('newsletter.js'));
@@ -222,11 +222,11 @@ describe('the page of a mail’s link', () => {
   const links = createLinks(new Secret(linkSecret));
   const token = links.create({ form: 'leave', email: 'ana@example.com' });
 
-  test('is written in the direction of its language', async () => {
+  test('has the direction of its language', async () => {
     expect(langOf(await get(`leave/preferences?token=${token}`, 'he'))).toBe('he rtl');
   });
 
-  test('stays in the language in which somebody leaves', async () => {
+  test('stays in its language once somebody has left', async () => {
     proxy.stub.answerJson([true]);
     const { text } = await get(`leave/preferences?token=${token}`, 'de');
     expect(text).toContain('action="preferences?lang=de"');
@@ -241,14 +241,14 @@ describe('the page of a mail’s link', () => {
     expect(done.text).toContain('Sie hören nichts mehr von uns.');
   });
 
-  test('speaks the visitor’s language, and goes on in it', async () => {
+  test('speaks the visitor’s language, and stays in it', async () => {
     const answer = await get('leave/preferences', 'de');
     expect(langOf(answer)).toBe('de ltr');
     expect(answer.text).toContain('Ihr Abonnement');
     expect(langOf(await get('leave/preferences?lang=de', 'en'))).toBe('de ltr');
   });
 
-  test('is where a form leads that needs one, in the same language', async () => {
+  test('replaces a form that needs one, in the same language', async () => {
     const { response } = await get('leave?lang=de');
     expect(response.headers.get('location')).toBe('leave/preferences?lang=de');
   });

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { main, useFolder } from './command/folder.ts';
 import { listen, postJson } from './start.ts';
 
-// Each command is a process of its own, and a busy machine starts several slowly.
+// Each command is a separate process, and a busy machine starts several slowly.
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = useFolder();
@@ -42,18 +42,18 @@ const good = `export default {
 `;
 
 describe('npx @joinery/proxy', () => {
-  test('says how it is used, and its version', async () => {
+  test('prints its usage and its version', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('--config') });
     expect(await run('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   });
 
-  test('ends quietly when whoever reads its output has read enough', async () => {
+  test('ends quietly when the reader of its output closes early', async () => {
     const { child, ended } = start(['--help']);
     child.stdout.destroy();
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('names an option that it does not have', async () => {
+  test('names an unknown option', async () => {
     expect(await run('--confg', 'x')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("Unknown option '--confg'"),
@@ -73,7 +73,7 @@ describe('npx @joinery/proxy', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('serves also where its output can not be written', async () => {
+  test('serves even if its output cannot be written', async () => {
     const { url, close } = await listen(() => {});
     await close();
     write('forms.config.js', good.replace('port: 0', `port: ${new URL(url).port}`));
@@ -87,7 +87,7 @@ describe('npx @joinery/proxy', () => {
     closeSync(output);
   });
 
-  test('ends what is under way after one signal, and at once after a second', async () => {
+  test('finishes requests under way after one signal, and ends at once after a second', async () => {
     let requests = 0;
     const waiting = await listen(() => void requests++);
     write('forms.config.js', good.replace('http://127.0.0.1:9', waiting.url));
@@ -107,7 +107,7 @@ describe('npx @joinery/proxy', () => {
     await waiting.close();
   });
 
-  test('does not start on a data folder that another proxy serves', async () => {
+  test('does not start on a data folder that another proxy uses', async () => {
     write('forms.config.ts', good.replace('port: 0', "port: 0,\n  dataDir: './kept'"));
     const env = { NEWSLETTER_KEY: 'k-000000000000' };
     const first = start([], env);
@@ -120,7 +120,7 @@ describe('npx @joinery/proxy', () => {
     });
   });
 
-  test('says in a line that its database is not there', async () => {
+  test('says in one line that its database is unreachable', async () => {
     write('forms.config.ts', good);
     const env = {
       NEWSLETTER_KEY: 'k-000000000000',
@@ -161,7 +161,7 @@ describe('npx @joinery/proxy serve', () => {
   test.each([
     ['when its file changes', () => {}],
     ['on SIGHUP', (child: ChildProcess) => child.kill('SIGHUP')],
-  ])('serves another configuration %s, and refuses a wrong one', async (_, tell) => {
+  ])('switches to another configuration %s, and refuses a wrong one', async (_, tell) => {
     write('a.js', good);
     const { child, output, ended } = start(['serve', '-c', 'a.js'], { NEWSLETTER_KEY: 'key-1' });
     while (!output.stdout.includes('http://')) await once(child.stdout, 'data');
@@ -183,7 +183,7 @@ describe('npx @joinery/proxy', () => {
   const env = { NEWSLETTER_KEY: 'key-1' };
   const kept = good.replace('port: 0', "dataDir: './kept', publicUrl: 'https://forms.example.com'");
 
-  test('check names mistakes, as text or as JSON', async () => {
+  test('check reports mistakes as text or as JSON', async () => {
     write('forms.config.js', good);
     expect(await start(['check', '-c', 'forms.config.js'], env).ended).toMatchObject({
       code: 0,
@@ -196,7 +196,7 @@ describe('npx @joinery/proxy', () => {
     ]);
   });
 
-  test('check, doctor and snippet make no dataDir, which would then be theirs', async () => {
+  test('check, doctor and snippet create no dataDir, which would then belong to their user', async () => {
     write('a.js', kept);
     for (const command of [['check'], ['snippet', 'newsletter']])
       expect(await start([...command, '-c', 'a.js'], env).ended).toMatchObject({ code: 0 });
@@ -207,7 +207,7 @@ describe('npx @joinery/proxy', () => {
     expect(readdirSync(folder.path)).toEqual(['a.js']);
   });
 
-  test('nor do outbox, link and hash, which say what to do first unless they need nothing of it', async () => {
+  test('nor do outbox, link and hash, which say what to do first if they need it', async () => {
     write('a.js', kept);
     const notMade = {
       code: 1,
@@ -226,9 +226,9 @@ describe('npx @joinery/proxy', () => {
     expect(readdirSync(folder.path)).toEqual(['a.js']);
   });
 
-  test('snippet prints what to paste into a page', async () => {
+  test('snippet prints the code to paste into a page', async () => {
     write('a.js', kept);
-    // Nor does it need a key, as it prints none.
+    // It needs no key, because it prints none.
     const print = (...args: string[]) => start(['snippet', 'newsletter', '-c', 'a.js', ...args]).ended;
     expect((await print()).stdout).toBe(
       '<script async src="https://forms.example.com/forms/newsletter.js"></script>\n',
@@ -248,7 +248,7 @@ describe('npx @joinery/proxy', () => {
       expect(await print('--as', kind)).toMatchObject({ code: 1, stderr: expect.stringContaining('script, element') });
   });
 
-  test('outbox lists, exports, mends, retries and drops what waits', async () => {
+  test('outbox lists, exports, mends, retries and drops submissions', async () => {
     write('a.js', kept);
     const keep = await createProxy((await import(join(folder.path, 'a.js'))).default, { env, folder: folder.path });
     const server = await listen(keep.app);
@@ -282,7 +282,7 @@ describe('npx @joinery/proxy', () => {
     });
   });
 
-  test('takes no file without --config, as it would check or serve another one', async () => {
+  test('refuses a file without --config, because it would check or serve another one', async () => {
     for (const command of ['serve', 'check', 'doctor']) {
       expect(await run(command, 'forms.yaml')).toMatchObject({
         code: 1,
@@ -291,7 +291,7 @@ describe('npx @joinery/proxy', () => {
     }
   });
 
-  test('makes no link of what is no address', async () => {
+  test('makes no link for anything but an address', async () => {
     expect(await run('link', 'newsletter', 'ana')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('ana is not an email address.'),
@@ -299,7 +299,7 @@ describe('npx @joinery/proxy', () => {
   });
 
   test.each(['forms.config.ts', 'forms.config.js', 'forms.config.mts', 'forms.config.mjs'])(
-    'reads the module %s in a folder that npm init made',
+    'reads the module %s in a folder created by npm init',
     async (name) => {
       write('package.json', '{ "type": "commonjs" }');
       const ending = name.slice(-2);
@@ -314,7 +314,7 @@ describe('npx @joinery/proxy', () => {
     },
   );
 
-  test('says nothing of that in its log', async () => {
+  test('keeps that out of its log', async () => {
     write('package.json', '{ "type": "commonjs" }');
     write('forms.config.ts', good);
     const { child, output, ended } = start([], { NEWSLETTER_KEY: 'key-1' });
@@ -328,13 +328,13 @@ describe('npx @joinery/proxy', () => {
   test.each([
     ['forms.config.cts', 'forms.config.mts'],
     ['forms.config.cjs', 'forms.config.mjs'],
-  ])('refuses %s with a module in it', async (name, other) => {
+  ])('refuses %s if it holds an ES module', async (name, other) => {
     write(name, good);
     const { code, stderr } = await run('check', '-c', name);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`name it ${other}`) });
   });
 
-  test('names the Node.js that it needs where it has an older one', () => {
+  test('names the Node.js that it needs when run by an older one', () => {
     const old = "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })";
     const { stderr, status } = spawnSync(process.execPath, ['--import', old, main, 'check'], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([
@@ -343,21 +343,21 @@ describe('npx @joinery/proxy', () => {
     ]);
   });
 
-  test('names a command that it does not have', async () => {
+  test('names an unknown command', async () => {
     expect(await run('severe')).toMatchObject({ code: 1, stderr: expect.stringContaining('no command severe') });
   });
 });
 
-describe('a configuration that can not be used stops the start, and says why', () => {
+describe('an unusable configuration stops the start, and says why:', () => {
   const typescript = good.replace('export default', "const a: string = 'a';\nexport default");
   test.each([
-    ['a file that is not there', 'forms.config.ts', undefined, /^forms\.config\.ts: there is no such file/],
+    ['a missing file', 'forms.config.ts', undefined, /^forms\.config\.ts: there is no such file/],
     ['broken TypeScript', 'a.ts', typescript.replace('port: 0,', 'port: 0'), /^a\.ts:5: can't be read as ts/],
     ['broken JavaScript', 'a.js', good.replace('port: 0,', 'port: 0'), /^a\.js:4: can't be read as js/],
     ['a file that throws', 'a.js', 'const a = {};\nexport default a.b.c;', /^a\.js:2: can't be read as js/],
     ['a file that exports nothing', 'a.js', 'export const a = 1;', /^a\.js: exports nothing/],
     [
-      'a key that is not there',
+      'a missing key',
       'a.js',
       good,
       /^a\.js:7: forms\.newsletter\.key: there is no key in the environment variable NEWSLETTER_KEY/,

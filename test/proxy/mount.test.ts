@@ -45,7 +45,7 @@ afterAll(async () => {
   await stub.close();
 });
 
-test("a proxy mounted in somebody's Express app serves below its prefix alone", async () => {
+test('a proxy mounted in an Express app serves only below its prefix', async () => {
   expect((await fetch(`${server.url}/signup/forms/newsletter.js`)).status).toBe(200);
   expect((await fetch(`${server.url}/forms/newsletter.js`)).status).toBe(404);
   expect(await (await fetch(`${server.url}/other`)).text()).toBe('other');
@@ -68,18 +68,21 @@ test('it takes submissions there', async () => {
   expect((await postForm(base, { email: 'b@example.com' }, { origin: server.url })).status).toBe(303);
 });
 
-test.each(['parsed', 'text', 'raw'])('it takes submissions whose body was read before it: %s', async (path) => {
-  const base = `${server.url}/${path}`;
-  expect((await postJson(base, { email: 'a@example.com', field1: 'Filter' })).status).toBe(200);
-  const typed = { email: 'b+c@example.com', 'field1.0': 'Filter', 'field1.1': 'Espresso' };
-  expect((await postForm(base, typed, { origin: page })).status).toBe(303);
-  expect(stub.requests.map(({ body }) => body)).toMatchObject([
-    { email: 'a@example.com', fields: { field1: 'Filter' } },
-    { email: 'b+c@example.com', fields: { field1: 'Filter, Espresso' } },
-  ]);
-});
+test.each(['parsed', 'text', 'raw'])(
+  'it takes submissions whose body middleware has already read: %s',
+  async (path) => {
+    const base = `${server.url}/${path}`;
+    expect((await postJson(base, { email: 'a@example.com', field1: 'Filter' })).status).toBe(200);
+    const typed = { email: 'b+c@example.com', 'field1.0': 'Filter', 'field1.1': 'Espresso' };
+    expect((await postForm(base, typed, { origin: page })).status).toBe(303);
+    expect(stub.requests.map(({ body }) => body)).toMatchObject([
+      { email: 'a@example.com', fields: { field1: 'Filter' } },
+      { email: 'b+c@example.com', fields: { field1: 'Filter, Espresso' } },
+    ]);
+  },
+);
 
-test.each(['parsed', 'text', 'raw'])('it refuses what is none, read before it: %s', async (path) => {
+test.each(['parsed', 'text', 'raw'])('it refuses other bodies that middleware has already read: %s', async (path) => {
   const base = `${server.url}/${path}`;
   const refused = [
     await postJson(base, '{"id":1}'),
@@ -92,7 +95,7 @@ test.each(['parsed', 'text', 'raw'])('it refuses what is none, read before it: %
   expect(stub.requests).toEqual([]);
 });
 
-test('it answers behind middleware whose writeHead knows no lists of headers', async () => {
+test('it answers behind middleware whose writeHead takes no header lists', async () => {
   const withoutLists: RequestHandler = (_req, res, next) => {
     const { writeHead } = res;
     const write = (status: number, headers: Record<string, string> = {}) => {
@@ -115,7 +118,7 @@ test('it answers behind middleware whose writeHead knows no lists of headers', a
   await close();
 });
 
-test('it ends also when somebody left while middleware before it was at work', async () => {
+test('it closes even if a client left while earlier middleware was at work', async () => {
   const { app, close } = await createProxy(
     { upstream: { url: stub.url }, forms: { newsletter: form() } },
     { env: { KEY: key } },
@@ -135,7 +138,7 @@ test('it ends also when somebody left while middleware before it was at work', a
   expect(await Promise.race([close().then(() => 'ended'), setTimeout(2_000, 'waits')])).toBe('ended');
 });
 
-test('an app whose logger throws goes on, and every submission of the moment is counted', async () => {
+test('a logger that throws stops nothing, and every submission is counted', async () => {
   const logger = pino({}, { write: () => expect.fail('the log is full') });
   const proxy = await startProxy({}, { logger });
   const both = await Promise.all(['ada', 'bob'].map((name) => postJson(proxy.url, { email: `${name}@example.com` })));

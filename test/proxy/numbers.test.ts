@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-/** The number that the service got, or what the visitor is told is wrong, in both spellings of a submission. */
+/** The number that the service received, or the issues that the visitor sees, in both spellings of a submission. */
 async function submit(formName: string, typed: string) {
   const { requests } = proxy.stub;
   const post = async (send: () => Promise<unknown>) => {
@@ -74,7 +74,7 @@ test.each([
   const { json, html } = await submit(name, typed);
   expect(json).toBe(code);
   expect(html).toContain(said);
-  // The visitor mends what was typed, and types nothing again.
+  // The visitor corrects what they typed instead of retyping it.
   expect(html).toContain(`value="${typed}"`);
 });
 
@@ -83,7 +83,7 @@ describe('reads numbers as the page does', () => {
     for (const [country, typed, sent, issue] of spellings) {
       if (country !== home) continue;
       const { json } = await submit(`in-${home}`, typed);
-      // The form takes numbers of one country alone; those of the Vatican begin like Rome's.
+      // The form takes numbers of one country only. Those of the Vatican begin like Rome's.
       const own = `+${dialingCodes.get(home)}`;
       const isAbroad = sent ? !sent.startsWith(own) || sent.startsWith('+3906698') : typed.startsWith('+999');
       expect(json, typed).toBe(isAbroad ? 'otherNumber' : (sent ?? issue));
@@ -91,7 +91,7 @@ describe('reads numbers as the page does', () => {
   });
 });
 
-test('whatever is posted as a number gets an answer soon', async () => {
+test('answers anything posted as a number quickly', async () => {
   const part = fc.constantFrom('1', '0', '+', '49', '(0)', '(', ')', ' ', 'a', '٣', '００', ';ext=', ',', '-');
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 60 }), async (parts) => {

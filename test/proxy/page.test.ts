@@ -27,7 +27,7 @@ const show = async (path: string) => {
 };
 
 describe('the page of a form', () => {
-  test('is in the language of the form, and named by it', async () => {
+  test('has the form’s language and title', async () => {
     const { html } = await show('quiet');
     expect(html).toContain('<html lang="de" dir="ltr">');
     expect(html).toContain('<title>Post &amp; &lt;b&gt;mehr&lt;/b&gt;</title>');
@@ -35,7 +35,7 @@ describe('the page of a form', () => {
     expect(html).not.toContain('<b>mehr');
   });
 
-  test('has a card for where it is shared, and an icon that its policy allows', async () => {
+  test('has a link preview, and an icon that its policy allows', async () => {
     const { html, policy } = await show('quiet');
     expect(html).toContain('<meta property="og:image" content="https://www.example.com/card.png">');
     expect(html).toContain('<meta property="og:title" content="Post &amp; &lt;b&gt;mehr&lt;/b&gt;">');
@@ -44,7 +44,7 @@ describe('the page of a form', () => {
     expect((await show('newsletter')).html).not.toContain('og:');
   });
 
-  test('is named by its button when it has no title', async () => {
+  test('takes its title from the button if the form has none', async () => {
     const { html } = await show('newsletter');
     expect(html).toContain('<title>Sign up</title>');
     expect(html).toMatch(/<h1[^>]*>Sign up<\/h1>/);
@@ -53,7 +53,7 @@ describe('the page of a form', () => {
   test.each([
     ['quiet', 'Post &amp; &lt;b>mehr&lt;/b>'],
     ['quiet?done', 'Vielen Dank'],
-  ])('at %s has one heading, of the first level', async (path, heading) => {
+  ])('at %s has one first-level heading', async (path, heading) => {
     const { html } = await show(path);
     const headings = [...html.matchAll(/<h(\d)[^>]*>([^<]*)/g)].map(([, level, words]) => [
       level,
@@ -62,7 +62,7 @@ describe('the page of a form', () => {
     expect(headings).toEqual([['1', heading]]);
   });
 
-  test('runs and asks nothing but the proxy, and goes nowhere but where the form may', async () => {
+  test('loads only from the proxy, and leads only where the form may', async () => {
     const { policy } = await show('newsletter');
     expect(policy.split(';')).toEqual([
       "default-src 'none'",
@@ -76,15 +76,15 @@ describe('the page of a form', () => {
     ]);
   });
 
-  test('is framed by nobody when no page may use the form', async () => {
+  test('allows no framing if no page may use the form', async () => {
     expect((await show('quiet')).policy).toContain("frame-ancestors 'none'");
   });
 
-  test('lets browsers say where a plain form comes from', async () => {
+  test('lets browsers send the origin of a plain form', async () => {
     expect((await show('newsletter')).response.headers.get('referrer-policy')).toBe('same-origin');
   });
 
-  test('names files that are there, relative to itself', async () => {
+  test('links to existing files, relative to itself', async () => {
     const { html, response } = await show('quiet');
     const addresses = [...html.matchAll(/(?:href|src)="(?!https:)([^"]+)"/g)].map(([, address = '']) => address);
     expect(addresses).toHaveLength(5);
@@ -92,7 +92,7 @@ describe('the page of a form', () => {
     for (const address of addresses) expect((await fetch(new URL(address, response.url))).status).toBe(200);
   });
 
-  test('has an id of its own each time, and no cache keeps it', async () => {
+  test('has a new id each time, and is never cached', async () => {
     const [first, second] = [await show('newsletter'), await show('newsletter')];
     const idOf = (html: string) => /name="submissionId" value="([^"]+)"/.exec(html)?.[1];
     expect(idOf(first.html)).toMatch(/^[\da-f-]{36}$/);
@@ -100,7 +100,7 @@ describe('the page of a form', () => {
     expect(first.response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('becomes the element where scripts run', async () => {
+  test('becomes the element if scripts run', async () => {
     expect((await show('newsletter')).html).toContain('<signup-form src="newsletter" display="inline">');
   });
 
@@ -113,13 +113,13 @@ describe('the page of a form', () => {
 });
 
 describe('a form without scripts', () => {
-  test('goes on to the page that the service names', async () => {
+  test('redirects to the page that the service names', async () => {
     proxy.stub.answerJson(['https://thanks.example/pending/1']);
     const { status, headers } = await postForm(proxy.url, { email: 'a@example.com' });
     expect([status, headers.get('location')]).toEqual([303, 'https://thanks.example/pending/1']);
   });
 
-  test('goes on to the thanks when the service names no page, or one that is not allowed', async () => {
+  test('redirects to the thanks if the service names no allowed page', async () => {
     for (const answer of [true, ['https://evil.example/']]) {
       proxy.stub.answerJson(answer);
       const { status, headers } = await postForm(proxy.url, { email: 'a@example.com' });
@@ -127,7 +127,7 @@ describe('a form without scripts', () => {
     }
   });
 
-  test('comes back with its issues shown and what was typed kept', async () => {
+  test('comes back with its issues and what was typed', async () => {
     const typed = { email: 'nowhere', fieldFirstName: '"><script>alert(1)</script>' };
     const { status, html } = await postForm(proxy.url, typed);
     expect(status).toBe(422);
@@ -138,7 +138,7 @@ describe('a form without scripts', () => {
     expect(html).toContain('&lt;script');
   });
 
-  test('keeps its id, so that trying again is no second submission', async () => {
+  test('keeps its id, so that a retry is not a second submission', async () => {
     const submissionId = 'd9b2c0f4-7d6e-4b0e-9b5e-0a1b2c3d4e5f';
     proxy.stub.answerJson('busy', 500);
     const { status, html } = await postForm(proxy.url, { submissionId, email: 'b@example.com' });
@@ -150,17 +150,17 @@ describe('a form without scripts', () => {
 
   test.each([
     ['a body that is too large', `email=${'a'.repeat(100_001)}`, 413, 'Send at most 100,000 bytes.'],
-    ['a field that is there twice', 'email=a&email=b', 400, 'Send each field once.'],
+    ['a repeated field', 'email=a&email=b', 400, 'Send each field once.'],
     ['a field that the form does not have', 'email=a%40example.com&email[]=b', 422, 'This form has no field email[].'],
-    ['an id that is none', 'submissionId=1&email=a%40example.com', 422, 'must be a UUID'],
-  ])('is told in a page about %s', async (_, body, status, sentence) => {
+    ['an invalid id', 'submissionId=1&email=a%40example.com', 422, 'must be a UUID'],
+  ])('gets a page about %s', async (_, body, status, sentence) => {
     const answer = await postForm(proxy.url, body);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(answer.html).toContain(sentence);
   });
 
-  test('on a foreign page is refused without showing what that page sent', async () => {
+  test('on another site’s page is refused without showing what it sent', async () => {
     const answer = await postForm(proxy.url, { email: 'planted@example.com' }, { origin: 'https://evil.example' });
     expect(answer.status).toBe(403);
     expect(answer.html).toContain('Pages of https://evil.example may not use this form.');

@@ -23,11 +23,11 @@ const fields: FormDefinition['fields'] = [
   { name: 'field7', label: 'Tasting', type: 'datetime', required: true },
 ];
 
-test('a form in plain HTML has the inputs of each field, and the proxy takes what a browser posts from it', async () => {
+test('a plain HTML form has the inputs of each field, and the proxy takes what a browser posts from it', async () => {
   const proxy = await startProxy({ forms: { tasting: form({ definition: { fields } }) } });
   proxy.stub.answerJson([`http://${proxy.stub.host}/pending/abc`]);
   const page = `${renderPlainForm(await (await fetch(`${proxy.url}/forms/tasting.json`)).json(), '/forms/tasting')}`;
-  // On a page in another encoding, too.
+  // Even on a page in another encoding.
   expect(page).toContain('accept-charset="utf-8"');
   expect(page).toContain('<select name="field2"><option value="">');
   expect(page).toContain('<option value="s">Small</option>');

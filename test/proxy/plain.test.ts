@@ -20,7 +20,7 @@ const post = (address: string, init: RequestInit = {}) =>
     headers: { 'content-type': 'application/json', origin: page, ...init.headers },
   });
 
-/** What differs from one answer to the next, and what only documents need. */
+/** Headers that differ from answer to answer, and those that only documents need. */
 const ownHeaders = new Set([
   ...['date', 'x-request-id', 'ratelimit'],
   ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
@@ -28,7 +28,7 @@ const ownHeaders = new Set([
   ...['x-download-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'],
 ]);
 
-test('a submission is answered alike with and without Express', async () => {
+test('a submission gets the same answer with and without Express', async () => {
   const own = await listen(proxy.listener);
   const [plain, routed] = await Promise.all(
     [`${own.url}/forms/newsletter`, `${proxy.url}/forms/newsletter?by=route`].map((address) => post(address)),
@@ -44,7 +44,7 @@ test('a submission is answered alike with and without Express', async () => {
 test.each([
   ['too large', { body: 'a'.repeat(100_001) }, 413],
   ['compressed', { headers: { 'content-encoding': 'gzip' } }, 415],
-])('a page may read why a body that is %s is refused', async (_, init, status) => {
+])('a page may read why a body is refused that is %s', async (_, init, status) => {
   const response = await post(`${proxy.url}/forms/newsletter`, init);
   expect(response.status).toBe(status);
   expect(response.headers.get('access-control-allow-origin')).toBe(page);
@@ -64,7 +64,7 @@ test('submissions that arrive at once are counted one by one', async () => {
   await few.close();
 });
 
-test('who is gone in the moment of arrival is counted as who it was', async () => {
+test('a client that leaves on arrival counts under its own address', async () => {
   const one = await startProxy({ guards: { clientLimit: { limit: 1, window: 60_000 }, link: false } });
   const socket = connect(Number(new URL(one.url).port), '127.0.0.1');
   const text = body();
@@ -77,8 +77,8 @@ test('who is gone in the moment of arrival is counted as who it was', async () =
 
 test.each([
   ['as bytes', express.raw({ type: '*/*' }), 200],
-  ['as what it says', express.json(), 200],
-])('a body that an app has read before %s is not waited for', async (_, reader, status) => {
+  ['as what it contains', express.json(), 200],
+])('a body that an app has already read %s is not waited for', async (_, reader, status) => {
   const { app, close } = await createProxy(
     { upstream: { url: proxy.stub.url }, forms: { newsletter: form() } },
     { env: { KEY: key } },

@@ -5,7 +5,7 @@ import { startStub } from './stub.ts';
 
 const values = { email: 'a@example.com' };
 
-test('another configuration is served from the next request on, and those under way end with the old one', async () => {
+test('a new configuration applies from the next request on, and requests under way finish with the old one', async () => {
   const proxy = await startProxy();
   const arrived = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ test('another configuration is served from the next request on, and those under 
   await proxy.close();
 });
 
-test('what arrived in the moment before another configuration is under way with the old one', async () => {
+test('a request that arrived just before a new configuration finishes with the old one', async () => {
   const stub = await startStub();
   const config = { upstream: { url: stub.url }, forms: { newsletter: form() } };
   const { app, reload, close } = await createProxy(config, { env: { KEY: key } });
@@ -39,7 +39,7 @@ test('what arrived in the moment before another configuration is under way with 
   await stub.close();
 });
 
-test('a configuration that can not be used is refused, and the old one stays', async () => {
+test('an unusable configuration is refused, and the old one stays', async () => {
   const proxy = await startProxy();
   expect(() =>
     proxy.reload({ upstream: { url: proxy.stub.url }, forms: { newsletter: form({ key: { env: 'NO' } }) } }),
@@ -48,7 +48,7 @@ test('a configuration that can not be used is refused, and the old one stays', a
   await proxy.close();
 });
 
-test('while a key is rotated, the next one is tried when the service does not know the first', async () => {
+test('while a key is rotated, the next one is tried if the service does not know the first', async () => {
   const proxy = await startProxy(
     { forms: { newsletter: form({ key: [{ env: 'NEW' }, { env: 'KEY' }] }) } },
     { env: { NEW: 'key-new', KEY: key } },

@@ -50,8 +50,8 @@ const submission = fc.record(
 );
 const pairs = fc.array(fc.tuple(fc.oneof(name, fc.constantFrom(idName, honeypotName)), text), { maxLength: 12 });
 
-describe('whatever is posted, the proxy never breaks', () => {
-  test('over a submission of any shape', () =>
+describe('the proxy never breaks', () => {
+  test('on a submission of any shape', () =>
     fc.assert(
       fc.asyncProperty(submission, async (value) => {
         expect(await statusOf('application/json', JSON.stringify(value, withoutBigInts))).toBeLessThan(500);
@@ -59,7 +59,7 @@ describe('whatever is posted, the proxy never breaks', () => {
       { numRuns: 300 },
     ));
 
-  test('over values of any text', () =>
+  test('on values of any text', () =>
     fc.assert(
       fc.asyncProperty(fc.uuid(), text, text, text, async (id, email, smsNumber, field12) => {
         const body = JSON.stringify({ id, values: { email, smsNumber, field12, fieldBirthday: field12 } });
@@ -68,7 +68,7 @@ describe('whatever is posted, the proxy never breaks', () => {
       { numRuns: 200 },
     ));
 
-  test('over the fields of a form', () =>
+  test('on the fields of a form', () =>
     fc.assert(
       fc.asyncProperty(pairs, async (fields) => {
         const body = `${new URLSearchParams(fields)}`;
@@ -77,7 +77,7 @@ describe('whatever is posted, the proxy never breaks', () => {
       { numRuns: 300 },
     ));
 
-  test('over bytes', () =>
+  test('on arbitrary bytes', () =>
     fc.assert(
       fc.asyncProperty(fc.constantFrom(...types), fc.uint8Array({ maxLength: 2_000 }), async (type, bytes) => {
         expect(await statusOf(type, Uint8Array.from(bytes))).toBeLessThan(500);
@@ -85,7 +85,7 @@ describe('whatever is posted, the proxy never breaks', () => {
       { numRuns: 300 },
     ));
 
-  test('over deep nesting and very many fields', async () => {
+  test('on deep nesting or very many fields', async () => {
     expect(await statusOf('application/json', '['.repeat(99_000))).toBe(400);
     expect(await statusOf('application/json', `${'['.repeat(49_000)}${']'.repeat(49_000)}`)).toBe(422);
     expect(await statusOf(types[1] ?? '', 'a=&'.repeat(33_000))).toBe(413);
@@ -103,7 +103,7 @@ test.each([
   'a@example.com\nBcc: b@example.com',
   'a@example.com%0d%0aSet-Cookie: a=b',
   'a@example.com\0',
-])('a value is no way into the headers: %j', async (email) => {
+])('a value cannot inject headers: %j', async (email) => {
   for (const [type, body] of [
     [types[0], JSON.stringify({ id: crypto.randomUUID(), values: { email } })],
     [types[1], `${new URLSearchParams({ email })}`],
@@ -120,7 +120,7 @@ test.each([
   }
 });
 
-describe('a request that is no good HTTP is refused, and the next is served', () => {
+describe('malformed HTTP is refused, and the next request is served:', () => {
   test.each([
     ['without a host', 'GET /forms/newsletter HTTP/1.1\r\n\r\n', 400],
     ['of HTTP/1.0 without a host', 'GET /forms/newsletter HTTP/1.0\r\n\r\n', 200],
@@ -135,7 +135,7 @@ describe('a request that is no good HTTP is refused, and the next is served', ()
       400,
     ],
     [
-      'with a length of another spelling',
+      'with a length in another spelling',
       'POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nContent-Length: +4\r\n\r\nabcd',
       400,
     ],
@@ -165,13 +165,13 @@ describe('a request that is no good HTTP is refused, and the next is served', ()
       400,
     ],
     [
-      'with extensions of a chunk that have no end',
+      'with endless chunk extensions',
       `POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
       413,
     ],
     ['with two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', 400],
     [
-      'with two hosts, and posting',
+      'with two hosts in a POST',
       `POST /forms/newsletter HTTP/1.1\r\nHost: a\r\nHost: a\r\nOrigin: ${page}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
       400,
     ],
@@ -184,10 +184,10 @@ describe('a request that is no good HTTP is refused, and the next is served', ()
       `GET /healthz HTTP/1.1\r\nHost: a\r\n${'X: aaaaaaaaaaaaaaa\r\n'.repeat(2_000)}\r\n`,
       431,
     ],
-    ['to an address of bytes', 'GET /forms/\u00ff\u0000 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['to an address of arbitrary bytes', 'GET /forms/\u00ff\u0000 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['with a strange host', 'GET /forms/newsletter HTTP/1.1\r\nHost: [::1%\r\n\r\n', 200],
     [
-      'with a strange host, and posting',
+      'with a strange host in a POST',
       'POST /forms/newsletter HTTP/1.1\r\nHost: a b/..\r\nOrigin: http://a b\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
       403,
     ],
@@ -197,7 +197,7 @@ describe('a request that is no good HTTP is refused, and the next is served', ()
   });
 });
 
-describe('a request that hides another one in its body gets one answer, and its connection ends', () => {
+describe('a request that hides another one in its body gets one answer, and its connection ends:', () => {
   const hidden = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
   test.each([
     [
@@ -207,8 +207,8 @@ describe('a request that hides another one in its body gets one answer, and its 
     ['behind a length, with chunks', 'Transfer-Encoding: chunked\r\nContent-Length: 5'],
     ['behind a length, with chunks under another name', 'Content-Length: 5\r\nTransfer-Encoding : chunked'],
     ['behind the shorter of two lengths', `Content-Length: 5\r\nContent-Length: ${5 + hidden.length}`],
-    ['behind a coding that nobody knows', 'Transfer-Encoding: xchunked'],
-    ['behind chunks that are packed', 'Transfer-Encoding: gzip, chunked'],
+    ['behind an unknown coding', 'Transfer-Encoding: xchunked'],
+    ['behind compressed chunks', 'Transfer-Encoding: gzip, chunked'],
     ['behind chunks of HTTP/1.0', 'Connection: keep-alive\r\nTransfer-Encoding: chunked', '1.0'],
     ['behind a length on a folded line', 'X: a\r\n Content-Length: 5\r\nTransfer-Encoding: chunked'],
   ])('%s', async (_, headers, version = '1.1') => {
@@ -224,7 +224,7 @@ describe('a request that hides another one in its body gets one answer, and its 
   });
 });
 
-/** The first line of the answer to bytes as they are. */
+/** The first line of the answer to raw bytes. */
 async function raw(request: string): Promise<string> {
   const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
   socket.write(request, 'latin1');

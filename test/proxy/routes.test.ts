@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-/** Every path that the proxy has. */
+/** Every path of the proxy. */
 const paths = [
   '/forms/newsletter',
   '/forms/newsletter.js',
@@ -98,7 +98,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-test('whatever is asked, at whatever address, no route breaks', () =>
+test('no route breaks on any request', () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
@@ -120,7 +120,7 @@ test('whatever is asked, at whatever address, no route breaks', () =>
     { numRuns: 600 },
   ));
 
-test('what a page proves may be anything, too', () =>
+test('no proof that a page sends breaks the proxy', () =>
   fc.assert(
     fc.asyncProperty(fc.uuid(), word, word, word, word, async (id, token, proofOfWork, captcha, link) => {
       const values = { email: 'a@example.com' };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Secret } from '../../proxy/secret.ts';
 import { key, postForm, postJson, startProxy } from './start.ts';
 
-test('a secret shows itself to nobody who does not ask for it', () => {
+test('a secret shows only when revealed', () => {
   const secret = new Secret(key);
   const shown = [
     `${secret}`,
@@ -15,7 +15,7 @@ test('a secret shows itself to nobody who does not ask for it', () => {
   expect(secret.reveal()).toBe(key);
 });
 
-test('no answer, header, metric or log line has the key, an address or a name in it', async () => {
+test('no answer, header, metric or log line contains the key, an address or a name', async () => {
   const proxy = await startProxy();
   const person = { email: 'somebody.rare@example.com', fieldFirstName: 'Quillfeather' };
   const shown: string[] = [];

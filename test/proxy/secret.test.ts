@@ -41,15 +41,18 @@ function makeConfig(more: Record<string, string> = {}) {
 const given = { JOINERY_SECRET: 's'.repeat(32) };
 
 describe('the secret of a proxy', () => {
-  test.each([{}, given])('is taken on at the first start, in a new folder for its owner alone (%j)', async (env) => {
-    const { start, data } = makeConfig();
-    await start(env);
-    expect(statSync(data).mode & 0o777).toBe(0o700);
-    expect(statSync(join(data, 'proxy.db')).mode & 0o777).toBe(0o600);
-    await start(env);
-  });
+  test.each([{}, given])(
+    'is adopted at the first start, in a new folder that only its owner can read (%j)',
+    async (env) => {
+      const { start, data } = makeConfig();
+      await start(env);
+      expect(statSync(data).mode & 0o777).toBe(0o700);
+      expect(statSync(join(data, 'proxy.db')).mode & 0o777).toBe(0o600);
+      await start(env);
+    },
+  );
 
-  test('that is another one stops the start, and the doctor shows it', async () => {
+  test('stops the start if it is another one, and the doctor reports it', async () => {
     const { start, settle } = makeConfig();
     await start(given);
     const other = { JOINERY_SECRET: 'o'.repeat(32) };
@@ -60,7 +63,7 @@ describe('the secret of a proxy', () => {
     expect(await examineStore(settle(given))).toMatchObject([{ message: 'sqlite can be read and written' }]);
   });
 
-  test('that is lost is not replaced', async () => {
+  test('is not replaced if it is lost', async () => {
     const { start, settle, secretFile } = makeConfig();
     await start();
     const secret = readFileSync(secretFile, 'utf8');
@@ -83,7 +86,7 @@ describe('the secret of a proxy', () => {
   });
 });
 
-/** A proxy that keeps its things in a database of the test's own, with the secret in its environment where that is PostgreSQL. */
+/** A proxy whose store is the test's own database. For PostgreSQL, the secret is in its environment. */
 async function makeStored(create: () => Promise<EmptyDatabase>) {
   const { url, drop } = await create();
   onTestFinished(drop);
@@ -91,7 +94,7 @@ async function makeStored(create: () => Promise<EmptyDatabase>) {
 }
 
 describe.each(Object.entries(databases))('the secret of a store on %s', (name, create) => {
-  test('that is lost for good is given up as the documentation says', async () => {
+  test('can be given up if it is lost for good, as the documentation says', async () => {
     const { start, settle, data, secretFile } = await makeStored(create);
     await start();
     if (name === 'postgres') {
@@ -113,7 +116,7 @@ describe.each(Object.entries(databases))('the secret of a store on %s', (name, c
     }
   });
 
-  test('is rotated, and links of before still work unless they must not', async () => {
+  test('can be rotated, and earlier links still work unless told otherwise', async () => {
     const { start, settle, show } = await makeStored(create);
     await start();
     const [first, second] = name === 'postgres' ? ['1'.repeat(32), '2'.repeat(32)] : [undefined, undefined];

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Opens a request whose body never ends, one byte at a time, and answers with all that comes back until the connection ends. */
+/**
+ * Opens a request whose body never ends and arrives one byte at a time. Resolves with everything that comes back until
+ * the connection ends.
+ */
 async function drip(head: string, byte: string): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -44,7 +47,7 @@ describe('a body that never ends is cut off', () => {
   });
 });
 
-test('a body is not waited for whose connection has ended before it was read', async () => {
+test('stops waiting for a body once its connection has ended', async () => {
   const failure = Promise.withResolvers<unknown>();
   const gone = createServer((req) => {
     req.once('close', () => readBody(req).catch(failure.resolve));
@@ -58,19 +61,19 @@ test('a body is not waited for whose connection has ended before it was read', a
   gone.close();
 });
 
-test('others are served while many wait', async () => {
+test('serves others while many wait', async () => {
   const slow = Array.from({ length: 50 }, () => drip('Content-Length: 50000', 'a'));
   expect(await (await fetch(server.url, { method: 'POST', body: 'abc' })).text()).toBe('3 bytes');
-  // A byte on its way when the connection ends may take the answer with it.
+  // A byte in transit when the connection ends may take the answer with it.
   for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
 });
 
-describe('a head that never ends is cut off while others are served', () => {
+describe('a head that never ends is cut off while others are served:', () => {
   test.each([
     ['within the first line', 'GET /'],
     ['within the headers', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
   ])('%s', async (_, head) => {
-    // As the server is started, but in less time.
+    // Configured like the real server, but with a shorter timeout.
     const options = Object.fromEntries(Object.entries(timeouts).map(([name, time]) => [name, time / 4]));
     const slow = createServer(options, (_, res) => void res.end('served')).listen(0, '127.0.0.1');
     await once(slow, 'listening');

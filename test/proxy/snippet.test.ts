@@ -13,7 +13,7 @@ const [own, german] = completeForms(
 );
 const base = 'https://forms.example.com';
 
-test('snippets of a language name it in each way that a form comes by', () => {
+test('snippets for a language name it, whatever their kind', () => {
   if (!german) throw new Error('no German form');
   const { script, element, react, iframe, html } = createSnippets(german, base, { noscript: true, named: true });
   expect(script).toContain(`src="${base}/forms/newsletter.js?lang=de"`);
@@ -25,12 +25,12 @@ test('snippets of a language name it in each way that a form comes by', () => {
   expect(html).toContain('E-Mail-Adresse');
 });
 
-test('snippets that name no language leave it to the page and its visitor', () => {
+test('snippets without a language leave it to the page and its visitor', () => {
   if (!own) throw new Error('no form');
   expect(Object.values(createSnippets(own, base)).join('')).not.toMatch(/lang=/);
 });
 
-test('a form whose guards ask the page for something warns of plain HTML', () => {
+test('warns of plain HTML for a form whose guards ask the page for something', () => {
   const warning = (guards: GuardsConfig) =>
     warnOfGuards(
       'letters',

@@ -20,7 +20,7 @@ export const form = (overrides: Partial<FormConfig> = {}): FormConfig => ({
 
 const email: FormConfig['definition']['fields'] = [{ name: 'email' }];
 
-/** One form of each sort. */
+/** One form of each kind. */
 const forms: ProxyConfig['forms'] = {
   newsletter: form(),
   exact: form({ exactErrors: true }),
@@ -39,10 +39,10 @@ const forms: ProxyConfig['forms'] = {
   unsubscribe: form({ definition: { operation: 'signoff', fields: email } }),
 };
 
-/** The tests post one address again and again; the guards against that have tests of their own. */
+/** Tests post the same address over and over. The guards against that have their own tests. */
 const guards: GuardsConfig = { addressLimit: false, confirmations: false, proofOfWork: 'never', link: false };
 
-/** A proxy before a stub of a service, both on free ports. */
+/** A proxy in front of a stub service, both on free ports. */
 export async function startProxy(
   overrides: Partial<ProxyConfig> = {},
   { metrics = true, ...deps }: ProxyDeps & { metrics?: boolean } = {},
@@ -93,7 +93,7 @@ export async function listen(handler: RequestListener) {
   };
 }
 
-/** The numbers, as Prometheus reads them. */
+/** The metrics in Prometheus format. */
 export async function readMetrics(url: string): Promise<string> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   return await (await fetch(`${url}/metrics`, { headers })).text();
@@ -106,7 +106,7 @@ export interface Post {
   headers?: Record<string, string>;
 }
 
-/** Posts a JSON submission, or a body as it is. */
+/** Posts a JSON submission, or a given body unchanged. */
 export async function postJson(url: string, body: Record<string, unknown> | string, post: Post = {}) {
   const { form = 'newsletter', id = randomUUID(), origin = page, headers } = post;
   const response = await fetch(`${url}/forms/${form}`, {
@@ -115,12 +115,12 @@ export async function postJson(url: string, body: Record<string, unknown> | stri
     body: typeof body === 'string' ? body : JSON.stringify({ id, values: body }),
   });
   const answer = await response.json();
-  // The log's line is written after the answer.
+  // The log line is written after the answer.
   await setImmediate();
   return { status: response.status, headers: response.headers, answer };
 }
 
-/** Posts what a form without scripts posts, from the proxy's own page. */
+/** Posts like a form without scripts on the proxy's own page. */
 export async function postForm(url: string, body: Record<string, string> | string, post: Post = {}) {
   const { form = 'newsletter', origin = url, headers } = post;
   const response = await fetch(`${url}/forms/${form}`, {

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody else's service on loopback: it writes down what it was sent and answers as it is told. */
+/** A service on loopback that records what it receives and answers as told. */
 export interface Stub {
   url: string;
   host: string;
   requests: { path: string; body: Record<string, unknown> }[];
   /** The headers of the last request. */
   headers: IncomingHttpHeaders;
-  /** Answers every following request. */
+  /** Answers every later request. */
   answer(respond: (response: ServerResponse) => void): void;
   answerJson(value: unknown, status?: number): void;
   close(): Promise<void>;

@@ -16,7 +16,7 @@ beforeEach(() => {
 const values = { email: 'a@example.com' };
 
 describe('a submission', () => {
-  test('reaches the service in its spelling, and its answer the page', async () => {
+  test('reaches the service as wire values, and the answer reaches the page', async () => {
     const { status, answer, headers } = await postJson(
       proxy.url,
       { email: 'a@example.com', smsNumber: '+12025550123', field12: '1999', fieldBirthday: '0' },
@@ -39,7 +39,7 @@ describe('a submission', () => {
     ]);
   });
 
-  test('that a person typed is turned into the spelling of the wire', async () => {
+  test('becomes wire values if a person typed it', async () => {
     const typed = {
       email: ' a@example.com ',
       smsNumber: '0049 30 23125 123',
@@ -55,7 +55,7 @@ describe('a submission', () => {
     });
   });
 
-  test('leaves out what was left empty', async () => {
+  test('leaves out empty fields', async () => {
     await postForm(proxy.url, { ...values, fieldFirstName: ' ' });
     expect(proxy.stub.requests[0]?.body).toEqual({ apikey: key, ...values });
   });
@@ -63,13 +63,13 @@ describe('a submission', () => {
   test.each([
     ['leave', 'signout'],
     ['unsubscribe', 'signoff'],
-  ])('of the form %s is a %s, with the address alone', async (form, operation) => {
+  ])('of the form %s is a %s, with only the address', async (form, operation) => {
     proxy.stub.answerJson([true]);
     expect((await postJson(proxy.url, values, { form })).answer).toEqual({ status: 'done' });
     expect(proxy.stub.requests).toEqual([{ path: `/api/subscriber/${operation}`, body: { apikey: key, ...values } }]);
   });
 
-  test('that has the id of one at another form is one of its own', async () => {
+  test('differs from one with the same id on another form', async () => {
     const id = randomUUID();
     proxy.stub.answerJson([`http://${proxy.stub.host}/pending/first`]);
     await postJson(proxy.url, values, { id });
@@ -79,7 +79,7 @@ describe('a submission', () => {
     expect(proxy.stub.requests).toHaveLength(2);
   });
 
-  test('that comes twice is forwarded once, also at the same time', async () => {
+  test('is forwarded once if repeated, even at the same time', async () => {
     const id = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => postJson(proxy.url, values, { id })));
     answers.push(await postJson(proxy.url, values, { id }));
@@ -87,7 +87,7 @@ describe('a submission', () => {
     expect(proxy.stub.requests).toHaveLength(1);
   });
 
-  test('that failed for the moment is forwarded again', async () => {
+  test('is forwarded again after a temporary failure', async () => {
     const id = randomUUID();
     proxy.stub.answerJson({ error: 12 }, 406);
     expect((await postJson(proxy.url, values, { id })).status).toBe(503);
@@ -95,7 +95,7 @@ describe('a submission', () => {
     expect((await postJson(proxy.url, values, { id })).status).toBe(200);
   });
 
-  test('of a robot is answered like that of a person, also where it is no good', async () => {
+  test('of a robot is answered like a person’s, even if it is invalid', async () => {
     const id = randomUUID();
     const answerTo = async (honeypot: string) =>
       (await postJson(proxy.url, JSON.stringify({ id, values: { email: 'nobody' }, honeypot }))).answer;
@@ -103,7 +103,7 @@ describe('a submission', () => {
     expect(await answerTo('x')).toMatchObject({ status: 'failed', issues: [{ field: 'email', code: 'invalid' }] });
   });
 
-  test('of a robot is thanked, counted, and forwarded to nobody', async () => {
+  test('of a robot is thanked and counted, but never forwarded', async () => {
     const body = JSON.stringify({ id: randomUUID(), values, honeypot: 'x' });
     expect((await postJson(proxy.url, body)).answer).toEqual({ status: 'done' });
     expect((await postForm(proxy.url, { ...values, fieldDigit: 'x' })).headers.get('location')).toBe('newsletter?done');
@@ -116,7 +116,7 @@ describe('a submission', () => {
 describe('a robot', () => {
   const asRobot = (body: object) => JSON.stringify({ ...body, honeypot: 'x' });
 
-  test('is sent to no page of a contact, also with the id and the values of a person', async () => {
+  test('is never sent to a contact’s page, even with the id and values of a person', async () => {
     const body = { id: randomUUID(), values };
     const { answer } = await postJson(proxy.url, JSON.stringify(body));
     expect(answer).toEqual({ status: 'done', redirectUrl: `http://${proxy.stub.host}/pending/abc` });
@@ -125,13 +125,13 @@ describe('a robot', () => {
     expect((await postForm(proxy.url, typed)).headers.get('location')).toBe('newsletter?done');
   });
 
-  test('keeps no person from being sent on', async () => {
+  test('keeps no person from their redirect', async () => {
     const body = { id: randomUUID(), values };
     await postJson(proxy.url, asRobot(body));
     expect((await postJson(proxy.url, JSON.stringify(body))).answer).toHaveProperty('redirectUrl');
   });
 
-  test('is told the same of every address, whatever the service says', async () => {
+  test('gets the same answer for every address, whatever the service says', async () => {
     const told = [];
     for (const [answer, status] of [
       [[`http://${proxy.stub.host}/pending/abc`], 200],
@@ -173,7 +173,7 @@ describe('a submission is refused', () => {
       /./,
     ],
     [
-      'a packed body',
+      'a compressed body',
       { body: 'a', headers: { 'content-encoding': 'gzip' } },
       415,
       null,
@@ -189,7 +189,7 @@ describe('a submission is refused', () => {
       'unknownField',
       /email, fieldFirstName/,
     ],
-    ['a number as value', json({ id, values: { email: 1 } }), 422, 'email', 'wrongType', /must be a string/],
+    ['a number as a value', json({ id, values: { email: 1 } }), 422, 'email', 'wrongType', /must be a string/],
     ['no values', json({ id, values: {} }), 422, 'email', 'required', /./],
     ['a wrong address', json({ id, values: { email: 'a@b' } }), 422, 'email', 'invalid', /name@example.com/],
     [
@@ -201,7 +201,7 @@ describe('a submission is refused', () => {
       /E-Mail/,
     ],
     [
-      'a date as people write it',
+      'a date as a person writes it',
       { ...json({ id, values: { ...values, fieldBirthday: '31.12.1999' } }), form: 'full' },
       422,
       'fieldBirthday',
@@ -210,7 +210,7 @@ describe('a submission is refused', () => {
     ],
     ['an unknown form', { ...json({ id, values }), form: 'nothing' }, 404, null, 'notFound', /no form/],
     [
-      'a foreign page',
+      'a page of another site',
       { ...json({ id, values }), origin: 'https://evil.example' },
       403,
       null,
@@ -218,7 +218,14 @@ describe('a submission is refused', () => {
       /add "https:\/\/evil.example" to the origins of the form newsletter/,
     ],
     ['an unknown page', { ...json({ id, values }), origin: null }, 403, null, 'originRefused', /Origin header/],
-    ['a page that hides', { ...json({ id, values }), origin: 'null' }, 403, null, 'originRefused', /Origin header/],
+    [
+      'a page that hides its origin',
+      { ...json({ id, values }), origin: 'null' },
+      403,
+      null,
+      'originRefused',
+      /Origin header/,
+    ],
   ])('for %s', async (_, { body, ...post }, status, field, code, message) => {
     const { answer, ...response } = await postJson(proxy.url, body, post);
     expect(response.status).toBe(status);
@@ -229,7 +236,7 @@ describe('a submission is refused', () => {
     expect(proxy.stub.requests).toEqual([]);
   });
 
-  test('and the page that may use the form can read why', async () => {
+  test('and a page that may use the form can read why', async () => {
     for (const body of ['{', 'a'.repeat(100_001)]) {
       expect((await postJson(proxy.url, body)).headers.get('access-control-allow-origin')).toBe(page);
     }
@@ -252,7 +259,7 @@ describe('a page', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('that may not can read what to add, and the operator counts its visitors', async () => {
+  test('that may not can read what to add, and the operator sees its requests in the metrics', async () => {
     const foreign = 'https://foreign.example';
     expect((await ask(foreign)).headers.get('access-control-allow-origin')).toBe(foreign);
     const { status, headers, answer } = await postJson(proxy.url, { email: 'a@example.com' }, { origin: foreign });
@@ -263,11 +270,11 @@ describe('a page', () => {
     expect(metrics).toMatch(/joinery_guarded_total{form="newsletter",guard="origin",result="refused"} [1-9]/);
   });
 
-  test('finds no form where there is none', async () => {
+  test('gets 404 for an unknown form', async () => {
     expect((await ask(page, 'nothing')).status).toBe(404);
   });
 
-  test('is known by its Referer where a browser sends no Origin', async () => {
+  test('is recognized by its Referer if a browser sends no Origin', async () => {
     const referring = { origin: null, headers: { referer: `${page}/signup?x=1` } };
     expect((await postJson(proxy.url, values, referring)).status).toBe(200);
   });
@@ -286,7 +293,7 @@ describe('the service', () => {
     ['is broken', () => proxy.stub.answerJson('oops', 500)],
     ['redirects', () => proxy.stub.answer((response) => response.writeHead(302, { location: '/elsewhere' }).end())],
     ['does not know the key', () => proxy.stub.answerJson({ error: 100, error_message: `no ${key}` }, 406)],
-  ])('%s: the visitor is asked to try again, and the operator told why', async (_, behave) => {
+  ])('%s: the visitor is asked to try again, and the operator learns why', async (_, behave) => {
     behave();
     const { status, answer } = await postJson(proxy.url, values);
     expect(status).toBe(503);
@@ -297,7 +304,7 @@ describe('the service', () => {
   });
 
   test.each([['javascript:alert(1)'], ['https://evil.example/?a=a@example.com'], ['/pending/abc'], ['']])(
-    'names %j as the next page: nobody is sent there',
+    'names %j as the next page: nobody is redirected there',
     async (url) => {
       proxy.stub.answerJson([url]);
       expect((await postJson(proxy.url, values)).answer).toEqual({ status: 'done' });
@@ -320,7 +327,7 @@ describe('the service', () => {
     expect(JSON.parse(proxy.lines.at(-1) ?? '{}')).toMatchObject({ code: error });
   });
 
-  test.each([4, 7, 9, 30])('refuses with %i: the operator learns it, and the visitor does not', async (error) => {
+  test.each([4, 7, 9, 30])('refuses with %i: the operator learns of it, and the visitor does not', async (error) => {
     const answers = [[true], { error, error_message: 'no' }];
     const told = [];
     for (const [at, answer] of answers.entries()) {
@@ -337,15 +344,15 @@ describe('the service', () => {
   test.each([
     ['to its page', '/pending/1', `/pending/1`],
     ['to no other host', 'https://evil.example/', undefined],
-    ['to nothing that holds the key', `/pending/${key}`, undefined],
-  ])('sends whom it refuses %s', async (_, path, expected) => {
+    ['to no address that contains the key', `/pending/${key}`, undefined],
+  ])('sends refused visitors %s', async (_, path, expected) => {
     const host = `http://${proxy.stub.host}`;
     proxy.stub.answerJson({ error: 4, redirect_url: URL.parse(path, host)?.href }, 406);
     const { answer } = await postJson(proxy.url, values);
     expect(answer).toEqual({ status: 'done', ...(expected && { redirectUrl: host + expected }) });
   });
 
-  test.each([7, 9])('does not know an address that leaves (%i): nobody learns that', async (error) => {
+  test.each([7, 9])('does not know an address that leaves (%i): nobody learns of it', async (error) => {
     proxy.stub.answerJson({ error, error_message: 'not found' }, 406);
     for (const form of ['leave', 'unsubscribe']) {
       const { status, answer } = await postJson(proxy.url, values, { form });
@@ -354,7 +361,7 @@ describe('the service', () => {
   });
 });
 
-test('a service that is down leaves the proxy alive, and not ready', async () => {
+test('while a service is down, the proxy is alive but not ready', async () => {
   const down = await startProxy({ upstream: { url: 'http://127.0.0.1:9' } });
   const { status, answer } = await postJson(down.url, values);
   expect([status, answer.issues[0].code]).toEqual([503, 'unavailable']);

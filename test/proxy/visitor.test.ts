@@ -3,7 +3,7 @@ import { postJson, startProxy } from './start.ts';
 
 const warnings = (lines: string[]) => lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
 
-test('headers of a reverse proxy that nobody has told of are warned of once', async () => {
+test('warns once of headers from a reverse proxy that is not configured', async () => {
   const proxy = await startProxy();
   for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP'])
     await postJson(proxy.url, { email: 'a@example.com' }, { headers: { [header]: '192.0.2.1' } });
@@ -14,7 +14,7 @@ test('headers of a reverse proxy that nobody has told of are warned of once', as
   await proxy.close();
 });
 
-test('with trustProxy set, nothing is warned of', async () => {
+test('warns of nothing with trustProxy set', async () => {
   const proxy = await startProxy({ trustProxy: 1 });
   await postJson(proxy.url, { email: 'a@example.com' }, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
   expect(warnings(proxy.lines)).toEqual([]);

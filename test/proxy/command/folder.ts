@@ -7,7 +7,7 @@ import { afterEach, beforeEach } from 'vitest';
 /** The file of the command. */
 export const main = join(import.meta.dirname, '../../../proxy/main.ts');
 
-/** A folder for each test of a file, and the process that it started there: both end with the test. */
+/** A folder for each test of a file, and the process started there. Both end with the test. */
 export function useFolder(): { path: string; started: ChildProcess | undefined } {
   const folder = { path: '', started: undefined as ChildProcess | undefined };
   beforeEach(() => {

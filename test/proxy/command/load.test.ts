@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a file of a folder that can not be read keeps nothing that is wrong in the others from being told', async () => {
+test('an unreadable file in a folder does not hide mistakes in the others', async () => {
   for (const name of ['DATABASE_URL', 'REDIS_URL']) vi.stubEnv(name, undefined);
   const files = {
     'proxy.yaml': 'upstream: { url: https://lists.example.com, timeot: 1 }\n',

@@ -6,7 +6,7 @@ import { postJson } from '../start.ts';
 import { startStub } from '../stub.ts';
 import { main, useFolder } from './folder.ts';
 
-// Each proxy is a process of its own, and a busy machine starts several slowly.
+// Each proxy is a separate process, and a busy machine starts several slowly.
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = useFolder();
@@ -19,7 +19,7 @@ const form = { definition: { fields: [{ name: 'email' }] }, key: { env: 'KEY' },
 const shared = { upstream: { url: 'http://127.0.0.1:9' }, port: 0, publicUrl: 'https://forms.example.com' };
 const origin = 'https://forms.example.com';
 
-/** Mounts files as Kubernetes does: each is a link through the link `..data`, which is swapped for the next version. */
+/** Mounts files as Kubernetes does: each is a link through the link `..data`, which is swapped for each new version. */
 function mount(place: string, files: Record<string, string>): void {
   const version = `..${Object.keys(files).length}_${performance.now()}`;
   mkdirSync(at(place, version), { recursive: true });
@@ -61,7 +61,7 @@ async function serve(config: string, env: Record<string, string> = { KEY: 'key-1
 }
 
 describe('a changed configuration is served', () => {
-  test('when it is a mounted file, and the link on the way to it is swapped, again and again', async () => {
+  test('when it is a mounted file, and a link on its path is swapped repeatedly', async () => {
     mount('config', { 'forms.json': withForm('first') });
     const { serves } = await serve('config/forms.json');
     mount('config', { 'forms.json': withForm('second') });
@@ -70,7 +70,7 @@ describe('a changed configuration is served', () => {
     await serves('third');
   });
 
-  test('when it is a mounted folder, and a form comes with the next version', async () => {
+  test('when it is a mounted folder, and the next version adds a form', async () => {
     const files = { 'proxy.json': JSON.stringify(shared), 'first.json': JSON.stringify(form) };
     mount('config', files);
     const { serves } = await serve('config');
@@ -78,7 +78,7 @@ describe('a changed configuration is served', () => {
     await serves('second');
   });
 
-  test('when it is a link, and what it leads to changes or it leads elsewhere', async () => {
+  test('when it is a link, and its target changes or is replaced', async () => {
     mkdirSync(at('one'));
     mkdirSync(at('two'));
     write('one/forms.json', withForm('first'));
@@ -107,7 +107,7 @@ describe('a changed configuration is served', () => {
     await serves('second');
   });
 
-  test('when only a module behind it changes, at any depth and of either sort', async () => {
+  test('when only a module that it imports changes, at any depth and of either kind', async () => {
     write('package.json', '{ "type": "module" }');
     write('name.ts', "export const name: string = 'first';");
     write('old.cjs', "module.exports = require('./older.cjs');");
@@ -127,7 +127,7 @@ describe('a changed configuration is served', () => {
     await serves('third');
   });
 
-  test('on SIGHUP, whether something has changed or not', async () => {
+  test('on SIGHUP, even if nothing has changed', async () => {
     write('forms.json', withForm('first'));
     const { says, hangUp } = await serve('forms.json');
     hangUp();
@@ -138,7 +138,7 @@ describe('a changed configuration is served', () => {
 test.each([
   ['a file that a variable names', { env: 'KEY' }, { KEY_FILE: 'secrets/key' }],
   ['a file that the configuration names', { file: 'secrets/key' }, {}],
-])('a key is taken from the next version of %s', async (_, source, env) => {
+])('picks up a new key from %s', async (_, source, env) => {
   const stub = await startStub();
   mount('secrets', { key: 'key-old-0001' });
   const guards = { fillTime: 0, proofOfWork: 'never' };
@@ -153,7 +153,7 @@ test.each([
   await stub.close();
 });
 
-test('a configuration that is wrong or gone is refused, the old one stays, and a mended one is served', async () => {
+test('refuses a wrong or missing configuration, keeps the old one, and serves a corrected one', async () => {
   write('forms.json', withForm('first'));
   const { serves, says } = await serve('forms.json');
   write('forms.json', '{ "forms": ');
@@ -168,7 +168,7 @@ test('a configuration that is wrong or gone is refused, the old one stays, and a
   await serves('second');
 });
 
-test('what changes only with a restart is named', async () => {
+test('names changes that need a restart', async () => {
   write('forms.json', withForm('first'));
   const { says } = await serve('forms.json');
   write('forms.json', withForm('first').replace('"port":0', '"port":4999,"dataDir":"kept"'));

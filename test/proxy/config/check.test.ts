@@ -15,11 +15,11 @@ const mistakesIn = (value: unknown) => {
   return 'mistakes' in checked ? checked.mistakes.map(describeMistake) : [];
 };
 
-describe('a configuration is taken', () => {
+describe('a configuration is valid', () => {
   test.each([
-    ['with no more than it needs', config({})],
+    ['with only what it needs', config({})],
     [
-      'with all that there is',
+      'with every kind of option',
       config(
         {
           redirectHosts: ['www.example.com', 'localhost:4002'],
@@ -43,7 +43,7 @@ describe('a configuration is taken', () => {
   ])('%s', (_, value) => expect(mistakesIn(value)).toEqual([]));
 });
 
-describe('a mistake is named with its place and its mending', () => {
+describe('reports a mistake with its place and its fix:', () => {
   test.each<[string, unknown, string]>([
     [
       'a wildcard among the origins',
@@ -51,22 +51,22 @@ describe('a mistake is named with its place and its mending', () => {
       'forms.newsletter.origins[0]: has a wildcard: write it into wildcardOrigins',
     ],
     [
-      'a wildcard that everybody can have a site below',
+      'a wildcard below a public suffix',
       config({ wildcardOrigins: ['https://*.example.com', 'https://*.com'] }),
       'forms.newsletter.wildcardOrigins[1]: matches other people’s sites: put the wildcard below a domain of your own, as in https://*.preview.example.com',
     ],
     [
-      'a translation into a language that there are no messages of',
+      'a translation into a language without messages',
       define({ translations: { tlh: {} } }),
       'forms.newsletter.definition.translations.tlh: is not an option here: remove it, or use one of ar, cs, da, de, el, en, es, fa, fi, fr, he, it, ja, nb, nl, pl, pt, pt-BR, ro, sv, tr, uk, zh, zh-TW',
     ],
     [
-      'a translation of a field that the form has not',
+      'a translation of a field that the form does not have',
       define({ translations: { de: { fields: { fieldCity: { label: 'Ort' } } } } }),
       'forms.newsletter.definition.translations.de.fields.fieldCity: is no field of the form: write email',
     ],
     [
-      'a translation with an option that there is not',
+      'a translation with an unknown option',
       define({ translations: { de: { texts: { titl: 'Post' } } } }),
       'forms.newsletter.definition.translations.de.texts.titl: is not an option here: write title',
     ],
@@ -87,7 +87,7 @@ describe('a mistake is named with its place and its mending', () => {
     ],
     ['a mistyped option', config({ orgins: [] }), 'forms.newsletter.orgins: is not an option here: write origins'],
     [
-      'an option of the wrong level',
+      'an option at the wrong level',
       config({}, { origins: [] }),
       'origins: is not an option here: remove it, or use one of upstream, upstreams, forms, sites, publicUrl, host, port, trustProxy, dataDir, rateLimit, guards, linkSecret, metricsToken, statsToken, confirmedToken, redis',
     ],
@@ -102,7 +102,7 @@ describe('a mistake is named with its place and its mending', () => {
       'forms.newsletter.definition.texts.Title: is not an option here: write title',
     ],
     [
-      'a field type that is none',
+      'an unknown field type',
       define({ fields: [{ name: 'email', type: 'mail' }] }),
       'forms.newsletter.definition.fields[0].type: must be "line" or "paragraph" or "email" or "number" or "decimal" or "url" or "time" or "date" or "datetime" or "html" or "sms"',
     ],
@@ -137,40 +137,40 @@ describe('a mistake is named with its place and its mending', () => {
       'forms.newsletter.redirectHosts[0]: must be a host alone, such as www.example.com or localhost:4002: lower case, no https://, no path',
     ],
     [
-      'a name that is no path',
+      'a name that cannot be a path',
       { upstream, forms: { 'a/b': form() } },
       'forms["a/b"]: must be named with letters, digits, - and _ alone, at most 100',
     ],
     [
-      'a form of a name that would be left out',
+      'a form with a name that would be dropped',
       { upstream, forms: { newsletter: form(), ['__proto__']: form() } },
       'forms.__proto__: is not a usable name: choose another',
     ],
     [
-      'a site of that name',
+      'a site with that name',
       config({}, { sites: { ['__proto__']: {} } }),
       'sites.__proto__: is not a usable name: choose another',
     ],
     ['a port out of range', config({}, { port: 70_000 }), 'port: is too large or too long: the maximum is 65535'],
     ['a port in quotes', config({}, { port: '4001' }), 'port: must be a number'],
     [
-      'a window of no time',
+      'a window of zero length',
       config({}, { rateLimit: { limit: 1, window: 0 } }),
       'rateLimit.window: is too small or too short: the minimum is 1',
     ],
     [
-      'everybody trusted',
+      'trust in everybody',
       config({}, { trustProxy: true }),
       'trustProxy: must be the number of reverse proxies in front, or their addresses such as "loopback, 10.0.0.0/8"',
     ],
     [
-      'addresses that are none',
+      'invalid addresses',
       config({}, { trustProxy: '10.0.0.0/33' }),
       'trustProxy: must be the number of reverse proxies in front, or their addresses such as "loopback, 10.0.0.0/8"',
     ],
   ])('%s', (_, value, mistake) => expect(mistakesIn(value)).toEqual([mistake]));
 
-  test('all mistakes are named at once', () => {
+  test('reports all mistakes at once', () => {
     const value = config({ origin: [], key: 'x', exactErrors: 'yes' }, { upstream: { uri: '' }, prot: 1 });
     expect(mistakesIn(value).map((line) => line.split(':')[0])).toEqual([
       'upstream.url',
@@ -182,7 +182,7 @@ describe('a mistake is named with its place and its mending', () => {
     ]);
   });
 
-  test('no mistake repeats a key that was written down', () => {
+  test('repeats no key that was written down', () => {
     const wrong = config({ key: 'secret-1234' }, { upstream: { url: 'secret-1234' }, publicUrl: 'secret-1234' });
     expect(mistakesIn(wrong).join()).not.toContain('secret-1234');
   });

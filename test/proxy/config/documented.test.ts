@@ -7,7 +7,7 @@ import { configSchema } from '../../../proxy/config/schema.ts';
 type Document = 'configuration' | 'guards';
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../../docs', name), 'utf8');
 
-/** Every option below a schema, with the document that it belongs in. A form's definition has one of its own. */
+/** Every option below a schema, with the document where it belongs. A form's definition has its own document. */
 function optionsOf(schema: unknown, document: Document = 'configuration'): [string, Document][] {
   if (schema instanceof z.ZodExactOptional) return optionsOf(schema.unwrap(), document);
   if (schema instanceof z.ZodRecord) return optionsOf(schema.valueType, document);
@@ -22,6 +22,6 @@ function optionsOf(schema: unknown, document: Document = 'configuration'): [stri
 }
 
 test.each(optionsOf(configSchema).map(([name, document]) => ({ name, document })))(
-  'the option $name stands in docs/$document.md',
+  'docs/$document.md covers the option $name',
   ({ name, document }) => expect(read(`${document}.md`)).toMatch(new RegExp(`\`[^\`\\n]*\\b${name}\\b[^\`\\n]*\``)),
 );

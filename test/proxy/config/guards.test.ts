@@ -29,7 +29,7 @@ test.each([
     { captcha: { ...captcha, secret: { path: 'x' } } },
     'captcha.secret: must be { env: "ITS_NAME" } or { file: "./its-path" }',
   ],
-])('%j is named with its place and its mending', (guards, mistake) => {
+])('%j is reported with its place and its fix', (guards, mistake) => {
   const config = { upstream: { url: 'https://service.example' }, forms: { newsletter: { ...form(), guards } } };
   const checked = checkConfig(config);
   expect('mistakes' in checked && checked.mistakes.map(line)).toEqual([`forms.newsletter.guards.${mistake}`]);

@@ -6,7 +6,7 @@ import { form, key } from '../start.ts';
 const resolve = (config: unknown) => resolveConfig(config, { env: { KEY: key }, folder: '/nowhere' });
 const upstream = { url: 'https://service.example:8443/api' };
 
-test('what a configuration leaves out has its default', () => {
+test('fills in defaults', () => {
   const { forms, ...rest } = resolve({ upstream, forms: { newsletter: form() } });
   expect(rest).toEqual({
     upstreams: new Map([
@@ -23,19 +23,19 @@ test('what a configuration leaves out has its default', () => {
   });
 });
 
-test('hosts that are listed are the only ones that a visitor is sent to', () => {
+test('allows redirects only to listed hosts', () => {
   const { forms } = resolve({ upstream, forms: { newsletter: form({ redirectHosts: ['a.example'] }) } });
   expect(forms.get('newsletter')).toMatchObject({ redirectHosts: ['a.example'], redirectToPage: false });
 });
 
-test('a dataDir that can not be used is told, with who has to be able to', () => {
+test('reports an unusable dataDir, and which user needs access', () => {
   const config = { upstream, dataDir: '/dev/null/kept', forms: { newsletter: form() } };
   expect(() => resolve(config)).toThrow(
     /dataDir: can't be used: ENOTDIR.*: let the user who runs the proxy write there/,
   );
 });
 
-test('a form is there in each of its languages, with what guards and numbers ask of its page', () => {
+test('makes a form in each of its languages, with what guards and statistics ask of its page', () => {
   const { forms } = resolveConfig(
     {
       upstream,
@@ -57,7 +57,7 @@ test('a form is there in each of its languages, with what guards and numbers ask
   ]);
 });
 
-describe('a configuration that can not be used throws one error with all mistakes', () => {
+describe('an unusable configuration throws one error with all mistakes:', () => {
   const mistakesOf = (config: unknown) => {
     try {
       resolve(config);
@@ -80,7 +80,7 @@ describe('a configuration that can not be used throws one error with all mistake
     ]);
   });
 
-  test('with every translation into the language of the definition itself, wherever that is said', () => {
+  test('with every translation into the definition’s own language, wherever that is set', () => {
     const definition = { fields: [{ name: 'email' }], translations: { en: {}, de: {} } };
     const forms = { a: form({ definition }), b: form({ definition, site: 'vienna' }) };
     const sites = { vienna: { locale: 'de' } };
@@ -91,7 +91,7 @@ describe('a configuration that can not be used throws one error with all mistake
     ]);
   });
 
-  test('with every key that was not found', () => {
+  test('with every missing key', () => {
     const forms = { a: form({ key: { env: 'A' } }), b: form(), c: form({ key: { file: './c' } }) };
     expect(mistakesOf({ upstream, forms }).message.split('\n').slice(1)).toEqual([
       expect.stringContaining('forms.a.key: there is no key in the environment variable A'),

@@ -12,17 +12,27 @@ const passes = { verdict: 'pass' };
 describe('the domain of an address', () => {
   test.each([
     ['that is blocked is refused', 'a@example.net', { blockedDomains: ['example.net'] }, otherAddress],
-    ['below a blocked one too, in any case', 'a@mail.Example.NET', { blockedDomains: ['example.net'] }, otherAddress],
-    ['of a blocked one in other letters too', 'a@ｅxample.net', { blockedDomains: ['example.net'] }, otherAddress],
-    ['that only ends alike is taken', 'a@notexample.net', { blockedDomains: ['example.net'] }, passes],
-    ['for throw-away mail is refused', 'a@mailinator.com', { disposable: true }, otherAddress],
-    ['that is none of these is taken', 'a@example.com', { disposable: true }, passes],
+    [
+      'below a blocked one is refused, in any case',
+      'a@mail.Example.NET',
+      { blockedDomains: ['example.net'] },
+      otherAddress,
+    ],
+    [
+      'equal to a blocked one in other letters is refused',
+      'a@ｅxample.net',
+      { blockedDomains: ['example.net'] },
+      otherAddress,
+    ],
+    ['that only ends the same is accepted', 'a@notexample.net', { blockedDomains: ['example.net'] }, passes],
+    ['of a disposable mail service is refused', 'a@mailinator.com', { disposable: true }, otherAddress],
+    ['that is none of these is accepted', 'a@example.com', { disposable: true }, passes],
   ])('%s', async (_, email, guards, verdict) => {
     const settings = settingsOf(guards);
     expect(await domains(settings)?.check(attemptOf(settings, { values: { email } }))).toMatchObject(verdict);
   });
 
-  test('for throw-away mail is taken unless that is asked for', () => {
+  test('of a disposable mail service is accepted by default', () => {
     expect(domains(settingsOf({}))).toBeUndefined();
   });
 });
@@ -40,24 +50,24 @@ describe('mail', () => {
 
   test.each([
     ['reaches a domain with an MX', mx('mx.example.com'), passes],
-    ['reaches one with an address alone', { resolve6: async () => ['2001:db8::1'] }, passes],
+    ['reaches one with only an address', { resolve6: async () => ['2001:db8::1'] }, passes],
     ['reaches none without either', {}, otherAddress],
     ['reaches none that does not exist', { resolveMx: failing('ENOTFOUND') }, otherAddress],
-    ['reaches none whose name the DNS has no room for', { resolveMx: failing('EBADNAME') }, otherAddress],
+    ['reaches none whose name is too long for the DNS', { resolveMx: failing('EBADNAME') }, otherAddress],
     [
       'reaches none with a null MX, whatever its address',
       { ...mx(''), resolve4: async () => ['192.0.2.1'] },
       otherAddress,
     ],
-    ['reaches one that the DNS does not know of just now', { resolveMx: failing('ETIMEOUT') }, passes],
-    ['reaches one whose address it does not know just now', { resolve4: failing('ESERVFAIL') }, passes],
+    ['reaches one that the DNS cannot look up just now', { resolveMx: failing('ETIMEOUT') }, passes],
+    ['reaches one whose address it cannot look up just now', { resolve4: failing('ESERVFAIL') }, passes],
   ])('%s', async (_, answers, verdict) => {
     const settings = settingsOf({ mx: true });
     const guard = createMx(resolver(answers))(settings);
     expect(await guard?.check(attemptOf(settings, { values: { email: 'a@example.com' } }))).toMatchObject(verdict);
   });
 
-  test('is asked about only where that is wanted, and only for addresses', async () => {
+  test('is checked only if configured, and only for addresses', async () => {
     expect(createMx()(settingsOf({}))).toBeUndefined();
     const settings = settingsOf({ mx: true });
     expect(await createMx(resolver({}))(settings)?.check(attemptOf(settings))).toEqual(passes);
@@ -68,18 +78,18 @@ describe('a number', () => {
   const definition = { fields: [{ name: 'smsNumber' }] };
 
   test.each([
-    ['of a country on the list is taken', '+12025550123', ['US', 'DE'], passes],
-    ['in its other spelling too', '0012025550123', ['US'], passes],
+    ['of a listed country is accepted', '+12025550123', ['US', 'DE'], passes],
+    ['in its other spelling is accepted, too', '0012025550123', ['US'], passes],
     ['of another country is refused', '+12025550123', ['DE'], { status: 422, issue: { code: 'otherNumber' } }],
     ['of no country is refused', '+99912345678', ['DE'], { status: 422, issue: { field: 'smsNumber' } }],
-    ['of any country is taken without a list', '+99912345678', undefined, passes],
+    ['of any country is accepted without a list', '+99912345678', undefined, passes],
   ])('%s', async (_, smsNumber, smsCountries, verdict) => {
     const { settings, count } = createCounted(smsCountries ? { smsCountries } : {}, { definition });
     const guard = createSms(count)(settings);
     expect(await guard?.check(attemptOf(settings, { values: { smsNumber } }))).toMatchObject(verdict);
   });
 
-  test('in a row with many others has to wait', async () => {
+  test('close to many others has to wait', async () => {
     const { settings, count } = createCounted({ smsLimit: { limit: 2, window: 60_000 } }, { definition });
     const guard = createSms(count)(settings);
     const verdicts = [];
@@ -92,8 +102,8 @@ describe('a number', () => {
 
 test.each([
   ['with + and with 00', '+12025550123', '0012025550123'],
-  ['with and without the zero of calls within the country', '+447700900123', '+4407700900123'],
-])('a number counts as the same one %s', async (_, one, other) => {
+  ['with and without the zero for calls within the country', '+447700900123', '+4407700900123'],
+])('a number counts as the same %s', async (_, one, other) => {
   const limit = { limit: 1, window: 60_000 };
   const definition = { fields: [{ name: 'smsNumber' }] };
   const { settings, count } = createCounted({ addressLimit: limit, confirmations: limit }, { definition });

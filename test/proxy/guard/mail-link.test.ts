@@ -21,7 +21,7 @@ const leave = (email: string, link?: string) =>
     form: 'leave',
   });
 
-test('its pages say so before anything is typed', async () => {
+test('pages say that a link is needed before anything is typed', async () => {
   const { texts, messages } = await (await fetch(`${proxy.url}/forms/leave.json`)).json();
   expect(texts.description).toBe(`We are sorry. ${messages.linkNeeded}`);
 });
@@ -45,11 +45,11 @@ test('a link lets its own address leave, in whatever case it is typed', async ()
   expect(status).toBe(200);
 });
 
-test('a form that nobody could use, as there is no secret for links, is a mistake of the configuration', async () => {
+test('a form that nobody could use for lack of a link secret is a mistake in the configuration', async () => {
   await expect(startProxy({ forms, guards: {} })).rejects.toThrow(/forms\.leave: needs the signed link from a mail/);
 });
 
-test('a secret that is too short is a mistake of the configuration', async () => {
+test('a secret that is too short is a mistake in the configuration', async () => {
   const deps = { env: { KEY: key, LINKS: 'short' } };
   await expect(startProxy({ linkSecret: { env: 'LINKS' } }, deps)).rejects.toThrow(/linkSecret: is too short/);
 });

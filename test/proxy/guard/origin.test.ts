@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { originOf } from '../../../proxy/guard/origin.ts';
 import { form, postJson, startProxy } from '../start.ts';
 
-describe('the page that sent a request is told by', () => {
+describe('the origin of a request comes from', () => {
   test.each([
     ['Origin', { origin: 'https://www.example.com', referer: 'https://evil.example/' }, 'https://www.example.com'],
     ['Referer, when there is no Origin', { referer: 'https://www.example.com/a?b' }, 'https://www.example.com'],
     ['its port as well', { origin: 'http://localhost:4000' }, 'http://localhost:4000'],
     ['nothing, when the browser hides it', { origin: 'null', referer: 'https://www.example.com/' }, undefined],
-    ['nothing, when it is no web page', { origin: 'file://' }, undefined],
-    ['nothing, when it is no address', { origin: 'www.example.com' }, undefined],
+    ['nothing, when it is not a web page', { origin: 'file://' }, undefined],
+    ['nothing, when it is not an address', { origin: 'www.example.com' }, undefined],
     ['nothing, when there is neither', {}, undefined],
   ])('%s', (_, headers, origin) => expect(originOf(headers)).toBe(origin));
 });
@@ -25,7 +25,7 @@ test("the proxy's own pages may use every form, as publicUrl names them", async 
   await proxy.close();
 });
 
-test('pages that a wildcard names may use the form and frame its page, and no others', async () => {
+test('only pages that a wildcard matches may use the form and frame its page', async () => {
   const proxy = await startProxy({
     forms: { newsletter: form({ origins: [], wildcardOrigins: ['https://pr-*.preview.example.com'] }) },
   });
@@ -41,7 +41,7 @@ test('pages that a wildcard names may use the form and frame its page, and no ot
   await proxy.close();
 });
 
-test('a wildcard at a shared host is warned of at the start', async () => {
+test('warns of a wildcard at a shared host at the start', async () => {
   const wildcardOrigins = ['https://pr-*--site.netlify.app', 'https://*.preview.example.com'];
   const proxy = await startProxy({ forms: { newsletter: form({ wildcardOrigins }) } });
   expect(proxy.lines.map((line) => JSON.parse(line))).toMatchObject([

@@ -5,7 +5,7 @@ const JOINERY_SECRET = 'a secret of at least thirty-two characters';
 const env = (url: string) => ({ KEY: key, REDIS_URL: url, JOINERY_SECRET });
 const away = 'redis://127.0.0.1:1';
 const forms = { newsletter: form({ guards: { clientLimit: { limit: 1, window: 60_000 } } }) };
-/** The Redis that `REDIS_URL` names, where it does. */
+/** The Redis that `REDIS_URL` names, if any. */
 const redises = process.env.REDIS_URL ? [process.env.REDIS_URL] : [];
 
 async function submitTwice(proxies: { url: string }[]) {
@@ -23,15 +23,15 @@ test.each(redises)('proxies on one Redis count together', async (url) => {
   await Promise.all(proxies.map((proxy) => proxy.close()));
 });
 
-describe('while Redis is away', () => {
-  test('a proxy counts alone, and one line says so', async () => {
+describe('while Redis is unreachable', () => {
+  test('a proxy counts on its own, and one log line says so', async () => {
     const proxy = await startProxy({ forms }, { env: env(away) });
     expect(await submitTwice([proxy, proxy])).toEqual([200, 429]);
     expect(proxy.lines.join('').match(/Redis cannot be reached/g)).toHaveLength(1);
     await proxy.close();
   });
 
-  test('or takes nothing, where that is wanted', async () => {
+  test('or takes nothing, if configured to', async () => {
     const proxy = await startProxy({ forms, redis: { whenUnreachable: 'refuse' } }, { env: env(away) });
     const { status, answer } = await postJson(proxy.url, { email: 'a@example.com' });
     expect([status, answer.issues[0].code]).toEqual([503, 'unavailable']);
@@ -41,12 +41,8 @@ describe('while Redis is away', () => {
 });
 
 test.each([
-  ['no address of a Redis', { REDIS_URL: 'http://127.0.0.1' }, /redis: REDIS_URL must be an address/],
-  [
-    'a Redis without a secret that all processes share',
-    { REDIS_URL: away, JOINERY_SECRET: '' },
-    /JOINERY_SECRET is missing/,
-  ],
-])('%s is a mistake of the configuration', async (_, given, mistake) => {
+  ['an address that is not of a Redis', { REDIS_URL: 'http://127.0.0.1' }, /redis: REDIS_URL must be an address/],
+  ['a Redis without a shared secret', { REDIS_URL: away, JOINERY_SECRET: '' }, /JOINERY_SECRET is missing/],
+])('%s is a mistake in the configuration', async (_, given, mistake) => {
   await expect(startProxy({ forms }, { env: { ...env(away), ...given } })).rejects.toThrow(mistake);
 });

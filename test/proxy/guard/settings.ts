@@ -13,11 +13,11 @@ export function settingsOf(guards: GuardsConfig, overrides: Partial<FormConfig> 
     forms: { newsletter: form({ guards, ...overrides }) },
   };
   const settings = resolveConfig(config, { env: { KEY: key }, folder: '.' }).forms.get('newsletter');
-  if (!settings) throw new Error('The form is not there.');
+  if (!settings) throw new Error('The form is missing.');
   return settings;
 }
 
-/** The same, with a count of their own. */
+/** The same, with a count of its own. */
 export function createCounted(guards: GuardsConfig, overrides: Partial<FormConfig> = {}) {
   return { settings: settingsOf(guards, overrides), count: createCount(createMemoryWindows()) };
 }

@@ -42,7 +42,7 @@ const choose = (name: string, posted: Record<string, string>) =>
     redirect: 'manual',
   });
 
-test('a form that is shown again keeps the link that came with it', async () => {
+test('a form that is shown again keeps its link', async () => {
   const response = await fetch(`${proxy.url}/forms/verteiler`, {
     method: 'POST',
     headers: { origin: proxy.url },
@@ -77,7 +77,7 @@ describe('the page of a mail’s link', () => {
     expect(html).toContain('Diese Liste verlassen.');
   });
 
-  test('stands in the place of a form that nobody could send without a link', async () => {
+  test('replaces a form that nobody could submit without a link', async () => {
     const guarded = await startProxy(
       { guards: { link: true }, forms: { verteiler: leaving, newsletter: form() }, linkSecret: { env: 'LINKS' } },
       { env: { KEY: key, LINKS: secret } },
@@ -92,9 +92,9 @@ describe('the page of a mail’s link', () => {
 
   test.each([
     ['without a token', {}],
-    ['with one of another form', { token: links.create({ form: 'other', email }) }],
-    ['with one that was made up', { token: 'YUBleGFtcGxlLmNvbQ.0.AAAA' }],
-  ])('says %s only how to get a link', async (_, query) => {
+    ['with a token of another form', { token: links.create({ form: 'other', email }) }],
+    ['with a made-up token', { token: 'YUBleGFtcGxlLmNvbQ.0.AAAA' }],
+  ])('only says how to get a link %s', async (_, query) => {
     const response = await open('newsletter', query as Record<string, string>);
     expect(response.status).toBe(403);
     const html = await response.text();
@@ -117,13 +117,13 @@ describe('the page of a mail’s link', () => {
   test.each([
     ['without a link', { operation: 'signoff' }],
     ['with a link that proves nothing', { operation: 'signoff', token: 'x' }],
-    ['in no way that there is', { operation: 'signin', token: token() }],
+    ['in an unknown way', { operation: 'signin', token: token() }],
   ])('takes nobody off %s', async (_, posted) => {
     expect((await choose('newsletter', posted as Record<string, string>)).status).toBe(403);
     expect(proxy.stub.requests).toEqual([]);
   });
 
-  test('keeps for later what the service can not do now, and does then what was chosen', async () => {
+  test('keeps a choice that the service cannot take now, and delivers it later', async () => {
     proxy.stub.answerJson('', 500);
     const late = links.create({ form: 'newsletter', email: 'late@example.com' });
     expect((await choose('newsletter', { token: late, operation: 'signoff' })).status).toBe(303);
@@ -150,7 +150,7 @@ describe('one click in a mail program', () => {
     ['newsletter', 'signoff', undefined],
     ['verteiler', 'signout', undefined],
     ['newsletter', 'signoff', multipart],
-  ])('at the form %s is a %s', async (name, operation, body) => {
+  ])('on the form %s is a %s', async (name, operation, body) => {
     const response = await click(name, token(name), body);
     expect([response.status, await response.json()]).toEqual([200, { status: 'done' }]);
     expect(proxy.stub.requests).toMatchObject([{ path: `/api/subscriber/${operation}`, body: { email } }]);
@@ -158,14 +158,14 @@ describe('one click in a mail program', () => {
 
   test.each([
     ['of another form', links.create({ form: 'other', email }), undefined],
-    ['that was made up', 'x', undefined],
-    ['without the words that make it one', token(), 'hello'],
+    ['with a made-up token', 'x', undefined],
+    ['without the required words', token(), 'hello'],
   ])('%s does nothing', async (_, given, body) => {
     expect((await click('newsletter', given, body)).status).toBe(403);
     expect(proxy.stub.requests).toEqual([]);
   });
 
-  test('opened by a person leads to the page, and changes nothing', async () => {
+  test('leads a person to the page, and changes nothing', async () => {
     const response = await fetch(address('newsletter/one-click', { token: token() }));
     expect(response.url).toBe(address('newsletter/preferences', { token: token() }));
     expect(await response.text()).toContain('Leave this list.');
@@ -173,11 +173,11 @@ describe('one click in a mail program', () => {
   });
 });
 
-describe('what the service refuses', () => {
+describe('a refusal by the service', () => {
   test.each([
     ['newsletter', 'We couldn’t take this address off. Please contact us.'],
     ['verteiler', 'Diese Adresse konnten wir nicht austragen.'],
-  ])('is told on the page of %s in the words of leaving, and can be tried again', async (name, sentence) => {
+  ])('appears on the page of %s in the words for leaving, with the buttons to try again', async (name, sentence) => {
     proxy.stub.answerJson({ error: 30, error_message: 'blocked' }, 406);
     const refused = links.create({ form: name, email: 'refused@example.com' });
     const response = await choose(name, { token: refused, operation: 'signoff' });
@@ -187,7 +187,7 @@ describe('what the service refuses', () => {
     expect(html.match(/<button/g)).toHaveLength(2);
   });
 
-  test('is told to a mail program in the same words', async () => {
+  test('reaches a mail program in the same words', async () => {
     proxy.stub.answerJson({ error: 30, error_message: 'blocked' }, 406);
     const refused = links.create({ form: 'newsletter', email: 'refused@example.com' });
     const response = await fetch(address('newsletter/one-click', { token: refused }), oneClick);
@@ -197,7 +197,7 @@ describe('what the service refuses', () => {
     ]);
   });
 
-  test('is told in the owner’s words where a form that takes people off has them', async () => {
+  test('uses the owner’s words if a form for leaving has them', async () => {
     const definition = { ...leaving.definition, messages: { refused: 'Ruft bitte an.' } };
     const own = await startProxy(
       { forms: { verteiler: form({ definition }) }, linkSecret: { env: 'LINKS' } },
@@ -210,7 +210,7 @@ describe('what the service refuses', () => {
   });
 });
 
-describe('whoever has a link', () => {
+describe('the bearer of a link', () => {
   const limited = async (guards: GuardsConfig) => {
     const running = await startProxy(
       { forms: { newsletter: form(), verteiler: leaving }, linkSecret: { env: 'LINKS' }, guards },
@@ -226,13 +226,13 @@ describe('whoever has a link', () => {
     return { ...running, click };
   };
 
-  test('has the service asked each time, as who has signed up again is to be taken off again', async () => {
+  test('reaches the service each time, because somebody who signed up again can leave again', async () => {
     const { click, stub } = await limited({});
     expect([await click('newsletter', email), await click('newsletter', email)]).toEqual([200, 200]);
     expect(stub.requests).toHaveLength(2);
   });
 
-  test('has it asked for one contact of one form no more often than the limit says', async () => {
+  test('takes one contact off one form only as often as the limit allows', async () => {
     const { click, stub, url, lines } = await limited({ leaveLimit: { limit: 2, window: 60_000 } });
     const statuses = [await click('newsletter', email), await click('newsletter', email.toUpperCase())];
     expect([...statuses, await click('newsletter', 'ana@example.com')]).toEqual([200, 200, 429]);
@@ -244,14 +244,14 @@ describe('whoever has a link', () => {
     expect(lines.join('')).toContain('"guard":"leaveLimit"');
   });
 
-  test('has whole lists taken off from one place no faster than the limit says', async () => {
+  test('takes many contacts off from one place only as fast as the limit allows', async () => {
     const { click, stub } = await limited({ leaveClientLimit: { limit: 2, window: 60_000 } });
     const clicks = ['a', 'b', 'c'].map((name) => click('newsletter', `${name}@example.com`));
     expect((await Promise.all(clicks)).sort()).toEqual([200, 200, 429]);
     expect(stub.requests).toHaveLength(2);
   });
 
-  test('goes without limits where the configuration has none', async () => {
+  test('has no limits if the configuration has none', async () => {
     const { click } = await limited({ leaveLimit: false, leaveClientLimit: false });
     for (let times = 0; times < 12; times++) expect(await click('newsletter', email)).toBe(200);
   });
@@ -260,7 +260,7 @@ describe('whoever has a link', () => {
     [40_000, /Bitte versuchen Sie es in [1-4]\d Sekunden noch einmal\./],
     [600_000, /Bitte versuchen Sie es in (?:9|10) Minuten noch einmal\./],
     [86_400_000, /Bitte versuchen Sie es in 24 Stunden noch einmal\./],
-  ])('learns in the form’s language when a window of %i ms lets them try again', async (window, sentence) => {
+  ])('learns in the form’s language when to try again in a window of %i ms', async (window, sentence) => {
     const { click, url } = await limited({ leaveLimit: { limit: 1, window } });
     await click('verteiler', email);
     const response = await fetch(`${url}/forms/verteiler/preferences`, {

@@ -22,8 +22,8 @@ function tell(told: object, headers: Record<string, string> = {}) {
   });
 }
 
-describe('a webhook tells who has confirmed:', () => {
-  test('each contact is counted once a day, for its form', async () => {
+describe('a webhook reports confirmed contacts:', () => {
+  test('each contact counts once a day, for its form', async () => {
     proxy = await startProxy(tokens, { env });
     expect(await confirmed()).toBe(0);
     for (const SubscriberID of ['1', '2', '2']) {
@@ -33,7 +33,7 @@ describe('a webhook tells who has confirmed:', () => {
     expect(await confirmed('full')).toBe(0);
   });
 
-  test('as form data, by its address, or with a bearer token', async () => {
+  test('as form data, by address, or with a bearer token', async () => {
     proxy = await startProxy(tokens, { env });
     const body = new URLSearchParams({ email: 'ada@example.com', Authorization: token });
     expect((await fetch(`${proxy.url}/forms/newsletter/confirmed`, { method: 'POST', body })).status).toBe(204);
@@ -41,13 +41,13 @@ describe('a webhook tells who has confirmed:', () => {
     expect(await confirmed()).toBe(2);
   });
 
-  test('a webhook that is tried out counts nobody', async () => {
+  test('the test call of a webhook counts nobody', async () => {
     proxy = await startProxy(tokens, { env });
     expect((await tell({ SubscriberID: '0', Authorization: token })).status).toBe(204);
     expect(await confirmed()).toBe(0);
   });
 
-  test('a call that can not be counted is to come again', async () => {
+  test('a call that cannot be counted is refused, so that it is repeated', async () => {
     const redis = { whenUnreachable: 'refuse' as const };
     proxy = await startProxy({ ...tokens, redis }, { env: { ...env, REDIS_URL: 'redis://127.0.0.1:1' } });
     expect((await tell({ SubscriberID: '1', Authorization: token })).status).toBe(503);
@@ -57,8 +57,8 @@ describe('a webhook tells who has confirmed:', () => {
   test.each<[string, object, number]>([
     ['without a token', { SubscriberID: '1' }, 401],
     ['with another token', { SubscriberID: '1', Authorization: `${token}r` }, 401],
-    ['with a token that is no text', { SubscriberID: '1', Authorization: [token] }, 401],
-    ['of nobody', { Authorization: token }, 422],
+    ['with a token that is not a string', { SubscriberID: '1', Authorization: [token] }, 401],
+    ['without a contact', { Authorization: token }, 422],
     ['that is a list', [], 401],
   ])('a call %s is refused', async (_, told, status) => {
     proxy = await startProxy(tokens, { env });
@@ -68,7 +68,7 @@ describe('a webhook tells who has confirmed:', () => {
     expect(await confirmed()).toBe(0);
   });
 
-  test('who guesses is heard no more', async () => {
+  test('guessers are locked out', async () => {
     proxy = await startProxy(tokens, { env });
     for (let times = 0; times < 10; times++) await tell({ SubscriberID: '1', Authorization: `guess ${times}` });
     const response = await tell({ SubscriberID: '1', Authorization: token });
@@ -76,14 +76,14 @@ describe('a webhook tells who has confirmed:', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500);
   });
 
-  test('without confirmedToken there is no such address, and nothing is said of confirmations', async () => {
+  test('without confirmedToken, the address does not exist, and statistics show no confirmations', async () => {
     proxy = await startProxy({ statsToken: { env: 'STATS' } }, { env });
     expect((await tell({ SubscriberID: '1', Authorization: token })).status).toBe(404);
     expect(await confirmed()).toBeNull();
   });
 });
 
-test('the service tells when a contact uses the link of its confirmation message', async () => {
+test('the service reports a contact who uses the link in the confirmation message', async () => {
   const { url, service, accountId, addKey } = await start({ webhookAllow: ['127.0.0.0/8'] });
   const { key: apiKey, listId } = await addKey('double');
   const trigger = { kind: 'list', id: listId } as const;

@@ -15,7 +15,7 @@ afterEach(() => proxy.close());
 const get = (authorization?: string, accept = 'application/json') =>
   fetch(`${proxy.url}/stats`, { headers: { accept, ...(authorization && { authorization }) } });
 
-/** Says that somebody begins to type, as a page does. */
+/** Sends the beacon of a page where somebody begins to type. */
 const start = (headers: Record<string, string> = { origin: page }) =>
   fetch(`${proxy.url}/forms/newsletter/start`, { method: 'POST', body: '', headers });
 
@@ -39,7 +39,7 @@ test('an operator sees what happened to each form', async () => {
   expect(JSON.stringify(newsletter)).not.toMatch(/a@example|fieldSecret/);
 });
 
-test('starts that pages of others or no page tell of are not counted, and look as if they were', async () => {
+test('starts from other sites or from no page are not counted, but look as if they were', async () => {
   for (const headers of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, {}] as Record<string, string>[]) {
     const response = await start(headers);
     expect([response.status, await response.text()]).toEqual([204, '']);
@@ -49,11 +49,11 @@ test('starts that pages of others or no page tell of are not counted, and look a
   expect(await totals()).toMatchObject({ starts: 1 });
 });
 
-test('the answer to a start is for pages of any origin, or browsers call it failed in their consoles', async () => {
+test('pages of any origin may read the answer to a start, or browsers report it as failed', async () => {
   expect((await start()).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
-test('one client makes up no more than 60 views and 60 starts in ten minutes', async () => {
+test('one client counts for at most 60 views and 60 starts in ten minutes', async () => {
   for (let times = 0; times < 70; times++) {
     expect((await start()).status).toBe(204);
     expect((await fetch(`${proxy.url}/forms/newsletter.js`)).status).toBe(200);
@@ -61,13 +61,13 @@ test('one client makes up no more than 60 views and 60 starts in ten minutes', a
   expect(await totals()).toMatchObject({ views: 60, starts: 60 });
 });
 
-test('who asks for the head of a form has not seen it', async () => {
+test('a HEAD request is not a view', async () => {
   await fetch(`${proxy.url}/forms/newsletter`, { method: 'HEAD' });
   await fetch(`${proxy.url}/forms/newsletter.js`, { method: 'HEAD' });
   expect(await totals()).toMatchObject({ views: 0 });
 });
 
-test('pages tell of starts only where somebody counts them', async () => {
+test('pages report starts only if somebody counts them', async () => {
   const definition = async () => (await fetch(`${proxy.url}/forms/newsletter.json`)).json();
   expect(await definition()).toMatchObject({ countStarts: true });
   expect(await (await fetch(`${proxy.url}/forms/newsletter.js`)).text()).toContain('"countStarts":true');
@@ -76,7 +76,7 @@ test('pages tell of starts only where somebody counts them', async () => {
   expect(await definition()).not.toHaveProperty('countStarts');
 });
 
-test('they are a page without a script', async () => {
+test('the page has no script', async () => {
   await fetch(`${proxy.url}/forms/newsletter`);
   const response = await get(`Bearer ${token}`, 'text/html');
   const page = await response.text();
@@ -88,7 +88,7 @@ test('they are a page without a script', async () => {
   expect((await fetch(`${proxy.url}/stats.css`)).status).toBe(200);
 });
 
-describe('nobody else sees them:', () => {
+describe('nobody else sees the statistics:', () => {
   test.each<[string, string | undefined]>([
     ['without a token', undefined],
     ['with another token', 'Bearer other'],
@@ -101,7 +101,7 @@ describe('nobody else sees them:', () => {
     expect(await response.text()).not.toContain('newsletter');
   });
 
-  test('nor who guesses: after ten wrong tokens the right one is not heard either', async () => {
+  test('nor do guessers: after ten wrong tokens, the right one is refused as well', async () => {
     for (let times = 0; times < 10; times++) expect((await get(`Bearer guess-${times}`)).status).toBe(401);
     expect((await get()).status).toBe(401);
     const response = await get(basic);
@@ -109,7 +109,7 @@ describe('nobody else sees them:', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500);
   });
 
-  test('there is no such page without statsToken', async () => {
+  test('the page does not exist without statsToken', async () => {
     proxy.reload({
       upstream: { url: proxy.stub.url },
       forms: { newsletter: { definition: { fields: [{ name: 'email' }] }, key: { env: 'KEY' }, origins: [] } },

@@ -37,7 +37,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     await proxy.close();
     proxy = await start();
   };
-  /** Looks into the store while the proxy is away, as waiting for backoff would take too long. */
+  /** Works on the store while the proxy is down, because waiting for the backoff would take too long. */
   const atDesk = async <T>(work: (desk: ReturnType<typeof createQueueDesk>) => Promise<T>) => {
     await proxy.close();
     const { database } = await openStore({ url: empty.url, secret });
@@ -51,7 +51,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
       for (const { id } of await desk.list(state)) await desk.retry(id);
     });
 
-  test('tells its operator what goes wrong while the store can not be read', async () => {
+  test('tells the operator what goes wrong while the store cannot be read', async () => {
     const { database } = await openStore({ url: empty.url, secret });
     for (const table of ['proxy_stat', 'proxy_answer', outboxTable])
       await database.kysely.schema.dropTable(table).execute();
@@ -90,7 +90,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     expect(await atDesk((desk) => desk.depth())).toEqual({ waiting: 0, dead: 0, oldest: undefined });
   });
 
-  test('says so to a form without scripts', async () => {
+  test('says so on the page of a form without scripts', async () => {
     stub.answerJson('oops', 500);
     const { status, headers } = await postForm(proxy.url, values);
     expect([status, headers.get('location')]).toEqual([303, 'newsletter?accepted']);
@@ -98,7 +98,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     expect(page).toContain('sign you up shortly');
   });
 
-  test('gives the first answer again after a restart, and forwards once', async () => {
+  test('repeats the first answer after a restart, and forwards once', async () => {
     const id = randomUUID();
     const first = await postJson(proxy.url, values, { id });
     await restart();
@@ -113,7 +113,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     expect(await atDesk(async (desk) => (await desk.depth()).waiting)).toBe(1);
   });
 
-  test('says of what waited when and from where it was submitted', async () => {
+  test('delivers the original evidence of a submission that waited', async () => {
     const evidence = () => {
       const [, text = ''] = `${stub.headers['joinery-submission']}`.split('.');
       return JSON.parse(`${Buffer.from(text, 'base64url')}`);
@@ -144,7 +144,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     ]);
   });
 
-  test('keeps what the service refuses for good, for an operator to read, mend and retry', async () => {
+  test('keeps submissions refused for good, for the operator to read, mend and retry', async () => {
     stub.answerJson('oops', 500);
     await postJson(proxy.url, values);
     stub.answerJson({ error: 100, error_message: key }, 406);
@@ -159,7 +159,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     expect(stub.requests).toHaveLength(1);
   });
 
-  test('writes no address and no key into its log', async () => {
+  test('logs no address and no key', async () => {
     stub.answerJson({ error: 12, error_message: `${key} a@example.com` }, 406);
     await postJson(proxy.url, values);
     const { lines } = proxy;
@@ -171,7 +171,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
   });
 });
 
-test('a data folder is enough, and nothing in it can be read without its secret', async () => {
+test('a data folder is enough, and its contents are unreadable without the secret', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'joinery-'));
   const proxy = await startProxy({ upstream: { url: 'http://127.0.0.1:9' }, dataDir: './kept' }, { folder });
   expect((await postJson(proxy.url, { email: 'rare@example.com' })).status).toBe(202);

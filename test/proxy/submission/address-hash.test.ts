@@ -12,7 +12,7 @@ test('a number has one name, however it is spelled', () => {
   expect(hash({ smsNumber: '0012025550123' })).toBe(hash({ smsNumber: '+12025550123' }));
 });
 
-test('contacts have names of their own, and one without an address is named for its number', () => {
+test('each contact has its own name, which comes from the number if there is no address', () => {
   const names = [{ email: 'ada@example.com' }, { email: 'bob@example.com' }, { smsNumber: '+12025550123' }, {}].map(
     hash,
   );

@@ -6,7 +6,7 @@ const submission = { id: 'd9b2c0f4-7d6e-4b0e-9b5e-0a1b2c3d4e5f', values: { email
 const done: Outcome = { status: 200, answer: { status: 'done' } };
 const failing = (status: number): Outcome => ({ status, answer: { status: 'failed', issues: [] } });
 
-/** Work that counts how often it is done. */
+/** Work that counts its runs. */
 function count(outcome: Outcome = done) {
   const work = async () => {
     work.times++;
@@ -18,10 +18,10 @@ function count(outcome: Outcome = done) {
 
 describe('a submission', () => {
   test.each([
-    ['as it was', submission],
+    ['unchanged', submission],
     ['with its values in another order', { ...submission, values: { fieldCity: 'X', email: 'a@example.com' } }],
     ['with its id in capitals', { ...submission, id: submission.id.toUpperCase() }],
-  ])('that comes again %s is done once', async (_, again) => {
+  ])('that is repeated %s is done once', async (_, again) => {
     const once = createOnce({ answers: createMemoryAnswers() });
     const work = count();
     await once('newsletter', submission, work);
@@ -29,7 +29,7 @@ describe('a submission', () => {
     expect(work.times).toBe(1);
   });
 
-  test('that comes again while the first is under way shares its answer', async () => {
+  test('that is repeated while the first is under way shares its answer', async () => {
     const once = createOnce({ answers: createMemoryAnswers() });
     const work = count();
     await Promise.all([1, 2, 3].map(() => once('newsletter', submission, work)));
@@ -40,7 +40,7 @@ describe('a submission', () => {
     ['another form', 'other', submission],
     ['another id', 'newsletter', { ...submission, id: '00000000-0000-4000-8000-000000000000' }],
     ['other values', 'newsletter', { ...submission, values: { email: 'b@example.com' } }],
-  ])('with %s is another one', async (_, form, other) => {
+  ])('with %s is a different one', async (_, form, other) => {
     const once = createOnce({ answers: createMemoryAnswers() });
     const work = count();
     await once('newsletter', submission, work);
@@ -71,7 +71,7 @@ describe('a submission', () => {
   });
 });
 
-test('answers that can not be read or kept stop no submission', async () => {
+test('answers that cannot be read or kept stop no submission', async () => {
   const heard: unknown[] = [];
   const broken = () => Promise.reject(new Error('disk full'));
   const answers = { claim: broken, settle: broken, release: broken };
@@ -80,7 +80,7 @@ test('answers that can not be read or kept stop no submission', async () => {
   expect(heard).toHaveLength(2);
 });
 
-test('what could not be claimed is not given back, as that may take as long again', async () => {
+test('a key that could not be claimed is not released, because that may take as long again', async () => {
   const heard: string[] = [];
   const broken = (what: string) => () => {
     heard.push(what);

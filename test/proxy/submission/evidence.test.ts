@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.close());
 
-/** What the last request carried, when its proof is good. */
+/** The evidence of the last request. Fails if its proof is wrong. */
 function readEvidence() {
   const header = `${proxy.stub.headers['joinery-submission']}`;
   const [version, text = '', proof] = header.split('.');
@@ -32,7 +32,7 @@ test('the service learns who submitted, from which page, and which form in which
   expect(readEvidence().version).not.toBe(version);
 });
 
-test('a form without scripts and a leaving say it as well', async () => {
+test('so it does from a form without scripts and from a form for leaving', async () => {
   await postForm(proxy.url, values);
   expect(readEvidence()).toMatchObject({ form: 'newsletter', page: `${proxy.url}/` });
   proxy.stub.answerJson([true]);
@@ -48,7 +48,7 @@ test('no header of a visitor reaches the service', async () => {
   expect(readEvidence().ip).toBe('');
 });
 
-test('a service that is not to know the address is told the rest', async () => {
+test('a service that must not know the IP address learns the rest', async () => {
   const { stub } = proxy;
   const quiet = await startProxy({ trustProxy: 1, upstream: { url: stub.url, tellsAddress: false } });
   await postJson(quiet.url, values, { headers: { 'x-forwarded-for': '203.0.113.9' } });
@@ -56,7 +56,7 @@ test('a service that is not to know the address is told the rest', async () => {
   await quiet.close();
 });
 
-test('an address that is none is left out', async () => {
+test('an invalid IP address is left out', async () => {
   await postJson(proxy.url, values, { headers: { 'x-forwarded-for': 'unknown' } });
   expect(readEvidence().ip).toBe('');
 });
@@ -69,18 +69,18 @@ describe('the page is', () => {
     ['without a path that names somebody', 'https://www.example.com/hi/ada@example.com', 'https://www.example.com/'],
     ['the same, percent-encoded', 'https://www.example.com/hi/ada%40example.com', 'https://www.example.com/'],
     ['without a path of any length', `https://www.example.com/${'a'.repeat(600)}`, 'https://www.example.com/'],
-    ['nothing for what is no web page', 'file:///home/ada', undefined],
-    ['nothing for what is no address', 'null', undefined],
+    ['nothing for anything but a web page', 'file:///home/ada', undefined],
+    ['nothing for an invalid address', 'null', undefined],
   ])('%s', (_, referer, expected) => {
     expect(pageOf({ referer })).toBe(expected);
   });
 
-  test('the origin where the browser says no more', () => {
+  test('the origin if the browser says no more', () => {
     expect(pageOf({ origin: 'https://www.example.com' })).toBe('https://www.example.com/');
     expect(pageOf({})).toBeUndefined();
   });
 
-  test('of the site that the guards have let in', () => {
+  test('on the site that the guards let in', () => {
     const origin = 'https://www.example.com';
     expect(pageOf({ origin, referer: 'https://www.example.com/blog/' })).toBe('https://www.example.com/blog/');
     expect(pageOf({ origin, referer: 'https://casino.example/win' })).toBe('https://www.example.com/');

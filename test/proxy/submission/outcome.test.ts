@@ -25,11 +25,11 @@ describe('on signin', () => {
     [8, 'field12', { field: 'field12', code: 'invalid', message: messages.en.invalid.date }],
     [8, 'field99', { field: null, code: 'refused' }],
     [8, undefined, { field: null, code: 'refused' }],
-  ] as const)('error %i at %s is an issue at its field', (code, field, issue) =>
+  ] as const)('error %i at %s becomes an issue of its field', (code, field, issue) =>
     expect(issueOf(code, field)).toMatchObject({ status: 422, ...issue }),
   );
 
-  test.each([4, 7, 9, 30, 507] as const)('error %i can’t be told from a success', (code) => {
+  test.each([4, 7, 9, 30, 507] as const)('error %i looks like a success', (code) => {
     const redirectUrl = 'https://lists.example.com/pending/1';
     expect(outcomeOf(signin, refused(code), false)).toEqual(outcomeOf(signin, { result: 'done' }, false));
     expect(outcomeOf(signin, { ...refused(code), redirectUrl }, false)).toEqual(
@@ -37,16 +37,16 @@ describe('on signin', () => {
     );
   });
 
-  test.each([4, 7, 9, 30, 507] as const)('error %i says what it means where the form asks for it', (code) =>
+  test.each([4, 7, 9, 30, 507] as const)('error %i says what it means if the form has exactErrors', (code) =>
     expect(issueOf(code, undefined, true).message).toContain(serviceErrors[code].meaning),
   );
 
-  test('what an error means is said in the form’s language', () => {
+  test('says what an error means in the form’s language', () => {
     const german = completeForm('brief', { locale: 'de', fields: [{ name: 'email' }] }, messages.de);
     expect(outcomeOf(german, refused(4), true).answer).toMatchObject({ issues: [{ message: messages.de.exact[4] }] });
   });
 
-  test.each([6, 10, 12, 31, 100, 402, 403] as const)('error %i is nothing that the visitor can mend', (code) =>
+  test.each([6, 10, 12, 31, 100, 402, 403] as const)('error %i is nothing that the visitor can fix', (code) =>
     expect(issueOf(code)).toMatchObject({ status: 503, code: 'unavailable' }),
   );
 
@@ -61,7 +61,7 @@ describe('on signoff', () => {
     expect(outcomeOf(signoff, refused(code), true)).toEqual({ status: 200, answer: { status: 'done' } }),
   );
 
-  test('what is refused is told in the words of leaving, also where a form may tell why', () => {
+  test('a refusal uses the words for leaving, even with exactErrors', () => {
     const [issue] = [{ field: null, code: 'refused', message: messages.en.leaving.refused }];
     expect(outcomeOf(signoff, refused(4), false)).toEqual({
       status: 422,
@@ -70,7 +70,7 @@ describe('on signoff', () => {
     expect(outcomeOf(signoff, refused(4), true)).toEqual(outcomeOf(signoff, refused(4), false));
   });
 
-  test('a wrong number is no issue at a field that the form does not have', () => {
+  test('a wrong number is not an issue of a field that the form does not have', () => {
     expect(outcomeOf(signoff, refused(11), false).answer).toMatchObject({ issues: [{ field: null, code: 'refused' }] });
   });
 });

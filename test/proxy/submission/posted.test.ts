@@ -22,7 +22,7 @@ describe('a submission is read', () => {
       { id, values: { email: 'a@example.com', fieldFirstName: 'A B' }, honeypot: 'x' },
     ],
     [
-      'from a form with other letters, and with signs that stand for themselves',
+      'from a form with other letters and unescaped signs',
       read('form', `submissionId=${id}&fieldCity=K%C3%B6ln+100%&fieldStreet=Ö%c3%96`),
       { id, values: { fieldCity: 'Köln 100%', fieldStreet: 'ÖÖ' }, honeypot: '' },
     ],
@@ -34,65 +34,59 @@ describe('a submission is read', () => {
   ])('%s', (_, posted, submission) => expect(posted).toEqual({ submission }));
 });
 
-describe('a body that is no submission is refused', () => {
+describe('a body that is not a submission is refused:', () => {
   test.each([
     ['broken JSON', read('json', '{"id":'), 400, 'malformed', null],
     ['an empty body', read('json', ''), 400, 'malformed', null],
-    ['bytes that are no UTF-8', readPosted('json', Buffer.from([0x22, 0xff, 0x22])), 400, 'malformed', null],
-    ['a form of bytes that are no UTF-8', read('form', 'email=a&fieldCity=K%F6ln'), 400, 'malformed', null],
-    [
-      'a value that is there twice',
-      read('json', `{"id":"${id}","values":{"email":"a","email":"b"}}`),
-      400,
-      'malformed',
-      null,
-    ],
-    [
-      'a part that is there twice',
-      read('json', `{"id":"${id}","values":{},"v\\u0061lues":{}}`),
-      400,
-      'malformed',
-      null,
-    ],
-    ['a field that is there twice', read('form', 'email=a&email=b'), 400, 'malformed', 'email'],
+    ['bytes that are not UTF-8', readPosted('json', Buffer.from([0x22, 0xff, 0x22])), 400, 'malformed', null],
+    ['a form with bytes that are not UTF-8', read('form', 'email=a&fieldCity=K%F6ln'), 400, 'malformed', null],
+    ['a repeated value', read('json', `{"id":"${id}","values":{"email":"a","email":"b"}}`), 400, 'malformed', null],
+    ['a repeated part', read('json', `{"id":"${id}","values":{},"v\\u0061lues":{}}`), 400, 'malformed', null],
+    ['a repeated field', read('form', 'email=a&email=b'), 400, 'malformed', 'email'],
     ['a list', json([]), 422, 'wrongType', null],
     ['null', json(null), 422, 'wrongType', null],
     ['no id', json({ values: {} }), 422, 'wrongType', null],
-    ['an id that is no UUID', json({ id: '1', values: {} }), 422, 'wrongType', null],
-    ['a form whose id is no UUID', read('form', 'submissionId=1&email=a'), 422, 'wrongType', null],
+    ['an id that is not a UUID', json({ id: '1', values: {} }), 422, 'wrongType', null],
+    ['a form whose id is not a UUID', read('form', 'submissionId=1&email=a'), 422, 'wrongType', null],
     ['values that are a list', json({ id, values: [] }), 422, 'wrongType', null],
     ['a value that is a number', json({ id, values: { email: 5 } }), 422, 'wrongType', 'email'],
     ['a value that is a list', json({ id, values: { email: ['a'] } }), 422, 'wrongType', 'email'],
     ['a value that is null', json({ id, values: { fieldCity: null } }), 422, 'wrongType', 'fieldCity'],
     ['a honeypot that is a number', json({ id, values: {}, honeypot: 1 }), 422, 'wrongType', null],
     [
-      'a value of __proto__',
+      'a value named __proto__',
       read('json', `{"id":"${id}","values":{"__proto__":"x"}}`),
       422,
       'unknownField',
       '__proto__',
     ],
-    ['a part __proto__', read('json', `{"id":"${id}","values":{},"__proto__":{}}`), 422, 'unknownField', '__proto__'],
+    [
+      'a part named __proto__',
+      read('json', `{"id":"${id}","values":{},"__proto__":{}}`),
+      422,
+      'unknownField',
+      '__proto__',
+    ],
     ['a form with __proto__', read('form', 'email=a&__proto__=x'), 422, 'unknownField', '__proto__'],
-    ['a part that no submission has', json({ id, values: {}, apikey: 'x' }), 422, 'unknownField', null],
+    ['an unknown part', json({ id, values: {}, apikey: 'x' }), 422, 'unknownField', null],
   ])('%s', (_, posted, status, code, field) =>
     expect(posted).toMatchObject({ status, issues: [{ code, field, message: expect.stringMatching(/\.$/) }] }),
   );
 
-  test('and a thousand mistakes do not make a long answer', () => {
+  test('a thousand mistakes get a short answer', () => {
     const values = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`field${at}`, at]));
     expect(json({ id, values })).toMatchObject({ issues: { length: 10 } });
     expect(json({ id, values: {}, ...values })).toMatchObject({ issues: { length: 10 } });
   });
 
-  test('and __proto__ reaches nothing', () => {
+  test('__proto__ reaches nothing', () => {
     read('json', `{"id":"${id}","values":{"__proto__":"x"},"__proto__":{"polluted":"yes"}}`);
     read('form', '__proto__=x&constructor=y');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });
 
-test('what is taken for a submission is what its schema says, and nothing else is', () => {
+test('accepts exactly the submissions that the schema accepts', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('a@example.com', 'https://www.example.com/'));
   const odd = fc.oneof(text, fc.jsonValue());
   const name = fc.constantFrom('email', 'smsNumber', 'constructor', 'toString', '0', '');

@@ -3,7 +3,7 @@ import { allowedRedirect } from '../../../proxy/submission/redirect.ts';
 
 const rules = { hosts: ['service.example', 'localhost:4002'], origin: 'https://www.example.com' };
 
-describe('a visitor is sent to', () => {
+describe('a visitor is redirected to', () => {
   test.each([
     ['https://service.example/pending/abc?x=1#y', 'https://service.example/pending/abc?x=1#y'],
     ['http://service.example/', 'http://service.example/'],
@@ -15,7 +15,7 @@ describe('a visitor is sent to', () => {
   ])('%j', (url, href) => expect(allowedRedirect(url, rules)).toBe(href));
 });
 
-describe('a visitor is not sent to', () => {
+describe('a visitor is not redirected to', () => {
   test.each([
     ['javascript:alert(1)'],
     ['data:text/html,hello'],
@@ -36,7 +36,7 @@ describe('a visitor is not sent to', () => {
     [`https://service.example/${'a'.repeat(4_000)}`],
   ])('%j', (url) => expect(allowedRedirect(url, rules)).toBeUndefined());
 
-  test('the page that the form is on, when only listed hosts are allowed', () => {
+  test('the page that shows the form, when only listed hosts are allowed', () => {
     expect(allowedRedirect('https://www.example.com/', { hosts: rules.hosts })).toBeUndefined();
   });
 });

@@ -21,9 +21,9 @@ afterEach(async () => {
 });
 
 test.each<[string, unknown, number, string]>([
-  ['a page to go on to', ['https://lists.example.com/'], 200, ''],
+  ['a redirect URL', ['https://lists.example.com/'], 200, ''],
   ['an error of the interface', { error: 100 }, 403, '100'],
-  ['an error that the interface lacks', { error: 77_777 }, 406, 'unknown'],
+  ['an error unknown to the interface', { error: 77_777 }, 406, 'unknown'],
   ['an unknown answer', 'oops'.split(''), 200, 'unknown'],
   ['a redirect', 'oops', 302, 'unknown'],
   ['a wrong address', 'oops', 404, 'http_4xx'],
@@ -41,13 +41,13 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(codeOf(await upstream.send(request))).toBe(code);
 });
 
-test('counts a service that is not there as a connection', async () => {
+test('counts a service that is down as a connection', async () => {
   await stub.close();
   expect(codeOf(await upstream.send(request))).toBe('connection');
   stub = await startStub();
 });
 
-test('counts requests that gates turn away as resting and busy', async () => {
+test('counts requests turned away by gates as resting and busy', async () => {
   stub.answerJson('oops', 500);
   const resting = throughGates(upstream, [createBreaker({ failures: 1 })]);
   await resting.send(request);

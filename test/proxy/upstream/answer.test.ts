@@ -35,7 +35,7 @@ describe('an answer of the service', () => {
     [406, '{"error":987}', 'unknown error 987'],
     [500, 'oops', 'status 500'],
     [502, '<html>a@example.com</html>', 'status 502'],
-  ])('%i %s is no answer', (status, body, reason) =>
+  ])('%i %s is not an answer', (status, body, reason) =>
     expect(readAnswer(status, body)).toEqual({
       result: 'unavailable',
       kind: reason.startsWith('unknown error') ? 'unknownError' : 'status',
@@ -45,7 +45,7 @@ describe('an answer of the service', () => {
   );
 });
 
-test('whatever a service answers is contained, and nothing of it is told', () =>
+test('any answer of a service is contained, and none of it is quoted', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 599 }),

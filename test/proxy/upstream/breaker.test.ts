@@ -13,7 +13,7 @@ const request = {
   submissionKey: 'a',
 } as const;
 
-test('a service that does not answer is left alone for a while, then tried by one request', async () => {
+test('leaves an unresponsive service alone for a while, then tries it with one request', async () => {
   const stub = await startStub();
   let time = 0;
   const rests: boolean[] = [];

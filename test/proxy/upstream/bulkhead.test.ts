@@ -12,7 +12,7 @@ const shut: Unavailable = { result: 'unavailable', kind: 'resting', reason: 'shu
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A service that answers when it is told to. */
+/** A service that answers on command. */
 function slowService() {
   const open: ((answer: UpstreamAnswer) => void)[] = [];
   const upstream: Upstream = {
@@ -23,7 +23,7 @@ function slowService() {
   return { upstream, open };
 }
 
-test('at most so many requests are under way; others wait their turn', async () => {
+test('lets only so many requests through; others wait their turn', async () => {
   const { upstream, open } = slowService();
   const { send } = throughGates(upstream, [createBulkhead({ limit: 2, wait: 10_000 })]);
   const answers = [send(request), send(request), send(request)];
@@ -38,7 +38,7 @@ test('at most so many requests are under way; others wait their turn', async () 
   expect(await Promise.all(answers)).toEqual([done, done, done]);
 });
 
-test('who waits too long, or behind too many, is answered at once', async () => {
+test('turns away requests that wait too long or behind too many', async () => {
   const { upstream, open } = slowService();
   const { send } = throughGates(upstream, [createBulkhead({ limit: 1, wait: 20 })]);
   const first = send(request);
@@ -53,7 +53,7 @@ test('who waits too long, or behind too many, is answered at once', async () => 
   expect(await next).toEqual(done);
 });
 
-test('who is turned away by the next gate gives its place back', async () => {
+test('a request that the next gate turns away frees its place', async () => {
   const { upstream, open } = slowService();
   const left: (UpstreamAnswer | undefined)[] = [];
   const ends = [shut, undefined];

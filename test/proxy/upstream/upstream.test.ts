@@ -21,20 +21,20 @@ afterEach(async () => {
   await upstream.close();
 });
 
-test('names the submission to the service, so that it can tell a repeated one', async () => {
+test('names the submission, so that the service recognizes a repeated one', async () => {
   await upstream.send(request);
   expect(stub.headers['idempotency-key']).toBe('"b3c"');
 });
 
 test.each(['https://example.com/?k=key-1', 'https://example.com/k%65y-1/', 'https://example.com/ke\ty-1'])(
-  'passes no URL on that holds the key: %j',
+  'drops a URL that contains the key: %j',
   async (url) => {
     stub.answerJson([url]);
     expect(await upstream.send(request)).toEqual({ result: 'done' });
   },
 );
 
-describe('says what it waited for when', () => {
+describe('says what it was waiting for if', () => {
   test.each<[string, (response: ServerResponse) => void, string]>([
     ['nothing is answered', () => {}, 'timeout waiting for an answer'],
     [
@@ -50,9 +50,9 @@ describe('says what it waited for when', () => {
 
 test.each<[string, (response: ServerResponse) => void, string]>([
   ['hangs up', (response) => response.destroy(), 'UND_ERR_SOCKET'],
-  ['answers more than an answer has', (response) => response.end('x'.repeat(100_000)), 'UND_ERR_RES_EXCEEDED_MAX_SIZE'],
-  ['answers what is no HTTP', (response) => response.socket?.end('HTTP/9 hello\r\n\r\n'), 'HTTPParserError'],
-])('holds a service that %s to be unavailable', async (_, respond, reason) => {
+  ['answers too much', (response) => response.end('x'.repeat(100_000)), 'UND_ERR_RES_EXCEEDED_MAX_SIZE'],
+  ['answers something other than HTTP', (response) => response.socket?.end('HTTP/9 hello\r\n\r\n'), 'HTTPParserError'],
+])('treats a service that %s as unavailable', async (_, respond, reason) => {
   stub.answer(respond);
   expect(await upstream.send(request)).toEqual({ result: 'unavailable', kind: 'connection', reason });
 });

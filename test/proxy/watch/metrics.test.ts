@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { metricsToken, readMetrics, startProxy } from '../start.ts';
 
-test('nobody gets the metrics unless a token opens them', async () => {
+test('without a configured token, nobody gets the metrics', async () => {
   const proxy = await startProxy({}, { metrics: false });
   for (const headers of [{}, { authorization: `Bearer ${metricsToken}` }]) {
     expect((await fetch(`${proxy.url}/metrics`, { headers })).status).toBe(404);
@@ -9,7 +9,7 @@ test('nobody gets the metrics unless a token opens them', async () => {
   await proxy.close();
 });
 
-test('whoever has the token gets the metrics, and nobody else', async () => {
+test('only clients with the token get the metrics', async () => {
   const proxy = await startProxy();
   expect(await readMetrics(proxy.url)).toContain('process_cpu_seconds_total');
   const basic = `Basic ${Buffer.from(`x:${metricsToken}`).toString('base64')}`;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const messagesOf = (lines: string) => lines.split('\n').flatMap((line) => (line ? [JSON.parse(line).msg] : []));
 
-test('a process that ends leaves no submission unwritten', () => {
+test('a process that ends has written every submission', () => {
   const moduleAt = (path: string) => JSON.stringify(new URL(`../../../${path}`, import.meta.url).href);
   const script = `import { createAddressHash } from ${moduleAt('proxy/submission/address-hash.ts')};
     import { openLog } from ${moduleAt('server/log/log.ts')};

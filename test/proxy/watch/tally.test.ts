@@ -21,7 +21,7 @@ describe.each(['memory', ...Object.keys(databases)])('counts kept in %s', (kind)
     return { book: createStatBook(store, clock), close };
   }
 
-  test('add up over several processes', async () => {
+  test('add up across processes', async () => {
     const { book, close } = await open();
     const [one, other] = [createTally(book, clock), createTally(book, clock)];
     one.count('news', 'view');
@@ -44,7 +44,7 @@ describe.each(['memory', ...Object.keys(databases)])('counts kept in %s', (kind)
   });
 });
 
-test('what can not be kept is counted on', async () => {
+test('keeps counts that could not be stored for the next try', async () => {
   const kept: unknown[] = [];
   let works = false;
   const book: StatBook = {

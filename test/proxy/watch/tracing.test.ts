@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { noTracing, openTracing } from '../../../proxy/watch/tracing.ts';
 import { key, postJson, startProxy } from '../start.ts';
 
-/** Somebody's collector of traces. */
+/** A collector of traces. */
 async function startCollector() {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -25,7 +25,7 @@ interface Span {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
-  /** 2 is a server's, 3 a client's (OTLP). */
+  /** 2 for a server, 3 for a client (OTLP). */
   kind: number;
 }
 
@@ -37,7 +37,7 @@ const env = (collector: { url: string }) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
 });
 
-test('a submission and its request to the service are spans of one trace, from page to service', async () => {
+test('a submission and its request to the service are spans of one trace', async () => {
   const collector = await startCollector();
   const proxy = await startProxy({}, { env: env(collector) });
   const traceId = 'a'.repeat(32);
@@ -59,7 +59,7 @@ test.each([
   ['03', 1],
   ['00', 0],
   ['02', 0],
-])('a traceparent with the flags %s is taken up, whether it is sampled or not', async (flags, sampled) => {
+])('continues a traceparent with the flags %s, sampled or not', async (flags, sampled) => {
   const collector = await startCollector();
   const proxy = await startProxy({}, { env: env(collector) });
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-${flags}`;
@@ -69,7 +69,7 @@ test.each([
   collector.close();
 });
 
-test('what is delivered later is no part of the submission that came last', async () => {
+test('a later delivery is not part of the latest submission’s trace', async () => {
   const collector = await startCollector();
   const dataDir = await mkdtemp(join(tmpdir(), 'joinery-'));
   const proxy = await startProxy({ dataDir }, { env: env(collector) });
@@ -86,7 +86,7 @@ test('what is delivered later is no part of the submission that came last', asyn
   expect(spans.filter(({ traceId }) => traceId === delivery?.traceId)).toHaveLength(1);
 });
 
-test('without an endpoint nothing is traced, and nothing sent along', async () => {
+test('traces nothing without an endpoint, and sends no traceparent', async () => {
   expect(await openTracing({})).toBe(noTracing);
   const proxy = await startProxy();
   await postJson(proxy.url, { email: 'a@example.com' });

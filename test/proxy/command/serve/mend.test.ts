@@ -7,7 +7,7 @@ const config = { upstream: { url: 'https://service.example' }, forms: { newslett
 const settings = resolveConfig(config, { env: { KEY: key }, folder: '.' });
 const delivery = { key: 'k', form: 'newsletter', values: { email: 'a@example.com', fieldFirstName: 'Ada' } };
 
-test('what is kept gets other values and another key', () => {
+test('a mended submission gets other values and another key', () => {
   expect(mendSubmission(settings, delivery, ['email=b@example.com', 'fieldFirstName='])).toEqual({
     payload: { ...delivery, key: expect.stringMatching(/^k-\w+$/), values: { email: 'b@example.com' } },
   });
@@ -15,7 +15,7 @@ test('what is kept gets other values and another key', () => {
 
 test.each([
   ['a value that the form refuses', 'email=b@example', /^stays as it is: Please check the address/],
-  ['a field that the form has not', 'fieldCity=x', /^stays as it is: This form has no field fieldCity/],
+  ['a field that the form does not have', 'fieldCity=x', /^stays as it is: This form has no field fieldCity/],
   ['a name that no field can have', '__proto__=x', /^stays as it is: This form has no field __proto__/],
 ])('it stays as it is for %s', (_, change, failure) => {
   expect(mendSubmission(settings, delivery, [change])).toEqual({ failure: expect.stringMatching(failure) });

@@ -16,13 +16,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (source: Parameters<typeof readKey>[0]) => readKey(source, { env: { KEY: ' abc ', EMPTY: '' }, folder });
 
 describe('a key is read', () => {
-  test.each([[{ env: 'KEY' }], [{ file: 'good' }], [{ file: './good' }]])(
-    'from %j, without the space around it',
-    (source) => {
-      const key = read(source);
-      expect(key instanceof Secret && key.reveal()).toBe('abc');
-    },
-  );
+  test.each([[{ env: 'KEY' }], [{ file: 'good' }], [{ file: './good' }]])('from %j, trimmed', (source) => {
+    const key = read(source);
+    expect(key instanceof Secret && key.reveal()).toBe('abc');
+  });
 
   test.each([
     [{ env: 'NOTHING' }, 'the environment variable NOTHING'],

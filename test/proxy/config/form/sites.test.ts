@@ -18,7 +18,7 @@ function place(form: FormConfig, sites: Record<string, SiteConfig> = { shop }) {
   return { form: placeForms({ forms: { news: form }, sites }, mistakes).news, mistakes };
 }
 
-test('a form has from its site what it does not say itself', () => {
+test('a form takes missing options from its site', () => {
   expect(place({ site: 'shop', definition })).toEqual({
     form: {
       site: 'shop',
@@ -33,7 +33,7 @@ test('a form has from its site what it does not say itself', () => {
   });
 });
 
-test('what a form says itself goes before', () => {
+test('a form’s own options come first', () => {
   const own: FormConfig = {
     site: 'shop',
     origins: [],
@@ -47,7 +47,7 @@ test('what a form says itself goes before', () => {
   });
 });
 
-test('guard by guard, the form goes before its site, and the site before the configuration', () => {
+test('guard by guard, the form comes before its site, and the site before the configuration', () => {
   const [low, high] = [1, 2].map((limit) => ({ limit, window: 1_000 }));
   const placed = placeForms(
     {
@@ -67,25 +67,25 @@ test('guard by guard, the form goes before its site, and the site before the con
   });
 });
 
-describe('a mistake is named:', () => {
+describe('reports a mistake:', () => {
   const origins: string[] = [];
   test.each<[string, FormConfig, Record<string, SiteConfig>, string, string]>([
     [
-      'a site that is none',
+      'an unknown site',
       { site: 'shopp', definition },
       { shop },
       'site',
       'names shopp, which is not one of sites: write shop',
     ],
     [
-      'a site where there are none',
+      'a site without any sites',
       { site: 'shop', definition },
       {},
       'site',
       'names shop, which is not one of sites: define it there',
     ],
     [
-      'a site that has the name of what all objects have',
+      'a site named like a property of all objects',
       { site: 'constructor', definition },
       {},
       'site',

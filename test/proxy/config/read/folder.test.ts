@@ -18,7 +18,7 @@ const write = (files: Record<string, string>) => {
 };
 const form = 'definition:\n  fields: [{ name: email }]\nkey: { env: KEY }\norigins: []\n';
 
-/** The forms of the folder, or what is said of it without the folder's name. */
+/** The names of the folder's forms, or the failure without the folder's name. */
 async function read(): Promise<string[] | string> {
   const file = await readConfig(folder);
   const withoutFolder = (text: string) => text.replaceAll(`${folder}/`, '').replaceAll(folder, 'folder');
@@ -31,7 +31,7 @@ async function read(): Promise<string[] | string> {
   }
 }
 
-test('each file of a folder is the form of its name, whatever it is written in', async () => {
+test('each file of a folder is a form with its name, whatever its format', async () => {
   write({
     'newsletter.yaml': form,
     'shop.json': '{"definition":{"fields":[{"name":"email"}]},"key":{"env":"KEY"},"origins":[]}',
@@ -43,7 +43,7 @@ test('each file of a folder is the form of its name, whatever it is written in',
   expect(await read()).toEqual(['club', 'newsletter', 'shop']);
 });
 
-describe('what is wrong is named with its file and line', () => {
+describe('reports what is wrong with its file and line:', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     [
       'in a form',
@@ -51,24 +51,24 @@ describe('what is wrong is named with its file and line', () => {
       /^a\.yaml:4: forms\.a\.orgins: is not an option here/,
     ],
     [
-      'a value',
+      'in a value',
       { 'a.yaml': form.replace('[]', '\n  - https://a.example\n  - b') },
       /^a\.yaml:6: forms\.a\.origins\[1\]: must/,
     ],
     [
-      'in what they share',
+      'in the shared options',
       { 'a.yaml': form, 'proxy.yaml': 'upstream:\n  url: x' },
       /^proxy\.yaml:2: upstream\.url: must be an address/,
     ],
-    ['in two files that can not be read', { 'a.json': '{', 'b.yml': 'a: "' }, /^a\.json:1: [\s\S]*\nb\.yml:1: /],
-    ['a form that is there twice', { 'a.yaml': form, 'a.json': '{}' }, /^a\.yaml: a exists twice: keep one$/],
+    ['in two unreadable files', { 'a.json': '{', 'b.yml': 'a: "' }, /^a\.json:1: [\s\S]*\nb\.yml:1: /],
+    ['a form that exists twice', { 'a.yaml': form, 'a.json': '{}' }, /^a\.yaml: a exists twice: keep one$/],
     ['no form', {}, /^proxy\.yaml:1: forms: is empty/],
   ])('%s', async (_, files, failure) => {
     write(files);
     expect(await read()).toMatch(failure);
   });
 
-  test('nothing that they share', async () => {
+  test('no shared options', async () => {
     rmSync(join(folder, 'proxy.yaml'));
     expect(await read()).toBe('folder: has no file proxy.ts, .js, .json or .yaml: create it, with upstream');
   });

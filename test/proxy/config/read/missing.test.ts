@@ -12,7 +12,7 @@ const mistakesIn = (value: unknown) => {
   }
 };
 
-test('everything that is wrong is told at once: what is misspelled, what is missing, and which keys are not there', () => {
+test('reports everything at once: misspelled options, missing options and missing keys', () => {
   const mistakes = mistakesIn({
     upstream: { url: 'ftp://lists.example.com' },
     sites: { shop: { key: { env: 'SHOP_KEY' }, origins: [] } },
@@ -33,7 +33,7 @@ test('everything that is wrong is told at once: what is misspelled, what is miss
   ]);
 });
 
-test('what only shows in a configuration of the right shape is told besides, too, and each key of a site once', () => {
+test('also reports mistakes that only show in a configuration of the right shape, and each key of a site once', () => {
   const mistakes = mistakesIn({
     upstream: { url: 'https://lists.example.com', timeot: 1 },
     upstreams: { other: { url: 'nowhere' } },
@@ -71,7 +71,7 @@ test('what only shows in a configuration of the right shape is told besides, too
   ]);
 });
 
-test('what follows from a mistake that was told is not told besides', () => {
+test('does not report what follows from a reported mistake', () => {
   const leave = { definition: { ...definition, operation: 'signoff' }, key: { env: 'HOME' }, origins: [] };
   const config = { upstream: { url: 'https://lists.example.com' }, forms: { leave } };
   const env = { HOME: 'k' };
@@ -90,7 +90,7 @@ test('what follows from a mistake that was told is not told besides', () => {
   expect(mistakesOf({ dataDir: '/dev/null/x' })).toEqual(['dataDir']);
 });
 
-test('what is misspelled is not missing besides', () => {
+test('does not report a misspelled option as missing, too', () => {
   const forms = { news: { key: { env: 'KEY' }, orgins: [], definition } };
   expect(mistakesIn({ upstream: { url: 'https://lists.example.com' }, forms })).toEqual([
     'forms.news.orgins: is not an option here: write origins',
@@ -98,7 +98,7 @@ test('what is misspelled is not missing besides', () => {
   ]);
 });
 
-test('a secret that is not there is asked for by what it is', () => {
+test('says what a missing secret should be', () => {
   const forms = { leave: { definition: { ...definition, operation: 'signoff' }, key: { env: 'KEY' }, origins: [] } };
   const config = { upstream: { url: 'https://lists.example.com' }, linkSecret: { file: './none' }, forms };
   expect(mistakesIn(config)).toEqual([
@@ -113,7 +113,7 @@ test.each([
   [{ forms: 7, sites: [] }],
   [{ forms: { news: null, more: 'x', last: { site: 'none' } } }],
   [{ forms: { news: { key: 'a-key-itself', origins: 1, definition } } }],
-])('what is no configuration at all is told once: %j', (value) => {
+])('reports what is not a configuration at all only once: %j', (value) => {
   const mistakes = mistakesIn(value);
   expect(mistakes.length).toBeGreaterThan(0);
   expect(new Set(mistakes).size).toBe(mistakes.length);

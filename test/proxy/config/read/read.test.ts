@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Reads a file of that content, and gives what is said of it without the folder's name. */
+/** Writes and reads a file, and returns the failure without the folder's name. */
 async function failureOf(name: string, source?: string): Promise<string> {
   if (source !== undefined) writeFileSync(join(folder, name), source);
   const file = await readConfig(join(folder, name));
@@ -22,18 +22,18 @@ test('JSON is read', async () => {
   expect(await readConfig(join(folder, 'good.json'))).toMatchObject({ value: { port: 1 } });
 });
 
-describe('what can not be read is named, with its line', () => {
+describe('reports what cannot be read, with its line:', () => {
   test.each([
-    ['a file that is not there', 'nothing.json', undefined, /^nothing\.json: there is no such file or folder: make it/],
-    ['a folder that is not there', 'nothing', undefined, /^nothing: there is no such file or folder: make it/],
-    ['a file of another sort', 'forms.toml', 'a = 1', /^forms\.toml: must end in \.ts, \.js, \.json, \.yaml/],
-    ['a text in YAML that does not end', 'a.yaml', 'port: 1\nhost: "x\nforms:', /^a\.yaml:3: can't be read as yaml: /],
-    ['a name in YAML that is there twice', 'a.yml', 'port: 1\nhost: x\nport: 2', /^a\.yml:3: can't be read as yml: /],
-    ['a colon that is missing', 'a.json', '{\n  "upstream": {\n    "url" 1\n', /^a\.json:3: can't be read as json: /],
-    ['an end that is missing', 'a.json', '{\n  "upstream": {', /^a\.json:2: /],
+    ['a missing file', 'nothing.json', undefined, /^nothing\.json: there is no such file or folder: create it/],
+    ['a missing folder', 'nothing', undefined, /^nothing: there is no such file or folder: create it/],
+    ['a file of another kind', 'forms.toml', 'a = 1', /^forms\.toml: must end in \.ts, \.js, \.json, \.yaml/],
+    ['an unterminated YAML string', 'a.yaml', 'port: 1\nhost: "x\nforms:', /^a\.yaml:3: can't be read as yaml: /],
+    ['a repeated name in YAML', 'a.yml', 'port: 1\nhost: x\nport: 2', /^a\.yml:3: can't be read as yml: /],
+    ['a missing colon', 'a.json', '{\n  "upstream": {\n    "url" 1\n', /^a\.json:3: can't be read as json: /],
+    ['a missing end', 'a.json', '{\n  "upstream": {', /^a\.json:2: /],
     ['a word without quotes', 'a.json', '{\n  "port": 1,\n  "forms": yes\n}', /^a\.json:3: /],
     ['a word in a short file', 'a.json', '{\n"a": x}', /^a\.json:2: /],
-    ['a comma at the end', 'a.json', '{\n  "port": 1,\n}', /^a\.json:3: /],
-    ['nothing in it', 'a.json', '', /^a\.json:1: /],
+    ['a trailing comma', 'a.json', '{\n  "port": 1,\n}', /^a\.json:3: /],
+    ['an empty file', 'a.json', '', /^a\.json:1: /],
   ])('%s', async (_, name, source, failure) => expect(await failureOf(name, source)).toMatch(failure));
 });

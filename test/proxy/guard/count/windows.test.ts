@@ -12,7 +12,7 @@ const made: Record<string, Windows> = {
 };
 afterAll(() => Promise.all(Object.values(made).map((windows) => windows.close())));
 
-/** A client of Redis connects by itself; the first count may come before it has. */
+/** The Redis client connects by itself. The first count may come earlier. */
 async function hit(windows: Windows, key: string, limit: { limit: number; window: number }) {
   for (;;) {
     try {
@@ -24,7 +24,7 @@ async function hit(windows: Windows, key: string, limit: { limit: number; window
 }
 
 describe.each(Object.entries(made))('windows in %s', (_, windows) => {
-  test('take as many as the limit says, and no more', async () => {
+  test('take as many as the limit allows, and no more', async () => {
     const key = randomUUID();
     const hits = [];
     for (let time = 0; time < 3; time++) hits.push(await hit(windows, key, { limit: 2, window: 60_000 }));
@@ -46,7 +46,7 @@ describe.each(Object.entries(made))('windows in %s', (_, windows) => {
     expect((await hit(windows, key, limit)).taken).toBe(true);
   });
 
-  test('count keys apart, and counts that come at once together', async () => {
+  test('count keys separately, and concurrent hits together', async () => {
     const key = randomUUID();
     await hit(windows, `${key}-`, { limit: 5, window: 60_000 });
     const all = await Promise.all(
@@ -57,7 +57,7 @@ describe.each(Object.entries(made))('windows in %s', (_, windows) => {
 });
 
 describe('windows in memory', () => {
-  test('never take more than the limit in any window, and forget what is past', async () => {
+  test('never take more than the limit in any window, and forget the past', async () => {
     let time = 0;
     const windows = createMemoryWindows({ now: () => time });
     const hit = windows.open('test', { limit: 90, window: 1_000 });
@@ -71,7 +71,7 @@ describe('windows in memory', () => {
     await windows.close();
   });
 
-  test('count what is allowed by the thousand exactly, and hold it back by no more than a step', async () => {
+  test('count limits of thousands exactly, and delay by at most one step', async () => {
     let time = 0;
     const windows = createMemoryWindows({ now: () => time });
     const hit = windows.open('test', { limit: 1_000, window: 64_000 });
@@ -85,7 +85,7 @@ describe('windows in memory', () => {
     await windows.close();
   });
 
-  test('keep the keys that were counted last', async () => {
+  test('keep the most recent keys', async () => {
     const windows = createMemoryWindows({ keys: 2 });
     const hit = windows.open('test', { limit: 1, window: 60_000 });
     for (const key of ['a', 'b', 'a', 'c']) await hit(key);
@@ -94,7 +94,7 @@ describe('windows in memory', () => {
     await windows.close();
   });
 
-  test('keep at most as many keys as they may, whatever is counted', async () => {
+  test('keep no more keys than allowed, whatever is counted', async () => {
     const windows = createMemoryWindows({ keys: 10 });
     const hit = windows.open('test', { limit: 1, window: 60_000 });
     const keys = Array.from({ length: 100 }, (_, at) => `${at}`);
@@ -106,7 +106,7 @@ describe('windows in memory', () => {
     await windows.close();
   });
 
-  test('hold who comes again and again to the limit, however many others come again', async () => {
+  test('hold a persistent client to the limit, however many others return', async () => {
     const windows = createMemoryWindows({ keys: 1_000 });
     const hit = windows.open('test', { limit: 5, window: 3_600_000 });
     let taken = 0;
@@ -118,7 +118,7 @@ describe('windows in memory', () => {
     await windows.close();
   });
 
-  test('under one name and limit are the same, and others count apart', async () => {
+  test('with the same name and limit are the same, and others count separately', async () => {
     const windows = createMemoryWindows();
     const limit = { limit: 1, window: 60_000 };
     const opened = [windows.open('a', limit), windows.open('a', { ...limit }), windows.open('b', limit)];
@@ -129,7 +129,7 @@ describe('windows in memory', () => {
   });
 });
 
-describe('a Redis that is away', () => {
+describe('an unreachable Redis', () => {
   const away = () => createRedisWindows({ url: 'redis://127.0.0.1:1', secret: 'a secret of tests' });
 
   test('counts nothing', async () => {
@@ -138,7 +138,7 @@ describe('a Redis that is away', () => {
     await windows.close();
   });
 
-  test('lets the process count alone, and is told', async () => {
+  test('lets the process count on its own, and is reported', async () => {
     const failures: unknown[] = [];
     const windows = withFallback(away(), createMemoryWindows(), (cause) => failures.push(cause));
     const hit = windows.open('test', { limit: 1, window: 60_000 });

@@ -4,7 +4,7 @@ import { createClientLimit } from '../../../../proxy/guard/limit/client-limit.ts
 import { form, postForm, postJson, type RunningProxy, startProxy } from '../../start.ts';
 import { arrivalOf, createCounted } from '../settings.ts';
 
-/** What becomes of one arrival from each client, at most `limit` of each. */
+/** The verdicts on one arrival from each client, with at most `limit` per client. */
 async function verdictsOn(clients: string[], limit = 1): Promise<Verdict[]> {
   const { settings, count } = createCounted({ clientLimit: { limit, window: 60_000 } });
   const guard = createClientLimit(count)(settings);
@@ -25,10 +25,10 @@ test('a client may submit up to the limit', async () => {
 
 describe('a client', () => {
   test.each([
-    ['of IPv6 counts by its /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 'refuse'],
-    ['of another /64 counts apart', '2001:db8:1:2::1', '2001:db8:1:3::1', 'pass'],
-    ['of IPv4 counts by its address', '192.0.2.1', '192.0.2.2', 'pass'],
-    ['of IPv4 in IPv6 counts by its address', '::ffff:192.0.2.1', '::ffff:192.0.2.2', 'pass'],
+    ['with IPv6 counts by its /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 'refuse'],
+    ['in another /64 counts separately', '2001:db8:1:2::1', '2001:db8:1:3::1', 'pass'],
+    ['with IPv4 counts by its address', '192.0.2.1', '192.0.2.2', 'pass'],
+    ['with IPv4 in IPv6 counts by its address', '::ffff:192.0.2.1', '::ffff:192.0.2.2', 'pass'],
     ['without an address counts as one', '', '', 'refuse'],
   ])('%s', async (_, first, second, verdict) => {
     expect((await verdictsOn([first, second]))[1]?.verdict).toBe(verdict);
@@ -40,9 +40,9 @@ describe('at the proxy', () => {
   afterEach(() => proxy.close());
 
   test.each([
-    ['of IPv4', '198.51.100.4:1234', '198.51.100.4:5678'],
-    ['of IPv6', '[2001:db8::4]:1234', '[2001:db8::4]:5678'],
-  ])('a client %s whose port is told as well is the same one at each', async (_, ...clients) => {
+    ['with IPv4', '198.51.100.4:1234', '198.51.100.4:5678'],
+    ['with IPv6', '[2001:db8::4]:1234', '[2001:db8::4]:5678'],
+  ])('a client %s counts as one across its ports', async (_, ...clients) => {
     proxy = await startProxy({ trustProxy: 1, rateLimit: { limit: 1, window: 60_000 } });
     const statuses = [];
     for (const client of clients) {
@@ -52,7 +52,7 @@ describe('at the proxy', () => {
     expect(statuses).toEqual([200, 429]);
   });
 
-  test('too many submissions get 429 with the time to wait, as JSON and as a page that keeps what was typed', async () => {
+  test('too many submissions get 429 with the time to wait, as JSON or as a page that keeps what was typed', async () => {
     proxy = await startProxy({ rateLimit: { limit: 1, window: 60_000 } });
     const first = await postJson(proxy.url, { email: 'a@example.com' });
     expect(first.headers.get('ratelimit-policy')).toBe('"client";q=1;w=60');
@@ -70,7 +70,7 @@ describe('at the proxy', () => {
     ['en', 60_000, /^Too many tries\. Please try again in (?:5\d seconds|1 minute)\.$/],
     ['de', 86_400_000, /Bitte versuchen Sie es in 24 Stunden noch einmal\.$/],
   ] as const)(
-    'what is over a limit is told in %s when a window of %i ms has room',
+    'a submission over a limit learns in %s when a window of %i ms has room',
     async (locale, window, sentence) => {
       const definition = { locale, fields: [{ name: 'email' }] };
       proxy = await startProxy({ rateLimit: { limit: 1, window }, forms: { newsletter: form({ definition }) } });
@@ -80,7 +80,7 @@ describe('at the proxy', () => {
     },
   );
 
-  test('a form’s own words for it may say when, or not', async () => {
+  test('a form’s own words for it may say when', async () => {
     const messages = { tooMany: 'Back {wait}, please.' };
     const translations = { de: { messages: { tooMany: 'Später, bitte.' } } };
     const definition = { fields: [{ name: 'email' }], messages, translations };
@@ -95,7 +95,7 @@ describe('at the proxy', () => {
     expect(told).toEqual(['Back in 2 hours, please.', 'Später, bitte.']);
   });
 
-  test('forms with the same limit count together, one with its own apart', async () => {
+  test('forms with the same limit count together, one with its own separately', async () => {
     const own = form({ guards: { clientLimit: { limit: 2, window: 60_000 } } });
     proxy = await startProxy({ rateLimit: { limit: 1, window: 60_000 }, forms: { one: form(), two: form(), own } });
     const statuses = [];
@@ -105,7 +105,7 @@ describe('at the proxy', () => {
     expect(statuses).toEqual([200, 429, 200, 200]);
   });
 
-  test('a form may have a limit for everybody together, and tells both', async () => {
+  test('a form may limit everybody together, and announces both limits', async () => {
     const guards = { clientLimit: { limit: 9, window: 60_000 }, formLimit: { limit: 1, window: 3_600_000 } };
     proxy = await startProxy({ forms: { newsletter: form({ guards }) }, trustProxy: 1 });
     const from = (client: string) =>
@@ -124,7 +124,7 @@ describe('at the proxy', () => {
 
   test.each([
     ['is not believed by default', false as const, 429],
-    ['is believed from a reverse proxy that is configured', 1, 200],
+    ['is believed from a configured reverse proxy', 1, 200],
   ])('X-Forwarded-For %s', async (_, trustProxy, status) => {
     proxy = await startProxy({ rateLimit: { limit: 1, window: 60_000 }, trustProxy });
     const answers = [];

@@ -6,7 +6,7 @@ import { attemptOf, createCounted } from '../settings.ts';
 
 const day = 86_400_000;
 
-describe('an address gets no more confirmations than the limit says', () => {
+describe('an address gets no more confirmations than the limit allows', () => {
   test.each([
     ['in another case', 'a@example.com', 'A@Example.com', 'refuse'],
     ['with a tag', 'a@example.com', 'a+other@example.com', 'refuse'],
@@ -14,7 +14,7 @@ describe('an address gets no more confirmations than the limit says', () => {
     ['with dots at Gmail', 'ada.b@gmail.com', 'a.dab@googlemail.com', 'refuse'],
     ['with dots elsewhere', 'ada.b@example.com', 'adab@example.com', 'pass'],
     ['in full-width letters', 'a@example.com', 'ａ@ｅxample.com', 'refuse'],
-    ['at a domain in the spelling of the DNS', 'a@bücher.example', 'a@xn--bcher-kva.example', 'refuse'],
+    ['at a domain in DNS spelling', 'a@bücher.example', 'a@xn--bcher-kva.example', 'refuse'],
     ['of another mailbox', 'a@example.com', 'b@example.com', 'pass'],
     ['of another domain', 'a@example.com', 'a@example.net', 'pass'],
   ])('%s', async (_, first, second, verdict) => {
@@ -32,7 +32,7 @@ describe('an address gets no more confirmations than the limit says', () => {
     expect(await guard?.check(second)).toMatchObject({ verdict: 'refuse', status: 429, retryAfter: 86_400 });
   });
 
-  test('across forms; the rest is told when to try again, and goes to nobody', async () => {
+  test('across forms; the rest learn when to try again, and are not forwarded', async () => {
     const guards = { addressLimit: false, confirmations: { limit: 2, window: day } } as const;
     const proxy = await startProxy({ guards, forms: { one: form(), two: form() } });
     const answers = [];
@@ -54,7 +54,7 @@ describe('an address gets no more confirmations than the limit says', () => {
     await proxy.close();
   });
 
-  test('and the same submission again counts once', async () => {
+  test('and a repeated submission counts once', async () => {
     const guards = { addressLimit: false, confirmations: { limit: 1, window: day }, link: false } as const;
     const proxy = await startProxy({ guards });
     const id = crypto.randomUUID();
@@ -66,7 +66,7 @@ describe('an address gets no more confirmations than the limit says', () => {
   });
 });
 
-test('what the service could not take counts once, however often it comes again', async () => {
+test('a submission that the service could not take counts once, however often it is retried', async () => {
   const once = { limit: 1, window: day };
   const proxy = await startProxy({ guards: { addressLimit: once, confirmations: once, link: false } });
   const id = crypto.randomUUID();
@@ -80,7 +80,7 @@ test('what the service could not take counts once, however often it comes again'
   await proxy.close();
 });
 
-test('a form that takes people off the list confirms nothing', () => {
+test('a form for leaving a list confirms nothing', () => {
   const { settings, count } = createCounted(
     { link: false },
     { definition: { operation: 'signoff', fields: [{ name: 'email' }] } },

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptchaConfig } from '../../../../proxy/config.ts';
 import { form, key, listen, postJson, startProxy } from '../../start.ts';
 
-/** A provider on loopback, which writes down what it was asked and answers as it is told. */
+/** A provider on loopback that records requests and answers as told. */
 const asked: { headers: Record<string, unknown>; body: Record<string, string> }[] = [];
 let answer: { status?: number; body: string } | 'never' = { body: '{}' };
 let provider: Awaited<ReturnType<typeof listen>>;
@@ -42,7 +42,7 @@ test.each([
   ['turnstile', { secret: 'captcha-secret-1', response: 'from the page' }, undefined],
   ['hcaptcha', { secret: 'captcha-secret-1', response: 'from the page', sitekey: 'site-key' }, undefined],
   ['friendlycaptcha', { response: 'from the page', sitekey: 'site-key' }, 'captcha-secret-1'],
-] as const)('%s is asked as it wants to be', async (name, body, header) => {
+] as const)('%s is asked as it documents', async (name, body, header) => {
   answer = { body: '{"success":true}' };
   const { status, definition, lines } = await submit({ provider: name });
   expect(status).toBe(200);
@@ -53,17 +53,17 @@ test.each([
 });
 
 describe('a captcha that is', () => {
-  test('not solved is asked for again', async () => {
+  test('not solved is requested again', async () => {
     answer = { body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' };
     expect(await submit({})).toMatchObject({ status: 403, code: 'challenge' });
   });
 
-  test('of another site is asked for again, whatever the provider calls that', async () => {
+  test('of another site is requested again, whatever the provider calls that', async () => {
     answer = { body: '{"success":false,"error-codes":["sitekey-secret-mismatch"]}' };
     expect(await submit({ provider: 'hcaptcha' })).toMatchObject({ status: 403, code: 'challenge' });
   });
 
-  test('missing is asked for, and the provider is not', async () => {
+  test('missing is requested, without asking the provider', async () => {
     expect(await submit({}, '')).toMatchObject({ status: 403, code: 'challenge' });
     expect(asked).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('a captcha that is', () => {
 describe('a provider that', () => {
   test.each([
     ['breaks', { status: 500, body: '{"success":false}' }, 'status 500'],
-    ['answers what nobody understands', { body: '<html>' }, 'SyntaxError'],
+    ['answers nonsense', { body: '<html>' }, 'SyntaxError'],
     [
       'does not know the secret',
       { body: '{"success":false,"error-codes":["invalid-input-secret"]}' },
@@ -90,7 +90,7 @@ describe('a provider that', () => {
       'UND_ERR_RES_EXCEEDED_MAX_SIZE',
     ],
     ['never answers', 'never', 'TimeoutError'],
-  ] as const)('%s lets visitors pass, and the operator is told', async (_, given, reason) => {
+  ] as const)('%s lets visitors pass, and the operator learns of it', async (_, given, reason) => {
     answer = given;
     const { status, lines } = await submit({});
     expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe('a provider that', () => {
     expect(lines).toContain(`"reason":"${reason}"`);
   });
 
-  test('is away lets nobody pass where that is wanted', async () => {
+  test('is unreachable stops everybody if configured to', async () => {
     expect(await submit({ verifyUrl: 'http://127.0.0.1:1/', whenUnreachable: 'refuse' })).toMatchObject({
       status: 503,
       code: 'unavailable',
@@ -106,14 +106,14 @@ describe('a provider that', () => {
   });
 });
 
-test('a secret that is not there is a mistake of the configuration', async () => {
+test('a missing secret is a mistake in the configuration', async () => {
   const captcha = { provider: 'turnstile', siteKey: 'x', secret: { env: 'NOT_THERE' } } as const;
   await expect(startProxy({ forms: { newsletter: form({ guards: { captcha } }) } })).rejects.toThrow(
     /forms\.newsletter\.guards\.captcha\.secret: there is no key in the environment variable NOT_THERE/,
   );
 });
 
-test('a solved captcha opens the door once, whatever its provider says, at one form or another', async () => {
+test('a solved captcha works once, on whichever form and whatever its provider says', async () => {
   answer = { body: '{"success":true}' };
   const captcha: CaptchaConfig = {
     ...{ provider: 'turnstile', siteKey: 'site-key', secret: { env: 'CAPTCHA' } },

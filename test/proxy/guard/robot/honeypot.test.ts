@@ -4,7 +4,7 @@ import { form, postJson, startProxy } from '../../start.ts';
 
 test.each([
   ['marks a robot', undefined, 0],
-  ['means nothing where the form says so', false, 1],
+  ['means nothing if the form turns it off', false, 1],
 ])('a filled honeypot %s', async (_, honeypot, forwarded) => {
   const forms = { newsletter: form(honeypot === undefined ? {} : { guards: { honeypot } }) };
   const proxy = await startProxy({ forms });

@@ -17,7 +17,7 @@ describe('a solved puzzle', () => {
     }
   });
 
-  test('is none of another form, of another proxy, from another time, with other numbers or of another shape', async () => {
+  test('is rejected if it is of another form, proxy, time or shape, or has other numbers', async () => {
     const challenge = await puzzles.create('newsletter', 2_000);
     const solution = solve(challenge);
     const old = await createPuzzles('a secret of tests', () => Date.now() - 700_000).create('newsletter', 2_000);
@@ -65,7 +65,7 @@ describe('at the proxy', () => {
     return encode({ challenge: puzzle, solution: solve(puzzle) });
   };
 
-  test('is asked for once the form is under pressure, and lets through', async () => {
+  test('is required once the form is under pressure, and lets a submission pass', async () => {
     expect((await submit('pressed')).status).toBe(200);
     expect((await submit('pressed')).status).toBe(200);
     const { status, answer } = await submit('pressed');
@@ -74,26 +74,26 @@ describe('at the proxy', () => {
     expect((await submit('calm')).status).toBe(200);
   });
 
-  test('opens the door once', async () => {
+  test('works once', async () => {
     const proof = await prove('always');
     expect((await submit('always', proof)).status).toBe(200);
     expect((await submit('always', proof)).status).toBe(403);
     expect((await submit('always')).status).toBe(403);
   });
 
-  test('opens the door of its own form alone', async () => {
+  test('works only for its own form', async () => {
     const proof = await prove('pressed');
     expect((await submit('always', proof)).status).toBe(403);
     expect((await submit('pressed', proof)).status).toBe(200);
   });
 
-  test('is known to the page from the start where it is always asked for', async () => {
+  test('is announced to the page from the start if it is always required', async () => {
     const guardOf = async (name: string) => (await (await fetch(`${proxy.url}/forms/${name}.json`)).json()).guard;
     expect([await guardOf('always'), await guardOf('calm')]).toEqual([{ proofOfWork: true }, undefined]);
     expect((await fetchGuard('always', '')).puzzle).toBeUndefined();
   });
 
-  test('is not asked of a form without scripts, which needs the page’s token and gets in less often', async () => {
+  test('is not required of a form without scripts, which needs the page’s token and has a lower limit', async () => {
     const values = { email: 'a@example.com' };
     expect((await postForm(proxy.url, values, { form: 'always', origin: page })).html).toContain('Please try again');
     const html = await (await fetch(`${proxy.url}/forms/always`)).text();
@@ -104,7 +104,7 @@ describe('at the proxy', () => {
     expect([refused.status, /switch on JavaScript/.test(refused.html)]).toEqual([403, true]);
   });
 
-  test('shows a form without scripts that can only come through with them on a page that brings them', async () => {
+  test('shows a form that can only pass with scripts on a page that loads them', async () => {
     const { status, html } = await postForm(proxy.url, { email: 'a@example.com' }, { form: 'scripts', origin: page });
     expect(status).toBe(403);
     expect(html).toContain('Please switch on JavaScript');

@@ -11,7 +11,7 @@ const guard = createToken(tokens, createCounted({}).count)(settings);
 const scripted = { form: 'newsletter', origin: page, for: 'script' } as const;
 const hosted = { form: 'newsletter', origin: '', for: 'page' } as const;
 
-describe('a token opens the door', () => {
+describe('a token works', () => {
   test.each([
     ['at once', scripted, 0, true],
     ['for five minutes', scripted, 300_000, true],
@@ -29,12 +29,12 @@ describe('a script is asked for another token', () => {
   test.each([
     ['when it has none', () => undefined, 0],
     ['when it is older than five minutes', () => tokens.issue(scripted), 300_001],
-    ['when it is of another form', () => tokens.issue({ ...scripted, form: 'other' }), 0],
-    ['when it is of another page', () => tokens.issue({ ...scripted, origin: 'https://evil.example' }), 0],
-    ['when it is the long one of a page', () => tokens.issue(hosted), 0],
+    ['when it is for another form', () => tokens.issue({ ...scripted, form: 'other' }), 0],
+    ['when it is for another page', () => tokens.issue({ ...scripted, origin: 'https://evil.example' }), 0],
+    ['when it is the long-lived one of a page', () => tokens.issue(hosted), 0],
     ['when somebody else signed it', () => other.issue(scripted), 0],
     ['when it was changed', () => tokens.issue(scripted).replace(/^./, 'z'), 0],
-    ['when it is none', () => 'é'.repeat(50), 0],
+    ['when it is not a token', () => 'é'.repeat(50), 0],
   ])('%s', async (_, make, age) => {
     now = 1_000_000;
     const token = make();
@@ -44,7 +44,7 @@ describe('a script is asked for another token', () => {
   });
 });
 
-test('what comes faster than fingers is taken for a robot', async () => {
+test('treats submissions faster than fingers as a robot’s', async () => {
   const fillTime = createFillTime(tokens)(settings);
   now = 1_000_000;
   const attempt = attemptOf(settings, { token: tokens.issue(scripted) });
@@ -80,18 +80,18 @@ describe('at the proxy', () => {
     expect((await response.json()).issues[0].code).toBe('originRefused');
   });
 
-  test('a form tells its page that it needs one', async () => {
+  test('a form tells its page that it needs a token', async () => {
     expect((await (await fetch(`${proxy.url}/forms/newsletter.json`)).json()).guard).toEqual({ token: true });
   });
 
-  test('the hosted page carries one, and without JavaScript that is enough', async () => {
+  test('the hosted page carries a token, which is enough without JavaScript', async () => {
     const html = await (await fetch(`${proxy.url}/forms/newsletter`)).text();
     const [, submissionToken = ''] = /name="submissionToken" value="([^"]+)"/.exec(html) ?? [];
     const { status } = await postForm(proxy.url, { email: 'a@example.com', submissionToken });
     expect(status).toBe(303);
   });
 
-  test('the token of a hosted page is good for five submissions, and a new one is in the page that follows', async () => {
+  test('the token of a hosted page works for five submissions, and the next page has a new one', async () => {
     const html = await (await fetch(`${proxy.url}/forms/newsletter`)).text();
     const [, submissionToken = ''] = /name="submissionToken" value="([^"]+)"/.exec(html) ?? [];
     for (let times = 0; times < 5; times++) {
@@ -104,11 +104,11 @@ describe('at the proxy', () => {
     expect((await postForm(proxy.url, { email: 'a@example.com', submissionToken: fresh })).status).toBe(303);
   });
 
-  test('pages that are sent at the same moment have tokens of their own', () => {
+  test('pages sent at the same moment have different tokens', () => {
     expect(tokens.issue(hosted)).not.toBe(tokens.issue(hosted));
   });
 
-  test('a form without one is shown with what was typed and another token, to be sent once more', async () => {
+  test('a form without a token is shown again with what was typed and a new token', async () => {
     const { status, html } = await postForm(proxy.url, { email: 'b@example.com' }, { origin: page });
     expect(status).toBe(422);
     expect(html).toContain('We couldn’t tell that a person sent this');
@@ -117,7 +117,7 @@ describe('at the proxy', () => {
     expect((await postForm(proxy.url, { email: 'b@example.com', submissionToken })).status).toBe(303);
   });
 
-  test('a form that is shown again may be sent as soon as it is there', async () => {
+  test('a form that is shown again may be submitted immediately', async () => {
     const slow = await startProxy({ forms: { newsletter: form({ guards: { token: true, fillTime: 60_000 } }) } });
     const typed = { email: 'c@example.com' };
     const tokenIn = (html: string) => /name="submissionToken" value="([^"]+)"/.exec(html)?.[1] ?? '';
