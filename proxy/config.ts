@@ -38,7 +38,8 @@ export interface ProxyConfig {
    */
   dataDir?: string;
   /**
-   * How many submissions one client may make across all forms. All of an IPv6 /64 counts as one client.
+   * How many submissions one client may make across all forms; further ones are refused with status 429. All of an IPv6
+   * /64 counts as one client.
    * @default 10 per minute
    */
   rateLimit?: RateLimit;
@@ -69,7 +70,8 @@ export interface ProxyConfig {
 
 export interface RedisConfig {
   /**
-   * `pass`: each process counts on its own until Redis is back. `refuse`: everything that is limited is refused.
+   * `pass`: each process counts on its own until Redis is back. `refuse`: everything that is limited is refused with
+   * status 503.
    * @default 'pass'
    */
   whenUnreachable?: 'pass' | 'refuse';
@@ -85,7 +87,10 @@ export interface UpstreamConfig {
   connectTimeout?: number;
   /** The most concurrent requests to the service, 1 to 10,000. Each has its own connection. @default 64 */
   connections?: number;
-  /** How long a submission waits for a free connection, in milliseconds. @default 1_000 */
+  /**
+   * How long a submission waits for a free connection, in milliseconds. After that, the service counts as unavailable.
+   * @default 1_000
+   */
   wait?: number;
   /** Whether to tell the service each visitor's IP address, as evidence of consent. @default true */
   tellsAddress?: boolean;
@@ -104,7 +109,10 @@ export interface RateLimit {
  */
 export type KeySource = { env: string } | { file: string };
 
-/** Types a configuration. Returns it unchanged; the proxy checks it at start. */
+/**
+ * Types a configuration. Returns it unchanged; the proxy checks it at start, and throws a `ConfigError` with all
+ * mistakes.
+ */
 export function defineConfig(config: ProxyConfig): ProxyConfig {
   return config;
 }

@@ -69,7 +69,7 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 const typeNames: Record<string, string> = {
-  string: 'a text in quotes',
+  string: 'a string',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',

@@ -1,8 +1,8 @@
 import type { KeySource, RateLimit } from '../config.ts';
 
 /**
- * The guards of a form, described one by one in docs/guards.md. Each limit takes `{ limit, window }`, or false for
- * none.
+ * The guards of a form, described one by one in docs/guards.md. Most limits take `{ limit, window }`, or false for
+ * none. Submissions over a limit are refused with status 429.
  */
 export interface GuardsConfig {
   /** Whether to refuse submissions from pages outside the form's `origins` and the proxy's own. @default true */
@@ -82,7 +82,10 @@ export interface CaptchaConfig {
   siteKey: string;
   /** Where the provider's secret key is found. */
   secret: KeySource;
-  /** What happens to submissions while the provider doesn't answer. @default 'pass' */
+  /**
+   * What happens to submissions while the provider doesn't answer: `pass` lets them through, `refuse` answers 503.
+   * @default 'pass'
+   */
   whenUnreachable?: 'pass' | 'refuse';
   /** How long to wait for the provider's answer, in milliseconds, up to 24 hours. @default 3_000 */
   timeout?: number;

@@ -15,7 +15,7 @@ const domain = z
   .max(253)
   .refine(
     (text) => URL.parse(`https://${text}`)?.hostname === text && !/^[\d.]+$/.test(text),
-    'must be a domain alone, such as example.com: lower case, no @',
+    'must be only a domain, such as example.com: lower case, no @',
   );
 
 const captcha = z.strictObject({

@@ -16,16 +16,16 @@ const webAddress = z
   )
   .refine(
     (text) => !/[?#]|\/\/[^/]*@/.test(text),
-    'must have no user, query or fragment; the API key has its own place at each form',
+    'must have no user, query or fragment; the API key belongs to each form',
   );
 
 const origin = z
   .string()
   .refine(
     (text) => URL.parse(text)?.origin === text && text !== 'null',
-    'must be an origin and nothing more, such as https://www.example.com: lower case, no path, no slash at the end',
+    'must be an origin, such as https://www.example.com: lower case, no path, no trailing slash',
   )
-  .refine((text) => !text.includes('*'), 'has a wildcard: write it into wildcardOrigins');
+  .refine((text) => !text.includes('*'), 'has a wildcard: move it to wildcardOrigins');
 
 const wildcardOrigin = z.string().superRefine((text, context) => {
   const read = readWildcardOrigin(text);
@@ -36,7 +36,7 @@ const host = z
   .string()
   .refine(
     (text) => URL.parse(`https://${text}`)?.host === text,
-    'must be a host alone, such as www.example.com or localhost:4002: lower case, no https://, no path',
+    'must be only a host, such as www.example.com or localhost:4002: lower case, no https://, no path',
   );
 
 const proxies = 'must be the number of reverse proxies in front, or their addresses such as "loopback, 10.0.0.0/8"';
@@ -92,7 +92,7 @@ export const configSchema = z.strictObject({
   upstreams: z.record(z.string().min(1).max(100), upstream).exactOptional(),
   forms: z
     .record(
-      z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be named with letters, digits, - and _ alone, at most 100'),
+      z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be named with at most 100 letters, digits, - and _'),
       formSchema,
     )
     .refine((forms) => Object.keys(forms).length > 0, 'is empty: give a form, such as newsletter: { … }'),

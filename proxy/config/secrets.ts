@@ -44,7 +44,7 @@ function readSecretOption(
   const secret = readKey(
     source,
     surroundings,
-    `a text of at least ${shortest} characters (openssl rand -base64 32 makes one)`,
+    `a string of at least ${shortest} characters (openssl rand -base64 32 makes one)`,
   );
   const tooShort = `is too short: give at least ${shortest} characters, for example the output of openssl rand -base64 32`;
   const message = typeof secret === 'string' ? secret : secret.reveal().length < shortest && tooShort;

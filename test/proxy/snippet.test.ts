@@ -38,7 +38,7 @@ test('warns of plain HTML for a form whose guards ask the page for something', (
     );
   expect(warning({})).toBeUndefined();
   expect(warning({ noScript: false })).toBeUndefined();
-  expect(warning({ token: true, noScript: false })).toMatch(/^letters asks for a token, .* there once more\.$/);
-  expect(warning({ token: true, proofOfWork: 'always' })).toMatch(/a token and a puzzle, .* there once more\.$/);
-  expect(warning({ proofOfWork: 'always', noScript: false })).toContain('with JavaScript alone');
+  expect(warning({ token: true, noScript: false })).toMatch(/^letters asks for a token, .* submit it again there\.$/);
+  expect(warning({ token: true, proofOfWork: 'always' })).toMatch(/a token and a puzzle, .* submit it again there\.$/);
+  expect(warning({ proofOfWork: 'always', noScript: false })).toContain('needs JavaScript');
 });

@@ -115,7 +115,7 @@ function resolveForm(
   };
 }
 
-const own = 'is the language of the definition itself: write these words there, or give it another locale';
+const own = 'is the definition’s own language: write these texts there, or change its locale';
 
 /** Warns up front that leaving takes the link from a mail. */
 function withLinkNeeded(form: Form): Form {

@@ -18,7 +18,7 @@ export function readKey(source: KeySource, surroundings: Surroundings, what = "t
     const variable = readVariable(source.env, surroundings);
     if ('failure' in variable) return `${variable.failure}: ${mend}`;
     return variable.text === undefined
-      ? `there is no key in the environment variable ${source.env}: set it to ${what}, or ${source.env}_FILE to a file with it`
+      ? `there is no key in the environment variable ${source.env}: set it to ${what}, or ${source.env}_FILE to a file that holds it`
       : new Secret(variable.text);
   }
   const content = readText(resolve(surroundings.folder, source.file), surroundings.sources);

@@ -13,7 +13,7 @@ export interface WildcardOrigin {
 /** Reads an origin with a wildcard, or says what is wrong with it. */
 export function readWildcardOrigin(text: string): WildcardOrigin | { mistake: string } {
   const example = text.replace('*', 'w');
-  if (example === text) return { mistake: 'has no wildcard: write it into origins' };
+  if (example === text) return { mistake: 'has no wildcard: move it to origins' };
   if (example.includes('*')) return { mistake: 'has more than one wildcard: keep only one' };
   const { origin, protocol = '', hostname = '' } = URL.parse(example) ?? {};
   if (origin !== example || !/^https?:$/.test(protocol)) return { mistake: noOrigin };
@@ -28,7 +28,7 @@ export function readWildcardOrigin(text: string): WildcardOrigin | { mistake: st
 }
 
 const noOrigin =
-  'must be an origin with a wildcard and nothing more, such as https://*.preview.example.com: lower case, no path, no slash at the end';
+  'must be an origin with a wildcard, such as https://*.preview.example.com: lower case, no path, no trailing slash';
 
 const everybody =
   'matches other people’s sites: put the wildcard below a domain of your own, as in https://*.preview.example.com';

@@ -121,7 +121,7 @@ describe('a changed configuration is served', () => {
     write('name.ts', "export const name: string = 'second';");
     await serves('second');
     write('older.cjs', "module.exports = { origins: ['wrong'] };");
-    await says('must be an origin and nothing more');
+    await says('must be an origin, such as');
     write('older.cjs', 'module.exports = { origins: [] };');
     write('name.ts', "export const name: string = 'third';");
     await serves('third');

@@ -48,7 +48,7 @@ describe('reports a mistake with its place and its fix:', () => {
     [
       'a wildcard among the origins',
       config({ origins: ['https://*.preview.example.com'] }),
-      'forms.newsletter.origins[0]: has a wildcard: write it into wildcardOrigins',
+      'forms.newsletter.origins[0]: has a wildcard: move it to wildcardOrigins',
     ],
     [
       'a wildcard below a public suffix',
@@ -74,7 +74,7 @@ describe('reports a mistake with its place and its fix:', () => {
     ['a text', 'forms', 'configuration: must be options in { }'],
     ['no form', { upstream, forms: {} }, 'forms: is empty: give a form, such as newsletter: { … }'],
     ['no upstream', { forms: { newsletter: form() } }, 'upstream: is missing: give options in { }'],
-    ['no address', { upstream: {}, forms: { newsletter: form() } }, 'upstream.url: is missing: give a text in quotes'],
+    ['no address', { upstream: {}, forms: { newsletter: form() } }, 'upstream.url: is missing: give a string'],
     [
       'no web address',
       config({}, { upstream: { url: 'service.example' } }),
@@ -83,7 +83,7 @@ describe('reports a mistake with its place and its fix:', () => {
     [
       'a key in the address',
       config({}, { upstream: { url: 'https://a:b@service.example' } }),
-      'upstream.url: must have no user, query or fragment; the API key has its own place at each form',
+      'upstream.url: must have no user, query or fragment; the API key belongs to each form',
     ],
     ['a mistyped option', config({ orgins: [] }), 'forms.newsletter.orgins: is not an option here: write origins'],
     [
@@ -129,17 +129,17 @@ describe('reports a mistake with its place and its fix:', () => {
     [
       'an origin with a path',
       config({ origins: ['https://www.example.com/'] }),
-      'forms.newsletter.origins[0]: must be an origin and nothing more, such as https://www.example.com: lower case, no path, no slash at the end',
+      'forms.newsletter.origins[0]: must be an origin, such as https://www.example.com: lower case, no path, no trailing slash',
     ],
     [
       'a host with a protocol',
       config({ redirectHosts: ['https://www.example.com'] }),
-      'forms.newsletter.redirectHosts[0]: must be a host alone, such as www.example.com or localhost:4002: lower case, no https://, no path',
+      'forms.newsletter.redirectHosts[0]: must be only a host, such as www.example.com or localhost:4002: lower case, no https://, no path',
     ],
     [
       'a name that cannot be a path',
       { upstream, forms: { 'a/b': form() } },
-      'forms["a/b"]: must be named with letters, digits, - and _ alone, at most 100',
+      'forms["a/b"]: must be named with at most 100 letters, digits, - and _',
     ],
     [
       'a form with a name that would be dropped',

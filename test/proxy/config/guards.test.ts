@@ -17,7 +17,7 @@ test.each([
   [{ smsCountries: ['XX'] }, 'smsCountries[0]: must be a country code such as DE'],
   [
     { blockedDomains: ['a@b.example'] },
-    'blockedDomains[0]: must be a domain alone, such as example.com: lower case, no @',
+    'blockedDomains[0]: must be only a domain, such as example.com: lower case, no @',
   ],
   [{ captcha: true }, 'captcha: must be { provider, siteKey, secret } or false'],
   [

@@ -84,7 +84,7 @@ describe('an unusable configuration throws one error with all mistakes:', () => 
     const definition = { fields: [{ name: 'email' }], translations: { en: {}, de: {} } };
     const forms = { a: form({ definition }), b: form({ definition, site: 'vienna' }) };
     const sites = { vienna: { locale: 'de' } };
-    const own = 'is the language of the definition itself: write these words there, or give it another locale';
+    const own = 'is the definition’s own language: write these texts there, or change its locale';
     expect(mistakesOf({ upstream, sites, forms }).message.split('\n').slice(1)).toEqual([
       `forms.a.definition.translations.en: ${own}`,
       `forms.b.definition.translations.de: ${own}`,

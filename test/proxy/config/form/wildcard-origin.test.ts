@@ -42,7 +42,7 @@ test.each([
   ['https://*.s3.amazonaws.com', 'matches other'],
   ['https://*.internal', 'matches other'],
   ['https://*.localhost:3000', 'matches other'],
-  ['https://www.example.com', 'write it into origins'],
+  ['https://www.example.com', 'move it to origins'],
   ['https://*.*.example.com', 'more than one'],
   ['https://**.example.com', 'more than one'],
   ['*.example.com', 'must be an origin'],

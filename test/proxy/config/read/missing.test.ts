@@ -102,8 +102,8 @@ test('says what a missing secret should be', () => {
   const forms = { leave: { definition: { ...definition, operation: 'signoff' }, key: { env: 'KEY' }, origins: [] } };
   const config = { upstream: { url: 'https://lists.example.com' }, linkSecret: { file: './none' }, forms };
   expect(mistakesIn(config)).toEqual([
-    expect.stringContaining("set it to the form's API key, or KEY_FILE to a file with it"),
-    expect.stringMatching(/^linkSecret: the file \.\/none does not exist: write a text of at least 32 characters/),
+    expect.stringContaining("set it to the form's API key, or KEY_FILE to a file that holds it"),
+    expect.stringMatching(/^linkSecret: the file \.\/none does not exist: write a string of at least 32 characters/),
   ]);
 });
 
