@@ -36,7 +36,7 @@ export async function run(args: string[]): Promise<void> {
   if (/retry|mend|drop/.test(action) && !rest.length && !(action === 'retry' && (values.dead || values.waiting)))
     throw new UsageError(`Name the submissions to ${action} by their ids.`);
   if (/list|export/.test(action) && rest[0] !== undefined)
-    throw new UsageError(`${action} takes no ids, so ${rest[0]} is out of place.`);
+    throw new UsageError(`${rest[0]} is out of place: list and export take no ids.`);
 
   const loaded = await loadConfig(values.config, { secrets: 'find' });
   if ('failure' in loaded) return fail(loaded.failure);

@@ -5,7 +5,7 @@ import type { Quota } from './limit/quota.ts';
 /** What is known of a submission before its body is read. */
 export interface Arrival {
   settings: FormSettings;
-  /** The client's address, as far as `trustProxy` allows to know it. */
+  /** The client's address, as far as `trustProxy` reveals it. */
   client: string;
   /** Origin of the page that sent it. Undefined if the browser didn't say. */
   origin: string | undefined;

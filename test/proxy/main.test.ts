@@ -273,9 +273,12 @@ describe('npx @joinery/proxy', () => {
     expect((await run('retry', job.id)).stdout).toBe(`${job.id} will be tried again now\n`);
     expect((await run('retry', '--waiting')).stdout).toBe(`${job.id} will be tried again now\n`);
     expect((await run('drop', job.id)).stdout).toBe(`${job.id} is deleted\n`);
-    expect(await run('drop', job.id)).toMatchObject({ code: 1, stderr: expect.stringContaining('is not there') });
+    expect(await run('drop', job.id)).toMatchObject({ code: 1, stderr: expect.stringContaining('does not exist') });
     for (const action of ['list', 'retry']) expect((await run(action, '--dead')).stdout).toBe('Nothing found.\n');
-    expect(await run('list', 'dead')).toMatchObject({ code: 1, stderr: expect.stringContaining('no place for dead') });
+    expect(await run('list', 'dead')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('dead is out of place'),
+    });
     expect(await run('empty')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('list, export, retry, mend, drop'),
@@ -286,7 +289,7 @@ describe('npx @joinery/proxy', () => {
     for (const command of ['serve', 'check', 'doctor']) {
       expect(await run(command, 'forms.yaml')).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('A configuration is named with --config forms.yaml.'),
+        stderr: expect.stringContaining('use --config forms.yaml.'),
       });
     }
   });
@@ -314,7 +317,7 @@ describe('npx @joinery/proxy', () => {
     },
   );
 
-  test('keeps that out of its log', async () => {
+  test('keeps warnings about that out of its log', async () => {
     write('package.json', '{ "type": "commonjs" }');
     write('forms.config.ts', good);
     const { child, output, ended } = start([], { NEWSLETTER_KEY: 'key-1' });
@@ -331,7 +334,7 @@ describe('npx @joinery/proxy', () => {
   ])('refuses %s if it holds an ES module', async (name, other) => {
     write(name, good);
     const { code, stderr } = await run('check', '-c', name);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`name it ${other}`) });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`rename it to ${other}`) });
   });
 
   test('names the Node.js that it needs when run by an older one', () => {

@@ -5,8 +5,8 @@ import { verdictOn } from '../limit/too-many.ts';
 import { countryOf, numberOf } from './phone.ts';
 
 /**
- * Limits texts to countries where the operator wants them, and to a few numbers in a row, which fraudsters are paid for
- * receiving texts on (SMS pumping).
+ * Limits texts to the countries that the operator wants, and numbers that differ only in their last digits: fraudsters
+ * earn money by receiving texts on whole ranges of numbers (SMS pumping).
  */
 export function createSms(count: Count): MakeGuard {
   return (settings) => {

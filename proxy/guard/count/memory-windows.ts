@@ -36,8 +36,8 @@ interface MemoryWindow {
 }
 
 function createWindow({ limit, window }: RateLimit, keys: number, now: () => number): MemoryWindow {
-  // Most keys come once, so their time alone is stored. Keys move to `recent` when used; once that half is full,
-  // `older` is dropped.
+  // Most keys come once, so only their time is stored. Keys move to `recent` when used; once that half is full, `older`
+  // is dropped.
   let recent = new Map<string, number | Log>();
   let older = new Map<string, number | Log>();
   const first: Hit = { taken: true, remaining: limit - 1, reset: window };
