@@ -1,8 +1,8 @@
 import type { Kind } from '@joinery/contract/kind';
 
 /**
- * Replaces `contract/field/email.ts` in browsers, at a tenth of its bytes. Accepts anything that may contain an address.
- * The part that offers corrections cleans it. The proxy cleans it too, and checks it.
+ * Replaces `contract/field/email.ts` in browsers, at a tenth of its bytes. Accepts anything that may contain an
+ * address. The part that offers corrections cleans it. The proxy cleans it too, and checks it.
  */
 export const email = {
   read: (text) => text,

@@ -2,5 +2,5 @@ import type { Kind } from '@joinery/contract/kind';
 import { sms } from '@joinery/contract/sms';
 import { texts } from '@joinery/contract/texts';
 
-/** Replaces `contract/field/kinds.ts` where parts load on demand: numbers, dates and times come once a form needs them. */
+/** Replaces `contract/field/kinds.ts` where parts load on demand: numbers, dates and times come when they are needed. */
 export const kinds: Record<string, Kind> = { ...texts, ...sms };
