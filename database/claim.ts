@@ -7,8 +7,9 @@ import { makeFolder } from './secret/index.ts';
 export const isBusy = (error: unknown): boolean => (error as { errcode?: unknown }).errcode === 5;
 
 /**
- * Claims the embedded database that `url` names for this process, so that only one serves it; other processes may still open it. The claim
- * is a lock that the operating system holds on a file beside the database: it ends with the process, however that ends.
+ * Claims the embedded database that `url` names for this process, so that only one serves it; other processes may still
+ * open it. The claim is a lock that the operating system holds on a file beside the database: it ends with the process,
+ * however that ends.
  *
  * A PostgreSQL server is for many processes: nothing is claimed there.
  *

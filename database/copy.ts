@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from './open.ts';
 
 /**
- * Writes a copy of an SQLite database, as it is at this moment, to the new file at `path`, for its owner's eyes alone, and resolves when
- * the copy has been checked and is on the disk.
+ * Writes a copy of an SQLite database, as it is at this moment, to the new file at `path`, for its owner's eyes alone,
+ * and resolves when the copy has been checked and is on the disk.
  *
  * @throws when it can't be written or is damaged; what was written of it stays
  */

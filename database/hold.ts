@@ -14,8 +14,8 @@ export type Hold = 'shared' | 'alone';
 export type Release = () => Promise<void>;
 
 /**
- * Holds the database at `url` for a process that uses it, beside others (`shared`), or for one that must be the only one (`alone`). The
- * operating system or PostgreSQL ends it with the process.
+ * Holds the database at `url` for a process that uses it, beside others (`shared`), or for one that must be the only
+ * one (`alone`). The operating system or PostgreSQL ends it with the process.
  *
  * @param owner whose tables are used: owners that share a database don't wait for each other
  * @param patience milliseconds after which a PostgreSQL server that does not answer has failed

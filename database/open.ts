@@ -14,42 +14,50 @@ export interface Database<T> {
   kysely: Kysely<T>;
   dialect: 'sqlite' | 'postgres';
   /**
-   * Runs `work` as one atomic unit and resolves with its result once it is durable. When `work` throws, its changes are taken back and
-   * `write` rejects with the same error. Inside `work`, await nothing but queries on `transaction`: on SQLite every writer shares one
-   * connection, so waiting for `kysely` or for input and output there would wait forever or hold up all others. On PostgreSQL `work` may run again after a
-   * serialization failure, so it must not have other effects.
+   * Runs `work` as one atomic unit and resolves with its result once it is durable. When `work` throws, its changes are
+   * taken back and `write` rejects with the same error. Inside `work`, await nothing but queries on `transaction`: on
+   * SQLite every writer shares one connection, so waiting for `kysely` or for input and output there would wait forever
+   * or hold up all others. On PostgreSQL `work` may run again after a serialization failure, so it must not have other
+   * effects.
    */
   write<R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R>;
   /**
-   * Like `write`, for work that many ask for at once. On PostgreSQL those that arrive together share a transaction where they can: `shared`
-   * must change only what nobody else knows of, lock nothing, and answer with undefined, before it changes anything, when it can't do so.
-   * Then, or when anything in the transaction failed, `alone` does the work. SQLite shares commits anyway, and always takes `alone`.
+   * Like `write`, for work that many ask for at once. On PostgreSQL those that arrive together share a transaction
+   * where they can: `shared` must change only what nobody else knows of, lock nothing, and answer with undefined,
+   * before it changes anything, when it can't do so. Then, or when anything in the transaction failed, `alone` does the
+   * work. SQLite shares commits anyway, and always takes `alone`.
    */
   writeTogether<R>(
     shared: (transaction: Transaction<T>) => Promise<R | undefined>,
     alone: (transaction: Transaction<T>) => Promise<R>,
   ): Promise<R>;
-  /** Calls `listener` after each commit of this process with the transaction that was given to `work`; answers with the function that ends it. */
+  /**
+   * Calls `listener` after each commit of this process with the transaction that was given to `work`; answers with the
+   * function that ends it.
+   */
   onCommit(listener: (transaction: Transaction<T>) => void): () => void;
   /**
-   * Takes what was deleted out of the files, where `texts` that no row holds any more tell it. On PostgreSQL this is left to its vacuum, and to
-   * how long its archives are kept.
+   * Takes what was deleted out of the files, where `texts` that no row holds any more tell it. On PostgreSQL this is
+   * left to its vacuum, and to how long its archives are kept.
    */
   scrub(texts?: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database that `url` names: `postgres://…`, `file:/path/to/file`, a plain path, or `:memory:`. A missing file is made, with
- * its folder. SQLite runs in WAL mode with `synchronous=FULL`, and overwrites what is
- * deleted.
+ * Opens the database that `url` names: `postgres://…`, `file:/path/to/file`, a plain path, or `:memory:`. A missing
+ * file is made, with its folder. SQLite runs in WAL mode with `synchronous=FULL`, and overwrites what is deleted.
  *
- * @param options.patience milliseconds after which a PostgreSQL server that does not answer has failed. Give one where no query takes long. @default a server may take its time
+ * @param options.patience milliseconds after which a PostgreSQL server that does not answer has failed. Give one where
+ * no query takes long. @default a server may take its time
  * @throws when the file can't be opened. A PostgreSQL server is reached with the first query.
  */
 export async function openDatabase<T>(url: string, { patience }: { patience?: number } = {}): Promise<Database<T>> {
   const listeners = new Set<(transaction: Transaction<T>) => void>();
-  /** Calls the listeners once what `begin` begins has ended, with the transaction that came last: a unit may be tried several times. */
+  /**
+   * Calls the listeners once what `begin` begins has ended, with the transaction that came last: a unit may be tried
+   * several times.
+   */
   async function tell<R>(begin: (note: <W>(work: Work<T, W>) => Work<T, W>) => Promise<R>): Promise<R> {
     let last: Transaction<T> | undefined;
     const result = await begin((work) => (transaction) => {

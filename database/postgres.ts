@@ -15,7 +15,9 @@ export class PipelinedPostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
   readonly #patience: number | undefined;
 
-  /** @param patience milliseconds until a connection that does not come about, or on which no answer comes, is given up */
+  /**
+   * @param patience milliseconds until a connection that does not come about, or on which no answer comes, is given up
+   */
   constructor(url: string, patience?: number) {
     const types = new pg.TypeOverrides();
     types.setTypeParser(pg.types.builtins.INT8, Number);

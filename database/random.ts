@@ -3,7 +3,10 @@ import { randomFillSync } from 'node:crypto';
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** At most 4096 bytes of the system's random source, which is asked for many at a time: a call of it takes longer than the bytes. */
+/**
+ * At most 4096 bytes of the system's random source, which is asked for many at a time: a call of it takes longer than
+ * the bytes.
+ */
 export function randomBytes(count: number): Buffer {
   if (used + count > pool.length) {
     randomFillSync(pool);

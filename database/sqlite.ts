@@ -28,7 +28,10 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Takes the write lock at once: a deferred transaction that turns to writing can't wait for its turn (SQLITE_BUSY_SNAPSHOT). */
+/**
+ * Takes the write lock at once: a deferred transaction that turns to writing can't wait for its turn
+ * (SQLITE_BUSY_SNAPSHOT).
+ */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));

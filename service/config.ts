@@ -65,8 +65,8 @@ const schema = z.object({
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
- * Reads the service's settings from the environment, each from a variable or from the file that the variable with `_FILE` after its name
- * names, as container platforms mount secrets. An empty variable counts as absent.
+ * Reads the service's settings from the environment, each from a variable or from the file that the variable with
+ * `_FILE` after its name names, as container platforms mount secrets. An empty variable counts as absent.
  *
  * @throws when variables are wrong; the message has a line for each and says what it must be.
  */

@@ -20,7 +20,10 @@ export type Listener = (writer: Writer, event: Event) => Promise<void>;
 
 /** Rules emit events and know no listener; listeners are rules that follow, such as webhooks and campaigns. */
 export interface Events {
-  /** Tells every listener, in the order that they were added; none waits for what another does, and all have done it afterwards. */
+  /**
+   * Tells every listener, in the order that they were added; none waits for what another does, and all have done it
+   * afterwards.
+   */
   emit: Listener;
   listen(listener: Listener): void;
 }

@@ -25,7 +25,10 @@ export interface FollowingDeps {
   now: () => number;
 }
 
-/** Lets history, smart tags, webhooks and campaigns follow from what happens to contacts; answers with the timer of the campaigns' steps. */
+/**
+ * Lets history, smart tags, webhooks and campaigns follow from what happens to contacts; answers with the timer of the
+ * campaigns' steps.
+ */
 export function startFollowing(deps: FollowingDeps): CampaignTimer {
   const { database, events, outbox, webhookSeal, bounces, assignTag, logger, now } = deps;
   const webhookCalls = createWebhookCalls({ outbox, seal: webhookSeal });

@@ -1,6 +1,9 @@
 import type { SubmissionEvidence } from '@joinery/contract/evidence';
 
-/** Marks a request as what a visitor typed into a form that anybody may fill in; the account's own requests have no mark. */
+/**
+ * Marks a request as what a visitor typed into a form that anybody may fill in; the account's own requests have no
+ * mark.
+ */
 export interface Mark {
   /** What is proven of the visitor. @default nothing: the mark could not be checked */
   evidence?: SubmissionEvidence | undefined;

@@ -19,7 +19,10 @@ export interface ServiceOptions {
   templates?: string;
   /** The SMS gateway. @default none: text messages are kept in the mailbox */
   sendSms?: SendSms;
-  /** By what the SMS gateway shows that it is one when it hands over a reply: Twilio's token, or a secret in the address. @default none: replies are not taken */
+  /**
+   * By what the SMS gateway shows that it is one when it hands over a reply: Twilio's token, or a secret in the
+   * address. @default none: replies are not taken
+   */
   smsReplyKeys?: { twilioToken?: string | undefined; secret?: string | undefined };
   /** Ranges of private addresses that webhooks may call, such as `10.1.0.0/16`. @default none */
   webhookAllow?: string[];
@@ -27,7 +30,10 @@ export interface ServiceOptions {
   limits?: Partial<SendingLimits>;
   /** Whether addresses on reserved domains such as example.com are taken: mail to them never arrives. @default false */
   allowTestAddresses?: boolean;
-  /** What the outbox is encrypted with. @default read from the file `secret` in `dataDir`, which is made at the first start */
+  /**
+   * What the outbox is encrypted with. @default read from the file `secret` in `dataDir`, which is made at the first
+   * start
+   */
   secret?: string;
   /** Contacts that never confirmed are deleted after so many days; 0 keeps them. @default 14 */
   pendingDays?: number;

@@ -96,7 +96,10 @@ export interface Service {
   mailbox: Pick<Mailbox, 'list'>;
 }
 
-/** Opens the database, brings its tables up to date and builds the service. @throws when the folder or database can't be opened. */
+/**
+ * Opens the database, brings its tables up to date and builds the service. @throws when the folder or database can't be
+ * opened.
+ */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { publicUrl, allowTestAddresses = false, trustProxy = 0 } = options;
   const { logger = pino({ enabled: false }), clock = () => new Date() } = options;

@@ -12,8 +12,9 @@ type Answer<On, Parameters, Row> = (on: On, calls: Call<Parameters, Row>[]) => P
 const gathered = new WeakMap<object, Map<unknown, Call<never, never>[]>>();
 
 /**
- * Makes a query of `answer`, which does for many calls what it does for one: those on a shared transaction (`Database.writeTogether`) that are made in
- * one turn of the event loop come together, and all queries of that turn leave in one piece. Any other call comes by itself.
+ * Makes a query of `answer`, which does for many calls what it does for one: those on a shared transaction
+ * (`Database.writeTogether`) that are made in one turn of the event loop come together, and all queries of that turn
+ * leave in one piece. Any other call comes by itself.
  */
 export function gather<On extends object, Parameters, Row>(
   answer: (on: On, all: Parameters[]) => Promise<Row[][]>,

@@ -9,9 +9,9 @@ export interface Selection<Row> extends Prepared<Row> {
 }
 
 /**
- * Like `prepare`, for a query that many ask at once: calls on a shared transaction (`Database.writeTogether`) that are made in one turn of the
- * event loop are sent as one, whose text is the same however many they are. `types` are those of the parameters; `build` selects the answer to
- * one call.
+ * Like `prepare`, for a query that many ask at once: calls on a shared transaction (`Database.writeTogether`) that are
+ * made in one turn of the event loop are sent as one, whose text is the same however many they are. `types` are those
+ * of the parameters; `build` selects the answer to one call.
  */
 export function prepareMany<On extends Executor, Parameters extends object, Row extends object>(
   types: Types<keyof Parameters & string>,
@@ -21,7 +21,8 @@ export function prepareMany<On extends Executor, Parameters extends object, Row 
   const one = prepare(build);
   const many = prepare((on: On, columns: Columns<Parameters>) => {
     const asked = Object.fromEntries(names.map((name) => [name, sql.ref(`asked.${name}`)])) as Parameters;
-    // The offset lets PostgreSQL plan the answer to one call by itself. Else it may read whole tables that are small when it plans, and go on so.
+    // The offset lets PostgreSQL plan the answer to one call by itself. Else it may read whole tables that are small
+    // when it plans, and go on so.
     const answer = build(on, asked).offset(0);
     const query = sql<Row & { call: number }>`
       select answer.*, asked.call

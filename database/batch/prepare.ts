@@ -9,8 +9,9 @@ export interface Prepared<Row> {
 export type Executor = Pick<Kysely<never>, 'getExecutor' | 'executeQuery' | 'isTransaction'>;
 
 /**
- * Makes a query that is built and compiled once, at its first use, and run with other parameters each time: for those that every request
- * needs, as Kysely spends more on building a query than SQLite on running it. PostgreSQL plans it once for each connection.
+ * Makes a query that is built and compiled once, at its first use, and run with other parameters each time: for those
+ * that every request needs, as Kysely spends more on building a query than SQLite on running it. PostgreSQL plans it
+ * once for each connection.
  *
  * `build` must put each parameter into the query as it is, and not look at it: what it gets is a placeholder.
  */
@@ -39,8 +40,8 @@ export function prepare<On extends Executor, Parameters extends object, Row>(
 }
 
 /**
- * Kysely lends the connection of a transaction to one query at a time, until its answer is there. What is prepared takes it only for as long
- * as it takes to send, so that several can be under way.
+ * Kysely lends the connection of a transaction to one query at a time, until its answer is there. What is prepared
+ * takes it only for as long as it takes to send, so that several can be under way.
  */
 async function execute<Row>(on: Executor, query: CompiledQuery<Row>) {
   if (!on.isTransaction) return on.executeQuery(query);

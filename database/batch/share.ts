@@ -21,8 +21,9 @@ const shared = new WeakSet<object>();
 export const isShared = (on: object): boolean => shared.has(on);
 
 /**
- * Makes `Database.writeTogether` for PostgreSQL: units that arrive together run beside each other in one transaction, so that they share its
- * round trips, its commit and those queries that `prepareMany` made. When anything fails, all is taken back, and each is done alone.
+ * Makes `Database.writeTogether` for PostgreSQL: units that arrive together run beside each other in one transaction,
+ * so that they share its round trips, its commit and those queries that `prepareMany` made. When anything fails, all is
+ * taken back, and each is done alone.
  */
 export function createShare<T>(kysely: Kysely<T>, write: Write<T>) {
   let waiting: Job<T>[] = [];

@@ -1,6 +1,7 @@
 /**
- * Runs queries of one transaction beside each other, so that PostgreSQL gets them in one go. Rejects like `Promise.all`, but only when all
- * have ended: one that still ran would write into whatever comes after the transaction.
+ * Runs queries of one transaction beside each other, so that PostgreSQL gets them in one go. Rejects like
+ * `Promise.all`, but only when all have ended: one that still ran would write into whatever comes after the
+ * transaction.
  */
 export async function together<Queries extends readonly unknown[] | []>(
   queries: Queries,

@@ -12,7 +12,9 @@ export function toColumns<Row extends object>(types: Types<keyof Row & string>, 
   return Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])) as Columns<Row>;
 }
 
-/** Columns as a table in a query. They are parameters as they are: the text stays the same, however many rows there are. */
+/**
+ * Columns as a table in a query. They are parameters as they are: the text stays the same, however many rows there are.
+ */
 export function unnest<Row extends object>(types: Types<keyof Row & string>, columns: Columns<Row>): RawBuilder<Row> {
   const lists = (Object.keys(types) as (keyof Row & string)[]).map(
     (name) => sql`${columns[name]}::${sql.raw(types[name])}[]`,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../open.ts';
 
 /**
- * The time that a queue goes by, in Unix milliseconds, as a part of its queries: the server's on PostgreSQL, so that the clocks of the
- * processes don't matter, and this machine's on SQLite. `now` takes its place where it is given.
+ * The time that a queue goes by, in Unix milliseconds, as a part of its queries: the server's on PostgreSQL, so that
+ * the clocks of the processes don't matter, and this machine's on SQLite. `now` takes its place where it is given.
  */
 export function createClock(dialect: Database<unknown>['dialect'], now?: () => number): () => RawBuilder<number> {
   if (dialect === 'postgres' && !now) return () => statementTime;

@@ -44,7 +44,10 @@ export interface QueueDesk {
   list(state: 'waiting' | 'dead', limit?: number): Promise<KeptJob[]>;
   /** Lets a job be tried at once, with all its attempts before it. False when there is none, or it is under way. */
   retry(id: string): Promise<boolean>;
-  /** Puts another payload in the place of a job's, and lets it be tried at once. False when there is none, or it is under way. */
+  /**
+   * Puts another payload in the place of a job's, and lets it be tried at once. False when there is none, or it is
+   * under way.
+   */
   mend(id: string, payload: unknown): Promise<boolean>;
   /** Takes a job out for good. False when there is none, or it is under way. */
   drop(id: string): Promise<boolean>;

@@ -5,7 +5,10 @@ import type { QueueTable } from './table.ts';
 export interface QueueHolder {
   /** This process, as the table names it. */
   id: string;
-  /** Renews what this process holds, and gives back what one held that is gone. Call it once a beat; resolves with whether any was given back. */
+  /**
+   * Renews what this process holds, and gives back what one held that is gone. Call it once a beat; resolves with
+   * whether any was given back.
+   */
   beat(): Promise<boolean>;
 }
 
@@ -13,8 +16,9 @@ export interface QueueHolder {
 const missed = 6;
 
 /**
- * No clock is asked whether a process is alive: it is gone when what it renews has stayed the same for six beats in a row. A beat that
- * comes late starts the count again, since a process can't renew anything either while the database is away.
+ * No clock is asked whether a process is alive: it is gone when what it renews has stayed the same for six beats in a
+ * row. A beat that comes late starts the count again, since a process can't renew anything either while the database is
+ * away.
  *
  * @param interval milliseconds between beats
  */

@@ -12,7 +12,10 @@ export interface NewJob {
   party?: string;
   /** Where it goes, such as a host; see `Lane.perDestination`. @default nowhere in particular */
   destination?: string;
-  /** Jobs of one sequence are handled one after the other, in the order they were put; one that is given up lets the next pass. @default none */
+  /**
+   * Jobs of one sequence are handled one after the other, in the order they were put; one that is given up lets the
+   * next pass. @default none
+   */
   sequence?: string;
   /** What the job is about, for `forget`; kept readable. @default nothing */
   about?: string;
@@ -26,7 +29,10 @@ export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
-/** A failed attempt; without `id` when it was the queue's own table that failed. `dead` jobs are kept and not tried again. */
+/**
+ * A failed attempt; without `id` when it was the queue's own table that failed. `dead` jobs are kept and not tried
+ * again.
+ */
 export interface Failure {
   id?: string;
   lane?: string;

@@ -25,8 +25,8 @@ export interface Share {
 /** Gives out the slots of the lanes, and remembers whose turn it was. */
 export interface Turns {
   /**
-   * Shares out what is free among the streams in `ready`, while the jobs of the streams in `active` (one name for each job) are under way:
-   * party after party, and for each party stream after stream.
+   * Shares out what is free among the streams in `ready`, while the jobs of the streams in `active` (one name for each
+   * job) are under way: party after party, and for each party stream after stream.
    */
   share(ready: Iterable<string>, active: Iterable<string>): Share[];
   /** Notes how a job of a stream ended; a failed destination gets fewer until one succeeds. */
@@ -54,7 +54,10 @@ export function createTurns({ lanes, destinations }: Limits): Turns {
     );
   }
 
-  /** The lane that is to be served first, then the party that has the least under way, or else the one that waits the longest. */
+  /**
+   * The lane that is to be served first, then the party that has the least under way, or else the one that waits the
+   * longest.
+   */
   function isBefore(a: Candidate, b: Candidate, busy: Map<string, number>) {
     const order =
       priority(a.lane) - priority(b.lane) ||

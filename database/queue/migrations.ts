@@ -37,8 +37,8 @@ export function queueLanesMigration(name: string): Migration {
 }
 
 /**
- * The migration that gives the queue `name` lanes, streams and holders. Run it after `queueLanesMigration(name)`, while no process of an
- * earlier version handles the queue.
+ * The migration that gives the queue `name` lanes, streams and holders. Run it after `queueLanesMigration(name)`, while
+ * no process of an earlier version handles the queue.
  */
 export function queueStreamsMigration(name: string): Migration {
   return {

@@ -21,19 +21,30 @@ export interface QueueOptions<T> {
   name: string;
   /** The instance's secret: payloads are encrypted with a key made from it. */
   secret: string;
-  /** What one process handles at the same time, by lane; those named first are served first. @default four jobs of each lane */
+  /**
+   * What one process handles at the same time, by lane; those named first are served first. @default four jobs of each
+   * lane
+   */
   lanes?: Record<string, Lane>;
   /** Jobs of all lanes that go to one destination at the same time, by its name. @default no limit */
   destinations?: Record<string, number>;
   /** Attempts before a job is dead. With the default delays, 20 of them span about three days. @default 20 */
   attempts?: number;
-  /** Milliseconds until the next attempt, after the given number of them. @default doubling from 2 s to 12 h, give or take a fifth */
+  /**
+   * Milliseconds until the next attempt, after the given number of them. @default doubling from 2 s to 12 h, give or
+   * take a fifth
+   */
   delay?: (attempt: number) => number;
-  /** Whether no other process handles the queue: then what is taken at the start was taken in an earlier life, and is tried at once. @default false */
+  /**
+   * Whether no other process handles the queue: then what is taken at the start was taken in an earlier life, and is
+   * tried at once. @default false
+   */
   alone?: boolean;
   /** Milliseconds between looks for what other processes have put. @default 1_000 */
   interval?: number;
-  /** Milliseconds between signs of life; after six without any from a process, others take its jobs over. @default 5_000 */
+  /**
+   * Milliseconds between signs of life; after six without any from a process, others take its jobs over. @default 5_000
+   */
   beat?: number;
   onFailure?: (failure: Failure) => void;
   /** Unix time in milliseconds. @default the clock of the PostgreSQL server, or this machine's with SQLite */
@@ -44,15 +55,18 @@ export interface QueueOptions<T> {
 export interface Queue<T> {
   /** Adds a job as part of `transaction`; answers with its id. A started queue takes it right after the commit. */
   put(transaction: Transaction<T>, job: NewJob): Promise<string>;
-  /** Deletes the jobs that were put about something, whatever their state. One that is under way isn't stopped, but not tried again. */
+  /**
+   * Deletes the jobs that were put about something, whatever their state. One that is under way isn't stopped, but not
+   * tried again.
+   */
   forget(transaction: Transaction<T>, about: string): Promise<unknown>;
   /** Whether a job of the sequence waits or is under way. */
   hasSequence(sequence: string): Promise<boolean>;
   /** Starts to handle jobs of the lanes that `handlers` names; others wait. */
   start(handlers: Record<string, Handler>): void;
   /**
-   * Takes no more jobs and resolves when those under way have ended, or after `patience` milliseconds. What hasn't ended by then is handled
-   * again, by whichever process runs next. @default 10_000
+   * Takes no more jobs and resolves when those under way have ended, or after `patience` milliseconds. What hasn't
+   * ended by then is handled again, by whichever process runs next. @default 10_000
    */
   stop(patience?: number): Promise<void>;
   /** Resolves when a started queue has no job due or under way. */
@@ -147,7 +161,10 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     }
   }
 
-  /** Writes down how a job ended, until it is written: what was done must not be done again only because the database was away. */
+  /**
+   * Writes down how a job ended, until it is written: what was done must not be done again only because the database
+   * was away.
+   */
   async function settle(write: () => Promise<unknown>) {
     for (;;) {
       try {

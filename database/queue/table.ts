@@ -51,7 +51,9 @@ const lease = 30_000;
 /** Milliseconds by which the time that a job was put at may be later than now. */
 const tolerance = 2_000;
 
-/** The queries of the queue `name`. The queue knows its own table; whose other tables stand beside it is no matter here. */
+/**
+ * The queries of the queue `name`. The queue knows its own table; whose other tables stand beside it is no matter here.
+ */
 export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?: () => number) {
   const database = anyDatabase as unknown as Database<Tables>;
   const { dialect } = database;
@@ -171,7 +173,10 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
           select holder, max(locked_until) as "lockedUntil" from ${table} where holder is not null group by holder`,
       ),
 
-    /** Gives back the jobs of a process that has renewed nothing since `lockedUntil`; without a process, all that are taken. */
+    /**
+     * Gives back the jobs of a process that has renewed nothing since `lockedUntil`; without a process, all that are
+     * taken.
+     */
     release: (gone?: { holder: string; lockedUntil: number }) =>
       database.write((on) =>
         run(
@@ -182,8 +187,8 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
       ),
 
     /**
-     * Mends the times that a clock set which was ahead: such a job waits as long as it was to wait, from now on. Looks only at jobs that
-     * are not due.
+     * Mends the times that a clock set which was ahead: such a job waits as long as it was to wait, from now on. Looks
+     * only at jobs that are not due.
      */
     async mendTimes(): Promise<void> {
       const isAhead = sql<boolean>`${free} and due_at > ${clock()} and set_at > ${clock()} + ${sql.lit(tolerance)}`;

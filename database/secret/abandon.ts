@@ -3,8 +3,8 @@ import { findRow, fingerprintOf, type KeyringOptions, type SecretTables } from '
 import { findNextSecret, findSecret, SecretError } from './secret.ts';
 
 /**
- * Lets a database whose secret is lost for good take on another one at its next opening: deletes all that is sealed, which nobody can
- * read any more, in one transaction. No other process may use the database meanwhile (`hold`).
+ * Lets a database whose secret is lost for good take on another one at its next opening: deletes all that is sealed,
+ * which nobody can read any more, in one transaction. No other process may use the database meanwhile (`hold`).
  *
  * @returns how many rows were deleted
  * @throws {SecretError} when the secret is there, with nothing changed

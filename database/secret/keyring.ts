@@ -32,7 +32,10 @@ export function allSecrets({ secret, past }: Keyring): string[] {
   return [secret, ...past.map((each) => each.secret)];
 }
 
-/** A column of texts that are sealed with the instance's secret (`createSeal(secret, purpose)`), and what names its rows. */
+/**
+ * A column of texts that are sealed with the instance's secret (`createSeal(secret, purpose)`), and what names its
+ * rows.
+ */
 export interface SealedColumn {
   table: string;
   key: string;
@@ -78,8 +81,8 @@ export function secretMigration(owner: string): Migration {
 }
 
 /**
- * Tells secrets apart: 16 hexadecimal digits. It needs no work factor: a secret can't be found by trying, and what is sealed with it could
- * be tried just as fast.
+ * Tells secrets apart: 16 hexadecimal digits. It needs no work factor: a secret can't be found by trying, and what is
+ * sealed with it could be tried just as fast.
  */
 export function fingerprintOf(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'joinery fingerprint', 8)).toString('hex');
@@ -91,8 +94,8 @@ export function createPastSeal(secret: string) {
 }
 
 /**
- * Finds the secret that the database belongs to. A database without a fingerprint takes on the secret that opens what is sealed there;
- * processes that start at the same time agree on one.
+ * Finds the secret that the database belongs to. A database without a fingerprint takes on the secret that opens what
+ * is sealed there; processes that start at the same time agree on one.
  *
  * @throws {SecretError} when the secret is missing or another one, with nothing changed
  */

@@ -24,9 +24,9 @@ export interface RotateOptions<T> {
 }
 
 /**
- * Seals everything anew with the secret `next`, and has the database belong to that, in one transaction. No other process may use the
- * database meanwhile (`hold`). The old secret is kept, sealed with the new one, for what can't be made anew: links in mails, and hashes of
- * erased addresses.
+ * Seals everything anew with the secret `next`, and has the database belong to that, in one transaction. No other
+ * process may use the database meanwhile (`hold`). The old secret is kept, sealed with the new one, for what can't be
+ * made anew: links in mails, and hashes of erased addresses.
  */
 export async function rotate<T>(database: Database<T>, options: RotateOptions<T>): Promise<Rotated> {
   const { owner, sealed, keyring, next, keepsLinks, also } = options;

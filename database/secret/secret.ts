@@ -35,17 +35,24 @@ export function checkSecret(text: string, where: string): string {
   );
 }
 
-/** Reads the instance's secret from the file `secret` in `folder`; undefined where there is none. @throws {SecretError} when the file is damaged */
+/**
+ * Reads the instance's secret from the file `secret` in `folder`; undefined where there is none. @throws {SecretError}
+ * when the file is damaged
+ */
 export function findSecret(folder: string): string | undefined {
   return readFile(join(folder, 'secret'));
 }
 
-/** Reads the instance's secret from `folder`, and makes it (32 random bytes, readable by its owner alone) where there is none. */
+/**
+ * Reads the instance's secret from `folder`, and makes it (32 random bytes, readable by its owner alone) where there is
+ * none.
+ */
 export function readSecret(folder: string): string {
   const found = findSecret(folder);
   if (found !== undefined) return found;
   makeFolder(folder);
-  // Linked when whole, so that processes that start together read the same one, and a crash leaves none that is cut off.
+  // Linked when whole, so that processes that start together read the same one, and a crash leaves none that is cut
+  // off.
   const whole = join(folder, `secret.${randomUUID()}`);
   writeFileSync(whole, createSecret(), { flag: 'wx', mode: 0o600, flush: true });
   try {
@@ -68,7 +75,9 @@ export function findNextSecret(folder: string): string | undefined {
   return readFile(join(folder, 'secret.next'));
 }
 
-/** Makes the secret that a rotation is about to put in place, or takes the one that an interrupted rotation has made. */
+/**
+ * Makes the secret that a rotation is about to put in place, or takes the one that an interrupted rotation has made.
+ */
 export function readNextSecret(folder: string): string {
   const found = findNextSecret(folder);
   if (found !== undefined) return found;

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 export type Ambiguity = 'body' | 'host';
 
 /**
- * Finds what Node accepts and another server may understand otherwise: bodies whose end isn't clear (RFC 9112, section 6.1; what follows
- * may be a part of the body, so end the connection as well), and several Host headers (section 3.2).
+ * Finds what Node accepts and another server may understand otherwise: bodies whose end isn't clear (RFC 9112, section
+ * 6.1; what follows may be a part of the body, so end the connection as well), and several Host headers (section 3.2).
  */
 export function ambiguityOf(req: IncomingMessage): Ambiguity | undefined {
   if (isOddlyFramed(req)) return 'body';

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 
 /**
- * Makes a look at requests of a server that trusts no reverse proxy. It warns once when one seems to stand in front: then all clients
- * have its address.
+ * Makes a look at requests of a server that trusts no reverse proxy. It warns once when one seems to stand in front:
+ * then all clients have its address.
  *
  * @param fix what to set, as in "set TRUST_PROXY to how many there are, or …"
  */

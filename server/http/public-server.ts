@@ -13,15 +13,16 @@ interface Connection {
 }
 
 /**
- * A web server that visitors reach. It drops clients that send too slowly, ask for more and more without waiting for answers, or
- * don't take an answer. Once it is closed, each connection ends with its next answer.
+ * A web server that visitors reach. It drops clients that send too slowly, ask for more and more without waiting for
+ * answers, or don't take an answer. Once it is closed, each connection ends with its next answer.
  */
 export class PublicServer extends Server {
   readonly #connections = new Map<Socket, Connection>();
 
   /**
    * @param patience milliseconds that a connection may stand still. @default 60_000
-   * @param most connections at the same time; one more ends the one that has been idle longest. @default three quarters of what the system lets it have
+   * @param most connections at the same time; one more ends the one that has been idle longest. @default three quarters
+   * of what the system lets it have
    */
   constructor(handler: RequestListener, patience = 60_000, most = mostConnections()) {
     super(timeouts);
@@ -52,7 +53,8 @@ export class PublicServer extends Server {
    * Takes no more connections, and resolves when requests under way are answered.
    *
    * @param grace milliseconds until idle connections end. @default 500
-   * @param patience milliseconds until clients are dropped that the server waits for: half a request, an answer that isn't taken. @default 5_000
+   * @param patience milliseconds until clients are dropped that the server waits for: half a request, an answer that
+   * isn't taken. @default 5_000
    */
   async drain({ grace = 500, patience = 5_000 } = {}): Promise<void> {
     let open = true;
@@ -71,8 +73,9 @@ export class PublicServer extends Server {
   }
 
   /**
-   * No browser and no reverse proxy asks for several things on one connection before it has an answer (pipelining). Node makes all that
-   * one piece of bytes asks for at once: a hundred connections of 30 kB each would take half a gigabyte, for as long as they are open.
+   * No browser and no reverse proxy asks for several things on one connection before it has an answer (pipelining).
+   * Node makes all that one piece of bytes asks for at once: a hundred connections of 30 kB each would take half a
+   * gigabyte, for as long as they are open.
    */
   #admit(req: IncomingMessage, res: ServerResponse): boolean {
     const { socket } = req;
@@ -111,7 +114,10 @@ export class PublicServer extends Server {
 
 const mostAtOnce = 16;
 
-/** The rest of the files that a process may open are for databases, services and the log. Node.js has raised the limit as far as it goes. */
+/**
+ * The rest of the files that a process may open are for databases, services and the log. Node.js has raised the limit
+ * as far as it goes.
+ */
 function mostConnections(): number {
   try {
     const [, files] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
@@ -126,7 +132,10 @@ const plenty = 10_000;
 
 const noTunnel = 'HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** A client may ask as if it spoke to a forwarding proxy; then the host is the target's, whatever the Host header says (RFC 9112, section 3.2.2). */
+/**
+ * A client may ask as if it spoke to a forwarding proxy; then the host is the target's, whatever the Host header says
+ * (RFC 9112, section 3.2.2).
+ */
 function toOriginForm(req: IncomingMessage): void {
   if (req.url?.startsWith('/')) return;
   const [, host, target] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(req.url ?? '') ?? [];

@@ -7,8 +7,8 @@ export interface Readiness<Part extends string = string> {
 }
 
 /**
- * Makes what `/readyz` answers. Parts are asked at most every five seconds, however often somebody asks; one that hasn't answered within
- * as long, or rejects, can't be reached.
+ * Makes what `/readyz` answers. Parts are asked at most every five seconds, however often somebody asks; one that
+ * hasn't answered within as long, or rejects, can't be reached.
  *
  * @param now Unix time in milliseconds
  */

@@ -18,7 +18,8 @@ export function openLog({ destination = process.stdout.fd, level = 'info' }: Log
     retryEAGAIN: () => performance.now() < patientUntil,
   });
   const retry = setTimeout(() => written.write(''), 100).unref();
-  // A full disk, or a pipe that nobody reads, is no reason to turn visitors away: what can't be written waits, and is tried again.
+  // A full disk, or a pipe that nobody reads, is no reason to turn visitors away: what can't be written waits, and is
+  // tried again.
   written.on('error', (error: NodeJS.ErrnoException) => {
     if (error.syscall !== 'write') throw error;
     retry.refresh();
@@ -34,8 +35,8 @@ export function openLog({ destination = process.stdout.fd, level = 'info' }: Log
 const mostWaiting = 10_000_000;
 
 /**
- * Writes the lines of one turn of the event loop at once, as a system call for each would be among the dearest parts of a
- * request. None is lost when the process ends by itself or by a signal that it takes, and whoever reads them does.
+ * Writes the lines of one turn of the event loop at once, as a system call for each would be among the dearest parts of
+ * a request. None is lost when the process ends by itself or by a signal that it takes, and whoever reads them does.
  */
 function together(destination: DestinationStream): DestinationStream {
   let lines = '';

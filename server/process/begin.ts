@@ -11,8 +11,9 @@ const early: Error[] = [];
 let takeWarning: (warning: Error) => void = (warning) => void early.push(warning);
 
 /**
- * The first thing that a command does, before it loads the rest: refuses an older Node.js in a sentence, where that would end in a
- * stack, keeps Node's warnings, which belong into the log, and stays quiet when whoever reads the output has read enough (`| head`).
+ * The first thing that a command does, before it loads the rest: refuses an older Node.js in a sentence, where that
+ * would end in a stack, keeps Node's warnings, which belong into the log, and stays quiet when whoever reads the output
+ * has read enough (`| head`).
  *
  * @returns whether to go on; else the exit code is set
  */

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { onNpmShellEnd } from './npm-shell.ts';
 
 /**
- * Resolves at the first SIGTERM or SIGINT, also one that npm passed on to its shell alone. From then on a second one ends the process at
- * once, and so does `limit`: whatever is still under way by then hangs.
+ * Resolves at the first SIGTERM or SIGINT, also one that npm passed on to its shell alone. From then on a second one
+ * ends the process at once, and so does `limit`: whatever is still under way by then hangs.
  *
  * @param limit milliseconds. @default 60_000
  */

@@ -12,7 +12,9 @@ export interface VariableSource {
   onRead?: (path: string) => void;
 }
 
-/** Reads `name` from the environment, or from the file that `<name>_FILE` names, as container platforms mount secrets. */
+/**
+ * Reads `name` from the environment, or from the file that `<name>_FILE` names, as container platforms mount secrets.
+ */
 export function readVariable(name: string, { env, folder = '.', onRead }: VariableSource): Variable {
   const setting = (key: string) => (Object.hasOwn(env, key) ? env[key]?.trim() || undefined : undefined);
   const text = setting(name);

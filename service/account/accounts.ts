@@ -33,8 +33,8 @@ export interface NewAccount {
 
 export interface Accounts {
   /**
-   * Makes an account and its predefined double opt-in process; or, with `ownerId`, a sub-account with the role API, which works on that
-   * account's data.
+   * Makes an account and its predefined double opt-in process; or, with `ownerId`, a sub-account with the role API,
+   * which works on that account's data.
    *
    * @param account.anyPassword lets a demo have a weak password. @default false
    * @throws when the username is taken or empty, the password is weak, or `ownerId` is no account with data of its own.
@@ -45,8 +45,9 @@ export interface Accounts {
   /** The account that the credentials are of; an unknown username takes as long as a wrong password. */
   authenticate(username: string, password: string): Promise<Account | undefined>;
   /**
-   * Changes an account. A new password ends all its sessions. Failures: 401 when there is no such account, 501 to 505 for what can't be
-   * empty, 506 for a username and 507 for an email address that another account has, 508 for a weak password.
+   * Changes an account. A new password ends all its sessions. Failures: 401 when there is no such account, 501 to 505
+   * for what can't be empty, 506 for a username and 507 for an email address that another account has, 508 for a weak
+   * password.
    */
   update(id: number, changes: AccountChanges): Promise<Result<true>>;
   /** All accounts that have data of their own, the oldest first. */

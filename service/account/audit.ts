@@ -40,7 +40,10 @@ export function createAudit(secret: string, logger: Logger): Audit {
   };
 }
 
-/** An IPv4 address, or the network of an IPv6 address, of which one client has many. Some reverse proxies add a port, another one each time. */
+/**
+ * An IPv4 address, or the network of an IPv6 address, of which one client has many. Some reverse proxies add a port,
+ * another one each time.
+ */
 export function placeOf(address: string): string {
   const [, v6, v4] = /^(?:\[(.+)\]|([\d.]+):\d+)/.exec(address) ?? [];
   return ipKeyGenerator(v6 ?? v4 ?? address);

@@ -30,11 +30,20 @@ export interface CustomerKey extends DeveloperKey {
   username: string;
 }
 
-/** The lasting way into an account: a developer's program proves itself by its developer key, and whose data it may work on by a customer key. */
+/**
+ * The lasting way into an account: a developer's program proves itself by its developer key, and whose data it may work
+ * on by a customer key.
+ */
 export interface CustomerKeys {
-  /** Makes a developer key, hexadecimal; answers with it and with its id. It is kept encrypted, as checking a client takes the key itself. */
+  /**
+   * Makes a developer key, hexadecimal; answers with it and with its id. It is kept encrypted, as checking a client
+   * takes the key itself.
+   */
   createDeveloperKey(label: string): Promise<{ id: number; key: string }>;
-  /** Makes a customer key of an account for a developer key, and answers with it, this once. @throws when there is no such developer key. */
+  /**
+   * Makes a customer key of an account for a developer key, and answers with it, this once. @throws when there is no
+   * such developer key.
+   */
   create(key: { accountId: number; developerKeyId: number; label?: string }): Promise<string>;
   findDeveloper(id: number): Promise<DeveloperKey | undefined>;
   /** The oldest first. */
@@ -45,7 +54,10 @@ export interface CustomerKeys {
   list(accountId: number): Promise<CustomerKey[]>;
   /** Ends a customer key at once; the answer is whether the account or a sub-account of it had it. */
   revoke(accountId: number, id: number): Promise<boolean>;
-  /** Who calls with a username and the token that `createCustomerToken` makes; undefined when they don't belong together. */
+  /**
+   * Who calls with a username and the token that `createCustomerToken` makes; undefined when they don't belong
+   * together.
+   */
   authenticate(username: string, token: string): Promise<Caller | undefined>;
 }
 
@@ -84,7 +96,10 @@ export function createCustomerKeys(database: Store, secret: string, now: () => n
   };
 }
 
-/** What a client sends as `X-Ci`: base64 of HMAC-SHA256 of the customer key under the developer key (hexadecimal), and the customer key. */
+/**
+ * What a client sends as `X-Ci`: base64 of HMAC-SHA256 of the customer key under the developer key (hexadecimal), and
+ * the customer key.
+ */
 export function createCustomerToken(developerKey: string, customerKey: string): string {
   const mac = createHmac('sha256', Buffer.from(developerKey, 'hex')).update(customerKey).digest();
   return Buffer.concat([mac, Buffer.from(customerKey)]).toString('base64');

@@ -27,8 +27,9 @@ export interface ApiKey {
 
 export interface Keys {
   /**
-   * Makes an API key and answers with it, this once: only its hash is kept. A listbuilding may have several, so that a new one can take the
-   * place of an old one step by step. `key` takes over one that sites use already: 8 to 200 visible ASCII characters. @default a random key
+   * Makes an API key and answers with it, this once: only its hash is kept. A listbuilding may have several, so that a
+   * new one can take the place of an old one step by step. `key` takes over one that sites use already: 8 to 200
+   * visible ASCII characters. @default a random key
    *
    * @throws when the account has no such opt-in process or manual tag, or `key` is malformed or in use.
    */

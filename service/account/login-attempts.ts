@@ -15,9 +15,9 @@ import type { Store, Writer } from '../store/tables.ts';
 export const loginWindow = 15 * 60;
 
 /**
- * Failed logins in a window. A plugin with a stale password uses up the limit of its own server and account, and nobody else's. The other
- * two slow down whoever tries one account from many places, or many accounts from one. An account's familiar places are exempt from
- * these, so that a stranger can't lock its owner out.
+ * Failed logins in a window. A plugin with a stale password uses up the limit of its own server and account, and nobody
+ * else's. The other two slow down whoever tries one account from many places, or many accounts from one. An account's
+ * familiar places are exempt from these, so that a stranger can't lock its owner out.
  */
 export const loginLimits = { placeAndAccount: 10, place: 100, account: 100 };
 
@@ -40,8 +40,8 @@ export type BegunAttempt =
   | { until: number };
 
 /**
- * Limits attempts to log in. All processes on the database count together, and restarts forget nothing. Places and usernames are kept as
- * keyed hashes alone.
+ * Limits attempts to log in. All processes on the database count together, and restarts forget nothing. Places and
+ * usernames are kept as keyed hashes alone.
  */
 export interface LoginAttempts {
   /** Counts an attempt, before its password is looked at. */

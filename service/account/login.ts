@@ -15,7 +15,10 @@ export type LoginResult =
   | { refusal: 'wrong'; account?: never }
   | { refusal: 'throttled'; until: number; account?: never };
 
-/** Checks username and password, within the limits on failed logins. Undefined credentials, of no known shape, are wrong. */
+/**
+ * Checks username and password, within the limits on failed logins. Undefined credentials, of no known shape, are
+ * wrong.
+ */
 export type Login = (credentials: Credentials | undefined, origin: Origin) => Promise<LoginResult>;
 
 export interface LoginDeps {

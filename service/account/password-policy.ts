@@ -9,8 +9,9 @@ export interface PasswordOwner {
 const shortest = 10;
 
 /**
- * What is wrong with a new password, as the end of a sentence that names it; undefined when it is good. It must be long, not what it
- * protects, and on no list of common ones (NIST SP 800-63B, section 3.1.1.2). There are no rules about kinds of characters.
+ * What is wrong with a new password, as the end of a sentence that names it; undefined when it is good. It must be
+ * long, not what it protects, and on no list of common ones (NIST SP 800-63B, section 3.1.1.2). There are no rules
+ * about kinds of characters.
  */
 export async function findWeakness(password: string, { username, email }: PasswordOwner): Promise<string | undefined> {
   if ([...password].length < shortest) return `must have at least ${shortest} characters`;

@@ -1,6 +1,6 @@
 /**
- * What an operation asks of its caller: nothing; an API key in the body; a way to the account's data; a session to end; a session of the
- * account's owner.
+ * What an operation asks of its caller: nothing; an API key in the body; a way to the account's data; a session to end;
+ * a session of the account's owner.
  */
 export type Scope = 'open' | 'listbuilding' | 'data' | 'session' | 'account';
 

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { randomBytes } from '@joinery/database/random';
 
-/** A text that nobody can guess, from the system's random source, safe in URLs and cookies. @default 16 bytes, 128 bits */
+/**
+ * A text that nobody can guess, from the system's random source, safe in URLs and cookies. @default 16 bytes, 128 bits
+ */
 export function createToken(bytes = 16): string {
   return randomBytes(bytes).toString('base64url');
 }

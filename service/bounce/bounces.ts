@@ -40,9 +40,14 @@ export interface Bounces {
    * @returns undefined when the message is no report (see `parseReport`)
    */
   take(message: string, trust: Trust): Promise<number | undefined>;
-  /** Notes that what went to one address of a contact was refused for good. Nothing is noted when the contact is gone or has another address by now. */
+  /**
+   * Notes that what went to one address of a contact was refused for good. Nothing is noted when the contact is gone or
+   * has another address by now.
+   */
   note(contactId: number, addresses: Addresses, bounce: 'hard' | 'soft'): Promise<void>;
-  /** Sets how an address of the account bounced. Failures: 32, 5 and 11 for the addresses, 7 when no contact has one. */
+  /**
+   * Sets how an address of the account bounced. Failures: 32, 5 and 11 for the addresses, 7 when no contact has one.
+   */
   set(accountId: number, addresses: Addresses, bounce: Bounce): Promise<Result<true>>;
   /** Forgets the soft bounces of a contact that has received something. */
   follow(writer: Writer, event: Event): Promise<void>;

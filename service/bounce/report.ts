@@ -15,8 +15,8 @@ export interface BounceReport {
 export const referenceHeader = 'X-Joinery-Reference';
 
 /**
- * Reads a report as it comes by mail: of a failed delivery (RFC 3464, RFC 6533) or a complaint (RFC 5965). Deliveries that were only delayed,
- * relayed or done, and feedback that is no complaint, are left out.
+ * Reads a report as it comes by mail: of a failed delivery (RFC 3464, RFC 6533) or a complaint (RFC 5965). Deliveries
+ * that were only delayed, relayed or done, and feedback that is no complaint, are left out.
  *
  * @returns undefined when the message is no such report
  */

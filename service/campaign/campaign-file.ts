@@ -20,7 +20,8 @@ export type StepSource = { delay: number } & (
 );
 
 /**
- * Reads the JSON file of a campaign (see docs/campaigns.md). Texts may stand in files of their own, named from its folder.
+ * Reads the JSON file of a campaign (see docs/campaigns.md). Texts may stand in files of their own, named from its
+ * folder.
  *
  * @throws with the member and the fix when something is wrong.
  */

@@ -10,7 +10,10 @@ export interface CampaignTimer {
 /** Milliseconds between looks. */
 const interval = 1_000;
 
-/** `takeDue` takes what is due, a part at a time, and answers with how much that was; `onFailure` hears when it could not look. */
+/**
+ * `takeDue` takes what is due, a part at a time, and answers with how much that was; `onFailure` hears when it could
+ * not look.
+ */
 export function createCampaignTimer(
   takeDue: () => Promise<number>,
   onFailure: (cause: unknown) => void,

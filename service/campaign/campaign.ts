@@ -4,7 +4,10 @@ import type { Message } from '../message/template.ts';
 export type StartKind = 'tag' | 'list';
 export type StepKind = 'email' | 'webhook' | 'tag';
 
-/** A run waits for its next step, has taken all of them, or was ended before by an unsubscription or an address that mail bounces from. */
+/**
+ * A run waits for its next step, has taken all of them, or was ended before by an unsubscription or an address that
+ * mail bounces from.
+ */
 export type RunOutcome = 'running' | 'finished' | 'stopped';
 
 export interface CampaignStart {

@@ -36,15 +36,21 @@ export interface Campaigns {
   /**
    * Makes a campaign that has not started; answers with its id.
    *
-   * @throws when a tag, opt-in process or webhook is none of the account's, or a mail's template is wrong; the message names the step.
+   * @throws when a tag, opt-in process or webhook is none of the account's, or a mail's template is wrong; the message
+   * names the step.
    */
   create(accountId: number, source: CampaignSource): Promise<number>;
   /** The account's campaigns, the oldest first. */
   list(accountId: number): Promise<CampaignCounts[]>;
   read(accountId: number, id: number): Promise<CampaignReport | undefined>;
-  /** Lets a campaign start for contacts from now on, and takes the steps that are due. The answer is whether the account has it. */
+  /**
+   * Lets a campaign start for contacts from now on, and takes the steps that are due. The answer is whether the account
+   * has it.
+   */
   start(accountId: number, id: number): Promise<boolean>;
-  /** Starts it for nobody more, and takes no step until it is started again. The answer is whether the account has it. */
+  /**
+   * Starts it for nobody more, and takes no step until it is started again. The answer is whether the account has it.
+   */
   stop(accountId: number, id: number): Promise<boolean>;
   /** Deletes a campaign with its mails and the waiting steps; links in mails that were sent lead nowhere then. */
   delete(accountId: number, id: number): Promise<boolean>;

@@ -2,7 +2,10 @@ import type { Contact } from '../contact/contact.ts';
 import { type DataField, showValue } from '../list/field.ts';
 import type { Data } from '../message/template.ts';
 
-/** What the mails of an account may name of whoever gets them: `email`, and the fields by their names on the wire, such as `fieldFirstName`. */
+/**
+ * What the mails of an account may name of whoever gets them: `email`, and the fields by their names on the wire, such
+ * as `fieldFirstName`.
+ */
 export function personalNames(fields: DataField[]): string[] {
   return ['email', ...fields.map(({ name }) => name)];
 }

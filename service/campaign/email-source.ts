@@ -20,8 +20,9 @@ export interface PreparedEmail {
 }
 
 /**
- * Checks a mail's templates and makes them ready to be kept: with HTML, with a link to unsubscribe by in both parts where they have none, and
- * with names in place of web addresses. An address that holds a placeholder itself stays as it is.
+ * Checks a mail's templates and makes them ready to be kept: with HTML, with a link to unsubscribe by in both parts
+ * where they have none, and with names in place of web addresses. An address that holds a placeholder itself stays as
+ * it is.
  *
  * @param names the placeholders that may be used, besides `unsubscribeUrl` and those of the sender (`senderNames`)
  * @throws when a template can't be read or names another placeholder.

@@ -13,14 +13,20 @@ import { isReachable } from './campaign-runs.ts';
 import { personalData } from './email-data.ts';
 import type { Tracking } from './tracking.ts';
 
-/** A campaign's mail to a contact. It is filled in when it is sent, so that little has to be kept and an unsubscription still counts. */
+/**
+ * A campaign's mail to a contact. It is filled in when it is sent, so that little has to be kept and an unsubscription
+ * still counts.
+ */
 export interface EmailJob {
   accountId: number;
   contactId: number;
   emailId: number;
 }
 
-/** Fills a mail in and sends it, unless the contact or the mail is gone or the contact unsubscribed; `id` stays the same when it is sent again. */
+/**
+ * Fills a mail in and sends it, unless the contact or the mail is gone or the contact unsubscribed; `id` stays the same
+ * when it is sent again.
+ */
 export type SendEmail = (job: EmailJob, id: string) => Promise<void>;
 
 export interface SendEmailOptions {

@@ -9,8 +9,8 @@ import type { Store } from '../store/tables.ts';
 export type Opened = { emailId: number; listId?: never } | { listId: number; emailId?: never };
 
 /**
- * What contacts do with mails, learned from links and pictures that each contact gets its own of. A link leads where the mail's author said
- * and nowhere else: its token names a stored link.
+ * What contacts do with mails, learned from links and pictures that each contact gets its own of. A link leads where
+ * the mail's author said and nowhere else: its token names a stored link.
  */
 export interface Tracking {
   clickUrl(contactKey: string, linkId: number): string;

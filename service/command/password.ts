@@ -3,8 +3,8 @@ import { read } from 'read';
 import type { Terminal } from './terminal.ts';
 
 /**
- * The password for an account: `JOINERY_PASSWORD`, else asked for on a terminal without showing it, else the first line of standard
- * input. Never a word of the command: those are seen by everybody on the machine.
+ * The password for an account: `JOINERY_PASSWORD`, else asked for on a terminal without showing it, else the first line
+ * of standard input. Never a word of the command: those are seen by everybody on the machine.
  *
  * @throws when it is empty, or two typings of it differ.
  */

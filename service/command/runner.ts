@@ -23,7 +23,10 @@ export interface Context {
 /** What commander calls: the operands, then the options, then the command. */
 type Action = (...given: unknown[]) => Promise<void>;
 
-/** Makes actions of commands that work on the data: each opens the service, without serving, and closes it when it is done. */
+/**
+ * Makes actions of commands that work on the data: each opens the service, without serving, and closes it when it is
+ * done.
+ */
 export interface Runner {
   withService<Options>(work: (context: Context, options: Options, ...operands: string[]) => Promise<void>): Action;
   /** For commands with `accountOption`. */

@@ -5,8 +5,9 @@ import { fail, type Result } from '../failure.ts';
 import type { Address } from './contact.ts';
 
 /**
- * Reads an email address, as forms do. The local part is kept as typed and the domain in lower case; two addresses that differ only in case, or in
- * how an international domain is spelled, are the same. Failure 5 when it is no address, 30 when nothing sent to it can arrive.
+ * Reads an email address, as forms do. The local part is kept as typed and the domain in lower case; two addresses that
+ * differ only in case, or in how an international domain is spelled, are the same. Failure 5 when it is no address, 30
+ * when nothing sent to it can arrive.
  */
 export function parseEmail(text: string, allowTestAddresses: boolean): Result<Address> {
   const typed = parseText('email', text);
@@ -44,7 +45,10 @@ export function parseAddresses(email: string, smsNumber: string, allowTestAddres
   return { value: addresses };
 }
 
-/** An address with its domain as the DNS knows it: mail goes by what the rules of UTS 46 make of a name, which is more than punycode. */
+/**
+ * An address with its domain as the DNS knows it: mail goes by what the rules of UTS 46 make of a name, which is more
+ * than punycode.
+ */
 export function wireAddress(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   return email.slice(0, at) + (domainToASCII(email.slice(at)) || email.slice(at));

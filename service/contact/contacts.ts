@@ -15,13 +15,19 @@ export interface Contacts {
   read(accountId: number, idOrKey: string): Promise<ContactRecord | undefined>;
   /** The records of those of the account's contacts that have one of `ids`, by id. */
   readAll(accountId: number, ids: number[]): Promise<Map<number, ContactRecord>>;
-  /** The id of the account's contact with this email address. Failures: 32 when none is given, 5 when it is none, 7 when nobody has it. */
+  /**
+   * The id of the account's contact with this email address. Failures: 32 when none is given, 5 when it is none, 7 when
+   * nobody has it.
+   */
   search(accountId: number, email: string): Promise<Result<number>>;
   /** The ids of those of the account's contacts that `filter` and `part` choose, in their order. */
   select(accountId: number, filter: ContactFilter, part: Part): Promise<number[]>;
   /** The ids of all that `filter` chooses, in their order, part by part. */
   selectAll(accountId: number, filter: ContactFilter): AsyncIterable<number[]>;
-  /** When the tag was put on the contacts that have it (Unix seconds), part by part. Failure 403 when the account has no such tag. */
+  /**
+   * When the tag was put on the contacts that have it (Unix seconds), part by part. Failure 403 when the account has no
+   * such tag.
+   */
   tagged(accountId: number, tagId: number, filter: ContactFilter): Promise<Result<AsyncIterable<Tagged[]>>>;
   /** Deletes a contact with all that is known of it; the answer is whether the account had it. */
   delete(accountId: number, idOrKey: string): Promise<boolean>;

@@ -3,7 +3,10 @@ import { findHolders } from '../store/contact/contacts.ts';
 import type { Reader } from '../store/tables.ts';
 import { parseEmail, parseSmsNumber } from './address.ts';
 
-/** The id of the account's contact with an email address. Failures: 32 when none is given, 5 when it is none, 7 when nobody has it. */
+/**
+ * The id of the account's contact with an email address. Failures: 32 when none is given, 5 when it is none, 7 when
+ * nobody has it.
+ */
 export async function findHolder(reader: Reader, accountId: number, text: string): Promise<Result<number>> {
   if (!text) return fail(32, 'No email address was given. Send it as `email`.');
   const email = parseEmail(text, true);
@@ -14,8 +17,8 @@ export async function findHolder(reader: Reader, accountId: number, text: string
 }
 
 /**
- * The id of the account's contact with an email address or, where none is given, with an SMS number. Failures: 32 when neither is given,
- * 5 and 11 for what is none, 7 when nobody has it.
+ * The id of the account's contact with an email address or, where none is given, with an SMS number. Failures: 32 when
+ * neither is given, 5 and 11 for what is none, 7 when nobody has it.
  */
 export async function findAnyHolder(
   reader: Reader,

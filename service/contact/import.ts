@@ -17,7 +17,10 @@ export interface ImportSettings {
   tagId?: number | undefined;
 }
 
-/** Takes one row, its cells in the order of the headings; answers with why it was refused, or undefined when its contact is added or updated. */
+/**
+ * Takes one row, its cells in the order of the headings; answers with why it was refused, or undefined when its contact
+ * is added or updated.
+ */
 export type TakeRow = (cells: string[]) => Promise<string | undefined>;
 
 /** Prepares an import. @throws when a heading is unknown, or the account has no such opt-in process or tag. */
@@ -57,7 +60,8 @@ export function createImport({ kysely }: Store, add: Add): StartImport {
 type Column = 'email' | 'smsNumber' | 'status' | 'ignored' | DataField;
 
 /**
- * Finds out what each heading means: `email`, `smsnumber`, the name or label of a field, or any other column of an export.
+ * Finds out what each heading means: `email`, `smsnumber`, the name or label of a field, or any other column of an
+ * export.
  *
  * @throws when one means nothing, or neither address is there.
  */

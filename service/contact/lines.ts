@@ -8,7 +8,10 @@ import { recordColumns } from './export.ts';
 import { findAnyContact } from './find.ts';
 import { toRecord } from './record.ts';
 
-/** A contact on one line. `status` and `bounce` are the email address's, or the SMS number's where there is no email address. */
+/**
+ * A contact on one line. `status` and `bounce` are the email address's, or the SMS number's where there is no email
+ * address.
+ */
 export type ContactLine = {
   id: number;
   email: string;
@@ -24,9 +27,15 @@ export type ContactLine = {
 } & Record<string, string | number>;
 
 export interface ListContacts {
-  /** Those that `filter` and `part` choose, with `columns` of the contact record after the others. @throws on a column that is none */
+  /**
+   * Those that `filter` and `part` choose, with `columns` of the contact record after the others. @throws on a column
+   * that is none
+   */
   some(accountId: number, filter: ContactFilter, part: Part, columns: string[]): Promise<ContactLine[]>;
-  /** The contact with this email address, SMS number, id or key; none when there is no such contact. @throws on a column that is none */
+  /**
+   * The contact with this email address, SMS number, id or key; none when there is no such contact. @throws on a column
+   * that is none
+   */
   one(accountId: number, who: string, columns: string[]): Promise<ContactLine[]>;
 }
 

@@ -14,8 +14,8 @@ export interface TagTime {
 export type Times = Map<string, string>;
 
 /**
- * The contact record of the interface, every key in its order. `fields` are the account's; custom ones stand between the global fields
- * and the tags.
+ * The contact record of the interface, every key in its order. `fields` are the account's; custom ones stand between
+ * the global fields and the tags.
  */
 export function toRecord(contact: Contact, fields: DataField[], tags: TagTime[], history: HistoryEntry[] = []) {
   const { email, sms } = contact.subscriptions;

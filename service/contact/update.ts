@@ -23,8 +23,8 @@ export interface ContactChanges {
 }
 
 /**
- * Changes the account's contact with this internal id or key; the value is false when there is none. Another address keeps the state of the
- * one before it; the first of its channel begins an opt-in. Failures: 4 for an address that was
+ * Changes the account's contact with this internal id or key; the value is false when there is none. Another address
+ * keeps the state of the one before it; the first of its channel begins an opt-in. Failures: 4 for an address that was
  * erased, 5, 30, 11, 8, and 507 and 9 for an address that another contact has.
  */
 export type Update = (accountId: number, idOrKey: string, changes: ContactChanges) => Promise<Result<boolean>>;

@@ -10,8 +10,9 @@ import type { Store } from '../store/tables.ts';
 import type { Suppressions } from './suppressions.ts';
 
 /**
- * Erases everything that is known of the account's contact with this email address, SMS number, id or key (GDPR, article 17), and keeps its
- * addresses from being signed up again. Failures: 5 and 11 for what is no address, 7 when there is no such contact.
+ * Erases everything that is known of the account's contact with this email address, SMS number, id or key (GDPR,
+ * article 17), and keeps its addresses from being signed up again. Failures: 5 and 11 for what is no address, 7 when
+ * there is no such contact.
  */
 export type Erase = (accountId: number, who: string) => Promise<Result<true>>;
 

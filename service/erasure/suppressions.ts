@@ -4,7 +4,10 @@ import type { Address } from '../contact/contact.ts';
 import { deleteSuppressions, hasSuppression, insertSuppressions } from '../store/contact/suppressions.ts';
 import type { Reader, Writer } from '../store/tables.ts';
 
-/** Addresses of people who had themselves erased: kept as keyed hashes alone, so that nobody signs them up again and nobody can read them. */
+/**
+ * Addresses of people who had themselves erased: kept as keyed hashes alone, so that nobody signs them up again and
+ * nobody can read them.
+ */
 export interface Suppressions {
   add(writer: Writer, accountId: number, addresses: Address[]): Promise<void>;
   /** Lets addresses be signed up again; the answer is whether one was suppressed. */
@@ -14,8 +17,8 @@ export interface Suppressions {
 }
 
 /**
- * The hashes are HMAC-SHA256 with a key of their own, made from the instance's secret (HKDF, RFC 5869). Those of past secrets can't be made
- * anew without the addresses, so they are looked for as well.
+ * The hashes are HMAC-SHA256 with a key of their own, made from the instance's secret (HKDF, RFC 5869). Those of past
+ * secrets can't be made anew without the addresses, so they are looked for as well.
  */
 export function createSuppressions(keyring: Keyring): Suppressions {
   const keys = allSecrets(keyring).map((secret) =>

@@ -3,7 +3,10 @@ import type { RequestHandler } from 'express';
 import { refuse } from './answer.ts';
 import { respond } from './format/format.ts';
 
-/** Refuses requests that a reverse proxy may have read differently. Where the end of the body is unclear, the connection ends as well. */
+/**
+ * Refuses requests that a reverse proxy may have read differently. Where the end of the body is unclear, the connection
+ * ends as well.
+ */
 export const refuseAmbiguous: RequestHandler = (request, response, next) => {
   const ambiguity = ambiguityOf(request);
   if (!ambiguity) return next();

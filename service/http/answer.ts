@@ -4,8 +4,8 @@ import type { Failure, Result } from '../failure.ts';
 export interface Answer {
   status: number;
   /**
-   * A scalar result, a list, a record (a plain object) or names and other values by id (a `Map`), long ones as `Parts`; or, when the request was refused, the
-   * reasons.
+   * A scalar result, a list, a record (a plain object) or names and other values by id (a `Map`), long ones as `Parts`;
+   * or, when the request was refused, the reasons.
    */
   content: unknown;
   /** The page that a visitor's browser goes on to, where the format is made for browsers. */
@@ -26,7 +26,10 @@ export function refuse(status: number, message: string): Answer {
   return { status, content: [message] };
 }
 
-/** A failure by code: HTTP 406, for error 8 with the field that it is about, and for a visitor with the page to go on to. */
+/**
+ * A failure by code: HTTP 406, for error 8 with the field that it is about, and for a visitor with the page to go on
+ * to.
+ */
 export function failed({ error, message, field, redirectUrl }: Failure): Answer {
   const about = field && { field: field.label, name: field.name, reason: field.reason, field_value: field.value };
   const next = redirectUrl !== undefined && { redirect_url: redirectUrl };

@@ -5,9 +5,9 @@ import { refuse } from './answer.ts';
 export type IsForeign = (request: Request) => boolean;
 
 /**
- * Browsers send `Sec-Fetch-Site` (W3C Fetch Metadata) with every request over https and to loopback, and `Origin` (RFC 6454) with every
- * POST. Programs send neither. The former decides where it is there: a form on a page without a referrer says `Origin: null` to its
- * own server.
+ * Browsers send `Sec-Fetch-Site` (W3C Fetch Metadata) with every request over https and to loopback, and `Origin` (RFC
+ * 6454) with every POST. Programs send neither. The former decides where it is there: a form on a page without a
+ * referrer says `Origin: null` to its own server.
  *
  * @param publicUrl where visitors reach the service; the address that the request itself names is its own, too
  */

@@ -7,7 +7,10 @@ export function languageOf({ query }: Request): Language | undefined {
   return parseLanguage(`${query.lang}`);
 }
 
-/** The one of the `offered` languages that a browser prefers, for pages without a language in their address. @default English */
+/**
+ * The one of the `offered` languages that a browser prefers, for pages without a language in their address. @default
+ * English
+ */
 export function preferredLanguage<Offered extends Locale>(
   response: Response,
   offered: readonly Offered[],

@@ -5,7 +5,10 @@ import { fail } from '../failure.ts';
 import { type Answer, failed, refuse } from './answer.ts';
 import { respond } from './format/format.ts';
 
-/** Answers what was thrown on the way: unreadable requests with their 4xx, bugs and broken databases with error 12, which goes to the log. */
+/**
+ * Answers what was thrown on the way: unreadable requests with their 4xx, bugs and broken databases with error 12,
+ * which goes to the log.
+ */
 export function createProblemHandler(logger: Logger): ErrorRequestHandler {
   return (problem, request, response, _next) => {
     const answer = toRefusal(problem);

@@ -10,9 +10,9 @@ import type { Metrics } from '../metrics.ts';
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Logs and counts each request when it has ended, under an id that the answer carries as `X-Request-Id`. Of the path it logs the route's
- * pattern alone: the path itself may hold a token, a key or an address. Of a request by a credential it also tells which one, whose and from
- * where. Probes of health are logged at the level `debug`.
+ * Logs and counts each request when it has ended, under an id that the answer carries as `X-Request-Id`. Of the path it
+ * logs the route's pattern alone: the path itself may hold a token, a key or an address. Of a request by a credential
+ * it also tells which one, whose and from where. Probes of health are logged at the level `debug`.
  */
 export function createRequestLog(
   logger: Logger,

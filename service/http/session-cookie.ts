@@ -11,8 +11,8 @@ export interface SessionCookie {
 }
 
 /**
- * Over https the name has the prefix `__Host-`: no other host, and nobody on an unencrypted connection, can set such a cookie
- * (RFC 6265bis, section 4.1.3.2). `SameSite` keeps other sites' pages from acting in its name.
+ * Over https the name has the prefix `__Host-`: no other host, and nobody on an unencrypted connection, can set such a
+ * cookie (RFC 6265bis, section 4.1.3.2). `SameSite` keeps other sites' pages from acting in its name.
  *
  * @param secure whether clients reach the service over https
  */

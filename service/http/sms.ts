@@ -12,7 +12,10 @@ export interface SmsRoutesDeps {
   publicUrl: string;
 }
 
-/** Where the SMS gateway posts what people answer: `/sms/twilio` in Twilio's form, `/sms/<secret>` in JSON or any form with `from` and `text`. */
+/**
+ * Where the SMS gateway posts what people answer: `/sms/twilio` in Twilio's form, `/sms/<secret>` in JSON or any form
+ * with `from` and `text`.
+ */
 export function createSmsRoutes({ smsReplies, smsReplyKeys, publicUrl }: SmsRoutesDeps): Router {
   const router = Router();
   const { twilioToken, secret } = smsReplyKeys;

@@ -6,9 +6,9 @@ import type { Accounts } from '../account/accounts.ts';
 import type { Store } from '../store/tables.ts';
 
 /**
- * Copies the database file and the instance's secret to the new folder `folder`, also while others write: the copy is of one moment. A
- * service started with that folder as its `dataDir` goes on from there. The folder appears once everything in it has been checked and is
- * on the disk; when something fails, nothing is left.
+ * Copies the database file and the instance's secret to the new folder `folder`, also while others write: the copy is
+ * of one moment. A service started with that folder as its `dataDir` goes on from there. The folder appears once
+ * everything in it has been checked and is on the disk; when something fails, nothing is left.
  *
  * @throws when the folder exists, can't be made, there is nothing to copy, or the database is PostgreSQL.
  */

@@ -10,8 +10,8 @@ export interface RotateSecretOptions extends StoreOptions {
 }
 
 /**
- * Gives the instance another secret. It may be interrupted at any moment and run again: the service starts with the old secret before the
- * commit, and with the new one after it.
+ * Gives the instance another secret. It may be interrupted at any moment and run again: the service starts with the old
+ * secret before the commit, and with the new one after it.
  *
  * @throws when another process uses the database, or there is no new secret; then nothing has changed
  */

@@ -55,8 +55,8 @@ export const globalFields: DataField[] = Object.entries(labels).map(([name, labe
 }));
 
 /**
- * Checks values against an account's own `fields`. Empty ones count as absent; one that is wrong, or has no field, is failure 8 and
- * names it.
+ * Checks values against an account's own `fields`. Empty ones count as absent; one that is wrong, or has no field, is
+ * failure 8 and names it.
  */
 export function checkFields(fields: DataField[], values: Record<string, unknown>): Result<Values> {
   const checked: Values = {};

@@ -4,7 +4,9 @@ import type { Letterhead } from './letterhead.ts';
 
 export type OptIn = 'single' | 'double';
 
-/** An opt-in process: how a new contact confirms, and the pages that follow. Empty URLs mean the service's own pages. */
+/**
+ * An opt-in process: how a new contact confirms, and the pages that follow. Empty URLs mean the service's own pages.
+ */
 export interface List {
   id: number;
   /** Empty for the predefined double opt-in process. */

@@ -2,7 +2,10 @@ import type { Event, Listener } from '../events.ts';
 import { findSmartTags } from '../store/list/smart-tags.ts';
 import type { AssignTag } from './assign-tag.ts';
 
-/** What puts a smart tag on a contact: its email address or number was confirmed by an opt-in process, or it clicked a link or opened a mail. */
+/**
+ * What puts a smart tag on a contact: its email address or number was confirmed by an opt-in process, or it clicked a
+ * link or opened a mail.
+ */
 export interface SmartTrigger {
   kind: 'list' | 'link' | 'email';
   /** Of the opt-in process, the link or the email. */

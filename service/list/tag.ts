@@ -1,4 +1,7 @@
-/** Manual tags are assigned by people and their programs, smart tags by the system alone, when what they stand for happens. */
+/**
+ * Manual tags are assigned by people and their programs, smart tags by the system alone, when what they stand for
+ * happens.
+ */
 export type TagKind = 'manual' | 'smart';
 
 /** A label on contacts. */

@@ -31,15 +31,18 @@ export interface Tags {
   /** What puts the account's smart tags, by their ids. */
   triggers(accountId: number): Promise<Map<number, SmartTrigger>>;
   read(accountId: number, id: number): Promise<Tag | undefined>;
-  /** Changes what is given of a manual tag. The value is false when the account has no such tag. Failure 31 for a smart one. */
+  /**
+   * Changes what is given of a manual tag. The value is false when the account has no such tag. Failure 31 for a smart
+   * one.
+   */
   update(
     accountId: number,
     id: number,
     changes: { name?: string | undefined; text?: string | undefined },
   ): Promise<Result<boolean>>;
   /**
-   * Deletes a tag and takes it from all contacts. The value is 'missing' when the account has no such tag, and 'linked' when an API key needs
-   * it. Failure 31 for a kind that is not among `kinds`. @default manual ones alone
+   * Deletes a tag and takes it from all contacts. The value is 'missing' when the account has no such tag, and 'linked'
+   * when an API key needs it. Failure 31 for a kind that is not among `kinds`. @default manual ones alone
    */
   delete(accountId: number, id: number, kinds?: TagKind[]): Promise<Result<'deleted' | 'missing' | 'linked'>>;
 }

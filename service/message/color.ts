@@ -1,4 +1,7 @@
-/** Colours as `#rrggbb`, chosen from a sender's own so that everything in them can be read (WCAG 2.2, 1.4.3: at least 4.5 to 1). */
+/**
+ * Colours as `#rrggbb`, chosen from a sender's own so that everything in them can be read (WCAG 2.2, 1.4.3: at least
+ * 4.5 to 1).
+ */
 export interface Palette {
   /** The sender's colour, and that of text on it. */
   brand: string;
@@ -14,7 +17,10 @@ export interface Palette {
 export const defaultColor = '#2457d6';
 
 const white = '#ffffff';
-/** The darker of the light grounds of pages and mails, and the lighter of the dark ones: what can be read there can be on the other. */
+/**
+ * The darker of the light grounds of pages and mails, and the lighter of the dark ones: what can be read there can be
+ * on the other.
+ */
 const lightGround = '#eef1f6';
 const darkGround = '#1c2230';
 const ink = '#0f1726';

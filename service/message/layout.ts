@@ -14,8 +14,8 @@ export function layOutText({ subject, before, button, after, quiet }: Letter, pr
 }
 
 /**
- * A letter as a mail's HTML. Mail programs leave out `<body>` or style sheets: each element has its styles, and direction and language are
- * said again within.
+ * A letter as a mail's HTML. Mail programs leave out `<body>` or style sheets: each element has its styles, and
+ * direction and language are said again within.
  */
 export function layOutHtml(letter: Letter, language: Language, { noButton, privacy }: Words): string {
   const { subject, before, button, after, quiet } = letter;

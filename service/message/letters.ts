@@ -32,7 +32,10 @@ export const letters = {
       sms,
     }),
   },
-  /** Asks a contact to look at what somebody sent with its address. It may be a stranger's: none of it is in the message. */
+  /**
+   * Asks a contact to look at what somebody sent with its address. It may be a stranger's: none of it is in the
+   * message.
+   */
   change: {
     names,
     write: ({ confirmation, strangers: { change, changeMail, unchanged } }) => ({

@@ -5,7 +5,10 @@ import { words } from '../words/index.ts';
 import { layOutHtml, layOutText } from './layout.ts';
 import { letters, type MessageName, messageNames } from './letters.ts';
 
-/** The files of a message: a mail is a `.txt`, which begins with a line `Subject: …`, with a `.html`; a text message is a `.sms`. */
+/**
+ * The files of a message: a mail is a `.txt`, which begins with a line `Subject: …`, with a `.html`; a text message is
+ * a `.sms`.
+ */
 export const parts = ['txt', 'html', 'sms'] as const;
 
 /** The contents of the templates by their paths within a folder: `<language>/<message>.<part>`. */

@@ -18,11 +18,13 @@ type Filling = (data: Data) => string;
 export type Data = Readonly<Record<string, string>>;
 
 /**
- * Parses a mail's templates in the language Liquid: `{{ firstName | default: "there" }}`, and the tags `if`, `unless`, `case`, `comment` and
- * `raw`; an empty text counts as false, and the filter `lines` keeps line breaks in HTML. Templates reach nothing but the data: no files, no code, no loops.
+ * Parses a mail's templates in the language Liquid: `{{ firstName | default: "there" }}`, and the tags `if`, `unless`,
+ * `case`, `comment` and `raw`; an empty text counts as false, and the filter `lines` keeps line breaks in HTML.
+ * Templates reach nothing but the data: no files, no code, no loops.
  *
  * @param names the placeholders that may be used
- * @throws when a part can't be read or names another placeholder; the message says which part, where, and what may be used.
+ * @throws when a part can't be read or names another placeholder; the message says which part, where, and what may be
+ * used.
  */
 export function parseTemplate({ subject, text, html }: Message, names: readonly string[]): Template {
   const fillSubject = parsePart('subject', subject, plain, names);
@@ -42,7 +44,9 @@ export function parseText(text: string, names: readonly string[]): Filling {
   return parsePart('text', text, plain, names);
 }
 
-/** Fills a mail in: the subject is one line, in the HTML everything is escaped, for content and quoted attributes alike. */
+/**
+ * Fills a mail in: the subject is one line, in the HTML everything is escaped, for content and quoted attributes alike.
+ */
 export function renderMessage(template: Template, data: Data): Message {
   return { subject: template.subject(data), text: template.text(data), html: template.html(data) };
 }

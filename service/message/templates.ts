@@ -14,9 +14,11 @@ export interface MessageTemplate {
 }
 
 /**
- * Reads the templates of the service's own messages; the files of an operator's `folder` take the place of those that it comes with.
+ * Reads the templates of the service's own messages; the files of an operator's `folder` take the place of those that
+ * it comes with.
  *
- * @throws with the template and the fix when the folder can't be read, holds something else, or a template is wrong or lacks its link.
+ * @throws with the template and the fix when the folder can't be read, holds something else, or a template is wrong or
+ * lacks its link.
  */
 export function readTemplates(folder?: string): Templates {
   const replaced = folder === undefined ? new Map<string, string>() : readTemplateFiles(folder);

@@ -4,8 +4,9 @@ import { appendPageParameters, type Visitor } from './parameters.ts';
 import type { PersonalLinks } from './personal-links.ts';
 
 /**
- * The addresses of the pages that a visitor is sent to. Those of the service say in which language they are to be shown and, where nothing
- * else does, of which opt-in process: signed, as its letterhead is nobody's business who never met it.
+ * The addresses of the pages that a visitor is sent to. Those of the service say in which language they are to be shown
+ * and, where nothing else does, of which opt-in process: signed, as its letterhead is nobody's business who never met
+ * it.
  */
 export interface Pages {
   pending(list: List, visitor: Visitor): string;

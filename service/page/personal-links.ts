@@ -4,7 +4,10 @@ import { type Keyring, linkSecrets } from '@joinery/database/secret';
 /** What a link that only one contact gets is good for; `list` names the opt-in process of a page. */
 export type LinkPurpose = 'subscription' | 'click' | 'open' | 'list';
 
-/** Tokens for links in messages. They are signed and kept nowhere, so that a link in an old mail works as long as the contact is there. */
+/**
+ * Tokens for links in messages. They are signed and kept nowhere, so that a link in an old mail works as long as the
+ * contact is there.
+ */
 export interface PersonalLinks {
   /** `parts` are letters, digits and signs that are safe in URLs, without dots. */
   make(purpose: LinkPurpose, parts: (string | number)[]): string;
@@ -12,7 +15,10 @@ export interface PersonalLinks {
   read(purpose: LinkPurpose, token: string): string[] | undefined;
 }
 
-/** Tokens end in the first 128 bits of an HMAC-SHA256 with a key of their own, made from the instance's secret (HKDF, RFC 5869). Those of past secrets still work. */
+/**
+ * Tokens end in the first 128 bits of an HMAC-SHA256 with a key of their own, made from the instance's secret (HKDF,
+ * RFC 5869). Those of past secrets still work.
+ */
 export function createPersonalLinks(keyring: Keyring): PersonalLinks {
   const keyOf = (secret: string) =>
     createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery personal link', 32)));

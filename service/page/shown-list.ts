@@ -3,7 +3,9 @@ import { findAnyList } from '../store/list/lists.ts';
 import type { Store } from '../store/tables.ts';
 import type { PersonalLinks } from './personal-links.ts';
 
-/** The opt-in process that the address of a page names (see `Pages`); undefined when it names none, or none any more. */
+/**
+ * The opt-in process that the address of a page names (see `Pages`); undefined when it names none, or none any more.
+ */
 export type FindShownList = (token: string) => Promise<List | undefined>;
 
 export function createFindShownList({ kysely }: Store, links: Pick<PersonalLinks, 'read'>): FindShownList {

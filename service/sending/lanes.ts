@@ -21,8 +21,8 @@ export const defaultLimits: SendingLimits = { mailConnections: 10, webhookCalls:
 const callsOfHost = 4;
 
 /**
- * The lanes of one process. Campaigns use half of the mail server's connections, so that the other half is there for confirmations; a dead
- * SMS gateway takes no slot from mail, and a dead webhook none from other hosts.
+ * The lanes of one process. Campaigns use half of the mail server's connections, so that the other half is there for
+ * confirmations; a dead SMS gateway takes no slot from mail, and a dead webhook none from other hosts.
  */
 export function createLanes({ mailConnections, webhookCalls }: SendingLimits): {
   lanes: Record<LaneName, Lane>;

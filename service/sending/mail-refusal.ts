@@ -5,7 +5,10 @@ import type { Bounce } from '../contact/contact.ts';
 /** A mail server refuses a mail for good. */
 export class MailRefused extends PermanentFailure {
   override name = 'MailRefused';
-  /** How the recipient's address bounced by it; undefined when the server refuses the sender, the message, or says nothing of the address. */
+  /**
+   * How the recipient's address bounced by it; undefined when the server refuses the sender, the message, or says
+   * nothing of the address.
+   */
   readonly bounce: Exclude<Bounce, 'none' | 'spam'> | undefined;
 
   constructor(reply: string, bounce: MailRefused['bounce'], options: ErrorOptions) {
@@ -22,8 +25,9 @@ interface Reply {
 }
 
 /**
- * What a failed attempt means when it is final: a server refused the recipient or the message with a 5xx (RFC 5321, section 4.2.1). What it
- * says before it knows the recipient, such as that it won't take our password or our sender, is for the operator to mend, and worth another attempt.
+ * What a failed attempt means when it is final: a server refused the recipient or the message with a 5xx (RFC 5321,
+ * section 4.2.1). What it says before it knows the recipient, such as that it won't take our password or our sender, is
+ * for the operator to mend, and worth another attempt.
  */
 export function toRefusal(cause: unknown): MailRefused | undefined {
   const { command = '', responseCode = 0, response = '' } = Object(cause) as Reply;

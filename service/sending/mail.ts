@@ -32,7 +32,10 @@ export interface SmtpOptions {
 
 const minute = 60_000;
 
-/** How long servers may take (RFC 5321, section 4.5.3.2): 5 minutes to greet, and 10 for the answer to a whole message, which is the longest. */
+/**
+ * How long servers may take (RFC 5321, section 4.5.3.2): 5 minutes to greet, and 10 for the answer to a whole message,
+ * which is the longest.
+ */
 const patience = {
   greetingTimeout: 5 * minute,
   connectionTimeout: 5.5 * minute,
@@ -40,7 +43,8 @@ const patience = {
 };
 
 /**
- * Sends mail over SMTP, on connections that are used again. User and password go over TLS alone, unless the address says `?requireTLS=false`.
+ * Sends mail over SMTP, on connections that are used again. User and password go over TLS alone, unless the address
+ * says `?requireTLS=false`.
  *
  * @throws MailRefused when the server refuses the mail for good; anything else is worth another attempt.
  */

@@ -6,7 +6,10 @@ export interface OutboxEntry {
   id: string;
   /** The lane that it waits in. */
   kind: string;
-  /** Whom it is for: the id of a contact, or the host of a webhook; empty when it was put with another secret and can't be read. */
+  /**
+   * Whom it is for: the id of a contact, or the host of a webhook; empty when it was put with another secret and can't
+   * be read.
+   */
   to: string;
   /** Attempts that failed. */
   attempts: number;

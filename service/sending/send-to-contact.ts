@@ -19,9 +19,9 @@ export interface SendToContactOptions {
 }
 
 /**
- * Ways to send that look first whether the contact is still there and its address takes anything: who was erased meanwhile gets nothing more,
- * and neither does what has bounced for good, as that harms the sender.
- * What is refused for good because of the address counts as a bounce. `sendMail` answers with whether it was sent. Mail carries a
+ * Ways to send that look first whether the contact is still there and its address takes anything: who was erased
+ * meanwhile gets nothing more, and neither does what has bounced for good, as that harms the sender. What is refused
+ * for good because of the address counts as a bounce. `sendMail` answers with whether it was sent. Mail carries a
  * reference by which a bounce leads back to the contact.
  */
 export function createSendToContact({ database, bounces, sendMail, sendSms }: SendToContactOptions) {

@@ -18,7 +18,10 @@ import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSendToContact } from './send-to-contact.ts';
 
-/** What leaves the service: the outbox, with the mail server, the SMS gateway or the mailbox, and the webhooks behind it. */
+/**
+ * What leaves the service: the outbox, with the mail server, the SMS gateway or the mailbox, and the webhooks behind
+ * it.
+ */
 export interface Sending {
   outbox: Outbox;
   mailbox: Mailbox;

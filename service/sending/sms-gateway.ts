@@ -2,7 +2,10 @@ import type { SendSms, Sms } from './sms.ts';
 import { toSmsRefusal } from './sms-refusal.ts';
 
 export interface SmsGatewayOptions {
-  /** The gateway, with user and password in it: `https://<account>:<token>@api.twilio.com`, or the address that texts are posted to. */
+  /**
+   * The gateway, with user and password in it: `https://<account>:<token>@api.twilio.com`, or the address that texts
+   * are posted to.
+   */
   url: string;
   /** Twilio's Messages resource, or JSON `{ id, from, to, text }`. */
   format: 'twilio' | 'json';

@@ -23,7 +23,10 @@ export interface Place {
   language?: Language | undefined;
   /** @default no tag */
   tagId?: number | undefined;
-  /** A visitor's word takes nothing from somebody who is known already, until that contact has confirmed it: see `SubmitChange`. */
+  /**
+   * A visitor's word takes nothing from somebody who is known already, until that contact has confirmed it: see
+   * `SubmitChange`.
+   */
   sender: 'account' | 'visitor';
   /** Where the contact comes from, as evidence. @default a call of the interface */
   source?: string | undefined;

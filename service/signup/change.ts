@@ -31,7 +31,10 @@ export interface Opening {
   asksAgain?: boolean;
 }
 
-/** Changes a contact that is locked: its field values, its addresses with their opt-in, its tags. Unsubscribed addresses stay as they are. */
+/**
+ * Changes a contact that is locked: its field values, its addresses with their opt-in, its tags. Unsubscribed addresses
+ * stay as they are.
+ */
 export type ApplyChange = (writer: Writer, contact: Contact, change: Change, opening: Opening) => Promise<void>;
 
 export interface ApplyChangeOptions {

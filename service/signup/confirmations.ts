@@ -16,7 +16,9 @@ import type { OwnLink } from '../subscription/own-subscription.ts';
 import type { ApplyChange, Change } from './change.ts';
 import { confirm } from './optin.ts';
 
-/** What a link in a message still can do: complete an opt-in, or apply what it holds for a contact that is subscribed. */
+/**
+ * What a link in a message still can do: complete an opt-in, or apply what it holds for a contact that is subscribed.
+ */
 export type LinkState = Open | { state: 'change'; list: List; held: Held } | DeadLink;
 
 /** What came of the button behind a link. */
@@ -30,8 +32,8 @@ interface Open {
 }
 
 /**
- * A used one confirmed already, or was made void by an unsubscription; it leads on to the page where the contact unsubscribes, which for
- * somebody reached by SMS alone is the only link there is.
+ * A used one confirmed already, or was made void by an unsubscription; it leads on to the page where the contact
+ * unsubscribes, which for somebody reached by SMS alone is the only link there is.
  */
 export type DeadLink =
   | { state: 'used'; list: List; unsubscribeUrl: string }
@@ -49,7 +51,10 @@ export interface Held {
 export interface Confirmations {
   /** Looks at a link and changes nothing. `language` is that of the page. @default the list's */
   read(token: string, language?: Language): Promise<LinkState>;
-  /** Completes the opt-in that an open link is of, with the IP address as evidence, and applies what it holds; answers with the state before. */
+  /**
+   * Completes the opt-in that an open link is of, with the IP address as evidence, and applies what it holds; answers
+   * with the state before.
+   */
   confirm(token: string, ip: string, language?: Language): Promise<LinkEnd>;
 }
 

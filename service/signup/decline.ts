@@ -14,11 +14,15 @@ import { day } from './optin.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 
 /**
- * What is done when a visitor's signin was refused, so that no stranger learns about an address: it goes on like a signin that was taken,
- * and the address itself is told at most once a day. Who has unsubscribed gets a link to come back; who was erased, the reason.
+ * What is done when a visitor's signin was refused, so that no stranger learns about an address: it goes on like a
+ * signin that was taken, and the address itself is told at most once a day. Who has unsubscribed gets a link to come
+ * back; who was erased, the reason.
  */
 export interface Decline {
-  /** Answers with whom the page is for that the visitor is sent to: the contact, or somebody made up who always is the same. */
+  /**
+   * Answers with whom the page is for that the visitor is sent to: the contact, or somebody made up who always is the
+   * same.
+   */
   tell(listbuilding: Listbuilding, addition: Addition): Promise<Visitor>;
   /** Forgets who was told more than a day ago. */
   prune(): Promise<void>;

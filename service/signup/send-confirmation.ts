@@ -26,8 +26,8 @@ export interface ConfirmationRequest {
 }
 
 /**
- * Puts a message with a new link into the outbox. While the mailbox has had enough of them (see `maySend`) none goes out, and nothing is
- * held. Answers with whether a message goes out.
+ * Puts a message with a new link into the outbox. While the mailbox has had enough of them (see `maySend`) none goes
+ * out, and nothing is held. Answers with whether a message goes out.
  */
 export type SendConfirmation = (writer: Writer, request: ConfirmationRequest) => Promise<boolean>;
 

@@ -14,9 +14,11 @@ import type { Keep } from './repeats.ts';
 import type { Subscribed } from './subscribe.ts';
 
 /**
- * Adds or updates a contact by an API key: at once, but for what a visitor sent (see `SubmitChange`); the value is the address of the page to send the visitor to: pending under double opt-in,
- * thank-you under single (interface, section "States and transitions"). It is the same whoever was there before, so that nobody learns by it who has
- * confirmed. Failures: those of `Add`; of what a visitor sent, those that would tell about an address come with the page that a signin leads to (see `Decline`).
+ * Adds or updates a contact by an API key: at once, but for what a visitor sent (see `SubmitChange`); the value is the
+ * address of the page to send the visitor to: pending under double opt-in, thank-you under single (interface, section
+ * "States and transitions"). It is the same whoever was there before, so that nobody learns by it who has confirmed.
+ * Failures: those of `Add`; of what a visitor sent, those that would tell about an address come with the page that a
+ * signin leads to (see `Decline`).
  */
 export type Signin = (listbuilding: Listbuilding, addition: Addition, given?: Given) => Promise<Result<string>>;
 

@@ -4,9 +4,10 @@ import type { ApplyChange, Change, Opening } from './change.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 
 /**
- * Takes what a visitor sent for a contact that is known already. Anybody can type somebody else's address, so only what takes nothing away
- * is done at once: the contact gets the tag, and fields that were empty get their values. Other values, and addresses that the contact does
- * not have, wait behind a link of their own, which goes to an address that the contact has. No other link ever applies them.
+ * Takes what a visitor sent for a contact that is known already. Anybody can type somebody else's address, so only what
+ * takes nothing away is done at once: the contact gets the tag, and fields that were empty get their values. Other
+ * values, and addresses that the contact does not have, wait behind a link of their own, which goes to an address that
+ * the contact has. No other link ever applies them.
  */
 export type SubmitChange = (writer: Writer, contact: Contact, change: Change, opening: Opening) => Promise<void>;
 

@@ -34,13 +34,16 @@ export interface Subscribed {
 }
 
 /**
- * Adds a contact, or updates the one that has an address already; tags it and starts the opt-in of each address. What a visitor sends for a
- * known contact is applied as `SubmitChange` says. Failure 4 for who has unsubscribed or was erased, 9 for a number that another contact
- * has; then nothing is changed.
+ * Adds a contact, or updates the one that has an address already; tags it and starts the opt-in of each address. What a
+ * visitor sends for a known contact is applied as `SubmitChange` says. Failure 4 for who has unsubscribed or was
+ * erased, 9 for a number that another contact has; then nothing is changed.
  */
 export type Subscribe = (writer: Writer, subscription: NewSubscription) => Promise<Result<Subscribed>>;
 
-/** Does what `Subscribe` does for who is not known yet, and locks nothing; undefined, with nothing changed, for who is or who shares a mailbox with another unit of the transaction. */
+/**
+ * Does what `Subscribe` does for who is not known yet, and locks nothing; undefined, with nothing changed, for who is
+ * or who shares a mailbox with another unit of the transaction.
+ */
 export type Welcome = (writer: Writer, subscription: NewSubscription) => Promise<Result<Subscribed> | undefined>;
 
 export interface Subscribing {
@@ -59,7 +62,8 @@ export interface SubscribeOptions {
 export function createSubscribe({ suppressions, applyChange, submitChange, now }: SubscribeOptions): Subscribing {
   async function subscribe(writer: Writer, subscription: NewSubscription): Promise<Result<Subscribed>> {
     const result = await attempt(writer, subscription);
-    // A number that can't be had, by whoever's wish, keeps no visitor from signing up an email address. Nobody learns of it.
+    // A number that can't be had, by whoever's wish, keeps no visitor from signing up an email address. Nobody learns
+    // of it.
     const addresses = subscription.addresses.filter(({ channel }) => channel === 'email');
     const isTaken = result.failure && addresses.length === 1 && subscription.addresses.length === 2;
     return isTaken && subscription.sender === 'visitor' ? attempt(writer, { ...subscription, addresses }) : result;

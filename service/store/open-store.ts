@@ -21,7 +21,10 @@ export interface StoreOptions {
 export interface OpenStore {
   database: Store;
   keyring: Keyring;
-  /** Takes an embedded database for this process alone; answers with what gives it back. @throws when another process has it */
+  /**
+   * Takes an embedded database for this process alone; answers with what gives it back. @throws when another process
+   * has it
+   */
   claim(): () => void;
 }
 

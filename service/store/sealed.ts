@@ -2,7 +2,10 @@ import { sealedQueueColumns } from '@joinery/database/queue';
 import type { SealedColumn } from '@joinery/database/secret';
 import { outboxTable } from './tables.ts';
 
-/** Every column that is sealed with the instance's secret; whoever seals another one adds it, or a rotation would leave it behind. */
+/**
+ * Every column that is sealed with the instance's secret; whoever seals another one adds it, or a rotation would leave
+ * it behind.
+ */
 export const sealed: SealedColumn[] = [
   ...sealedQueueColumns(outboxTable),
   { table: 'mailbox', key: 'id', column: 'message', purpose: 'mailbox' },

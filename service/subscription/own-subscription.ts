@@ -15,7 +15,10 @@ export interface OwnSubscription {
   read(token: string): Promise<Own<Status>>;
   /** Unsubscribes the contact from every channel, with the IP address as evidence. */
   end(token: string, ip: string): Promise<Own<'unsubscribed'>>;
-  /** Sends who is unsubscribed a confirmation message, unless there were enough of them lately; the subscription begins anew when that is used. */
+  /**
+   * Sends who is unsubscribed a confirmation message, unless there were enough of them lately; the subscription begins
+   * anew when that is used.
+   */
   resume(token: string): Promise<Own<Exclude<Status, 'unsubscribed'> | 'throttled'>>;
 }
 

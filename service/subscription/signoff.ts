@@ -6,7 +6,10 @@ import { lockContact } from '../store/contact/contacts.ts';
 import type { Store } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
-/** Unsubscribes the contact with an email address, or with an SMS number where none is given. Failures: 32, 5, 11 and 7 for the address. */
+/**
+ * Unsubscribes the contact with an email address, or with an SMS number where none is given. Failures: 32, 5, 11 and 7
+ * for the address.
+ */
 export type Signoff = (
   accountId: number,
   address: { email: string; smsNumber: string },

@@ -7,8 +7,8 @@ import type { Unsubscribe } from './unsubscribe.ts';
 /** What people answer to text messages. */
 export interface SmsReplies {
   /**
-   * Takes a reply from a number. One that asks for an end unsubscribes the number from text messages, in every account that has it: all of
-   * them send from one number. The answer is whether it asked for that and somebody had the number.
+   * Takes a reply from a number. One that asks for an end unsubscribes the number from text messages, in every account
+   * that has it: all of them send from one number. The answer is whether it asked for that and somebody had the number.
    */
   take(reply: { from: string; text: string }): Promise<boolean>;
 }

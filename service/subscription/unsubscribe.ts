@@ -7,8 +7,8 @@ import { saveSubscription } from '../store/contact/subscriptions.ts';
 import type { Writer } from '../store/tables.ts';
 
 /**
- * Unsubscribes a locked contact from every channel, or from one, and makes its unused confirmation links there void. What waits for its
- * end hears of it when no channel is left. Doing it again changes nothing.
+ * Unsubscribes a locked contact from every channel, or from one, and makes its unused confirmation links there void.
+ * What waits for its end hears of it when no channel is left. Doing it again changes nothing.
  */
 export type Unsubscribe = (
   writer: Writer,

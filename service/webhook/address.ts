@@ -5,9 +5,14 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 export interface AddressGuard {
   /** Whether this IP address may be called. */
   allows(address: string): boolean;
-  /** Resolves a host for a connection and refuses it when it leads to an address that may not be called, whatever it led to before. */
+  /**
+   * Resolves a host for a connection and refuses it when it leads to an address that may not be called, whatever it led
+   * to before.
+   */
   lookup: LookupFunction;
-  /** Where an address of the web leads to now, for who writes it down; what it leads to later is for `lookup` to refuse. */
+  /**
+   * Where an address of the web leads to now, for who writes it down; what it leads to later is for `lookup` to refuse.
+   */
   findReach(url: string): Promise<Reach>;
 }
 
@@ -29,7 +34,10 @@ const notPublic = [
   ...['fc00::/7', 'fe80::/10', 'ff00::/8'],
 ];
 
-/** `allowed` are ranges such as `10.1.0.0/16` that may be called all the same; `lookup` is the machine's unless given. @throws when one is no range */
+/**
+ * `allowed` are ranges such as `10.1.0.0/16` that may be called all the same; `lookup` is the machine's unless given.
+ * @throws when one is no range
+ */
 export function createAddressGuard(allowed: string[], lookup: Resolve = resolve): AddressGuard {
   const forbidden = toList(notPublic);
   const exempt = toList(allowed);

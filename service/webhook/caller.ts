@@ -7,7 +7,8 @@ import { type Delivery, toRequest } from './request.ts';
 /**
  * Calls webhooks, each attempt under the delivery's own `id`. Redirects are not followed.
  *
- * `allowed` are the ranges of private addresses that may be called, `patience` the milliseconds from looking a name up to the answer. @throws when one is no range
+ * `allowed` are the ranges of private addresses that may be called, `patience` the milliseconds from looking a name up
+ * to the answer. @throws when one is no range
  */
 export function createWebhookCaller(allowed: string[], now: () => number, lookup?: Resolve, patience = 10_000) {
   const guard = createAddressGuard(allowed, lookup);
@@ -25,7 +26,8 @@ export function createWebhookCaller(allowed: string[], now: () => number, lookup
       const host = hostOf(url);
       // An address in place of a name is connected to without a lookup.
       if (isIP(host) && !guard.allows(host)) throw new PermanentFailure(new ForbiddenAddress().message);
-      // From first to last: a receiver that drips a byte a second, or a name that no server answers for, would hold the call for long.
+      // From first to last: a receiver that drips a byte a second, or a name that no server answers for, would hold the
+      // call for long.
       const signal = AbortSignal.timeout(patience);
       const { statusCode, body } = await request(url, { ...options, dispatcher, signal });
       // The status says all there is to know.

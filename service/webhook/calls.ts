@@ -12,8 +12,8 @@ import { openWebhook, type StoredWebhook, toPayload, type Webhook, webhookPause 
 /** Puts calls of webhooks into the outbox. */
 export interface WebhookCalls {
   /**
-   * The calls that follow from an event: from a tag or a click each webhook at most once in 6 hours for the same contact, from an erasure
-   * every time, with the data that is about to go.
+   * The calls that follow from an event: from a tag or a click each webhook at most once in 6 hours for the same
+   * contact, from an erasure every time, with the data that is about to go.
    */
   follow(writer: Writer, event: Event): Promise<void>;
   /** The call of a campaign's step, every time. */

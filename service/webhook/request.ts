@@ -18,8 +18,9 @@ export interface WebhookRequest {
 }
 
 /**
- * The HTTP request of a delivery, signed as Standard Webhooks says (https://www.standardwebhooks.com): a receiver checks the signature of
- * `<id>.<time>.<body>`, and knows a repeated delivery by its id. `now` is in Unix seconds; a GET has an empty body.
+ * The HTTP request of a delivery, signed as Standard Webhooks says (https://www.standardwebhooks.com): a receiver
+ * checks the signature of `<id>.<time>.<body>`, and knows a repeated delivery by its id. `now` is in Unix seconds; a
+ * GET has an empty body.
  */
 export function toRequest({ method, format, url, secret, payload }: Delivery, id: string, now: number): WebhookRequest {
   const form = new URLSearchParams(payload).toString();

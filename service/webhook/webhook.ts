@@ -30,7 +30,9 @@ export interface StoredWebhook extends Omit<Webhook, 'values' | 'secret'> {
   sealed: string;
 }
 
-/** The webhook with its static values and its secret. @throws when it was sealed with another secret of the instance. */
+/**
+ * The webhook with its static values and its secret. @throws when it was sealed with another secret of the instance.
+ */
 export function openWebhook(seal: Seal, { sealed, ...webhook }: StoredWebhook): Webhook {
   return { ...webhook, ...JSON.parse(seal.open(sealed)) };
 }
@@ -38,7 +40,10 @@ export function openWebhook(seal: Seal, { sealed, ...webhook }: StoredWebhook): 
 /** Seconds in which a webhook runs at most once for the same contact: 6 hours. */
 export const webhookPause = 6 * 3_600;
 
-/** The flat object that a call carries: `SubscriberID`, `email`, `PhoneNumber`, `CustomField…` as selected, then the static values. */
+/**
+ * The flat object that a call carries: `SubscriberID`, `email`, `PhoneNumber`, `CustomField…` as selected, then the
+ * static values.
+ */
 export function toPayload({ fields, values }: Webhook, record: ContactRecord): Record<string, string> {
   const cells = new Map<string, unknown>(Object.entries(record));
   const selected = fields.map((name) => {

@@ -18,13 +18,18 @@ export type NewWebhook = Omit<Webhook, 'id' | 'secret'> & { accountId: number; i
 export type MadeWebhook = Webhook & { reach: Exclude<Reach, 'forbidden'> };
 
 export interface Webhooks {
-  /** Makes a webhook. @throws when name, address, tag, link, id or a field is wrong, or the address leads to where no webhook may call. */
+  /**
+   * Makes a webhook. @throws when name, address, tag, link, id or a field is wrong, or the address leads to where no
+   * webhook may call.
+   */
   create(webhook: NewWebhook): Promise<MadeWebhook>;
   /** The account's webhooks, the oldest first. */
   list(accountId: number): Promise<Webhook[]>;
   /** Deletes a webhook; the answer is whether the account had it. What waits to be delivered still is. */
   delete(accountId: number, id: number): Promise<boolean>;
-  /** Calls a webhook at once with the data of nobody. @throws when the account has none with this id, or the call fails. */
+  /**
+   * Calls a webhook at once with the data of nobody. @throws when the account has none with this id, or the call fails.
+   */
   test(accountId: number, id: number): Promise<void>;
 }
 

@@ -7,7 +7,9 @@ import { createProgress } from '../progress.ts';
 import type { Context } from '../runner.ts';
 import { spareMemory } from './spare-memory.ts';
 
-/** Writes all contacts of the account as CSV (RFC 4180): to a new file for its owner's eyes, or to the standard output. */
+/**
+ * Writes all contacts of the account as CSV (RFC 4180): to a new file for its owner's eyes, or to the standard output.
+ */
 export async function exportFile(
   { service, terminal, output, accountId }: Context & { accountId: number },
   _options: unknown,

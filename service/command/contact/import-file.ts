@@ -38,8 +38,8 @@ interface Skipped {
 const batchSize = 250;
 
 /**
- * Imports a CSV file. A row that is refused is reported with its line and the reason, and kept as it came in a file of its own, which can be
- * mended and imported again.
+ * Imports a CSV file. A row that is refused is reported with its line and the reason, and kept as it came in a file of
+ * its own, which can be mended and imported again.
  */
 export async function importFile(
   { service, terminal, output, outcome, accountId }: Context & { accountId: number },

@@ -6,12 +6,14 @@ import { parseMultipart } from './multipart.ts';
 
 /** Most bytes of a body. */
 const limit = 1_000_000;
-/** Of a form-encoded one: to undo the escapes of a million bytes would hold up everybody else for a tenth of a second. */
+/**
+ * Of a form-encoded one: to undo the escapes of a million bytes would hold up everybody else for a tenth of a second.
+ */
 const formLimit = 250_000;
 
 /**
- * Reads the body of a request: JSON, form-encoded or multipart, with nested keys such as `fields[field1]` in forms. An empty body is an empty
- * object whatever its type says.
+ * Reads the body of a request: JSON, form-encoded or multipart, with nested keys such as `fields[field1]` in forms. An
+ * empty body is an empty object whatever its type says.
  */
 export const readBody: RequestHandler[] = [
   express.json({ limit, type: ['application/json', 'application/*+json'], verify: verifyJson }),
@@ -44,7 +46,10 @@ function refuseUnlessUtf8(bytes: Buffer) {
   throw new Refusal(400, 'The body is not in UTF-8. Send it so; a form page needs <meta charset="utf-8">.');
 }
 
-/** The bytes that a form's escapes stand for. A loop, as a regular expression would take 30 times as long over a million of them. */
+/**
+ * The bytes that a form's escapes stand for. A loop, as a regular expression would take 30 times as long over a million
+ * of them.
+ */
 function percentDecode(body: Buffer): Buffer {
   const decoded = Buffer.allocUnsafe(body.length);
   let length = 0;
@@ -73,7 +78,10 @@ export function membersOf({ body }: Request): Record<string, unknown> {
 
 const numberMembers = ['smsnumber', 'newsmsnumber', 'from'];
 
-/** Who writes a form by hand forgets that a `+` has to be encoded there: a space before nothing but a number's digits was one. */
+/**
+ * Who writes a form by hand forgets that a `+` has to be encoded there: a space before nothing but a number's digits
+ * was one.
+ */
 function restorePlus(request: Request, _response: unknown, next: NextFunction) {
   const members = request.is('application/x-www-form-urlencoded') ? membersOf(request) : {};
   for (const name of numberMembers) {

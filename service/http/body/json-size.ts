@@ -5,8 +5,8 @@ export interface JsonSize {
 }
 
 /**
- * Measures a JSON text without parsing it. A million bytes may hold half a million values, and to parse and look at those would hold up
- * everybody else; to count them takes a millisecond or two.
+ * Measures a JSON text without parsing it. A million bytes may hold half a million values, and to parse and look at
+ * those would hold up everybody else; to count them takes a millisecond or two.
  */
 export function measureJson(text: Buffer): JsonSize {
   let values = 1;

@@ -11,8 +11,8 @@ const longestName = 200;
 const slice = 65_536;
 
 /**
- * Parses a multipart form (RFC 7578) in a bounded time, with nested names such as `fields[field1]`. Files have no place in the interface
- * and are left out.
+ * Parses a multipart form (RFC 7578) in a bounded time, with nested names such as `fields[field1]`. Files have no place
+ * in the interface and are left out.
  *
  * @throws {Refusal} 400 when it is none, 413 when it has too many parts or too long names
  */

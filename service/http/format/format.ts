@@ -16,14 +16,19 @@ import { toXml } from './xml.ts';
 
 export type Format = 'json' | 'php' | 'xml' | 'html';
 
-/** Takes a path apart: the base prefix `/api` and the format suffix on the last segment say nothing about the operation. */
+/**
+ * Takes a path apart: the base prefix `/api` and the format suffix on the last segment say nothing about the operation.
+ */
 export function parsePath(url: string): { url: string; suffix?: Format } {
   const [, path = '', suffix, query = ''] =
     /^(?:\/api(?=\/))?([^?]*?)(?:\.(json|xml|php|html))?(\?.*)?$/s.exec(url) ?? [];
   return { url: path + query, ...(isFormat(suffix) && { suffix }) };
 }
 
-/** The format of a request's answer: that of its suffix, else the one that its Accept header likes best; undefined when we have none such. */
+/**
+ * The format of a request's answer: that of its suffix, else the one that its Accept header likes best; undefined when
+ * we have none such.
+ */
 export function chooseFormat(request: Request): Format | undefined {
   const { suffix } = parsePath(request.originalUrl);
   if (suffix || !request.get('accept')) return suffix ?? 'json';
@@ -53,7 +58,10 @@ export function respond(request: Request, response: Response, answer: Answer): v
   writers[format](response, answer);
 }
 
-/** Answers 405 with `message` in the format that the request asks for. In JSON it is a bare string, as existing clients expect. */
+/**
+ * Answers 405 with `message` in the format that the request asks for. In JSON it is a bare string, as existing clients
+ * expect.
+ */
 export function refuseMethod(request: Request, response: Response, message: string): void | Promise<void> {
   if (chooseFormat(request) !== 'json') return respond(request, response, { status: 405, content: message });
   response.status(405).set('Cache-Control', 'no-store').vary('Accept').json(message);

@@ -1,6 +1,6 @@
 /**
- * Writes content as PHP's `serialize` does: scalars as they are, records as `stdClass`, lists and what is named by ids as arrays. Lengths
- * are those of the bytes in UTF-8.
+ * Writes content as PHP's `serialize` does: scalars as they are, records as `stdClass`, lists and what is named by ids
+ * as arrays. Lengths are those of the bytes in UTF-8.
  */
 export function toPhp(content: unknown): string {
   if (content === null || content === undefined) return 'N;';

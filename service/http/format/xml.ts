@@ -1,4 +1,7 @@
-/** Writes content as XML: a record's members as elements, a list's as `item`, and what is named by ids as `item` with a `key`. */
+/**
+ * Writes content as XML: a record's members as elements, a list's as `item`, and what is named by ids as `item` with a
+ * `key`.
+ */
 export function toXml(content: unknown): string {
   return xmlStart + toXmlMembers(content) + xmlEnd;
 }

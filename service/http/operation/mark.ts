@@ -5,8 +5,8 @@ import type { Request } from 'express';
 import type { Mark } from '../../mark.ts';
 
 /**
- * The mark of a request with an API key; undefined where it has none. A mark whose proof is wrong stays a mark without evidence: it only
- * ever takes rights away, so nobody gains anything by breaking it. `now` is in Unix seconds.
+ * The mark of a request with an API key; undefined where it has none. A mark whose proof is wrong stays a mark without
+ * evidence: it only ever takes rights away, so nobody gains anything by breaking it. `now` is in Unix seconds.
  */
 export function readMark(request: Request, key: string, now: number): Mark | undefined {
   const header = request.get(evidenceHeader);

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { fail } from '../../failure.ts';
 import { type Answer, failed, refuse } from '../answer.ts';
 
-/** What answers a request with a member of the wrong type: the code that stands for the first of them where there is one, else 400. */
+/**
+ * What answers a request with a member of the wrong type: the code that stands for the first of them where there is
+ * one, else 400.
+ */
 export function misfit({ issues }: z.ZodError): Answer {
   const [first] = issues;
   const member = String(first?.path[0] ?? '');

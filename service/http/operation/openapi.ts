@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Scope } from '../../account/scope.ts';
 import type { Operation } from './operation.ts';
 
-/** The description of `operations` as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). `sessionName` names the session's cookie. */
+/**
+ * The description of `operations` as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). `sessionName`
+ * names the session's cookie.
+ */
 export function describeInterface(operations: Operation[], sessionName: string) {
   return {
     openapi: '3.1.1',

@@ -6,7 +6,9 @@ import type { Answer } from '../answer.ts';
 import { foreign, type IsForeign } from '../foreign.ts';
 import { refuseMethod, respond } from '../format/format.ts';
 
-/** One row of the interface's tables of endpoints: what the description of the interface says of it, and what it does. */
+/**
+ * One row of the interface's tables of endpoints: what the description of the interface says of it, and what it does.
+ */
 export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
@@ -24,10 +26,10 @@ export interface Operation {
 }
 
 /**
- * The routes of `operations`. Pages of other sites may make no request that changes something, but for those with an API key in the body:
- * that is what plain forms on other sites send, and a browser adds nothing to it.
- * A known path with another method is answered with 405 and the methods that it has
- * (RFC 9110, section 15.5.6). Literal paths win over those with a parameter, whatever their order.
+ * The routes of `operations`. Pages of other sites may make no request that changes something, but for those with an
+ * API key in the body: that is what plain forms on other sites send, and a browser adds nothing to it. A known path
+ * with another method is answered with 405 and the methods that it has (RFC 9110, section 15.5.6). Literal paths win
+ * over those with a parameter, whatever their order.
  */
 export function createOperationRoutes(operations: Operation[], isForeign: IsForeign): Router {
   const router = Router();

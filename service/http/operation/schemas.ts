@@ -42,8 +42,8 @@ const ids = z
 const mostFields = 1_000;
 
 /**
- * Field values by name. PHP clients send an empty array where no field is given, and forms an empty text. No field is called `__proto__`,
- * and zod would leave it out unsaid.
+ * Field values by name. PHP clients send an empty array where no field is given, and forms an empty text. No field is
+ * called `__proto__`, and zod would leave it out unsaid.
  */
 const fields = z.preprocess(
   (given, { addIssue }) => {
@@ -156,7 +156,9 @@ export const accountChangesSchema = z.object({
   ...profile.shape,
 });
 
-/** What could be no account's is as wrong as any other: PostgreSQL's texts hold no NUL, and nothing is as long as that. */
+/**
+ * What could be no account's is as wrong as any other: PostgreSQL's texts hold no NUL, and nothing is as long as that.
+ */
 export const loginSchema = z.object({
   username: z
     .string()

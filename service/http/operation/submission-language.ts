@@ -3,8 +3,9 @@ import { type Language, parseLanguage } from '../../language.ts';
 import type { Mark } from '../../mark.ts';
 
 /**
- * The language that the form of a submission was shown in, as our proxy's evidence or any other sender says (Content-Language: RFC 9110,
- * section 8.5); undefined where nobody names one that we speak. Accept-Language tells nothing of the form: browsers that post one send their own.
+ * The language that the form of a submission was shown in, as our proxy's evidence or any other sender says
+ * (Content-Language: RFC 9110, section 8.5); undefined where nobody names one that we speak. Accept-Language tells
+ * nothing of the form: browsers that post one send their own.
  */
 export function submissionLanguage(request: Request, mark: Mark | undefined): Language | undefined {
   const [tag = ''] = (mark?.evidence?.language ?? request.get('Content-Language') ?? '').split(',');

@@ -32,7 +32,10 @@ export interface ListbuildingDeps {
 interface KeyedOperation<Body, Value> extends Pick<Operation, 'path' | 'summary' | 'answer'> {
   input: z.ZodObject<z.core.$ZodShape> & z.ZodType<Body>;
   errors: ServiceErrorCode[];
-  /** `mark` is there for what a visitor sent, `language` where that of its form is known, `keep` for requests that may come again. */
+  /**
+   * `mark` is there for what a visitor sent, `language` where that of its form is known, `keep` for requests that may
+   * come again.
+   */
   operate(
     listbuilding: Listbuilding,
     body: Body,

@@ -23,8 +23,8 @@ export interface CustomerKeyRoutesDeps {
 }
 
 /**
- * The dedicated address where an account's owner makes a customer key for a developer: `/customer-key/<id of the developer key>`. Every key
- * takes the password anew.
+ * The dedicated address where an account's owner makes a customer key for a developer: `/customer-key/<id of the
+ * developer key>`. Every key takes the password anew.
  */
 export function createCustomerKeyRoutes(deps: CustomerKeyRoutesDeps): Router {
   const { login, customerKeys, audit, isForeign, now } = deps;

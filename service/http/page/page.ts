@@ -12,13 +12,15 @@ export interface Page {
   body: Html;
   /** The opt-in process whose letterhead goes around the page. @default none */
   list?: List | undefined;
-  /** Origins that a form on the page may lead to besides this one: a browser counts the redirect after it. @default none */
+  /**
+   * Origins that a form on the page may lead to besides this one: a browser counts the redirect after it. @default none
+   */
   formTargets?: string[] | undefined;
 }
 
 /**
- * Sends a page: no script, nothing from elsewhere but the sender's logo, in no frame, in no cache. Its own address may hold a token, so no
- * other page learns it.
+ * Sends a page: no script, nothing from elsewhere but the sender's logo, in no frame, in no cache. Its own address may
+ * hold a token, so no other page learns it.
  */
 export function sendPage(response: Response, status: number, page: Page): void {
   const formAction = ["'self'", ...(page.formTargets ?? [])].join(' ');

@@ -17,8 +17,8 @@ export interface PageRoutesDeps {
 }
 
 /**
- * The pages that a visitor sees: after signing up, from the link in a message, and after confirming. They say the same whatever the key, so
- * that guessing one tells nothing.
+ * The pages that a visitor sees: after signing up, from the link in a message, and after confirming. They say the same
+ * whatever the key, so that guessing one tells nothing.
  */
 export function createPageRoutes({ confirmations, findShownList }: PageRoutesDeps): Router {
   const router = Router();

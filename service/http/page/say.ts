@@ -10,7 +10,10 @@ import { type Page, sendPage } from './page.ts';
 export interface Extras extends Pick<Page, 'formTargets'> {
   /** Where its button posts to; the language goes along. @default its own address */
   action?: string;
-  /** The opt-in process that the page is of: its letterhead goes around it, and its language is that of an address without one. @default none */
+  /**
+   * The opt-in process that the page is of: its letterhead goes around it, and its language is that of an address
+   * without one. @default none
+   */
   list?: List | undefined;
   /** Markup between text and button. @default none */
   details?: Html | undefined;

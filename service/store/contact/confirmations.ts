@@ -62,7 +62,10 @@ const insert = prepareRows<Writer, Omit<Tables['confirmation'], 'used_at'>>(
   (writer, columns, rows) => writer.insertInto('confirmation').columns(columns).expression(rows),
 );
 
-/** The messages that went to a mailbox of the account since a time (Unix seconds), compared with one to `unique` that holds `held`. */
+/**
+ * The messages that went to a mailbox of the account since a time (Unix seconds), compared with one to `unique` that
+ * holds `held`.
+ */
 export async function findSent(
   reader: Reader,
   accountId: number,
@@ -91,7 +94,9 @@ const selectSent = prepareMany(
       .where('confirmation.sent_at', '>', since),
 );
 
-/** Makes the oldest links of a contact void that hold something and can still be used, so that no more than `most` do. */
+/**
+ * Makes the oldest links of a contact void that hold something and can still be used, so that no more than `most` do.
+ */
 export async function trimHeld(writer: Writer, contactId: number, most: number, now: number): Promise<void> {
   const newest = writer
     .selectFrom('confirmation')
@@ -215,7 +220,9 @@ export async function forgetHeld(writer: Writer, accountId: number, addresses: A
   }
 }
 
-/** Empties what links hold that nobody used and that expired before a time (Unix seconds): it can't be applied any more. */
+/**
+ * Empties what links hold that nobody used and that expired before a time (Unix seconds): it can't be applied any more.
+ */
 export async function emptyExpiredConfirmations(writer: Writer, before: number): Promise<void> {
   await writer
     .updateTable('confirmation')
@@ -226,7 +233,10 @@ export async function emptyExpiredConfirmations(writer: Writer, before: number):
     .execute();
 }
 
-/** Deletes links that nobody used and that expired before a time (Unix seconds). A used one still leads to where its contact unsubscribes. */
+/**
+ * Deletes links that nobody used and that expired before a time (Unix seconds). A used one still leads to where its
+ * contact unsubscribes.
+ */
 export async function deleteExpiredConfirmations(writer: Writer, before: number): Promise<void> {
   await writer.deleteFrom('confirmation').where('used_at', 'is', null).where('expires_at', '<', before).execute();
 }

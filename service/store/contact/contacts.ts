@@ -89,7 +89,10 @@ export async function saveLanguage(writer: Writer, id: number, language: Languag
   await writer.updateTable('contact').set({ language }).where('id', '=', id).execute();
 }
 
-/** Deletes a contact with all that belongs to it and what waits to go out about it; the answer is whether the account had it. */
+/**
+ * Deletes a contact with all that belongs to it and what waits to go out about it; the answer is whether the account
+ * had it.
+ */
 export async function deleteContact(writer: Writer, accountId: number, id: number): Promise<boolean> {
   const row = await writer
     .deleteFrom('contact')
@@ -125,7 +128,8 @@ const selectHolder = prepareMany(
     reader
       .selectFrom('subscription')
       .select(['channel', 'contact_id'])
-      // As a list, it leads PostgreSQL to the index of addresses also before it has statistics, and not through all of the account's contacts.
+      // As a list, it leads PostgreSQL to the index of addresses also before it has statistics, and not through all of
+      // the account's contacts.
       .where('account_id', 'in', [accountId, accountId])
       .where('channel', '=', channel)
       .where('unique_address', '=', unique),

@@ -13,8 +13,8 @@ export async function createNoticeTable({ schema }: Kysely<unknown>): Promise<vo
 }
 
 /**
- * Notes that an address was tried, and answers with when it was last told (Unix seconds; 0 for never). Others who try it at the same time
- * wait for the end of the transaction.
+ * Notes that an address was tried, and answers with when it was last told (Unix seconds; 0 for never). Others who try
+ * it at the same time wait for the end of the transaction.
  */
 export async function noteTry(writer: Writer, hash: string, now: number): Promise<number> {
   const { sent_at } = await writer

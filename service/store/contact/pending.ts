@@ -11,7 +11,10 @@ export async function addPendingIndex({ schema }: Kysely<unknown>) {
     .execute();
 }
 
-/** Contacts with an opt-in from `before` (Unix seconds) that still waits, in the order of their ids, from those `after` an id on. */
+/**
+ * Contacts with an opt-in from `before` (Unix seconds) that still waits, in the order of their ids, from those `after`
+ * an id on.
+ */
 export function findLongPending(
   reader: Reader,
   { before, after, limit }: { before: number; after: number; limit: number },

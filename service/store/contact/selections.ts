@@ -1,7 +1,9 @@
 import type { Bounce, Status } from '../../contact/contact.ts';
 import type { Reader } from '../tables.ts';
 
-/** Chooses contacts by the subscription of their email address, or of their SMS number where they have no email address. */
+/**
+ * Chooses contacts by the subscription of their email address, or of their SMS number where they have no email address.
+ */
 export interface ContactFilter {
   statuses: Status[];
   bounces: Bounce[];

@@ -8,7 +8,9 @@ export async function addListLanguage({ schema }: Kysely<unknown>) {
     .execute();
 }
 
-/** Lets opt-in processes tell their custom pages about the contact: JSON, the names of parameters by what they carry. */
+/**
+ * Lets opt-in processes tell their custom pages about the contact: JSON, the names of parameters by what they carry.
+ */
 export async function addListPageParameters({ schema }: Kysely<unknown>) {
   await schema
     .alterTable('list')

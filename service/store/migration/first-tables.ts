@@ -1,7 +1,10 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { Store } from '../tables.ts';
 
-/** Makes the tables of the first version. A migration that has run somewhere is never changed; later ones stand beside it. */
+/**
+ * Makes the tables of the first version. A migration that has run somewhere is never changed; later ones stand beside
+ * it.
+ */
 export async function createFirstTables(kysely: Kysely<unknown>, dialect: Store['dialect']) {
   /** A table whose ids count up and are never given twice. */
   const counted = (name: string) => {

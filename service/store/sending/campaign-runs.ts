@@ -51,7 +51,10 @@ export async function moveRun(writer: Writer, run: Run, position: number, dueAt:
   await only(writer, run).set({ position, due_at: dueAt }).execute();
 }
 
-/** Lets runs whose next step is further away than the step says wait as long as it says, from now on: a clock was ahead when it was set. */
+/**
+ * Lets runs whose next step is further away than the step says wait as long as it says, from now on: a clock was ahead
+ * when it was set.
+ */
 export async function mendRuns(writer: Writer, now: number, tolerance: number): Promise<void> {
   const delay = sql<number>`(select delay from campaign_step as step
     where step.campaign_id = campaign_run.campaign_id and step.position = campaign_run.position)`;

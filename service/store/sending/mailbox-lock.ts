@@ -11,7 +11,10 @@ export interface MailboxName {
 /** Keeps other transactions from counting what was sent to a mailbox until this one has ended. */
 export type LockMailbox = (writer: Writer, name: MailboxName) => Promise<void>;
 
-/** SQLite has one writer at a time, and needs no lock. On PostgreSQL, queries that are sent after it see what the one before has written. */
+/**
+ * SQLite has one writer at a time, and needs no lock. On PostgreSQL, queries that are sent after it see what the one
+ * before has written.
+ */
 export function createLockMailbox(dialect: Store['dialect']): LockMailbox {
   return async (writer, name) => {
     if (dialect === 'postgres') await lock(writer, name);

@@ -77,7 +77,10 @@ export async function deleteWebhook(writer: Writer, accountId: number, id: numbe
   return row !== undefined;
 }
 
-/** Notes that a webhook runs for a contact now; the answer is no, and nothing is noted, when it ran less than `pause` seconds ago. */
+/**
+ * Notes that a webhook runs for a contact now; the answer is no, and nothing is noted, when it ran less than `pause`
+ * seconds ago.
+ */
 export async function markRun(
   writer: Writer,
   webhookId: number,
