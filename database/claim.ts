@@ -3,17 +3,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { filePathOf } from './open.ts';
 import { makeFolder } from './secret/index.ts';
 
-/** Whether SQLite says that another process holds the lock, and not that the file can't be used (SQLITE_BUSY). */
+/** Whether SQLite reports that another process holds the lock (SQLITE_BUSY), rather than that the file is unusable. */
 export const isBusy = (error: unknown): boolean => (error as { errcode?: unknown }).errcode === 5;
 
 /**
- * Claims the embedded database that `url` names for this process, so that only one serves it; other processes may still
- * open it. The claim is a lock that the operating system holds on a file beside the database: it ends with the process,
- * however that ends.
+ * Claims the embedded database at `url` for this process, so that only one process serves it; others may still open it.
+ * The claim is an operating system lock on a file beside the database and ends with the process, however that ends.
  *
- * A PostgreSQL server is for many processes: nothing is claimed there.
+ * A PostgreSQL server may serve many processes, so nothing is claimed there.
  *
- * @returns the function that gives the database free
+ * @returns a function that releases the claim
  * @throws when another process has claimed it
  */
 export function claim(url: string): () => void {

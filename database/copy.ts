@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Database } from './open.ts';
 
 /**
- * Writes a copy of an SQLite database, as it is at this moment, to the new file at `path`, for its owner's eyes alone,
- * and resolves when the copy has been checked and is on the disk.
+ * Copies an SQLite database, as it is at this moment, to a new file at `path` that only its owner can read. Resolves
+ * when the copy is checked and on disk.
  *
- * @throws when it can't be written or is damaged; what was written of it stays
+ * @throws when the copy can't be written or is damaged; whatever was written stays
  */
 export async function copyDatabase<T>({ kysely }: Pick<Database<T>, 'kysely'>, path: string): Promise<void> {
   closeSync(openSync(path, 'wx', 0o600));
@@ -17,7 +17,7 @@ export async function copyDatabase<T>({ kysely }: Pick<Database<T>, 'kysely'>, p
   sync(path);
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export function sync(path: string): void {
   const file = openSync(path, 'r');
   try {

@@ -7,19 +7,19 @@ import { isBusy } from './claim.ts';
 import { filePathOf } from './open.ts';
 import { makeFolder } from './secret/index.ts';
 
-/** Beside others, or as the only one. */
+/** Beside other processes, or as the only one. */
 export type Hold = 'shared' | 'alone';
 
-/** Gives the database back. */
+/** Releases the database. */
 export type Release = () => Promise<void>;
 
 /**
- * Holds the database at `url` for a process that uses it, beside others (`shared`), or for one that must be the only
- * one (`alone`). The operating system or PostgreSQL ends it with the process.
+ * Holds the database at `url` for this process: beside others (`shared`), or as the only one (`alone`). The operating
+ * system or PostgreSQL ends the hold with the process.
  *
  * @param owner whose tables are used: owners that share a database don't wait for each other
- * @param patience milliseconds after which a PostgreSQL server that does not answer has failed
- * @throws when another process holds it in a way that does not go together with that
+ * @param patience milliseconds after which an unresponsive PostgreSQL server counts as failed
+ * @throws when another process holds it in a conflicting way
  */
 export function hold(url: string, owner: string, how: Hold, patience = 10_000): Promise<Release> {
   const path = filePathOf(url);
@@ -28,7 +28,7 @@ export function hold(url: string, owner: string, how: Hold, patience = 10_000): 
 }
 
 const taken = {
-  shared: 'Its secret is being rotated right now. Start again when that has ended.',
+  shared: 'Its secret is being rotated right now. Start again when the rotation is done.',
   alone: 'Other processes use the database. Stop the servers, wait for commands to end, and try again.',
 };
 
@@ -65,10 +65,10 @@ async function holdPostgres(url: string, owner: string, how: Hold, patience: num
       retake();
     });
     await fresh.connect().catch((cause) => {
-      const used = "The PostgreSQL of DATABASE_URL can't be used:";
+      const used = "The PostgreSQL server of DATABASE_URL can't be used:";
       if (/timeout/.test(cause.message))
-        throw new Error(`${used} it has not answered within ${patience / 1_000} seconds.`);
-      // Where a name has several addresses, only the code says why none was reached.
+        throw new Error(`${used} it did not answer within ${patience / 1_000} seconds.`);
+      // When a name has several addresses, only the code says why none was reached.
       throw new Error(`${used} ${cause.message || cause.code}.`, { cause });
     });
     const call = how === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
@@ -80,7 +80,7 @@ async function holdPostgres(url: string, owner: string, how: Hold, patience: num
     client = fresh;
   }
 
-  /** After the connection was lost: until then, nobody could see that this process uses the database. */
+  /** Until a lost connection is replaced, nobody can see that this process uses the database. */
   function retake() {
     if (isReleased || how === 'alone') return;
     timer = setTimeout(() => take().catch(retake), 1_000).unref();
@@ -94,5 +94,5 @@ async function holdPostgres(url: string, owner: string, how: Hold, patience: num
   };
 }
 
-/** Sets our advisory locks apart from others in the same database. */
+/** Keeps our advisory locks apart from others in the same database. */
 const space = 0x4a4f494e;

@@ -4,9 +4,9 @@ import type { Database } from './open.ts';
 export type { Migration };
 
 /**
- * Brings the tables of `owner` up to date: runs those of `migrations` that have not run, in the order of their names,
- * in one transaction and under a lock, so that several processes may start at once. Owners that share a database keep
- * separate books.
+ * Brings the tables of `owner` up to date: runs the `migrations` that have not run yet, in order of name, in one
+ * transaction and under a lock, so that several processes may start at once. Owners that share a database keep separate
+ * records.
  *
  * @throws when a migration fails, with nothing changed; `cause` is the database's error.
  */

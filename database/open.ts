@@ -14,49 +14,48 @@ export interface Database<T> {
   kysely: Kysely<T>;
   dialect: 'sqlite' | 'postgres';
   /**
-   * Runs `work` as one atomic unit and resolves with its result once it is durable. When `work` throws, its changes are
-   * taken back and `write` rejects with the same error. Inside `work`, await nothing but queries on `transaction`: on
-   * SQLite every writer shares one connection, so waiting for `kysely` or for input and output there would wait forever
-   * or hold up all others. On PostgreSQL `work` may run again after a serialization failure, so it must not have other
-   * effects.
+   * Runs `work` as one atomic unit and resolves with its result once that is durable. When `work` throws, its changes
+   * are rolled back and `write` rejects with the same error. Inside `work`, await only queries on `transaction`: on
+   * SQLite all writers share one connection, so waiting for `kysely` would never end, and waiting for I/O would hold up
+   * everybody else. On PostgreSQL `work` may run again after a serialization failure, so it must have no other effects.
    */
   write<R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R>;
   /**
-   * Like `write`, for work that many ask for at once. On PostgreSQL those that arrive together share a transaction
-   * where they can: `shared` must change only what nobody else knows of, lock nothing, and answer with undefined,
-   * before it changes anything, when it can't do so. Then, or when anything in the transaction failed, `alone` does the
-   * work. SQLite shares commits anyway, and always takes `alone`.
+   * Like `write`, for work that many callers want at once. On PostgreSQL, units that arrive together share a
+   * transaction where possible: `shared` must change only what nobody else knows of, take no locks, and return
+   * undefined, before it changes anything, when it can't do so. Then, or when anything in the transaction fails,
+   * `alone` does the work. SQLite shares commits anyway and always uses `alone`.
    */
   writeTogether<R>(
     shared: (transaction: Transaction<T>) => Promise<R | undefined>,
     alone: (transaction: Transaction<T>) => Promise<R>,
   ): Promise<R>;
   /**
-   * Calls `listener` after each commit of this process with the transaction that was given to `work`; answers with the
-   * function that ends it.
+   * Calls `listener` after each commit of this process, with the transaction that `work` got. Returns a function that
+   * stops it.
    */
   onCommit(listener: (transaction: Transaction<T>) => void): () => void;
   /**
-   * Takes what was deleted out of the files, where `texts` that no row holds any more tell it. On PostgreSQL this is
-   * left to its vacuum, and to how long its archives are kept.
+   * Removes deleted data from the files. `texts` are deleted texts that no row holds any more: finding one shows that
+   * data is left. PostgreSQL leaves this to its vacuum, and to how long its archives are kept.
    */
   scrub(texts?: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database that `url` names: `postgres://…`, `file:/path/to/file`, a plain path, or `:memory:`. A missing
- * file is made, with its folder. SQLite runs in WAL mode with `synchronous=FULL`, and overwrites what is deleted.
+ * Opens the database at `url`: `postgres://…`, `file:/path/to/file`, a plain path, or `:memory:`. Creates a missing
+ * file and its folder. SQLite runs in WAL mode with `synchronous=FULL`, and overwrites deleted data.
  *
- * @param options.patience milliseconds after which a PostgreSQL server that does not answer has failed. Give one where
- * no query takes long. @default a server may take its time
- * @throws when the file can't be opened. A PostgreSQL server is reached with the first query.
+ * @param options.patience milliseconds after which an unresponsive PostgreSQL server counts as failed. Set it where no
+ * query takes long. @default queries may take any time
+ * @throws when the file can't be opened. A PostgreSQL server is contacted at the first query.
  */
 export async function openDatabase<T>(url: string, { patience }: { patience?: number } = {}): Promise<Database<T>> {
   const listeners = new Set<(transaction: Transaction<T>) => void>();
   /**
-   * Calls the listeners once what `begin` begins has ended, with the transaction that came last: a unit may be tried
-   * several times.
+   * Calls the listeners once what `begin` starts has ended, with its last transaction: a unit may be tried several
+   * times.
    */
   async function tell<R>(begin: (note: <W>(work: Work<T, W>) => Work<T, W>) => Promise<R>): Promise<R> {
     let last: Transaction<T> | undefined;
@@ -102,7 +101,7 @@ function openSqlite<T>(url: string): Opened<T> {
   };
 }
 
-/** The file of the embedded database that `url` names; undefined when it names another one. */
+/** The file of the embedded database at `url`; undefined for any other database. */
 export function filePathOf(url: string): string | undefined {
   if (isPostgres(url) || url === ':memory:') return undefined;
   return url.startsWith('file:///') ? fileURLToPath(url) : url.replace(/^file:/, '');
@@ -110,13 +109,13 @@ export function filePathOf(url: string): string | undefined {
 
 const isPostgres = (url: string) => /^postgres(?:ql)?:\/\//.test(url);
 
-/** What is kept here is for its owner's eyes; SQLite gives the files beside it the same rights. */
+/** Makes a file that only its owner can read; SQLite gives the files beside it the same mode. */
 function makeFile(path: string) {
   makeFolder(dirname(path));
   closeSync(openSync(path, 'a', 0o600));
 }
 
-/** SQLSTATE of transactions that failed only because of others at the same time (PostgreSQL, appendix A). */
+/** SQLSTATEs of transactions that failed only because of concurrent ones (PostgreSQL, appendix A). */
 const retriable = new Set(['40001', '40P01']);
 
 function openPostgres<T>(url: string, patience?: number): Opened<T> {

@@ -10,14 +10,12 @@ import {
 import pg from 'pg';
 import { preparedName } from './batch/index.ts';
 
-/** Kysely's PostgreSQL dialect on connections that take queries without waiting for the answers to those before. */
+/** Kysely's PostgreSQL dialect on connections that send queries without waiting for earlier answers. */
 export class PipelinedPostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
   readonly #patience: number | undefined;
 
-  /**
-   * @param patience milliseconds until a connection that does not come about, or on which no answer comes, is given up
-   */
+  /** @param patience milliseconds after which a connection that isn't made, or gets no answer, is given up */
   constructor(url: string, patience?: number) {
     const types = new pg.TypeOverrides();
     types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -27,9 +25,9 @@ export class PipelinedPostgresDialect extends PostgresDialect {
       connectionTimeoutMillis: patience ?? 10_000,
       pipeline: true,
     });
-    // Without a listener, a connection that breaks while idle would end the process; the pool replaces it by itself.
+    // Without a listener, an idle connection that breaks would end the process; the pool replaces it by itself.
     pool.on('error', () => {});
-    // So would one that breaks between two queries of a transaction; the next of them fails.
+    // So would one that breaks between two queries of a transaction; the next query then fails.
     pool.on('connect', (client) => client.on('error', () => {}));
     super({ pool });
     this.#pool = pool;
@@ -60,7 +58,7 @@ class PipelinedDriver implements Driver {
     return connection;
   }
 
-  /** Goes out with the first query of the transaction; should it fail, so does the commit. */
+  /** `begin` goes out with the transaction's first query; if it fails, so does the commit. */
   async beginTransaction(connection: PipelinedConnection) {
     connection.begin();
   }
@@ -130,23 +128,23 @@ class PipelinedConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: a cursor would keep a pipelined connection to itself
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('A pipelined connection has no cursors. Read part after part.');
+    throw new Error('A pipelined connection has no cursors. Read page by page.');
   }
 
-  /** Whether the transaction had no query: PostgreSQL doesn't know of it then. */
+  /** Ends a transaction that sent no query, so that PostgreSQL never heard of it. Returns whether it was one. */
   #endUnused() {
     const isUnused = this.#isDue;
     this.#isDue = false;
     return isUnused;
   }
 
-  /** A network may swallow everything without a word: the system would wait for a quarter of an hour. */
+  /** A network may drop packets silently; the system would wait for a quarter of an hour. */
   #giveUpAfter(patience: number, socket: Socket) {
     socket.setTimeout(patience);
     socket.on('timeout', () => this.#awaited > 0 && socket.destroy());
   }
 
-  /** What is sent in one turn of the event loop leaves in one piece: a system call costs more than most queries. */
+  /** Queries sent in one turn of the event loop leave together: a system call costs more than most queries. */
   #send(text: string, parameters: readonly unknown[] = []) {
     if (this.#isDue) {
       this.#isDue = false;

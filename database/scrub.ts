@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Makes sure that nothing which was deleted can be read from the file of an SQLite database or beside it. SQLite
- * overwrites what is deleted (`secure_delete`), but not the copy that it may have left in a page's free space when it
- * moved rows to another page. So the file is searched for `texts`, and only when one is found written anew.
+ * Makes sure that deleted data can't be read from the file of an SQLite database or the files beside it. SQLite
+ * overwrites deleted data (`secure_delete`), but not a copy left in a page's free space when rows moved to another
+ * page. So this searches the file for `texts`, and rewrites it only if one is found.
  */
 export async function scrub<T>(kysely: Kysely<T>, path: string, texts: string[]): Promise<void> {
   await checkpoint(kysely);
@@ -14,8 +14,8 @@ export async function scrub<T>(kysely: Kysely<T>, path: string, texts: string[])
 }
 
 /**
- * Moves what is in the log beside the file into the file, and empties the log. While somebody reads an older state, a
- * part of it stays.
+ * Moves the log beside the file into the file, and empties the log. While somebody reads an older state, part of it
+ * stays.
  */
 const checkpoint = <T>(kysely: Kysely<T>) => sql`pragma wal_checkpoint(truncate)`.execute(kysely);
 

@@ -29,7 +29,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Takes the write lock at once: a deferred transaction that turns to writing can't wait for its turn
+ * Takes the write lock at once: a deferred transaction that starts to write can't wait for its turn
  * (SQLITE_BUSY_SNAPSHOT).
  */
 class ImmediateDriver extends SqliteDriver {
@@ -38,14 +38,14 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite rolls back its DDL like everything else, so a failed migration leaves nothing behind. */
+/** SQLite rolls back DDL like everything else, so a failed migration leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** Statements are prepared once: preparing costs more than running most of them. */
+/** Statements are prepared once: preparing most of them costs more than running them. */
 const statementLimit = 500;
 
 function adapt(path: string): SqliteDatabase {

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** A registry for Prometheus that holds the numbers of the process and of Node. */
+/** Makes a Prometheus registry with the metrics of the process and of Node. */
 export function createRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

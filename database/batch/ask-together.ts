@@ -1,7 +1,7 @@
 /**
- * Lets those who ask the same share an answer: `look` is begun for all who asked in one turn of the event loop, or
- * while the look before was under way. No answer is older than its question, so what was changed before somebody asked
- * is always seen. When `look` fails, it fails for all who share it.
+ * Shares one answer among callers that ask for the same key: `look` runs once for all who asked in the same turn of the
+ * event loop, or while the run before was under way. No answer is older than its question, so each caller sees what
+ * changed before it asked. When `look` fails, it fails for all who share it.
  */
 export function askTogether<Answer>(look: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
   const waiting = new Map<string, Promise<Answer>>();

@@ -1,6 +1,6 @@
 import { isShared } from './share.ts';
 
-/** One call of a query, and how it is answered. */
+/** One call of a query, and how to settle it. */
 export interface Call<Parameters, Row> {
   parameters: Parameters;
   resolve: (rows: Row[]) => void;
@@ -12,9 +12,9 @@ type Answer<On, Parameters, Row> = (on: On, calls: Call<Parameters, Row>[]) => P
 const gathered = new WeakMap<object, Map<unknown, Call<never, never>[]>>();
 
 /**
- * Makes a query of `answer`, which does for many calls what it does for one: those on a shared transaction
- * (`Database.writeTogether`) that are made in one turn of the event loop come together, and all queries of that turn
- * leave in one piece. Any other call comes by itself.
+ * Makes a query from `answer`, which answers many calls at once. Calls on a shared transaction
+ * (`Database.writeTogether`) made in one turn of the event loop are gathered, and all queries of that turn are sent
+ * together. Any other call is answered alone.
  */
 export function gather<On extends object, Parameters, Row>(
   answer: (on: On, all: Parameters[]) => Promise<Row[][]>,

@@ -13,9 +13,9 @@ const release = CompiledQuery.raw('release unit');
 const rollback = CompiledQuery.raw('rollback to unit');
 
 /**
- * Makes a `write` whose calls share commits: one disk sync for all that arrived together, each in a savepoint of its
- * own, so that one that throws takes only itself back. A call settles after the commit that made it durable; when that
- * commit fails, all of its calls reject.
+ * Makes a `write` whose calls share commits: one disk sync for all that arrived together. Each has its own savepoint,
+ * so one that throws undoes only itself. A call settles after the commit that made it durable. When that commit fails,
+ * all its calls reject.
  */
 export function createGroupCommit<T>(kysely: Kysely<T>) {
   let waiting: Job<T>[] = [];

@@ -9,9 +9,9 @@ export interface Selection<Row> extends Prepared<Row> {
 }
 
 /**
- * Like `prepare`, for a query that many ask at once: calls on a shared transaction (`Database.writeTogether`) that are
- * made in one turn of the event loop are sent as one, whose text is the same however many they are. `types` are those
- * of the parameters; `build` selects the answer to one call.
+ * Like `prepare`, for a query that runs many times at once. Calls on a shared transaction (`Database.writeTogether`)
+ * made in one turn of the event loop are sent as one query, whose text is the same for any number of them. `types` are
+ * the types of the parameters; `build` selects the answer to one call.
  */
 export function prepareMany<On extends Executor, Parameters extends object, Row extends object>(
   types: Types<keyof Parameters & string>,
@@ -21,8 +21,8 @@ export function prepareMany<On extends Executor, Parameters extends object, Row 
   const one = prepare(build);
   const many = prepare((on: On, columns: Columns<Parameters>) => {
     const asked = Object.fromEntries(names.map((name) => [name, sql.ref(`asked.${name}`)])) as Parameters;
-    // The offset lets PostgreSQL plan the answer to one call by itself. Else it may read whole tables that are small
-    // when it plans, and go on so.
+    // The offset makes PostgreSQL plan the answer to each call by itself. Otherwise it may choose full scans of tables
+    // that are small at planning time, and keep that plan.
     const answer = build(on, asked).offset(0);
     const query = sql<Row & { call: number }>`
       select answer.*, asked.call
@@ -35,7 +35,7 @@ export function prepareMany<On extends Executor, Parameters extends object, Row 
     const [first] = all;
     if (first && all.length === 1) return [await one(on, first)];
     const keys = all.map((parameters) => names.map((name) => parameters[name]).join('\0'));
-    // Those who ask the same share an answer.
+    // Calls with the same parameters share an answer.
     const different = new Map(all.map((parameters, index) => [keys[index], parameters]));
     const rows = await many(on, toColumns(types, [...different.values()]));
     const answers = new Map([...different.keys()].map((key) => [key, [] as Row[]]));

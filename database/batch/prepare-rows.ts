@@ -4,9 +4,9 @@ import { type Executor, type Prepared, prepare } from './prepare.ts';
 import { type Columns, type Types, toColumns, unnest } from './unnest.ts';
 
 /**
- * Like `prepareMany`, for a query that takes all calls as rows, such as an insert. `types` are those of their
- * `columns`; `build` puts `rows`, which is a query, where they belong. A row that comes back is the answer to those
- * calls for which `isOf` says so.
+ * Like `prepareMany`, for a query that takes all calls as rows, such as an insert. `types` are the types of their
+ * `columns`; `build` puts `rows` (a query) where they belong. A returned row answers the calls for which `isOf` is
+ * true.
  */
 export function prepareRows<On extends Executor, Row extends object, Made = never>(
   types: Types<keyof Row & string>,

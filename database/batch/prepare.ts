@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 
-/** What has been built of a query. */
+/** A built query, ready to compile. */
 export interface Prepared<Row> {
   compile(): CompiledQuery<Row>;
 }
@@ -9,16 +9,18 @@ export interface Prepared<Row> {
 export type Executor = Pick<Kysely<never>, 'getExecutor' | 'executeQuery' | 'isTransaction'>;
 
 /**
- * Makes a query that is built and compiled once, at its first use, and run with other parameters each time: for those
- * that every request needs, as Kysely spends more on building a query than SQLite on running it. PostgreSQL plans it
- * once for each connection.
+ * Makes a query that is built and compiled once, at its first use, then run with different parameters: for queries that
+ * every request needs, since Kysely takes longer to build a query than SQLite to run it. PostgreSQL plans it once per
+ * connection.
  *
- * `build` must put each parameter into the query as it is, and not look at it: what it gets is a placeholder.
+ * `build` must pass each parameter into the query unchanged, without looking at it: it gets placeholders.
  */
 export function prepare<On extends Executor, Parameters extends object, Row>(
   build: (on: On, parameters: Parameters) => Prepared<Row>,
 ): (on: On, parameters: Parameters) => Promise<Row[]> {
-  /** By the adapter, which a database shares with its transactions: the dialect decides how a query is spelled. */
+  /**
+   * Keyed by the adapter, which a database shares with its transactions: the dialect decides how a query is spelled.
+   */
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
 
   function compile(on: On): CompiledQuery<Row> {
@@ -40,8 +42,8 @@ export function prepare<On extends Executor, Parameters extends object, Row>(
 }
 
 /**
- * Kysely lends the connection of a transaction to one query at a time, until its answer is there. What is prepared
- * takes it only for as long as it takes to send, so that several can be under way.
+ * Kysely lends a transaction's connection to one query until that is answered. A prepared query takes the connection
+ * only while it is sent, so several can be under way.
  */
 async function execute<Row>(on: Executor, query: CompiledQuery<Row>) {
   if (!on.isTransaction) return on.executeQuery(query);
@@ -49,7 +51,7 @@ async function execute<Row>(on: Executor, query: CompiledQuery<Row>) {
   return connection.executeQuery<Row>(query);
 }
 
-/** The name of a prepared query on PostgreSQL's side; undefined for any other text. */
+/** The name of a prepared query in PostgreSQL; undefined for any other text. */
 export function preparedName(sql: string): string | undefined {
   return names.get(sql);
 }

@@ -10,20 +10,20 @@ interface Job<T> {
 
 type Write<T> = <R>(work: (transaction: Transaction<T>) => Promise<R>) => Promise<R>;
 
-/** Units of one transaction. */
+/** Most units in one transaction. */
 const limit = 64;
-/** Transactions at once of one process: the fewer, the more units share one. */
+/** Concurrent shared transactions per process: the fewer there are, the more units share one. */
 const lanes = 1;
 
 const shared = new WeakSet<object>();
 
-/** Whether several units of work are under way in a transaction. */
+/** Whether several units of work share this transaction. */
 export const isShared = (on: object): boolean => shared.has(on);
 
 /**
- * Makes `Database.writeTogether` for PostgreSQL: units that arrive together run beside each other in one transaction,
- * so that they share its round trips, its commit and those queries that `prepareMany` made. When anything fails, all is
- * taken back, and each is done alone.
+ * Makes `Database.writeTogether` for PostgreSQL: units that arrive together run concurrently in one transaction and
+ * share its round trips, its commit and the queries made with `prepareMany`. When anything fails, the transaction is
+ * rolled back and each unit runs alone.
  */
 export function createShare<T>(kysely: Kysely<T>, write: Write<T>) {
   let waiting: Job<T>[] = [];
@@ -46,7 +46,7 @@ export function createShare<T>(kysely: Kysely<T>, write: Write<T>) {
   async function run(jobs: Job<T>[]) {
     const [first, ...others] = jobs;
     if (!first) return;
-    // One that is by itself takes a lane all the same, so that those who come meanwhile gather.
+    // A single unit still takes a lane, so that units arriving meanwhile gather.
     if (!others.length) return doAlone(first);
     const results = await attempt(jobs);
     for (const [index, job] of jobs.entries()) {

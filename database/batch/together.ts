@@ -1,7 +1,6 @@
 /**
- * Runs queries of one transaction beside each other, so that PostgreSQL gets them in one go. Rejects like
- * `Promise.all`, but only when all have ended: one that still ran would write into whatever comes after the
- * transaction.
+ * Runs queries of one transaction concurrently, so that PostgreSQL gets them all at once. Rejects like `Promise.all`,
+ * but only after all have settled: a query still running would write into whatever follows the transaction.
  */
 export async function together<Queries extends readonly unknown[] | []>(
   queries: Queries,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../open.ts';
 
 /**
- * The time that a queue goes by, in Unix milliseconds, as a part of its queries: the server's on PostgreSQL, so that
- * the clocks of the processes don't matter, and this machine's on SQLite. `now` takes its place where it is given.
+ * The queue's time in Unix milliseconds, as a part of its queries: the server's on PostgreSQL, so that the processes'
+ * clocks don't matter; this machine's on SQLite. `now` replaces either.
  */
 export function createClock(dialect: Database<unknown>['dialect'], now?: () => number): () => RawBuilder<number> {
   if (dialect === 'postgres' && !now) return () => statementTime;
@@ -11,5 +11,5 @@ export function createClock(dialect: Database<unknown>['dialect'], now?: () => n
   return () => sql<number>`cast(${machine()} as bigint)`;
 }
 
-/** Stable within a query, so that PostgreSQL can look for it in an index; `clock_timestamp()` isn't. */
+/** Stable within a query, so PostgreSQL can look it up in an index; `clock_timestamp()` isn't. */
 const statementTime = sql<number>`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`;

@@ -4,16 +4,16 @@ import { createClock } from './clock.ts';
 import { parseStream } from './stream.ts';
 import type { Row, Tables } from './table.ts';
 
-/** A job that waits, or that was given up. Times are Unix milliseconds. */
+/** A job that waits or was given up. Times are Unix milliseconds. */
 export interface KeptJob {
   id: string;
   lane: string;
-  /** Whose job it is, and where it goes; empty for nobody's and nowhere in particular. */
+  /** Whose job it is, and where it goes; empty when it is nobody's or goes nowhere in particular. */
   party: string;
   destination: string;
-  /** What was put; undefined when it can't be read, as it was put with another secret. */
+  /** The job's data; undefined when it was put with another secret and can't be read. */
   payload: unknown;
-  /** Attempts that failed. */
+  /** Failed attempts. */
   attempt: number;
   createdAt: number;
   dueAt: number;
@@ -25,14 +25,14 @@ export interface KeptJob {
   lastError: string | undefined;
 }
 
-/** How much is in a queue; `oldest` is when the oldest job that waits was put, undefined when none does. */
+/** How much a queue holds. `oldest` is when the oldest waiting job was put; undefined when none waits. */
 export interface Depth {
   waiting: number;
   dead: number;
   oldest: number | undefined;
 }
 
-/** The same of one lane; of what waits, `underWay` is being handled. */
+/** The depth of one lane; `underWay` of its waiting jobs are being handled. */
 export interface LaneDepth extends Depth {
   lane: string;
   underWay: number;
@@ -40,21 +40,18 @@ export interface LaneDepth extends Depth {
 
 /** What an operator does with a queue, whether or not a process is handling it. */
 export interface QueueDesk {
-  /** The jobs that wait, or those given up, oldest first. @default 1_000 at most */
+  /** Jobs that wait or were given up, oldest first, at most `limit`. @default 1_000 */
   list(state: 'waiting' | 'dead', limit?: number): Promise<KeptJob[]>;
-  /** Lets a job be tried at once, with all its attempts before it. False when there is none, or it is under way. */
+  /** Makes a job due at once, with all its attempts to come. False when there is no such job, or it is under way. */
   retry(id: string): Promise<boolean>;
-  /**
-   * Puts another payload in the place of a job's, and lets it be tried at once. False when there is none, or it is
-   * under way.
-   */
+  /** Replaces a job's payload and makes the job due at once. False when there is no such job, or it is under way. */
   mend(id: string, payload: unknown): Promise<boolean>;
-  /** Takes a job out for good. False when there is none, or it is under way. */
+  /** Deletes a job for good. False when there is no such job, or it is under way. */
   drop(id: string): Promise<boolean>;
   depth(): Promise<Depth>;
-  /** The lanes that hold anything. */
+  /** Lanes that hold any jobs. */
   lanes(): Promise<LaneDepth[]>;
-  /** Deletes what was given up before a time. */
+  /** Deletes jobs that were given up before a time. */
   prune(before: number): Promise<void>;
 }
 

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { QueueTable } from './table.ts';
 
-/** Looks after the jobs that processes hold: shows that this one is alive, and finds those that are gone. */
+/** Watches over the jobs that processes hold: shows that this process is alive, and finds those that are gone. */
 export interface QueueHolder {
-  /** This process, as the table names it. */
+  /** This process's name in the table. */
   id: string;
   /**
-   * Renews what this process holds, and gives back what one held that is gone. Call it once a beat; resolves with
-   * whether any was given back.
+   * Renews this process's jobs, and gives back those of processes that are gone. Call it once per beat. Resolves with
+   * whether any were given back.
    */
   beat(): Promise<boolean>;
 }
 
-/** Beats for which a process that holds jobs may renew nothing until it counts as gone. */
+/** Beats without a renewal after which a process that holds jobs counts as gone. */
 const missed = 6;
 
 /**
- * No clock is asked whether a process is alive: it is gone when what it renews has stayed the same for six beats in a
- * row. A beat that comes late starts the count again, since a process can't renew anything either while the database is
- * away.
+ * Judges without a clock whether a process is alive: it is gone when its renewed value has stayed the same for six
+ * beats in a row. A late beat restarts the count, since no process can renew anything while the database is away.
  *
  * @param interval milliseconds between beats
  */

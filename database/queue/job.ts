@@ -1,6 +1,6 @@
-/** What `put` takes. */
+/** A job as `put` takes it. */
 export interface NewJob {
-  /** Stays the same through all attempts, for receivers that want each thing once. @default a new UUID */
+  /** Stays the same through all attempts, so that receivers can recognize repeats. @default a new UUID */
   id?: string;
   /** Chooses the handler, and the slots that the job waits for. */
   lane: string;
@@ -13,11 +13,11 @@ export interface NewJob {
   /** Where it goes, such as a host; see `Lane.perDestination`. @default nowhere in particular */
   destination?: string;
   /**
-   * Jobs of one sequence are handled one after the other, in the order they were put; one that is given up lets the
-   * next pass. @default none
+   * Jobs of one sequence are handled one at a time, in the order they were put. A job that is given up lets the next
+   * pass. @default none
    */
   sequence?: string;
-  /** What the job is about, for `forget`; kept readable. @default nothing */
+  /** What the job is about, for `forget`; stored unencrypted. @default nothing */
   about?: string;
 }
 
@@ -29,10 +29,7 @@ export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
-/**
- * A failed attempt; without `id` when it was the queue's own table that failed. `dead` jobs are kept and not tried
- * again.
- */
+/** A failed attempt; `id` is missing when the queue's own table failed. `dead` jobs are kept and not tried again. */
 export interface Failure {
   id?: string;
   lane?: string;

@@ -1,18 +1,18 @@
 import { parseStream, type Stream } from './stream.ts';
 
-/** How much of a lane is handled at the same time by one process. */
+/** How many jobs of a lane one process handles at the same time. */
 export interface Lane {
   slots: number;
-  /** Jobs that go to one destination. @default `slots` */
+  /** Jobs to one destination. @default `slots` */
   perDestination?: number;
-  /** The same while the last job that went there failed. @default `perDestination` */
+  /** The same while the destination's last job has failed. @default `perDestination` */
   perFailing?: number;
 }
 
 export interface Limits {
-  /** By name; those named first are served first. A lane that is not among them has four slots and comes last. */
+  /** By name; lanes named first are served first. A lane not named here has four slots and comes last. */
   lanes: Record<string, Lane>;
-  /** Jobs of all lanes that go to one destination, by its name. @default no limit */
+  /** Jobs of all lanes to one destination, by its name. @default no limit */
   destinations: Record<string, number>;
 }
 
@@ -22,14 +22,14 @@ export interface Share {
   count: number;
 }
 
-/** Gives out the slots of the lanes, and remembers whose turn it was. */
+/** Shares out the slots of the lanes, and remembers whose turn it was. */
 export interface Turns {
   /**
-   * Shares out what is free among the streams in `ready`, while the jobs of the streams in `active` (one name for each
-   * job) are under way: party after party, and for each party stream after stream.
+   * Shares out the free slots among the streams in `ready`, given the streams of the jobs under way in `active` (one
+   * name per job): parties take turns, and so do the streams of a party.
    */
   share(ready: Iterable<string>, active: Iterable<string>): Share[];
-  /** Notes how a job of a stream ended; a failed destination gets fewer until one succeeds. */
+  /** Notes how a job of a stream ended. A destination whose last job failed gets fewer slots until one succeeds. */
   note(stream: string, ending: 'done' | 'failed'): void;
 }
 
@@ -38,7 +38,7 @@ const otherLane: Lane = { slots: 4 };
 export function createTurns({ lanes, destinations }: Limits): Turns {
   const names = Object.keys(lanes);
   const failing = new Set<string>();
-  /** When a party or a stream of a lane was served last. */
+  /** When each party or stream of a lane was last served. */
   let served = new Map<string, number>();
   let turn = 0;
 
@@ -55,8 +55,8 @@ export function createTurns({ lanes, destinations }: Limits): Turns {
   }
 
   /**
-   * The lane that is to be served first, then the party that has the least under way, or else the one that waits the
-   * longest.
+   * Orders by the lane's priority, then by the party with the fewest jobs under way, then by the party and the stream
+   * served longest ago.
    */
   function isBefore(a: Candidate, b: Candidate, busy: Map<string, number>) {
     const order =
@@ -75,7 +75,7 @@ export function createTurns({ lanes, destinations }: Limits): Turns {
       };
       for (const name of active) occupy(parseStream(name));
       const candidates = new Set([...ready].map((name): Candidate => ({ name, ...parseStream(name) })));
-      // Who has nothing to send any more need not be remembered.
+      // Forgets parties and streams that have nothing left to send.
       const known = new Set([...candidates].flatMap((candidate) => [candidate.name, partyOf(candidate)]));
       served = new Map([...served].filter(([name]) => known.has(name)));
       const shares = new Map<string, number>();
@@ -107,7 +107,7 @@ interface Candidate extends Stream {
 
 const count = (counts: Map<string, number>, name: string) => counts.get(name) ?? 0;
 
-/** No stream is called so: its name begins with its lane. */
+/** Can't be a stream's name, which begins with its lane. */
 const partyOf = ({ lane, party }: Stream) => `\tparty\n${lane}\n${party}`;
 
 const placesOf = (stream: Stream) => [

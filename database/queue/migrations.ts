@@ -81,7 +81,7 @@ async function createIndexes({ schema }: Kysely<unknown>, name: string) {
   await schema.createIndex(`${name}_position`).on(name).column('position').execute();
 }
 
-/** SQLite has one writer at a time, and counts on from the last position in the table. */
+/** SQLite has a single writer, which counts on from the last position in the table. */
 async function createPositions(kysely: Kysely<unknown>, name: string) {
   const sequence = sql.table(`${name}_positions`);
   await sql`create sequence ${sequence}`.execute(kysely);

@@ -17,33 +17,33 @@ export { sealedQueueColumns } from './table.ts';
 
 export interface QueueOptions<T> {
   database: Database<T>;
-  /** The table, made by the migrations of this file. */
+  /** The table, made by the migrations in `migrations.ts`. */
   name: string;
-  /** The instance's secret: payloads are encrypted with a key made from it. */
+  /** The instance's secret: payloads are encrypted with a key derived from it. */
   secret: string;
   /**
-   * What one process handles at the same time, by lane; those named first are served first. @default four jobs of each
+   * How much one process handles at the same time, by lane; lanes named first are served first. @default four jobs per
    * lane
    */
   lanes?: Record<string, Lane>;
-  /** Jobs of all lanes that go to one destination at the same time, by its name. @default no limit */
+  /** Jobs of all lanes to one destination at the same time, by its name. @default no limit */
   destinations?: Record<string, number>;
   /** Attempts before a job is dead. With the default delays, 20 of them span about three days. @default 20 */
   attempts?: number;
   /**
-   * Milliseconds until the next attempt, after the given number of them. @default doubling from 2 s to 12 h, give or
-   * take a fifth
+   * Milliseconds until the next attempt, after `attempt` of them. @default doubling from 2 s to 12 h, give or take a
+   * fifth
    */
   delay?: (attempt: number) => number;
   /**
-   * Whether no other process handles the queue: then what is taken at the start was taken in an earlier life, and is
-   * tried at once. @default false
+   * Whether this is the only process that handles the queue. Jobs found taken at the start are then left from an
+   * earlier run and tried at once. @default false
    */
   alone?: boolean;
-  /** Milliseconds between looks for what other processes have put. @default 1_000 */
+  /** Milliseconds between checks for jobs that other processes put. @default 1_000 */
   interval?: number;
   /**
-   * Milliseconds between signs of life; after six without any from a process, others take its jobs over. @default 5_000
+   * Milliseconds between signs of life. After six without one from a process, others take over its jobs. @default 5_000
    */
   beat?: number;
   onFailure?: (failure: Failure) => void;
@@ -53,27 +53,27 @@ export interface QueueOptions<T> {
 
 /** A durable queue in a table of `database`. Every job is handled at least once, under a stable id. */
 export interface Queue<T> {
-  /** Adds a job as part of `transaction`; answers with its id. A started queue takes it right after the commit. */
+  /** Adds a job as part of `transaction` and resolves with its id. A started queue takes it right after the commit. */
   put(transaction: Transaction<T>, job: NewJob): Promise<string>;
   /**
-   * Deletes the jobs that were put about something, whatever their state. One that is under way isn't stopped, but not
-   * tried again.
+   * Deletes the jobs that were put about something, whatever their state. A job under way isn't stopped, but isn't
+   * tried again either.
    */
   forget(transaction: Transaction<T>, about: string): Promise<unknown>;
   /** Whether a job of the sequence waits or is under way. */
   hasSequence(sequence: string): Promise<boolean>;
-  /** Starts to handle jobs of the lanes that `handlers` names; others wait. */
+  /** Starts handling jobs of the lanes named in `handlers`; other jobs wait. */
   start(handlers: Record<string, Handler>): void;
   /**
-   * Takes no more jobs and resolves when those under way have ended, or after `patience` milliseconds. What hasn't
-   * ended by then is handled again, by whichever process runs next. @default 10_000
+   * Takes no more jobs, and resolves when those under way have ended or after `patience` milliseconds. Jobs that
+   * haven't ended by then are handled again by whichever process runs next. @default 10_000
    */
   stop(patience?: number): Promise<void>;
   /** Resolves when a started queue has no job due or under way. */
   idle(): Promise<void>;
 }
 
-/** Milliseconds between attempts to write down how a job ended. */
+/** Milliseconds between attempts to record how a job ended. */
 const pause = 500;
 
 export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
@@ -82,12 +82,12 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   const table = createQueueTable(database, name, options.now);
   const seal = createSeal(options.secret, `queue ${name}`);
   const turns = createTurns({ lanes, destinations });
-  /** The streams of the jobs under way, by the promise of their end. */
+  /** The stream of each job under way, by the promise of its end. */
   const active = new Map<Promise<void>, string>();
   const holder = createQueueHolder(table, beat, () => active.size > 0);
   /** Streams that may have a job due. */
   const ready = new Set<string>();
-  /** Streams that something was put into, by the transaction: it is there once that is committed. */
+  /** Streams with new jobs, by the transaction that put them: they are ready once it commits. */
   const fresh = new WeakMap<object, Set<string>>();
   let handlers: Record<string, Handler> | undefined;
   let looking: Promise<void> | undefined;
@@ -162,8 +162,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   }
 
   /**
-   * Writes down how a job ended, until it is written: what was done must not be done again only because the database
-   * was away.
+   * Tries until a job's end is recorded or the queue stops: finished work must not be repeated only because the
+   * database was away.
    */
   async function settle(write: () => Promise<unknown>) {
     for (;;) {
@@ -215,7 +215,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     start(given) {
       handlers = given;
       const released = alone ? table.release().catch(complain) : Promise.resolve();
-      // Whoever's commit it was: what the jobs do is no part of what that does.
+      // Runs in the queue's own async context, whoever commits: the jobs are no part of the committer's work.
       stopListening = database.onCommit(AsyncResource.bind(hearCommit));
       const live = () => {
         beating = beating.then(keepAlive);
@@ -234,12 +234,12 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       const ended = looking?.then(() => Promise.all(active.keys())) ?? Promise.all(active.keys());
       await Promise.race([ended, sleep(patience, undefined, { signal: giveUp.signal }).catch(() => {})]);
       giveUp.abort();
-      // Until here, other processes are to know that this one is alive.
+      // Until here, other processes must see that this one is alive.
       for (const timer of timers.splice(0)) clearInterval(timer);
       await beating;
     },
     async idle() {
-      // The table is asked first: a job that is taken meanwhile is under way here by the time of its answer.
+      // Asks the table first: a job taken meanwhile is already under way here when the answer arrives.
       while (handlers && ((await table.hasDue(Object.keys(handlers))) || looking || active.size)) {
         scan();
         await sleep(5);

@@ -1,4 +1,4 @@
-/** Jobs that wait for the same place: those of one lane, put for one party, that go to one destination. */
+/** Jobs that wait for the same place: of one lane, for one party, to one destination. */
 export interface Stream {
   lane: string;
   /** Whose jobs they are; the parties of a lane take turns. Empty for nobody's. */
@@ -7,7 +7,7 @@ export interface Stream {
   destination: string;
 }
 
-/** The name that a stream is kept by. A line break stands in none of its parts. */
+/** The stored name of a stream. None of its parts contains a line break. */
 export function nameStream({ lane, party, destination }: Stream): string {
   return [lane, party, destination].map((part) => part.replaceAll('\n', ' ')).join('\n');
 }

@@ -12,10 +12,10 @@ export interface Row {
   /** See `nameStream`. */
   stream: string;
   payload: string;
-  /** Attempts that failed. */
+  /** Failed attempts. */
   attempt: number;
   due_at: number;
-  /** When `due_at` was set. Later than now, a clock was wrong then. */
+  /** When `due_at` was set. If that is later than now, a clock was wrong. */
   set_at: number;
   /** The process that has taken the job; null while it waits. */
   holder: string | null;
@@ -27,7 +27,7 @@ export interface Row {
   last_error: string | null;
   /** Jobs of one sequence are handled one after the other; null is no sequence. */
   sequence: string | null;
-  /** Place in the queue: each higher than those before, whatever the clocks say. */
+  /** Place in the queue: higher than all before it, whatever the clocks say. */
   position: number;
   /** What the job is about, for `forget`. */
   about: string | null;
@@ -46,14 +46,12 @@ export type Tables = Record<string, Row>;
 
 export type QueueTable<T> = ReturnType<typeof createQueueTable<T>>;
 
-/** Milliseconds that a process which is alive keeps ahead of the clock. */
+/** Milliseconds that a live process keeps ahead of the clock. */
 const lease = 30_000;
-/** Milliseconds by which the time that a job was put at may be later than now. */
+/** Milliseconds by which `set_at` may be later than now. */
 const tolerance = 2_000;
 
-/**
- * The queries of the queue `name`. The queue knows its own table; whose other tables stand beside it is no matter here.
- */
+/** The queries of the queue `name`. They touch only the queue's own table, so the database may hold any others. */
 export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?: () => number) {
   const database = anyDatabase as unknown as Database<Tables>;
   const { dialect } = database;
@@ -81,7 +79,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
     },
   );
 
-  /** Jobs that may be taken, of the alias `job`. */
+  /** Jobs that may be taken, under the alias `job`. */
   const isDue = sql<boolean>`job.dead_at is null and job.holder is null and (job.sequence is null or not exists (
     select 1 from ${table} as earlier
     where earlier.sequence = job.sequence and earlier.position < job.position and earlier.dead_at is null
@@ -111,7 +109,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
     insert: (transaction: Transaction<T>, row: NewRow) =>
       insert(transaction as unknown as Transaction<Tables>, { ...row, at: (now ?? Date.now)() }),
 
-    /** The streams in which a job is due. Looks at one job of each stream, however many wait. */
+    /** The streams in which a job is due. Looks at one job per stream, however many wait. */
     async findStreams(): Promise<string[]> {
       const rows = await run(
         database.kysely,
@@ -129,7 +127,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
       return rows.map(({ stream }) => stream);
     },
 
-    /** Takes due jobs of streams for `holder`, in the order of their streams. */
+    /** Takes due jobs for `holder`, stream by stream. */
     async take(shares: Share[], holder: string): Promise<TakenRow[]> {
       return database.write(async (transaction) => {
         const taken: TakenRow[] = [];
@@ -143,7 +141,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
 
     remove: (id: string) => database.write((on) => run(on, sql`delete from ${table} where id = ${id}`)),
 
-    /** Lets a job of `holder` wait for another attempt, or marks it as given up. */
+    /** Puts a job of `holder` back for another attempt, or marks it as given up. */
     putBack: (
       id: string,
       holder: string,
@@ -165,7 +163,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
         run(on, sql`update ${table} set locked_until = ${clock()} + ${sql.lit(lease)} where holder = ${holder}`),
       ),
 
-    /** The processes that hold jobs, and what they have renewed last. */
+    /** The processes that hold jobs, and what each last renewed. */
     findHolders: () =>
       run(
         database.kysely,
@@ -174,8 +172,8 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
       ),
 
     /**
-     * Gives back the jobs of a process that has renewed nothing since `lockedUntil`; without a process, all that are
-     * taken.
+     * Gives back the jobs of a process that has renewed nothing since `lockedUntil`; without an argument, all taken
+     * jobs.
      */
     release: (gone?: { holder: string; lockedUntil: number }) =>
       database.write((on) =>
@@ -187,8 +185,8 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
       ),
 
     /**
-     * Mends the times that a clock set which was ahead: such a job waits as long as it was to wait, from now on. Looks
-     * only at jobs that are not due.
+     * Corrects times set by a clock that was ahead: such a job waits its full delay again, from now on. Looks only at
+     * jobs that aren't due.
      */
     async mendTimes(): Promise<void> {
       const isAhead = sql<boolean>`${free} and due_at > ${clock()} and set_at > ${clock()} + ${sql.lit(tolerance)}`;
@@ -199,7 +197,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
       );
     },
 
-    /** Deletes the jobs about something, also those under way. */
+    /** Deletes the jobs about something, even those under way. */
     forget: (transaction: Transaction<T>, about: string) =>
       run(transaction as unknown as Kysely<Tables>, sql`delete from ${table} where about = ${about}`),
 

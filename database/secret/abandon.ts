@@ -3,11 +3,12 @@ import { findRow, fingerprintOf, type KeyringOptions, type SecretTables } from '
 import { findNextSecret, findSecret, SecretError } from './secret.ts';
 
 /**
- * Lets a database whose secret is lost for good take on another one at its next opening: deletes all that is sealed,
- * which nobody can read any more, in one transaction. No other process may use the database meanwhile (`hold`).
+ * Lets a database whose secret is lost for good adopt another one when it is next opened: empties the tables with
+ * sealed columns, which nobody can read any more, in one transaction. No other process may use the database meanwhile
+ * (`hold`).
  *
  * @returns how many rows were deleted
- * @throws {SecretError} when the secret is there, with nothing changed
+ * @throws {SecretError} when the secret is found, with nothing changed
  */
 export async function abandon<T>(
   anyDatabase: Database<T>,
@@ -17,7 +18,7 @@ export async function abandon<T>(
   const row = await findRow(database, owner);
   const found = given === undefined && folder !== undefined ? [findSecret(folder), findNextSecret(folder)] : [given];
   if (row && found.some((secret) => secret !== undefined && fingerprintOf(secret) === row.fingerprint))
-    throw new SecretError('The secret of the database is there. To have another one, rotate it. Nothing was changed.');
+    throw new SecretError('The secret of the database is not lost. To replace it, rotate it. Nothing was changed.');
   return database.write(async (writer) => {
     let count = 0;
     for (const table of new Set(sealed.map((column) => column.table))) {

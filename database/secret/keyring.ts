@@ -4,14 +4,14 @@ import type { Database } from '../open.ts';
 import { createSeal } from './seal.ts';
 import { findNextSecret, findSecret, readSecret, SecretError, settleNextSecret } from './secret.ts';
 
-/** A secret that was rotated away. */
+/** A secret that a rotation replaced. */
 export interface PastSecret {
   secret: string;
-  /** Whether links in mails that were signed with it still work. */
+  /** Whether links in mails signed with it still work. */
   signsLinks: boolean;
 }
 
-/** The secret that a database belongs to, and those before it, the newest first. */
+/** The secret that a database belongs to, and those before it, newest first. */
 export interface Keyring {
   secret: string;
   past: PastSecret[];
@@ -22,20 +22,17 @@ export function keyringOf(secret: string): Keyring {
   return { secret, past: [] };
 }
 
-/** Every secret whose links work, the present one first. */
+/** Every secret whose links work, the current one first. */
 export function linkSecrets({ secret, past }: Keyring): string[] {
   return [secret, ...past.filter(({ signsLinks }) => signsLinks).map((each) => each.secret)];
 }
 
-/** The present secret and all those before it. */
+/** The current secret and all those before it. */
 export function allSecrets({ secret, past }: Keyring): string[] {
   return [secret, ...past.map((each) => each.secret)];
 }
 
-/**
- * A column of texts that are sealed with the instance's secret (`createSeal(secret, purpose)`), and what names its
- * rows.
- */
+/** A column of texts sealed with the instance's secret (`createSeal(secret, purpose)`), and the key of its rows. */
 export interface SealedColumn {
   table: string;
   key: string;
@@ -46,21 +43,21 @@ export interface SealedColumn {
 export interface KeyringOptions {
   /** Whose tables these are: owners that share a database keep secrets of their own. */
   owner: string;
-  /** Every column of the owner that is sealed. */
+  /** Every sealed column of the owner. */
   sealed: SealedColumn[];
-  /** The secret, where it does not stand in a folder. */
+  /** The secret, when it isn't in a folder. */
   given?: string | undefined;
   /** The folder with the file `secret`. */
   folder?: string | undefined;
-  /** Whether a database without a fingerprint takes on the secret, which is made where there is none. @default true */
+  /** Whether a database without a fingerprint adopts the secret, which is made if there is none. @default true */
   adopts?: boolean;
 }
 
-/** The one row that says whose secret it is. */
+/** The one row that says which secret the database belongs to. */
 export interface SecretRow {
   id: number;
   fingerprint: string;
-  /** Sealed JSON: the past secrets. */
+  /** The past secrets, as sealed JSON. */
   past: string;
 }
 
@@ -81,8 +78,8 @@ export function secretMigration(owner: string): Migration {
 }
 
 /**
- * Tells secrets apart: 16 hexadecimal digits. It needs no work factor: a secret can't be found by trying, and what is
- * sealed with it could be tried just as fast.
+ * Tells secrets apart: 16 hexadecimal digits. It needs no work factor: a secret can't be guessed, and trying to open
+ * sealed data would be just as fast.
  */
 export function fingerprintOf(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'joinery fingerprint', 8)).toString('hex');
@@ -94,10 +91,10 @@ export function createPastSeal(secret: string) {
 }
 
 /**
- * Finds the secret that the database belongs to. A database without a fingerprint takes on the secret that opens what
- * is sealed there; processes that start at the same time agree on one.
+ * Finds the secret that the database belongs to. A database without a fingerprint adopts the secret that opens its
+ * sealed data; processes that start at the same time agree on one.
  *
- * @throws {SecretError} when the secret is missing or another one, with nothing changed
+ * @throws {SecretError} when the secret is missing or wrong, with nothing changed
  */
 export async function openKeyring<T>(anyDatabase: Database<T>, options: KeyringOptions): Promise<Keyring> {
   const database = anyDatabase as unknown as Database<SecretTables>;
@@ -135,7 +132,7 @@ function match({ fingerprint, past }: SecretRow, options: KeyringOptions): Keyri
   return { secret, past: JSON.parse(createPastSeal(secret).open(past)) };
 }
 
-/** A rotation that was interrupted after its commit has left the new secret beside the old one. */
+/** A rotation interrupted after its commit left the new secret beside the old one. */
 function finishRotation(folder: string, fingerprint: string): string | false {
   const next = findNextSecret(folder);
   if (next === undefined || fingerprintOf(next) !== fingerprint) return false;
@@ -148,7 +145,7 @@ interface Sealed {
   purpose: string;
 }
 
-/** Some of what is sealed in each column. */
+/** A sample of the sealed texts in each column. */
 async function readSealed(anyDatabase: Database<SecretTables>, columns: SealedColumn[]): Promise<Sealed[]> {
   const { kysely } = anyDatabase as unknown as Database<Record<string, Record<string, string | null>>>;
   const samples = columns.map(async ({ table, column, purpose }) => {
@@ -171,7 +168,7 @@ const placeOf = ({ given, folder }: KeyringOptions) =>
   given === undefined && folder !== undefined ? `the file ${folder}/secret` : 'JOINERY_SECRET';
 
 const remedy =
-  'Put the file `secret` back from a backup, or set JOINERY_SECRET to what the other processes have. Nothing was changed.';
+  'Restore the file `secret` from a backup, or set JOINERY_SECRET to the value that the other processes have. Nothing was changed.';
 
 function missing({ folder }: KeyringOptions, fingerprint?: string): SecretError {
   const file = folder === undefined ? '' : `there is no file ${folder}/secret, and `;
@@ -187,6 +184,6 @@ function different(options: KeyringOptions, fingerprint: string, secret: string)
 
 function unopened(options: KeyringOptions): SecretError {
   return new SecretError(
-    `What the database keeps can’t be opened with the secret that ${placeOf(options)} holds: it was sealed with another one. ${remedy}`,
+    `The database’s sealed data can’t be opened with the secret that ${placeOf(options)} holds: it was sealed with another one. ${remedy}`,
   );
 }

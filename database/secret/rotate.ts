@@ -6,9 +6,9 @@ import { checkSecret, readNextSecret, SecretError } from './secret.ts';
 
 /** How a rotation ended. */
 export interface Rotated {
-  /** Texts that were sealed anew. */
+  /** Texts that were resealed. */
   sealed: number;
-  /** Texts that the old secret didn't open either; they stay as they are. */
+  /** Texts that the old secret couldn't open; they stay as they are. */
   unreadable: number;
 }
 
@@ -17,16 +17,16 @@ export interface RotateOptions<T> {
   sealed: SealedColumn[];
   keyring: Keyring;
   next: string;
-  /** Whether links in mails sent so far go on working. They must not when somebody else knows the old secret. */
+  /** Whether links in sent mails keep working. They must not if somebody else knows the old secret. */
   keepsLinks: boolean;
-  /** Does what else changes with the secret, in the same transaction. @default nothing */
+  /** Changes whatever else depends on the secret, in the same transaction. @default nothing */
   also?: (transaction: Transaction<T>) => Promise<void>;
 }
 
 /**
- * Seals everything anew with the secret `next`, and has the database belong to that, in one transaction. No other
- * process may use the database meanwhile (`hold`). The old secret is kept, sealed with the new one, for what can't be
- * made anew: links in mails, and hashes of erased addresses.
+ * Reseals everything with the secret `next` and binds the database to it, in one transaction. No other process may use
+ * the database meanwhile (`hold`). The old secret is kept, sealed with the new one, for what can't be remade: links in
+ * mails, and hashes of erased addresses.
  */
 export async function rotate<T>(database: Database<T>, options: RotateOptions<T>): Promise<Rotated> {
   const { owner, sealed, keyring, next, keepsLinks, also } = options;
@@ -51,7 +51,7 @@ export async function rotate<T>(database: Database<T>, options: RotateOptions<T>
   });
 }
 
-/** Rows at once: a queue may hold very many. */
+/** Rows per query: a queue may hold very many. */
 const batch = 500;
 
 async function reseal(
@@ -95,10 +95,10 @@ function tryOpen(seal: ReturnType<typeof createSeal>, text: string): string | un
 }
 
 /**
- * The secret that a rotation puts in place of the one in `folder`, or of `given`.
+ * The secret that a rotation puts in place of the one in `folder` or of `given`.
  *
- * @param next the new one, where the old one is given
- * @throws {SecretError} when there is none, or one too many
+ * @param next the new secret, when the old one is given
+ * @throws {SecretError} when only one of `given` and `next` is set, or both are the same
  */
 export function chooseNextSecret(choice: {
   given?: string | undefined;
@@ -108,12 +108,12 @@ export function chooseNextSecret(choice: {
   const { given, next, folder } = choice;
   if (given !== undefined && next === undefined) {
     throw new SecretError(
-      'JOINERY_SECRET is set, so the new secret is yours to make: set JOINERY_NEW_SECRET to what openssl rand -base64 32 prints.',
+      'JOINERY_SECRET is set, so you make the new secret: set JOINERY_NEW_SECRET to the output of openssl rand -base64 32.',
     );
   }
   if (given === undefined && next !== undefined) {
     throw new SecretError(
-      `The secret is in ${folder}/secret, where the new one goes by itself. Unset JOINERY_NEW_SECRET.`,
+      `The secret is in ${folder}/secret, and the new one is put there for you. Unset JOINERY_NEW_SECRET.`,
     );
   }
   const chosen = next === undefined ? readNextSecret(folder) : checkSecret(next, 'JOINERY_NEW_SECRET');

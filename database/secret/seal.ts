@@ -12,7 +12,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Makes a seal (AES-256-GCM, random nonces: NIST SP 800-38D) with a key of its own for each `purpose` (HKDF, RFC 5869).
+ * Makes a seal (AES-256-GCM with random nonces: NIST SP 800-38D) with its own key for each `purpose` (HKDF, RFC 5869).
  */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `joinery ${purpose}`, 32)));

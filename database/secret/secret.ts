@@ -13,18 +13,18 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Thrown when the secret is missing, too short or not the one of the database. The message says what to do. */
+/** Thrown when the secret is missing, too short or not the database's. The message says what to do. */
 export class SecretError extends Error {
   override name = 'SecretError';
 }
 
-/** Fewest characters of a secret: 32 of base64 hold 192 bits. */
+/** Length of the shortest secret: 32 characters of base64 hold 192 bits. */
 export const shortestSecret = 32;
 
 /**
- * The secret without the space around it, as editors and `echo` leave a line feed behind.
+ * The secret without surrounding white space: editors and `echo` leave a line feed.
  *
- * @param where it comes from, such as `JOINERY_SECRET`
+ * @param where the secret's source, such as `JOINERY_SECRET`
  * @throws {SecretError} when it is too short
  */
 export function checkSecret(text: string, where: string): string {
@@ -43,16 +43,12 @@ export function findSecret(folder: string): string | undefined {
   return readFile(join(folder, 'secret'));
 }
 
-/**
- * Reads the instance's secret from `folder`, and makes it (32 random bytes, readable by its owner alone) where there is
- * none.
- */
+/** Reads the instance's secret from `folder`, or makes one there (32 random bytes, readable only by its owner). */
 export function readSecret(folder: string): string {
   const found = findSecret(folder);
   if (found !== undefined) return found;
   makeFolder(folder);
-  // Linked when whole, so that processes that start together read the same one, and a crash leaves none that is cut
-  // off.
+  // Linked when whole, so that processes that start together read the same secret, and a crash leaves no partial one.
   const whole = join(folder, `secret.${randomUUID()}`);
   writeFileSync(whole, createSecret(), { flag: 'wx', mode: 0o600, flush: true });
   try {
@@ -70,14 +66,12 @@ export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret that a rotation is about to put in place; undefined where none is under way. */
+/** The secret that a rotation is about to put in place; undefined when none is under way. */
 export function findNextSecret(folder: string): string | undefined {
   return readFile(join(folder, 'secret.next'));
 }
 
-/**
- * Makes the secret that a rotation is about to put in place, or takes the one that an interrupted rotation has made.
- */
+/** Makes the secret that a rotation is about to put in place, or takes the one an interrupted rotation made. */
 export function readNextSecret(folder: string): string {
   const found = findNextSecret(folder);
   if (found !== undefined) return found;
@@ -89,13 +83,13 @@ export function readNextSecret(folder: string): string {
   return secret;
 }
 
-/** Puts the next secret in the place of the old one. */
+/** Replaces the secret with the next one. */
 export function settleNextSecret(folder: string): void {
   renameSync(join(folder, 'secret.next'), join(folder, 'secret'));
   syncFolder(folder);
 }
 
-/** Makes a folder for data that is for its owner's eyes alone. One that is there already stays as it is. */
+/** Makes a folder that only its owner can read. An existing one stays as it is. */
 export function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
@@ -115,7 +109,7 @@ function readFile(path: string): string | undefined {
   }
 }
 
-/** A new name in a folder survives a power cut only when the folder itself was written. */
+/** A new name in a folder survives a power cut only once the folder itself is on disk. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');

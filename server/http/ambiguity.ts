@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a reverse proxy may have read differently: where the body ends, or whom the request is for. */
+/** A part of a request that a reverse proxy may have read differently: where the body ends, or which host it is for. */
 export type Ambiguity = 'body' | 'host';
 
 /**
- * Finds what Node accepts and another server may understand otherwise: bodies whose end isn't clear (RFC 9112, section
- * 6.1; what follows may be a part of the body, so end the connection as well), and several Host headers (section 3.2).
+ * Finds requests that Node accepts and another server may read differently: bodies with an unclear end (RFC 9112,
+ * section 6.1; what follows may belong to the body, so end the connection too), and several Host headers (section 3.2).
  */
 export function ambiguityOf(req: IncomingMessage): Ambiguity | undefined {
   if (isOddlyFramed(req)) return 'body';
   return namesSeveralHosts(req) ? 'host' : undefined;
 }
 
-/** Chunks that HTTP/1.0 doesn't know, or a coding besides them that nothing here undoes. */
+/** Chunks, which HTTP/1.0 doesn't know, or any other coding, which nothing here decodes. */
 function isOddlyFramed({
   headers: { 'transfer-encoding': coding },
   httpVersionMajor,
@@ -22,7 +22,7 @@ function isOddlyFramed({
   return (httpVersionMajor === 1 && httpVersionMinor === 0) || coding.toLowerCase() !== 'chunked';
 }
 
-/** Counted among the headers as they came, as Node keeps only the first host. */
+/** Counts in the raw headers, since Node keeps only the first host. */
 function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

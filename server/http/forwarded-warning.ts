@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 
 /**
- * Makes a look at requests of a server that trusts no reverse proxy. It warns once when one seems to stand in front:
- * then all clients have its address.
+ * Makes a check for a server that trusts no reverse proxy. It warns once when requests seem to come through one: all
+ * clients then share its address.
  *
  * @param fix what to set, as in "set TRUST_PROXY to how many there are, or …"
  */
@@ -14,7 +14,7 @@ export function createForwardedWarning(logger: Logger, fix: string): (headers: I
     const header = names.find((name) => headers[name] !== undefined);
     if (!header) return;
     isTold = true;
-    logger.warn({ header }, `a request has a header of reverse proxies, which is not believed: behind one, ${fix}`);
+    logger.warn({ header }, `a request has a reverse proxy's header, which is ignored: behind a reverse proxy, ${fix}`);
   };
 }
 

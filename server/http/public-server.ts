@@ -5,24 +5,24 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { timeouts } from './timeouts.ts';
 
-/** What happens on one connection. */
+/** The state of one connection. */
 interface Connection {
-  /** Requests that have no whole answer yet. */
+  /** Requests without a complete answer. */
   underWay: number;
   last?: { req: IncomingMessage; res: ServerResponse };
 }
 
 /**
- * A web server that visitors reach. It drops clients that send too slowly, ask for more and more without waiting for
- * answers, or don't take an answer. Once it is closed, each connection ends with its next answer.
+ * A web server for the public. It drops clients that send too slowly, pile up requests without waiting for answers, or
+ * don't read their answer. Once it is closed, each connection ends with its next answer.
  */
 export class PublicServer extends Server {
   readonly #connections = new Map<Socket, Connection>();
 
   /**
    * @param patience milliseconds that a connection may stand still. @default 60_000
-   * @param most connections at the same time; one more ends the one that has been idle longest. @default three quarters
-   * of what the system lets it have
+   * @param most concurrent connections; one more ends the one that has been idle longest. @default three quarters of
+   * what the system allows
    */
   constructor(handler: RequestListener, patience = 60_000, most = mostConnections()) {
     super(timeouts);
@@ -35,14 +35,14 @@ export class PublicServer extends Server {
     this.on('request', (req, res) => {
       if (!this.#admit(req, res)) return;
       toOriginForm(req);
-      // A reverse proxy asks on open connections without end.
+      // Otherwise a reverse proxy would go on sending requests on open connections.
       if (!this.listening) res.setHeader('Connection', 'close');
       handler(req, res);
     });
     this.on('connect', (_req, socket) => socket.on('error', () => {}).end(noTunnel));
   }
 
-  /** Listens, and answers with the URL. @throws what the system says, such as `EADDRINUSE`, when it can't. */
+  /** Listens, and resolves with the URL. @throws the system's error, such as `EADDRINUSE`, when it can't. */
   async open({ host, port }: { host: string; port: number }): Promise<string> {
     await once(this.listen(port, host), 'listening');
     const { address, family, port: bound } = this.address() as AddressInfo;
@@ -53,15 +53,15 @@ export class PublicServer extends Server {
    * Takes no more connections, and resolves when requests under way are answered.
    *
    * @param grace milliseconds until idle connections end. @default 500
-   * @param patience milliseconds until clients are dropped that the server waits for: half a request, an answer that
-   * isn't taken. @default 5_000
+   * @param patience milliseconds until clients are dropped that keep the server waiting: with half a request, or an
+   * answer they don't read. @default 5_000
    */
   async drain({ grace = 500, patience = 5_000 } = {}): Promise<void> {
     let open = true;
     const closed = once(this, 'close').then(() => {
       open = false;
     });
-    // Node's own `close` of a web server cuts idle connections at once, also while a request is on its way on them.
+    // Node's own `close` of a web server cuts idle connections at once, even while a request is on its way.
     NetServer.prototype.close.call(this);
     await Promise.race([closed, setTimeout(grace)]);
     this.closeIdleConnections();
@@ -73,14 +73,14 @@ export class PublicServer extends Server {
   }
 
   /**
-   * No browser and no reverse proxy asks for several things on one connection before it has an answer (pipelining).
-   * Node makes all that one piece of bytes asks for at once: a hundred connections of 30 kB each would take half a
-   * gigabyte, for as long as they are open.
+   * Limits pipelining, which no browser or reverse proxy does: many requests on one connection before an answer. Node
+   * creates all requests in one piece of bytes at once, so a hundred connections of 30 kB each would take half a
+   * gigabyte while they are open.
    */
   #admit(req: IncomingMessage, res: ServerResponse): boolean {
     const { socket } = req;
     const connection = this.#connections.get(socket);
-    // What came along with the one that was too many.
+    // The rest of the batch that held one request too many.
     if (!connection || socket.destroyed) return false;
     connection.underWay++;
     if (connection.underWay > mostAtOnce) {
@@ -89,13 +89,13 @@ export class PublicServer extends Server {
     }
     connection.last = { req, res };
     res.once('close', () => connection.underWay--);
-    // Those that have asked for nothing the longest stand first.
+    // Keeps the connections in order: the one without a request for longest comes first.
     this.#connections.delete(socket);
     this.#connections.set(socket, connection);
     return true;
   }
 
-  /** Idle ones stay open for long, so that whoever opens very many would keep everybody else out. */
+  /** Idle connections stay open for long, so whoever opens very many would otherwise keep everybody else out. */
   #endLongestIdle(): void {
     for (const [socket, { underWay }] of this.#connections) {
       if (underWay > 0 || socket.destroyed) continue;
@@ -104,7 +104,7 @@ export class PublicServer extends Server {
     }
   }
 
-  /** The connections on which nothing happens unless the client goes on. */
+  /** Connections on which nothing happens until the client acts. */
   #waitingForClient(): Set<Socket> {
     const waits = ({ underWay, last }: Connection) =>
       underWay === 0 || !last?.req.complete || last.res.writableEnded || last.res.writableNeedDrain;
@@ -115,8 +115,8 @@ export class PublicServer extends Server {
 const mostAtOnce = 16;
 
 /**
- * The rest of the files that a process may open are for databases, services and the log. Node.js has raised the limit
- * as far as it goes.
+ * Leaves the rest of the process's file descriptors to databases, services and the log. Node.js has already raised the
+ * limit as far as it goes.
  */
 function mostConnections(): number {
   try {
@@ -127,14 +127,14 @@ function mostConnections(): number {
   }
 }
 
-/** Where no system says it. */
+/** For systems that don't name a limit. */
 const plenty = 10_000;
 
 const noTunnel = 'HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * A client may ask as if it spoke to a forwarding proxy; then the host is the target's, whatever the Host header says
- * (RFC 9112, section 3.2.2).
+ * A client may send an absolute URL, as to a forwarding proxy. The host is then the URL's, whatever the Host header
+ * says (RFC 9112, section 3.2.2).
  */
 function toOriginForm(req: IncomingMessage): void {
   if (req.url?.startsWith('/')) return;

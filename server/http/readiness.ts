@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Whether a server can do its work, and which of its parts can be reached. */
+/** Whether a server can do its work, and which of its parts it can reach. */
 export interface Readiness<Part extends string = string> {
   status: 200 | 503;
   body: { status: 'ok' | 'unavailable' } & Record<Part, 'reached' | 'unreachable'>;
 }
 
 /**
- * Makes what `/readyz` answers. Parts are asked at most every five seconds, however often somebody asks; one that
- * hasn't answered within as long, or rejects, can't be reached.
+ * Makes the answer of `/readyz`. Checks each part at most every five seconds, however often it is asked. A part that
+ * rejects, or takes longer than five seconds, is unreachable.
  *
  * @param now Unix time in milliseconds
  */

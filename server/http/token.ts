@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Makes a comparison with `right` that takes as long whatever is given. */
+/** Makes a comparison with `right` that takes the same time for any input. */
 export function createTokenMatch(right: string): (given: string) => boolean {
   const expected = digest(right);
   return (given) => timingSafeEqual(digest(given), expected);
@@ -11,7 +11,7 @@ export function bearerToken(authorization = ''): string {
   return /^bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
 }
 
-/** Of one length, as the comparison needs. */
+/** Makes both sides the same length, as the comparison needs. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -1,25 +1,25 @@
 import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
 
 export interface LogOptions {
-  /** A file descriptor, or the path of a file. @default the standard output */
+  /** A file descriptor, or the path of a file. @default standard output */
   destination?: number | string;
-  /** The lowest level that is written. @default 'info' */
+  /** The lowest level to write. @default 'info' */
   level?: LevelWithSilent;
 }
 
-/** Opens a server's log: a line of JSON an entry. A pipe that nobody reads holds nobody up. */
+/** Opens a server's log: one line of JSON per entry. A pipe that nobody reads doesn't block the process. */
 export function openLog({ destination = process.stdout.fd, level = 'info' }: LogOptions = {}): Logger {
   let patientUntil = 0;
   const written = pino.destination({
     dest: destination,
     sync: true,
     maxLength: mostWaiting,
-    // Or the whole process would sleep until somebody reads from the pipe again.
+    // Otherwise the whole process would sleep until somebody reads from the pipe again.
     retryEAGAIN: () => performance.now() < patientUntil,
   });
   const retry = setTimeout(() => written.write(''), 100).unref();
-  // A full disk, or a pipe that nobody reads, is no reason to turn visitors away: what can't be written waits, and is
-  // tried again.
+  // A full disk, or a pipe that nobody reads, is no reason to turn visitors away: lines that can't be written wait for
+  // the next try.
   written.on('error', (error: NodeJS.ErrnoException) => {
     if (error.syscall !== 'write') throw error;
     retry.refresh();
@@ -31,12 +31,13 @@ export function openLog({ destination = process.stdout.fd, level = 'info' }: Log
   return pino({ level }, together(written));
 }
 
-/** Characters of lines that can't be written; more are dropped until some are. */
+/** Characters that may wait to be written; further lines are dropped. */
 const mostWaiting = 10_000_000;
 
 /**
- * Writes the lines of one turn of the event loop at once, as a system call for each would be among the dearest parts of
- * a request. None is lost when the process ends by itself or by a signal that it takes, and whoever reads them does.
+ * Writes the lines of one turn of the event loop together: a system call per line would be among the most expensive
+ * parts of a request. No line is lost when the process ends by itself or by a signal that it handles, as long as
+ * somebody reads them.
  */
 function together(destination: DestinationStream): DestinationStream {
   let lines = '';

@@ -1,4 +1,4 @@
-/** Reports a failure at most once a minute: an outage makes one of every request. */
+/** Reports a failure at most once a minute: in an outage, every request fails. */
 export function onceAMinute(tell: (cause: unknown) => void): (cause: unknown) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (cause) => {

@@ -1,4 +1,6 @@
-/** What a log says of a bug: its kind and where it is. The message stays out, as it may repeat what somebody sent. */
+/**
+ * A bug as the log shows it: its type and where it is. The message stays out, since it may repeat what somebody sent.
+ */
 export interface Trace {
   type: string;
   code?: unknown;

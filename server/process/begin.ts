@@ -1,21 +1,20 @@
-// Any Node.js since 14 must be able to load this file: no imports, and nothing younger than the sentence below.
+// Any Node.js since 14 must be able to load this file: no imports, and no syntax or API that is newer.
 
-/** The oldest Node.js that the servers run on: `node:crypto` has had argon2 since then. */
+/** The oldest Node.js that the servers run on: the first with argon2 in `node:crypto`. */
 export const neededNode = '24.7.0';
 
-/** The process that started this one, read before it can have ended: see `npm-shell.ts`. */
+/** The parent process, read before it can have ended: see `npm-shell.ts`. */
 export const startedBy: number = process.ppid;
 
-/** Node's warnings from before anything took them. */
+/** Node's warnings until something takes them. */
 const early: Error[] = [];
 let takeWarning: (warning: Error) => void = (warning) => void early.push(warning);
 
 /**
- * The first thing that a command does, before it loads the rest: refuses an older Node.js in a sentence, where that
- * would end in a stack, keeps Node's warnings, which belong into the log, and stays quiet when whoever reads the output
- * has read enough (`| head`).
+ * Runs first in a command, before it loads the rest. Refuses an older Node.js with a sentence instead of a stack trace,
+ * keeps Node's warnings, which belong in the log, and stays quiet when a reader such as `| head` closes the output.
  *
- * @returns whether to go on; else the exit code is set
+ * @returns whether to go on; otherwise the exit code is set
  */
 export function begin(command: string): boolean {
   if (isOlder(process.versions.node, neededNode)) {
@@ -35,7 +34,7 @@ export function begin(command: string): boolean {
   return true;
 }
 
-/** Hands Node's warnings to `take`: those since `begin`, and each that follows. */
+/** Hands Node's warnings to `take`: those since `begin`, and all that follow. */
 export function takeWarnings(take: (warning: Error) => void): void {
   takeWarning = take;
   early.splice(0).forEach(take);
