@@ -4,8 +4,8 @@ import { refuse } from './answer.ts';
 import { respond } from './format/format.ts';
 
 /**
- * Refuses requests that a reverse proxy may have read differently. Where the end of the body is unclear, the connection
- * ends as well.
+ * Refuses requests that a reverse proxy may have read differently. If the end of the body is unclear, the connection
+ * ends too.
  */
 export const refuseAmbiguous: RequestHandler = (request, response, next) => {
   const ambiguity = ambiguityOf(request);
@@ -15,6 +15,6 @@ export const refuseAmbiguous: RequestHandler = (request, response, next) => {
 };
 
 const messages = {
-  body: 'The end of the body is not clear. Send a Content-Length, or chunks alone over HTTP/1.1.',
+  body: 'The end of the body is unclear. Send a Content-Length, or only chunks over HTTP/1.1.',
   host: 'The request has several Host headers. Send one.',
 };

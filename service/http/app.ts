@@ -34,7 +34,7 @@ export interface AppDeps extends Omit<OperationsDeps, 'forAccount' | 'sessionCoo
   findShownList: FindShownList;
   tracking: Tracking;
   logger: Logger;
-  /** How many reverse proxies stand in front: the visitor's address is what the outermost of them saw. */
+  /** How many reverse proxies are in front: the visitor's address is the one that the outermost of them saw. */
   trustProxy: number;
 }
 
@@ -44,7 +44,7 @@ export function createApp(deps: AppDeps): Express {
   const isForeign = createIsForeign(deps.publicUrl);
   const sessionCookie = createSessionCookie(deps.publicUrl.startsWith('https:'));
   app.disable('x-powered-by').disable('etag').set('trust proxy', deps.trustProxy);
-  // Clients spell arrays in the query as `status[]=` and `status[0]=`, as in forms.
+  // Clients write arrays in the query as `status[]=` and `status[0]=`, as in forms.
   app.set('query parser', 'extended');
   app.use(createRequestLog(deps.logger, deps.audit, deps.metrics?.metrics));
   if (!deps.trustProxy) {
@@ -74,7 +74,7 @@ export function createApp(deps: AppDeps): Express {
     forAccount: createForAccount({ ...deps, sessionCookie }),
   });
   let description: ReturnType<typeof describeInterface> | undefined;
-  // Its suffix is gone by now.
+  // The suffix was already removed from the path.
   app.get('/openapi', (_request, response) => {
     description ??= describeInterface(operations, sessionCookie.name);
     response.set('Cache-Control', 'public, max-age=3600').json(description);
@@ -87,4 +87,4 @@ export function createApp(deps: AppDeps): Express {
   return app;
 }
 
-const setTrustProxy = 'set TRUST_PROXY to how many there are, or all clients count as one when logins are limited';
+const setTrustProxy = 'set TRUST_PROXY to how many there are, or the login limits count all clients as one';

@@ -6,10 +6,10 @@ export type IsForeign = (request: Request) => boolean;
 
 /**
  * Browsers send `Sec-Fetch-Site` (W3C Fetch Metadata) with every request over https and to loopback, and `Origin` (RFC
- * 6454) with every POST. Programs send neither. The former decides where it is there: a form on a page without a
- * referrer says `Origin: null` to its own server.
+ * 6454) with every POST. Programs send neither. `Sec-Fetch-Site` decides if present: a form on a page without a
+ * referrer sends `Origin: null` to its own server.
  *
- * @param publicUrl where visitors reach the service; the address that the request itself names is its own, too
+ * @param publicUrl the URL where visitors reach the service; the address that the request names counts as its own too
  */
 export function createIsForeign(publicUrl: string): IsForeign {
   const { origin: own } = new URL(publicUrl);
@@ -20,8 +20,8 @@ export function createIsForeign(publicUrl: string): IsForeign {
   };
 }
 
-/** The answer to a page of another site that tries to act in the name of its visitor. */
+/** The answer to another site's page that tries to act in its visitor's name. */
 export const foreign = refuse(
   403,
-  'The request comes from another site’s page, and only pages of this service may make it. Send it from a program, without Origin and Sec-Fetch-Site.',
+  'The request comes from another site’s page, but only pages of this service may make it. Send it from a program, without Origin and Sec-Fetch-Site.',
 );

@@ -5,11 +5,11 @@ import type { Metrics } from '../metrics.ts';
 export interface HealthDeps {
   /** Whether the database can be read and written. */
   isReachable(): Promise<boolean>;
-  /** What `/metrics` shows, and the token that opens it. @default there is no such address */
+  /** The metrics for `/metrics`, and the token that protects them. @default `/metrics` doesn't exist */
   metrics?: { metrics: Metrics; token: string } | undefined;
 }
 
-/** What those ask who watch the process: whether it answers, whether it can do its work, and its numbers. */
+/** For those who watch the process: whether it answers, whether it can do its work, and its metrics. */
 export function createHealthRoutes({ isReachable, metrics: opened }: HealthDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(['/healthz', '/readyz', '/metrics'], (_request, response, next) => {

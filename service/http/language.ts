@@ -2,13 +2,13 @@ import { type Locale, localeFor } from '@joinery/contract/locales';
 import type { Request, Response } from 'express';
 import { type Language, parseLanguage } from '../language.ts';
 
-/** The language in a page's address; undefined when there is none that we speak. */
+/** The language in a page's address; undefined when it names none of ours. */
 export function languageOf({ query }: Request): Language | undefined {
   return parseLanguage(`${query.lang}`);
 }
 
 /**
- * The one of the `offered` languages that a browser prefers, for pages without a language in their address. @default
+ * The browser's favourite among the `offered` languages, for pages without a language in their address. @default
  * English
  */
 export function preferredLanguage<Offered extends Locale>(
@@ -24,5 +24,5 @@ export function preferredLanguage<Offered extends Locale>(
   return 'en';
 }
 
-/** Characters. No browser sends half as many, and weighing thousands of tags takes longer than making the page. */
+/** Most characters: no browser sends half as many, and weighing thousands of tags takes longer than making the page. */
 const longest = 1_000;

@@ -6,8 +6,8 @@ import { type Answer, failed, refuse } from './answer.ts';
 import { respond } from './format/format.ts';
 
 /**
- * Answers what was thrown on the way: unreadable requests with their 4xx, bugs and broken databases with error 12,
- * which goes to the log.
+ * Answers errors thrown on the way: unreadable requests with their 4xx, bugs and broken databases with error 12, and
+ * logs the latter.
  */
 export function createProblemHandler(logger: Logger): ErrorRequestHandler {
   return (problem, request, response, _next) => {
@@ -19,13 +19,13 @@ export function createProblemHandler(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** Body-parser names what was wrong in `type`; its messages quote the body. */
+/** Body-parser names the problem in `type`; its messages quote the body. */
 const messages: Record<string, string> = {
   'entity.parse.failed': 'The body is not valid JSON. Check its quotes, commas and brackets.',
   'parameters.too.many': 'The form has too many values. Send at most 1,000.',
   'querystring.parse.rangeError': 'The form is nested too deeply. Use keys such as fields[field1].',
-  'charset.unsupported': 'The body has a charset that is not understood. Send UTF-8.',
-  'encoding.unsupported': 'The body has an encoding that is not understood. Send it as it is, or with gzip.',
+  'charset.unsupported': 'The body has an unknown charset. Send UTF-8.',
+  'encoding.unsupported': 'The body has an unknown encoding. Send it unencoded, or with gzip.',
 };
 
 function toRefusal(problem: unknown): Answer | undefined {

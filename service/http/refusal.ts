@@ -1,4 +1,4 @@
-/** Thrown at the server's edge, where a request can't even be read: it is answered with `status` and `message`. */
+/** Thrown at the server's edge when a request can't even be read: it is answered with `status` and `message`. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;

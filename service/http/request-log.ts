@@ -6,13 +6,13 @@ import type { Audit, Origin } from '../account/audit.ts';
 import type { Mark } from '../mark.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** What is asked every few seconds by what watches the service would hide everything else. */
+/** Monitoring asks for these every few seconds, which would bury everything else. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Logs and counts each request when it has ended, under an id that the answer carries as `X-Request-Id`. Of the path it
- * logs the route's pattern alone: the path itself may hold a token, a key or an address. Of a request by a credential
- * it also tells which one, whose and from where. Probes of health are logged at the level `debug`.
+ * Logs and counts each request when it has ended, under an id that the answer carries as `X-Request-Id`. Logs only the
+ * route's pattern: the path itself may hold a token, a key or an address. For a request with a credential, it also logs
+ * which one, whose and from where. Health probes are logged at level `debug`.
  */
 export function createRequestLog(
   logger: Logger,
@@ -38,23 +38,23 @@ export function createRequestLog(
   };
 }
 
-/** What the log tells of a caller: `account` is whose data is worked on, `key` the id of the key. */
+/** A caller as logged: `account` is whose data is worked on, `key` the id of the key. */
 interface LoggedCaller {
   account: number;
   user?: number;
   credential: Caller['credential'];
   key?: number | undefined;
-  /** Of what a visitor sent: whether its mark could be checked. */
+  /** For a visitor's submission: whether its mark could be verified. */
   visitor?: 'proven' | 'unproven';
 }
 
 interface Noted {
   caller?: LoggedCaller;
-  /** A connection that has ended has none any more. */
+  /** Kept here, because a connection that has ended no longer has one. */
   address?: string | undefined;
 }
 
-/** Has the line of the request tell who made it. */
+/** Adds the caller to the request's log line. */
 export function noteCaller(request: Request, { accountId, credential, userId, keyId, mark }: NotedCaller): void {
   const user = userId !== undefined && userId !== accountId && { user: userId };
   const visitor = mark && ({ visitor: mark.evidence ? 'proven' : 'unproven' } as const);

@@ -2,16 +2,16 @@ import type { Request } from 'express';
 
 /** The cookie of a session. */
 export interface SessionCookie {
-  /** A client learns it from the login's answer. */
+  /** Clients learn it from the answer to the login. */
   name: string;
   /** The `Set-Cookie` that starts a session in a browser. */
   create(id: string): string;
-  /** The session id of a request: in its cookie, or in the header `X-Session-Id` that some clients send. */
+  /** A request's session id: from its cookie, or from the header `X-Session-Id`, which some clients send. */
   find(request: Request): string | undefined;
 }
 
 /**
- * Over https the name has the prefix `__Host-`: no other host, and nobody on an unencrypted connection, can set such a
+ * Over https the name has the prefix `__Host-`, so no other host, and nobody on an unencrypted connection, can set the
  * cookie (RFC 6265bis, section 4.1.3.2). `SameSite` keeps other sites' pages from acting in its name.
  *
  * @param secure whether clients reach the service over https

@@ -6,14 +6,14 @@ import { membersOf } from './body/body.ts';
 
 export interface SmsRoutesDeps {
   smsReplies: SmsReplies;
-  /** By what a gateway shows that it is one; without, its address is not there. */
+  /** The secrets by which gateways prove themselves; without its secret, a gateway's address answers 404. */
   smsReplyKeys: { twilioToken?: string | undefined; secret?: string | undefined };
-  /** Where Twilio reaches the service, without a slash at the end. */
+  /** The URL where Twilio reaches the service, without a trailing slash. */
   publicUrl: string;
 }
 
 /**
- * Where the SMS gateway posts what people answer: `/sms/twilio` in Twilio's form, `/sms/<secret>` in JSON or any form
+ * The addresses to which SMS gateways post replies: `/sms/twilio` in Twilio's form, `/sms/<secret>` in JSON or any form
  * with `from` and `text`.
  */
 export function createSmsRoutes({ smsReplies, smsReplyKeys, publicUrl }: SmsRoutesDeps): Router {
@@ -28,7 +28,7 @@ export function createSmsRoutes({ smsReplies, smsReplyKeys, publicUrl }: SmsRout
       return refuse(response, 403, 'The signature is not Twilio’s. Check PUBLIC_URL and the token in SMS_URL.');
     }
     await smsReplies.take({ from: toText(form.From), text: toText(form.Body) });
-    // Twilio answers the sender itself.
+    // Twilio replies to the sender itself.
     response.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response/>');
   });
 

@@ -1,31 +1,31 @@
 /**
- * Colours as `#rrggbb`, chosen from a sender's own so that everything in them can be read (WCAG 2.2, 1.4.3: at least
- * 4.5 to 1).
+ * Colours as `#rrggbb`, derived from the sender's own so that all text is readable (WCAG 2.2, 1.4.3: at least 4.5 to
+ * 1).
  */
 export interface Palette {
-  /** The sender's colour, and that of text on it. */
+  /** The sender's colour, and the colour of text on it. */
   brand: string;
   onBrand: string;
-  /** Links and edges on light ground. */
+  /** Links and edges on a light background. */
   accent: string;
-  /** Buttons, links and edges on dark ground, and text on them. */
+  /** Buttons, links and edges on a dark background, and text on them. */
   darkAccent: string;
   onDarkAccent: string;
 }
 
-/** Without a colour of the sender's own. */
+/** For senders without a colour of their own. */
 export const defaultColor = '#2457d6';
 
 const white = '#ffffff';
 /**
- * The darker of the light grounds of pages and mails, and the lighter of the dark ones: what can be read there can be
- * on the other.
+ * The darker of the light backgrounds of pages and mails, and the lighter of the dark ones: what is readable there is
+ * readable on the other.
  */
 const lightGround = '#eef1f6';
 const darkGround = '#1c2230';
 const ink = '#0f1726';
 
-/** Reads `#rgb` or `#rrggbb`, in whatever case, as `#rrggbb`; undefined for anything else. */
+/** Reads `#rgb` or `#rrggbb` in any case as `#rrggbb`; undefined for anything else. */
 export function parseColor(text: string): string | undefined {
   const [, digits = ''] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? [];
   if (!digits) return undefined;
@@ -40,7 +40,7 @@ export function paletteOf(color: string): Palette {
   return known;
 }
 
-/** Every mail needs one, and there are few: one a list. */
+/** Every mail needs one, and there are few: one per list. */
 const palettes = new Map<string, Palette>();
 const mostKept = 1_000;
 
@@ -61,12 +61,12 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White where it can be read, else nearly black; black where neither can, which always can. */
+/** White if readable, otherwise nearly black; pure black if neither is, since black always is then. */
 function textOn(color: string): string {
   return [white, ink].find((text) => contrast(text, color) >= enough) ?? '#000000';
 }
 
-/** The colour nearest to `color` that can be read on `ground`, on its way to `end`. */
+/** The first readable colour on `ground` on the way from `color` to `end`. */
 function readableOn(ground: string, color: string, end: string): string {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, end, share);

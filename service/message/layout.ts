@@ -4,7 +4,7 @@ import type { Language } from '../language.ts';
 import type { Words } from '../words/words.ts';
 import type { Letter } from './letters.ts';
 
-/** A letter as the file of a mail's text: see `TemplateFiles`. */
+/** Lays out a letter as the text file of a mail: see `TemplateFiles`. */
 export function layOutText({ subject, before, button, after, quiet }: Letter, privacy: string): string {
   const [last = '', ...above] = before.toReversed();
   const paragraphs = [...above.reverse(), button ? `${last}\n{{ link }}` : last, ...after, ...quiet];
@@ -14,8 +14,8 @@ export function layOutText({ subject, before, button, after, quiet }: Letter, pr
 }
 
 /**
- * A letter as a mail's HTML. Mail programs leave out `<body>` or style sheets: each element has its styles, and
- * direction and language are said again within.
+ * Lays out a letter as a mail's HTML. Mail programs drop `<body>` or style sheets, so each element has its own styles,
+ * and direction and language are repeated inside.
  */
 export function layOutHtml(letter: Letter, language: Language, { noButton, privacy }: Words): string {
   const { subject, before, button, after, quiet } = letter;
@@ -70,5 +70,5 @@ ${after.map(paragraph)}${quiet.map(small)}${copying}
 `.toString();
 }
 
-/** One family without quotes: some mail programs cut a style at the first. */
+/** One family without quotes: some mail programs cut a style at the first quote. */
 const font = 'font:16px/1.6 system-ui,-apple-system,Roboto,Arial,sans-serif';

@@ -4,7 +4,7 @@ import type { List } from '../list/list.ts';
 import type { OutgoingMail } from '../sending/mail.ts';
 import { defaultColor, type Palette, paletteOf } from './color.ts';
 
-/** What templates may name of who writes: the letterhead's texts, and its colours as `paletteOf` makes them. */
+/** Placeholders for the sender in templates: the letterhead's texts, and its colours as `paletteOf` makes them. */
 export const senderNames = [
   'listName',
   'logoUrl',
@@ -17,7 +17,7 @@ export const senderNames = [
   'onDarkAccent',
 ] as const;
 
-/** What those names stand for. */
+/** The values of those placeholders. */
 export function senderData(
   list: Pick<List, 'name' | 'letterhead'>,
   language: Language,
@@ -26,7 +26,7 @@ export function senderData(
   return { listName: shownName(list, language), logoUrl, imprint, privacyUrl, ...paletteOf(color || defaultColor) };
 }
 
-/** The From and Reply-To of a list's mails; what is empty is the service's own. */
+/** The From and Reply-To of a list's mails; empty parts are the service's own. */
 export function senderOf({ letterhead }: { letterhead: Letterhead }): Pick<OutgoingMail, 'from' | 'replyTo'> {
   const { publicName, senderName, senderAddress: address, replyTo } = letterhead;
   const name = senderName || publicName;

@@ -1,26 +1,26 @@
 import type { Words } from '../words/words.ts';
 import { senderNames } from './letterhead-data.ts';
 
-/** What a message says around its link. Every sentence is a template (see `template.ts`). */
+/** The words of a message around its link. Every sentence is a template (see `template.ts`). */
 export interface Letter {
   subject: string;
   /** Above the button; the last one introduces it. */
   before: string[];
-  /** The text of the button that leads to the link. @default no button: the message has no link */
+  /** The label of the button that leads to the link. @default no button: the message has no link */
   button?: string;
   after: string[];
-  /** In smaller type, after the rest. */
+  /** In smaller type, below the rest. */
   quiet: string[];
   /** The whole text message. */
   sms: string;
 }
 
-/** Where the button leads, the last day on which that works, and who writes. */
+/** The button's link, the last day on which it works, and the sender. */
 const names = ['link', 'lastDay', ...senderNames] as const;
 
-/** The messages that the service sends by itself: what each says, and what its templates may name. */
+/** The messages that the service sends by itself: their words, and the placeholders of their templates. */
 export const letters = {
-  /** Asks to confirm an address. */
+  /** Asks for confirmation of an address. */
   confirmation: {
     names,
     write: ({ confirm, confirmation: { why, how, until, stranger, sms } }) => ({
@@ -33,8 +33,8 @@ export const letters = {
     }),
   },
   /**
-   * Asks a contact to look at what somebody sent with its address. It may be a stranger's: none of it is in the
-   * message.
+   * Asks a contact to look at changes sent with its address. They may be a stranger's, so the message shows none of
+   * them.
    */
   change: {
     names,
@@ -47,7 +47,7 @@ export const letters = {
       sms: changeMail.sms,
     }),
   },
-  /** Tells who has unsubscribed that somebody signed the address up, and how to come back. It goes by mail alone. */
+  /** Tells an unsubscribed contact that somebody signed its address up, and how to come back. Sent only by mail. */
   comeBack: {
     names,
     write: ({ confirm, confirmation, unsubscribed, strangers: { comeBack, unchanged } }) => ({
@@ -59,7 +59,7 @@ export const letters = {
       sms: confirmation.sms,
     }),
   },
-  /** Tells who was erased why the address can't be signed up. It goes by mail alone. */
+  /** Tells an erased person why the address can't be signed up. Sent only by mail. */
   erased: {
     names: senderNames,
     write: ({ confirmation, strangers: { erased, unchanged } }) => ({

@@ -12,7 +12,7 @@ import type { MessageName } from './letters.ts';
 import type { Data } from './template.ts';
 import type { Templates } from './templates.ts';
 
-/** One of the service's own messages. It is filled in when it is sent, so that little has to be kept meanwhile. */
+/** One of the service's own messages. It is filled in when it is sent, so little has to be stored meanwhile. */
 export interface Notification {
   channel: Channel;
   /** An email address, or `+` and the digits of a number (ITU-T E.164). */
@@ -21,16 +21,16 @@ export interface Notification {
   contactId?: number;
   message: MessageName;
   language: Language;
-  /** What the templates may name besides who writes. */
+  /** The values of placeholders, apart from the sender's. */
   data: Data;
-  /** Whose history it belongs to, and the opt-in process that it is about. */
+  /** The account, and the opt-in process that it is about. */
   accountId: number;
   listId: number;
-  /** Whether it tells when it is opened. */
+  /** Whether it reports when it is opened. */
   tracksOpens: boolean;
 }
 
-/** Fills a notification in and sends it; `id` stays the same when the same one is sent again. */
+/** Fills in a notification and sends it; `id` stays the same when it is sent again. */
 export type SendNotification = (notification: Notification, id: string) => Promise<void>;
 
 export interface SendNotificationOptions {

@@ -6,26 +6,26 @@ import { layOutHtml, layOutText } from './layout.ts';
 import { letters, type MessageName, messageNames } from './letters.ts';
 
 /**
- * The files of a message: a mail is a `.txt`, which begins with a line `Subject: …`, with a `.html`; a text message is
- * a `.sms`.
+ * The files of a message. A mail is a `.txt`, which begins with a line `Subject: …`, and a `.html`; a text message is a
+ * `.sms`.
  */
 export const parts = ['txt', 'html', 'sms'] as const;
 
-/** The contents of the templates by their paths within a folder: `<language>/<message>.<part>`. */
+/** The contents of templates by their paths in a folder: `<language>/<message>.<part>`. */
 export type TemplateFiles = ReadonlyMap<string, string>;
 
-/** The message in a language that the path of a file within a folder of templates names. */
+/** The message and language named by a path in a folder of templates. */
 export interface TemplatePath {
   language: Language;
   message: MessageName;
 }
 
-/** The path that a file has within a folder of templates. */
+/** A file's path in a folder of templates. */
 export function pathOf({ language, message }: TemplatePath, part: (typeof parts)[number]): string {
   return `${language}/${message}.${part}`;
 }
 
-/** Every path that a folder of templates may hold. */
+/** Every path that a folder of templates may contain. */
 export const templatePaths: ReadonlyMap<string, TemplatePath> = new Map(
   languages.flatMap((language) =>
     messageNames.flatMap((message) =>
@@ -50,9 +50,9 @@ function writeMessage(language: Language, message: MessageName): [string, string
 }
 
 /**
- * Reads the templates that an operator's `folder` holds. Hidden files are left alone.
+ * Reads the templates in an operator's `folder`, ignoring hidden files.
  *
- * @throws with the path and the fix when the folder can't be read, or holds a file that is no template.
+ * @throws with the path and the fix when the folder can't be read, or contains a file that is not a template
  */
 export function readTemplateFiles(folder: string): TemplateFiles {
   const paths = listFiles(folder);
@@ -60,7 +60,7 @@ export function readTemplateFiles(folder: string): TemplateFiles {
   if (stranger !== undefined) {
     const known = `<language>/${messageNames.join('|')}.${parts.join('|')}`;
     throw new Error(
-      `${join(folder, stranger)} is no template. A folder of templates may hold ${known}, where <language> is one of ${languages.join(', ')}.`,
+      `${join(folder, stranger)} is not a template. A folder of templates may contain ${known}, where <language> is one of ${languages.join(', ')}.`,
     );
   }
   const files = new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
@@ -68,10 +68,10 @@ export function readTemplateFiles(folder: string): TemplateFiles {
   return files;
 }
 
-/** A mail says the same in both of its parts, so they are replaced together. */
+/** Both parts of a mail say the same, so they are replaced together. */
 function checkTwin(files: TemplateFiles, path: string, folder: string) {
   const twin = path.endsWith('.txt') ? path.replace(/txt$/, 'html') : path.replace(/html$/, 'txt');
-  if (!files.has(twin)) throw new Error(`${join(folder, twin)} is missing: text and HTML of a mail belong together.`);
+  if (!files.has(twin)) throw new Error(`${join(folder, twin)} is missing: a mail needs both text and HTML.`);
 }
 
 function listFiles(folder: string): string[] {

@@ -11,20 +11,20 @@ export interface Message {
 /** A checked template, as `parseTemplate` makes it. */
 export type Template = { readonly [Part in keyof Message]: Filling };
 
-/** Fills a part in. */
+/** Fills in a part. */
 type Filling = (data: Data) => string;
 
-/** What placeholders stand for, by their names. A name that is absent is an empty text. */
+/** The values of placeholders, by name. A missing one is an empty text. */
 export type Data = Readonly<Record<string, string>>;
 
 /**
- * Parses a mail's templates in the language Liquid: `{{ firstName | default: "there" }}`, and the tags `if`, `unless`,
- * `case`, `comment` and `raw`; an empty text counts as false, and the filter `lines` keeps line breaks in HTML.
- * Templates reach nothing but the data: no files, no code, no loops.
+ * Parses a mail's Liquid templates: `{{ firstName | default: "there" }}`, and the tags `if`, `unless`, `case`,
+ * `comment` and `raw`. An empty text counts as false, and the filter `lines` keeps line breaks in HTML. Templates reach
+ * only the data: no files, no code, no loops.
  *
  * @param names the placeholders that may be used
- * @throws when a part can't be read or names another placeholder; the message says which part, where, and what may be
- * used.
+ * @throws when a part can't be read or uses another placeholder; the message says which part, where, and what may be
+ * used
  */
 export function parseTemplate({ subject, text, html }: Message, names: readonly string[]): Template {
   const fillSubject = parsePart('subject', subject, plain, names);
@@ -45,7 +45,7 @@ export function parseText(text: string, names: readonly string[]): Filling {
 }
 
 /**
- * Fills a mail in: the subject is one line, in the HTML everything is escaped, for content and quoted attributes alike.
+ * Fills in a mail. The subject is one line; in the HTML everything is escaped, for content and quoted attributes alike.
  */
 export function renderMessage(template: Template, data: Data): Message {
   return { subject: template.subject(data), text: template.text(data), html: template.html(data) };
@@ -54,18 +54,21 @@ export function renderMessage(template: Template, data: Data): Message {
 const plain = createEngine({});
 const escaping = createEngine({ outputEscape: 'escape' });
 plain.registerFilter('lines', (text: unknown) => String(text ?? ''));
-// It escapes by itself, so that its line breaks stay.
+// Escapes by itself, so that its line breaks survive.
 escaping.registerFilter('lines', {
   raw: true,
   handler: (text: unknown) => html`${String(text ?? '')}`.toString().replaceAll('\n', '<br>'),
 });
 
-/** What a message needs of the language. Without a file system and loops, a template ends soon and reads nothing. */
+/**
+ * The subset of the language that messages need. Without a file system and loops, a template ends soon and reads
+ * nothing.
+ */
 function createEngine(options: { outputEscape?: 'escape' }): Liquid {
   const engine = new Liquid({ ...options, templates: {}, jsTruthy: true, ownPropertyOnly: true, strictFilters: true });
   const kept = ['if', 'unless', 'case', 'comment', 'raw'];
   for (const tag of Object.keys(engine.tags)) if (!kept.includes(tag)) delete engine.tags[tag];
-  // It would switch the escaping off.
+  // It would turn off escaping.
   delete engine.filters.raw;
   return engine;
 }
@@ -74,7 +77,7 @@ function parsePart(part: string, source: string, engine: Liquid, names: readonly
   const parsed = parse(part, source, engine);
   const unknown = engine.globalVariablesSync(parsed).find((name) => !names.includes(name));
   if (unknown !== undefined) {
-    throw new Error(`The ${part} names {{ ${unknown} }}, which is not known here. It may name: ${names.join(', ')}.`);
+    throw new Error(`The ${part} uses {{ ${unknown} }}, which is unknown here. It may use: ${names.join(', ')}.`);
   }
   return (data) => engine.renderSync(parsed, data);
 }

@@ -14,11 +14,10 @@ export interface MessageTemplate {
 }
 
 /**
- * Reads the templates of the service's own messages; the files of an operator's `folder` take the place of those that
- * it comes with.
+ * Reads the templates of the service's own messages; files in an operator's `folder` replace the built-in ones.
  *
- * @throws with the template and the fix when the folder can't be read, holds something else, or a template is wrong or
- * lacks its link.
+ * @throws with the template and the fix when the folder can't be read, contains something else, or a template is wrong
+ * or lacks its link
  */
 export function readTemplates(folder?: string): Templates {
   const replaced = folder === undefined ? new Map<string, string>() : readTemplateFiles(folder);
@@ -30,7 +29,7 @@ export function readTemplates(folder?: string): Templates {
     parsed.set(name, template);
     return template;
   };
-  // The service's own are parsed when they are needed: most languages never are.
+  // Built-in templates are parsed on demand: most languages are never used.
   for (const path of replaced.keys()) {
     const { message, language } = templatePaths.get(path) ?? {};
     if (message && language) find(message, language);
@@ -60,7 +59,7 @@ function splitSubject(file: string): { subject: string; text: string } {
   return { subject, text };
 }
 
-/** Without its link, a message is of no use to whoever gets it. */
+/** Without its link, a message is useless. */
 function checkLink({ mail, sms }: MessageTemplate) {
   const link = 'https://lists.example.com/confirm/0';
   const { text, html } = mail({ link });

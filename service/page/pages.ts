@@ -4,9 +4,8 @@ import { appendPageParameters, type Visitor } from './parameters.ts';
 import type { PersonalLinks } from './personal-links.ts';
 
 /**
- * The addresses of the pages that a visitor is sent to. Those of the service say in which language they are to be shown
- * and, where nothing else does, of which opt-in process: signed, as its letterhead is nobody's business who never met
- * it.
+ * The URLs of the pages for a visitor. Those of the service's own pages contain the language and, where nothing else
+ * names it, the opt-in process: signed, so that nobody else can look at its letterhead.
  */
 export interface Pages {
   pending(list: List, visitor: Visitor): string;
@@ -17,7 +16,7 @@ export interface Pages {
   open(token: string): string;
 }
 
-/** The opt-in process's own pages where it has some, else the service's at `publicUrl`. */
+/** An opt-in process's own pages if it has any, otherwise the service's at `publicUrl`. */
 export function createPages(publicUrl: string, links: Pick<PersonalLinks, 'make'>): Pages {
   const base = publicUrl.replace(/\/+$/, '');
   const own = (page: string, id: string, language: Language) => `${base}/${page}/${id}?lang=${language}`;
@@ -39,7 +38,7 @@ export function createPages(publicUrl: string, links: Pick<PersonalLinks, 'make'
   };
 }
 
-/** Lists whose signed name is kept: every signup needs one. */
+/** Most lists whose signed name is cached: every signup needs one. */
 const mostKept = 1_000;
 
 function custom(url: string, { id, pageParameters }: List, visitor: Visitor): string {

@@ -1,10 +1,10 @@
-/** What a custom page can be told about the contact that is sent there. */
+/** The values that a custom page can get about its contact. */
 export const pageValues = ['id', 'email', 'list', 'key'] as const;
 
-/** The names of query parameters, by the value that each carries; what is absent isn't sent. */
+/** The names of query parameters, by the value that each carries; absent ones aren't sent. */
 export type PageParameters = { readonly [Value in (typeof pageValues)[number]]?: string };
 
-/** The contact that a page is for. `email` is undefined for a contact that is reached by SMS alone. */
+/** The contact that a page is for. `email` is undefined for a contact reached only by SMS. */
 export interface Visitor {
   contactId: number;
   contactKey: string;
@@ -14,14 +14,14 @@ export interface Visitor {
 /**
  * Parses `id=SubscriberID,email=email`; an empty text means none.
  *
- * @throws with the fix when a value is unknown or given twice, or a name is no plain word.
+ * @throws with the fix when a value is unknown or given twice, or a name is not a plain word
  */
 export function parsePageParameters(text: string): PageParameters {
   const pairs = text.split(',').flatMap((pair) => (pair.trim() ? [pair.trim().split('=')] : []));
   const parameters = new Map<string, string>();
   for (const [value = '', name = '', ...rest] of pairs) {
     if (!pageValues.some((known) => known === value)) {
-      throw new Error(`"${value}" is nothing that a page can be told. Choose from ${pageValues.join(', ')}.`);
+      throw new Error(`"${value}" is not a value that pages can get. Choose from ${pageValues.join(', ')}.`);
     }
     if (rest.length || !/^[\w.-]{1,64}$/.test(name)) {
       throw new Error(`"${name}" can't be a parameter's name. Use up to 64 letters, digits and _ . -`);
@@ -32,7 +32,7 @@ export function parsePageParameters(text: string): PageParameters {
   return Object.fromEntries(parameters);
 }
 
-/** Appends the parameters to a page's address, whose own query and fragment stay as they are written. */
+/** Appends the parameters to a page's address, leaving its own query and fragment as they are. */
 export function appendPageParameters(
   url: string,
   parameters: PageParameters,

@@ -1,23 +1,23 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { type Keyring, linkSecrets } from '@joinery/database/secret';
 
-/** What a link that only one contact gets is good for; `list` names the opt-in process of a page. */
+/** The purpose of a link that is personal to one contact; `list` names the opt-in process of a page. */
 export type LinkPurpose = 'subscription' | 'click' | 'open' | 'list';
 
 /**
- * Tokens for links in messages. They are signed and kept nowhere, so that a link in an old mail works as long as the
- * contact is there.
+ * Tokens for links in messages. They are signed and not stored, so a link in an old mail works as long as its contact
+ * exists.
  */
 export interface PersonalLinks {
-  /** `parts` are letters, digits and signs that are safe in URLs, without dots. */
+  /** `parts` are letters, digits and URL-safe signs, without dots. */
   make(purpose: LinkPurpose, parts: (string | number)[]): string;
-  /** The parts of a token that was made for `purpose`, or undefined. */
+  /** The parts of a token made for `purpose`; undefined if it isn't one. */
   read(purpose: LinkPurpose, token: string): string[] | undefined;
 }
 
 /**
- * Tokens end in the first 128 bits of an HMAC-SHA256 with a key of their own, made from the instance's secret (HKDF,
- * RFC 5869). Those of past secrets still work.
+ * A token ends in the first 128 bits of an HMAC-SHA256 with a key of its own, derived from the instance's secret (HKDF,
+ * RFC 5869). Tokens of past secrets still work.
  */
 export function createPersonalLinks(keyring: Keyring): PersonalLinks {
   const keyOf = (secret: string) =>

@@ -6,8 +6,8 @@ import type { Store } from '../store/tables.ts';
 import type { Pages } from './pages.ts';
 
 /**
- * The address of the page that an opt-in process has for the contact with an email address: pending until the address
- * is confirmed, then thank-you. Failures: 32, 5 and 7 for the address.
+ * The redirect URL of an opt-in process for the contact with an email address: the pending page until the address is
+ * confirmed, then the thank-you page. Failures: 32, 5 and 7 for the address.
  */
 export type FindRedirect = (accountId: number, list: List, email: string) => Promise<Result<string>>;
 

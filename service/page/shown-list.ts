@@ -3,9 +3,7 @@ import { findAnyList } from '../store/list/lists.ts';
 import type { Store } from '../store/tables.ts';
 import type { PersonalLinks } from './personal-links.ts';
 
-/**
- * The opt-in process that the address of a page names (see `Pages`); undefined when it names none, or none any more.
- */
+/** The opt-in process that a page's address names (see `Pages`); undefined when it names none, or one that is gone. */
 export type FindShownList = (token: string) => Promise<List | undefined>;
 
 export function createFindShownList({ kysely }: Store, links: Pick<PersonalLinks, 'read'>): FindShownList {

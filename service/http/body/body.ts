@@ -6,14 +6,12 @@ import { parseMultipart } from './multipart.ts';
 
 /** Most bytes of a body. */
 const limit = 1_000_000;
-/**
- * Of a form-encoded one: to undo the escapes of a million bytes would hold up everybody else for a tenth of a second.
- */
+/** Most bytes of a form-encoded body: unescaping a million would hold up everybody else for a tenth of a second. */
 const formLimit = 250_000;
 
 /**
- * Reads the body of a request: JSON, form-encoded or multipart, with nested keys such as `fields[field1]` in forms. An
- * empty body is an empty object whatever its type says.
+ * Reads a request's body: JSON, form-encoded or multipart, where form keys may be nested, such as `fields[field1]`. An
+ * empty body is an empty object, whatever its type.
  */
 export const readBody: RequestHandler[] = [
   express.json({ limit, type: ['application/json', 'application/*+json'], verify: verifyJson }),
@@ -26,7 +24,7 @@ export const readBody: RequestHandler[] = [
   refuseOthers,
 ];
 
-/** Far more than any client sends, and few enough that nobody waits for them. */
+/** Far more than any client sends, and too few to hold anybody up. */
 const [mostValues, deepest] = [10_000, 32];
 
 function verifyJson(_request: unknown, _response: unknown, body: Buffer, charset: string) {
@@ -40,15 +38,15 @@ function verifyForm(_request: unknown, _response: unknown, body: Buffer, charset
   if (charset === 'utf-8') refuseUnlessUtf8(percentDecode(body));
 }
 
-/** Names would be kept misspelled otherwise. A charset that the type names is decoded as such. */
+/** Otherwise names would be stored misspelled. A charset named by the type is decoded as such. */
 function refuseUnlessUtf8(bytes: Buffer) {
   if (isUtf8(bytes)) return;
-  throw new Refusal(400, 'The body is not in UTF-8. Send it so; a form page needs <meta charset="utf-8">.');
+  throw new Refusal(400, 'The body is not in UTF-8. Encode it so; a form page needs <meta charset="utf-8">.');
 }
 
 /**
- * The bytes that a form's escapes stand for. A loop, as a regular expression would take 30 times as long over a million
- * of them.
+ * Decodes a form's escapes into bytes. It is a loop because a regular expression would take 30 times as long for a
+ * million bytes.
  */
 function percentDecode(body: Buffer): Buffer {
   const decoded = Buffer.allocUnsafe(body.length);
@@ -71,17 +69,14 @@ function hexOf(byte = 0): number {
   return lower >= 97 && lower <= 102 ? lower - 87 : Number.NaN;
 }
 
-/** The body's members; none when it holds no object. */
+/** The body's members; none when it isn't an object. */
 export function membersOf({ body }: Request): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
 }
 
 const numberMembers = ['smsnumber', 'newsmsnumber', 'from'];
 
-/**
- * Who writes a form by hand forgets that a `+` has to be encoded there: a space before nothing but a number's digits
- * was one.
- */
+/** Hand-written forms often forget to encode a `+`: a space before nothing but a number's digits was one. */
 function restorePlus(request: Request, _response: unknown, next: NextFunction) {
   const members = request.is('application/x-www-form-urlencoded') ? membersOf(request) : {};
   for (const name of numberMembers) {
@@ -91,7 +86,7 @@ function restorePlus(request: Request, _response: unknown, next: NextFunction) {
   next();
 }
 
-/** A mail as it came is the member `message`. */
+/** A raw mail becomes the member `message`. */
 function readMail(request: Request, _response: unknown, next: NextFunction) {
   if (typeof request.body === 'string') request.body = { message: request.body };
   next();
@@ -108,5 +103,5 @@ async function readMultipart(request: Request, _response: unknown, next: NextFun
 function refuseOthers(request: Request, _response: unknown, next: NextFunction) {
   const length = Number(request.get('content-length') ?? 0);
   if (request.body !== undefined || !length) return next();
-  throw new Refusal(415, 'The body has a type that is not understood. Send JSON, form-encoded or multipart.');
+  throw new Refusal(415, 'The body has an unknown type. Send JSON, form-encoded or multipart.');
 }

@@ -1,12 +1,12 @@
-/** What stands in a JSON text: its values, and how deep they are nested. */
+/** The size of a JSON text: its number of values, and how deeply they are nested. */
 export interface JsonSize {
   values: number;
   depth: number;
 }
 
 /**
- * Measures a JSON text without parsing it. A million bytes may hold half a million values, and to parse and look at
- * those would hold up everybody else; to count them takes a millisecond or two.
+ * Measures a JSON text without parsing it. A million bytes may hold half a million values: parsing and checking those
+ * would hold up everybody else, while counting takes a millisecond or two.
  */
 export function measureJson(text: Buffer): JsonSize {
   let values = 1;

@@ -3,18 +3,18 @@ import { Busboy } from '@fastify/busboy';
 import qs from 'qs';
 import { Refusal } from '../refusal.ts';
 
-/** As many as a form-encoded body may have. */
+/** The same limit as for a form-encoded body. */
 const mostParts = 1_000;
-/** Bytes of a part's name; a contact's fields have short ones. */
+/** Most bytes of a part's name; a contact's fields have short ones. */
 const longestName = 200;
-/** Bytes that are parsed in one turn of the event loop. */
+/** Bytes to parse per turn of the event loop. */
 const slice = 65_536;
 
 /**
- * Parses a multipart form (RFC 7578) in a bounded time, with nested names such as `fields[field1]`. Files have no place
- * in the interface and are left out.
+ * Parses a multipart form (RFC 7578) in bounded time, with nested names such as `fields[field1]`. Files have no place
+ * in the interface and are skipped.
  *
- * @throws {Refusal} 400 when it is none, 413 when it has too many parts or too long names
+ * @throws {Refusal} 400 when the body isn't a multipart form, 413 when it has too many parts or too long a name
  */
 export async function parseMultipart(body: Buffer, type: string): Promise<Record<string, unknown>> {
   const texts: [string, string][] = [];
@@ -22,7 +22,8 @@ export async function parseMultipart(body: Buffer, type: string): Promise<Record
   const refuse = (status: number, message: string, options?: ErrorOptions) => {
     refusal ??= new Refusal(status, message, options);
   };
-  const broken = (cause: unknown) => refuse(400, 'The body is no valid multipart form. Check its boundary.', { cause });
+  const broken = (cause: unknown) =>
+    refuse(400, 'The body is not a valid multipart form. Check its boundary.', { cause });
   try {
     const parser = new Busboy({
       headers: { 'content-type': type },
@@ -43,7 +44,7 @@ export async function parseMultipart(body: Buffer, type: string): Promise<Record
         if (Buffer.byteLength(name) > longestName)
           refuse(413, `The form has a part whose name is longer than ${longestName} bytes.`);
         else if (value.includes('\uFFFD'))
-          refuse(400, 'The body is not in UTF-8. Send it so; a form page needs <meta charset="utf-8">.');
+          refuse(400, 'The body is not in UTF-8. Encode it so; a form page needs <meta charset="utf-8">.');
         else texts.push([name, value]);
       });
     for (let at = 0; at < body.length && !refusal; at += slice) {

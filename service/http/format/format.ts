@@ -16,9 +16,7 @@ import { toXml } from './xml.ts';
 
 export type Format = 'json' | 'php' | 'xml' | 'html';
 
-/**
- * Takes a path apart: the base prefix `/api` and the format suffix on the last segment say nothing about the operation.
- */
+/** Splits a path: the base prefix `/api` and the format suffix on the last segment say nothing about the operation. */
 export function parsePath(url: string): { url: string; suffix?: Format } {
   const [, path = '', suffix, query = ''] =
     /^(?:\/api(?=\/))?([^?]*?)(?:\.(json|xml|php|html))?(\?.*)?$/s.exec(url) ?? [];
@@ -26,8 +24,8 @@ export function parsePath(url: string): { url: string; suffix?: Format } {
 }
 
 /**
- * The format of a request's answer: that of its suffix, else the one that its Accept header likes best; undefined when
- * we have none such.
+ * The format of a request's answer: that of its suffix, or the one that its Accept header prefers; undefined when we
+ * have none of those.
  */
 export function chooseFormat(request: Request): Format | undefined {
   const { suffix } = parsePath(request.originalUrl);
@@ -36,17 +34,18 @@ export function chooseFormat(request: Request): Format | undefined {
   return type ? types[type] : undefined;
 }
 
-/** Refuses, before anything is done, a request for a format that we have none of (error 406). */
+/** Refuses a request for an unknown format (error 406), before anything is done. */
 export function refuseFormat(request: Request, response: Response, next: NextFunction): void {
-  const message = 'The answer can’t be had in that format. Ask for .json, .xml, .php or .html, or leave Accept away.';
+  const message =
+    'The answer is not available in that format. Ask for .json, .xml, .php or .html, or leave out Accept.';
   if (chooseFormat(request)) next();
   else respond(request, response, failed(fail(406, message).failure));
 }
 
-/** Writes `answer` in the format that the request asks for; JSON where we have none such. */
+/** Writes `answer` in the format that the request asks for, or as JSON if we don't have that. */
 export function respond(request: Request, response: Response, answer: Answer): void | Promise<void> {
   const code = errorCode(answer);
-  // Some clients show nothing but the reason phrase.
+  // Some clients show only the reason phrase.
   if (code) response.statusMessage = serviceErrors[code].meaning;
   response.locals.error = code;
   response.set('Cache-Control', 'no-store').vary('Accept');
@@ -58,10 +57,7 @@ export function respond(request: Request, response: Response, answer: Answer): v
   writers[format](response, answer);
 }
 
-/**
- * Answers 405 with `message` in the format that the request asks for. In JSON it is a bare string, as existing clients
- * expect.
- */
+/** Answers 405 with `message` in the requested format. In JSON it is a bare string, as existing clients expect. */
 export function refuseMethod(request: Request, response: Response, message: string): void | Promise<void> {
   if (chooseFormat(request) !== 'json') return respond(request, response, { status: 405, content: message });
   response.status(405).set('Cache-Control', 'no-store').vary('Accept').json(message);
@@ -74,7 +70,7 @@ async function sendParts(response: Response, parts: Parts, format: Format): Prom
   else writers[format](response, ok(await parts.gather()));
 }
 
-/** The first is for clients that like all the same. */
+/** The first is for clients that accept all equally. */
 const types: Record<string, Format> = {
   'application/json': 'json',
   'application/vnd.php.serialized': 'php',
@@ -87,7 +83,7 @@ const writers: Record<Format, (response: Response, answer: Answer) => void> = {
   json: (response, { content }) => response.type('json').send(toJson(content)),
   php: (response, { content }) => response.type('application/vnd.php.serialized').send(Buffer.from(toPhp(content))),
   xml: (response, { content }) => response.type('application/xml').send(toXml(content)),
-  /** For the browsers of people who posted a plain form: on to the page, or what went wrong. */
+  /** For browsers of people who posted a plain form: goes on to the page, or says what went wrong. */
   html(response, answer) {
     const { status, location, content } = answer;
     if (location) return response.redirect(303, location);

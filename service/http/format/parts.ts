@@ -4,14 +4,14 @@ import { toJson } from './json.ts';
 import { toPhpMembers } from './php.ts';
 import { toXmlMembers, xmlEnd, xmlStart } from './xml.ts';
 
-/** What is written around the members, and between two parts of them. */
+/** The text before, between and after the parts. */
 interface Frame {
   start: string;
   between: string;
   end: string;
 }
 
-/** A list, or a map by id, that is too long to be held at once: it is read and written part by part. */
+/** A list, or a map by id, that is too long to hold in memory: it is read and written part by part. */
 export class Parts {
   readonly shape: 'list' | 'map';
   readonly #parts: AsyncIterable<readonly unknown[]>;
@@ -22,27 +22,27 @@ export class Parts {
     this.#parts = parts;
   }
 
-  /** The whole, for people who look at it in a browser. */
+  /** The whole content, for people who look at it in a browser. */
   async gather(): Promise<unknown> {
     const members: unknown[] = [];
     for await (const part of this.#parts) for (const member of part) members.push(member);
     return this.#whole(members);
   }
 
-  /** Writes JSON as fast as the client takes it, and stops when the client goes away. */
+  /** Writes JSON at the client's pace, and stops when the client goes away. */
   sendJson(response: Response): Promise<void> {
     const [start, end] = this.shape === 'list' ? ['[', ']'] : ['{', '}'];
     const texts = this.#write((part) => toJson(this.#whole(part)).slice(1, -1));
     return send(response.type('json'), { start, between: ',', end }, texts);
   }
 
-  /** The same as XML. */
+  /** The same in XML. */
   sendXml(response: Response): Promise<void> {
     const texts = this.#write((part) => toXmlMembers(this.#whole(part)));
     return send(response.type('application/xml; charset=utf-8'), { start: xmlStart, between: '', end: xmlEnd }, texts);
   }
 
-  /** The same as PHP, where the number of members stands first: their texts wait for the last one. */
+  /** The same in PHP, where the number of members comes first: their texts are held until it is known. */
   async sendPhp(response: Response): Promise<void> {
     let count = 0;
     const texts: string[] = [];
@@ -76,7 +76,7 @@ async function send(response: Response, { start, between, end }: Frame, texts: A
   response.end(before === start ? start + end : end);
 }
 
-/** Waits until the client has taken what was written, or has gone. */
+/** Waits until the client has read what was written, or is gone. */
 async function untilRoom(response: Response): Promise<void> {
   const waiting = new AbortController();
   const on = (event: string) => once(response, event, { signal: waiting.signal });

@@ -1,6 +1,6 @@
 /**
- * Writes content as PHP's `serialize` does: scalars as they are, records as `stdClass`, lists and what is named by ids
- * as arrays. Lengths are those of the bytes in UTF-8.
+ * Writes content as PHP's `serialize` does: scalars as they are, records as `stdClass`, lists and maps by id as arrays.
+ * Lengths count UTF-8 bytes.
  */
 export function toPhp(content: unknown): string {
   if (content === null || content === undefined) return 'N;';
@@ -16,17 +16,17 @@ function members(entries: [key: string | number, value: unknown][], toKey = arra
   return `${entries.length}:{${toPhpMembers(entries, toKey)}}`;
 }
 
-/** The members of an array without what stands around them, for one that is written part by part. */
+/** The members of an array without its frame, to be written part by part. */
 export function toPhpMembers(entries: [key: string | number, value: unknown][], toKey = arrayKey): string {
   return entries.map(([key, value]) => toKey(String(key)) + toPhp(value)).join('');
 }
 
-/** A record's flags are the texts `1` and `0`: PHP clients compare them as such, and `b:0;` would print as nothing. */
+/** A record's flags are the texts `1` and `0`: PHP clients compare them so, and `b:0;` would print as nothing. */
 function spellFlag([name, value]: [string, unknown]): [string, unknown] {
   return [name, typeof value === 'boolean' ? String(Number(value)) : value];
 }
 
-/** PHP keeps decimal integers as integers among the keys of an array. */
+/** PHP stores decimal integers as integers among an array's keys. */
 function arrayKey(key: string): string {
   return /^(?:0|[1-9]\d{0,14})$/.test(key) ? `i:${key};` : text(key);
 }

@@ -1,12 +1,9 @@
-/**
- * Writes content as XML: a record's members as elements, a list's as `item`, and what is named by ids as `item` with a
- * `key`.
- */
+/** Writes content as XML: a record's members as elements, a list's as `item`, a map's as `item` with a `key`. */
 export function toXml(content: unknown): string {
   return xmlStart + toXmlMembers(content) + xmlEnd;
 }
 
-/** What stands before and after the members of a content that is written part by part. */
+/** The text before and after the members, for content written part by part. */
 export const xmlStart = '<?xml version="1.0" encoding="utf-8"?>\n<result>';
 export const xmlEnd = '</result>\n';
 
@@ -26,7 +23,7 @@ export function toXmlMembers(content: unknown): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Control characters can't stand in XML 1.0, not even escaped. */
+/** XML 1.0 allows no control characters, not even escaped. */
 function escapeText(text: string): string {
   return text
     .toWellFormed()

@@ -11,10 +11,10 @@ import type { SessionCookie } from '../session-cookie.ts';
 import { misfit } from './misfit.ts';
 import type { Operation } from './operation.ts';
 
-/** An operation on an account's data, for whoever has a way into the account. */
+/** An operation on an account's data, for callers with access to the account. */
 export interface AccountOperation<Input> extends Omit<Operation, 'input' | 'run'> {
   input: z.ZodType<Input>;
-  /** `id` is the parameter of the path; empty where the path has none. */
+  /** `id` is the path's parameter; empty when it has none. */
   run(caller: Caller, input: Input, id: string, request: Request): Promise<Answer>;
 }
 
@@ -43,7 +43,7 @@ export function createForAccount({ sessions, customerKeys, sessionCookie }: Acce
       if (!caller) return denied;
       noteCaller(request, caller);
       if (!isGranted(caller.credential, operation.scope)) return denied;
-      // Some clients put the members of a body into the query string.
+      // Some clients put the body's members in the query string.
       const parsed = operation.input.safeParse({ ...request.query, ...membersOf(request) });
       if (!parsed.success) return misfit(parsed.error);
       const [id = ''] = Object.values(request.params).map(String);
@@ -52,5 +52,5 @@ export function createForAccount({ sessions, customerKeys, sessionCookie }: Acce
   });
 }
 
-/** The answer to a caller without a way in, or without the scope of the operation. */
+/** The answer to a caller without access, or without the scope of the operation. */
 export const denied = refuse(403, 'API access denied.');

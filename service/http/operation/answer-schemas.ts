@@ -11,7 +11,7 @@ export const names = z.record(z.string(), z.string());
 const times = z.record(z.string(), z.string());
 const texts = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, z.string()]));
 
-/** The contact record; custom fields stand in it as `field<id>`. */
+/** The contact record; custom fields are in it as `field<id>`. */
 export const contact = z.looseObject({
   ...texts(['id', 'email', 'status', 'bounce', 'listid', 'optin', 'optin_ip', 'date', 'ip', 'unsubscription']),
   ...texts(['unsubscription_ip', 'referrer', 'sms_phone', 'sms_status', 'sms_bounce', 'sms_date']),

@@ -5,15 +5,15 @@ import type { Request } from 'express';
 import type { Mark } from '../../mark.ts';
 
 /**
- * The mark of a request with an API key; undefined where it has none. A mark whose proof is wrong stays a mark without
- * evidence: it only ever takes rights away, so nobody gains anything by breaking it. `now` is in Unix seconds.
+ * The mark of a request with an API key; undefined when it has none. A mark with a wrong proof is a mark without
+ * evidence: a mark only takes rights away, so breaking it gains nothing. `now` is in Unix seconds.
  */
 export function readMark(request: Request, key: string, now: number): Mark | undefined {
   const header = request.get(evidenceHeader);
   return header === undefined ? undefined : { evidence: readEvidence(header, key, now) };
 }
 
-/** Seconds that the clock of a proxy may be ahead of its service's. */
+/** Seconds by which a proxy's clock may be ahead of its service's. */
 const skew = 900;
 
 function readEvidence(header: string, key: string, now: number): SubmissionEvidence | undefined {

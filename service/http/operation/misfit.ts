@@ -3,8 +3,8 @@ import { fail } from '../../failure.ts';
 import { type Answer, failed, refuse } from '../answer.ts';
 
 /**
- * What answers a request with a member of the wrong type: the code that stands for the first of them where there is
- * one, else 400.
+ * The answer to a request with an invalid member: the error code for the first such member if it has one, otherwise
+ * 400.
  */
 export function misfit({ issues }: z.ZodError): Answer {
   const [first] = issues;
@@ -13,7 +13,7 @@ export function misfit({ issues }: z.ZodError): Answer {
   return answers[member] ?? refuse(400, `\`${member}\` ${first ? reasonOf(first) : ''}.`);
 }
 
-/** The schemas have words for all but a wrong type: `limit[]=2`, `limit=2&limit=3`, or nothing at all. */
+/** The schemas have messages for everything but a wrong type: `limit[]=2`, `limit=2&limit=3`, or nothing at all. */
 function reasonOf({ code, message, ...issue }: z.core.$ZodIssue): string {
   if (code !== 'invalid_type') return message;
   const { expected } = issue as Pick<z.core.$ZodIssueInvalidType, 'expected'>;

@@ -4,8 +4,8 @@ import type { Scope } from '../../account/scope.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * The description of `operations` as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). `sessionName`
- * names the session's cookie.
+ * Describes `operations` as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). `sessionName` is the name
+ * of the session cookie.
  */
 export function describeInterface(operations: Operation[], sessionName: string) {
   return {
@@ -51,12 +51,12 @@ function describe(operation: Operation) {
   };
 }
 
-/** Every operation can be asked for in a format that there is not (406), and can meet a broken database (12). */
+/** Every operation can be asked for an unknown format (406), and can meet a broken database (12). */
 function describeFailures({ errors = [] }: Operation) {
   const codes: ServiceErrorCode[] = [...errors, 12, 406];
   const lines = codes.map((code) => `- ${code}: ${serviceErrors[code].meaning}`);
   return {
-    description: `Refused by a code:\n\n${lines.join('\n')}`,
+    description: `Refused with a code:\n\n${lines.join('\n')}`,
     ...json({ allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { error: { enum: codes } } }] }),
   };
 }
@@ -66,7 +66,7 @@ interface Schema {
   required?: string[];
 }
 
-/** JSON Schema allows no empty `prefixItems`, which is how an empty list comes out. */
+/** JSON Schema forbids an empty `prefixItems`, which zod writes for an empty list. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -99,7 +99,7 @@ function queryParameters({ properties = {}, required = [] }: Schema) {
 
 const parameters: Record<string, string> = {
   subscriber: 'The id of the contact, or its key.',
-  subscribers: 'Up to 500 ids of contacts, with commas between them.',
+  subscribers: 'Up to 500 ids of contacts, separated by commas.',
   field: 'The id of the field: `12`, or `FirstName` for `fieldFirstName`.',
 };
 
@@ -107,7 +107,7 @@ const bodyTypes = ['application/json', 'application/x-www-form-urlencoded', 'mul
 
 const bySession = [{ session: [] }, { sessionHeader: [] }];
 
-/** OpenAPI has no name for a key in the body. */
+/** OpenAPI has no way to describe a key in the body. */
 const ways: Record<Scope, object[]> = {
   open: [],
   listbuilding: [],
@@ -132,7 +132,7 @@ const createComponents = (sessionName: string) => ({
     },
   },
   responses: {
-    Denied: refused('What was sent is no way in, or not to this operation. Log in.'),
+    Denied: refused('The credentials are missing or wrong, or don’t allow this operation. Log in.'),
     Missing: refused('Nothing has the id in the path.'),
     Refused: refused('The request can’t be served as it is.'),
   },
@@ -148,8 +148,7 @@ const createComponents = (sessionName: string) => ({
         field_value: { type: 'string' },
         redirect_url: {
           type: 'string',
-          description:
-            'With errors 4, 9 and 30 of a signin that our proxy has marked: the page that the visitor goes on to.',
+          description: 'With errors 4, 9 and 30 of a signin marked by our proxy: the next page for the visitor.',
         },
       },
       required: ['error', 'error_message'],

@@ -6,17 +6,15 @@ import type { Answer } from '../answer.ts';
 import { foreign, type IsForeign } from '../foreign.ts';
 import { refuseMethod, respond } from '../format/format.ts';
 
-/**
- * One row of the interface's tables of endpoints: what the description of the interface says of it, and what it does.
- */
+/** One endpoint of the interface: its description and its code. */
 export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
-  /** One sentence that says what it does. */
+  /** A sentence about what it does. */
   summary: string;
   /** What its caller must be granted. */
   scope: Scope;
-  /** Its members: of the query string for GET, else of the body. */
+  /** The request's members: in the query string for GET, otherwise in the body. */
   input: z.ZodType;
   /** The JSON of a successful answer. */
   answer: z.ZodType;
@@ -26,10 +24,9 @@ export interface Operation {
 }
 
 /**
- * The routes of `operations`. Pages of other sites may make no request that changes something, but for those with an
- * API key in the body: that is what plain forms on other sites send, and a browser adds nothing to it. A known path
- * with another method is answered with 405 and the methods that it has (RFC 9110, section 15.5.6). Literal paths win
- * over those with a parameter, whatever their order.
+ * The routes of `operations`. Pages of other sites may change nothing, except with an API key in the body: plain forms
+ * on other sites send that, and a browser adds nothing to it. A known path with another method answers 405 with the
+ * methods it has (RFC 9110, section 15.5.6). Literal paths win over those with a parameter, in any order.
  */
 export function createOperationRoutes(operations: Operation[], isForeign: IsForeign): Router {
   const router = Router();

@@ -6,13 +6,13 @@ import { languages } from '../../language.ts';
 import { type DataFieldType, typeNames } from '../../list/field.ts';
 import { letterheadSchema } from '../../list/letterhead-schema.ts';
 
-/** A text, or a number for its digits; null, absent and empty are the same. */
+/** A text, or a number as its digits; null, absent and empty are the same. */
 const text = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => String(value ?? '').trim());
 
-/** A name or note that people read. */
+/** A name or note for people. */
 const line = z
   .string('must be a text')
   .transform((value) => value.trim())
@@ -34,7 +34,7 @@ const optionalId = z
   .nullish()
   .transform((value) => Number(value) || undefined);
 
-/** In JSON a list, in forms `tagids[0]=17`, or a single one. Forms with many keys are read as objects. */
+/** A list in JSON, `tagids[0]=17` in forms, or a single id. Forms with many keys are parsed as objects. */
 const ids = z
   .union([z.array(id).min(1), id.transform((one) => [one]), z.record(z.string(), id).transform(Object.values<number>)])
   .refine((list) => list.length <= 1_000, 'must be at most 1,000');
@@ -42,8 +42,8 @@ const ids = z
 const mostFields = 1_000;
 
 /**
- * Field values by name. PHP clients send an empty array where no field is given, and forms an empty text. No field is
- * called `__proto__`, and zod would leave it out unsaid.
+ * Field values by name. PHP clients send an empty array for no fields, forms an empty text. `__proto__` is refused,
+ * since zod would silently drop it.
  */
 const fields = z.preprocess(
   (given, { addIssue }) => {
@@ -57,7 +57,7 @@ const fields = z.preprocess(
     .transform((value): Record<string, unknown> => (value && !Array.isArray(value) ? value : {})),
 );
 
-/** One or more of `words`: a list, or a text with commas between them; `preset` when there is none. */
+/** One or more of `words`: a list, or a text with commas; `preset` when there is none. */
 function choice<Word extends string>(words: [Word, ...Word[]], preset: Word[]) {
   const message = `must be one or more of ${words.join(', ')}`;
   return z
@@ -140,9 +140,7 @@ const listSettings = z.object({
   color: letterheadSchema.shape.color.optional(),
   imprint: letterheadSchema.shape.imprint.optional(),
   privacyurl: letterheadSchema.shape.privacyUrl.optional(),
-  usechangeemail: flag
-    .refine((wanted) => !wanted, 'must be 0: a page to change the address on is not offered')
-    .optional(),
+  usechangeemail: flag.refine((wanted) => !wanted, 'must be 0: there is no page for changing the address').optional(),
 });
 export const newListSchema = listSettings.extend({ name });
 export const listChangesSchema = listSettings.extend({ name: line.optional() });
@@ -156,9 +154,7 @@ export const accountChangesSchema = z.object({
   ...profile.shape,
 });
 
-/**
- * What could be no account's is as wrong as any other: PostgreSQL's texts hold no NUL, and nothing is as long as that.
- */
+/** Refuses credentials that no account can have: PostgreSQL texts hold no NUL, and none are that long. */
 export const loginSchema = z.object({
   username: z
     .string()

@@ -3,14 +3,14 @@ import { type Language, parseLanguage } from '../../language.ts';
 import type { Mark } from '../../mark.ts';
 
 /**
- * The language that the form of a submission was shown in, as our proxy's evidence or any other sender says
- * (Content-Language: RFC 9110, section 8.5); undefined where nobody names one that we speak. Accept-Language tells
- * nothing of the form: browsers that post one send their own.
+ * The language in which a submission's form was shown, according to our proxy's evidence or any other sender
+ * (Content-Language: RFC 9110, section 8.5); undefined when nobody names one of ours. Accept-Language says nothing
+ * about the form: browsers that post one send their own.
  */
 export function submissionLanguage(request: Request, mark: Mark | undefined): Language | undefined {
   const [tag = ''] = (mark?.evidence?.language ?? request.get('Content-Language') ?? '').split(',');
   return parseLanguage(tag.trim().slice(0, longest));
 }
 
-/** Characters; longer than any tag that means something. */
+/** Most characters; longer than any meaningful tag. */
 const longest = 100;

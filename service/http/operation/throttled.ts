@@ -1,6 +1,6 @@
 import { type Answer, refuse } from '../answer.ts';
 
-/** The answer to a login that must wait for some seconds. */
+/** The answer to a login that must wait for this many seconds. */
 export function refuseThrottled(seconds: number): Answer {
   const wait = Math.max(1, seconds);
   const minutes = Math.ceil(wait / 60);

@@ -32,7 +32,7 @@ export function createAccountOperations(deps: AccountDeps): Operation[] {
       method: 'post',
       path: '/account/login',
       scope: 'open',
-      summary: 'Starts a session; its cookie goes with every later request.',
+      summary: 'Starts a session; send its cookie with every later request.',
       input: loginSchema,
       answer: session,
       async run(request) {
@@ -40,7 +40,7 @@ export function createAccountOperations(deps: AccountDeps): Operation[] {
         const result = await login(credentials, originOf(request));
         if (result.refusal === 'throttled') return refuseThrottled(result.until - now());
         if (result.refusal) return refuse(401, 'Wrong username or password.');
-        // Whoever logs in again has no use for the session before.
+        // Logging in again ends the previous session.
         await sessions.end(sessionCookie.find(request) ?? '');
         const sessid = await sessions.start(result.account.id);
         const about = { sessid, session_name: sessionCookie.name, account: toWire(result.account) };
@@ -64,7 +64,7 @@ export function createAccountOperations(deps: AccountDeps): Operation[] {
       method: 'get',
       path: '/account',
       scope: 'data',
-      summary: 'Reads the account that has logged in.',
+      summary: 'Reads the account that is logged in.',
       input: nothing,
       answer: accountAnswer,
       async run({ userId }) {
@@ -92,7 +92,7 @@ export function createAccountOperations(deps: AccountDeps): Operation[] {
   ];
 }
 
-/** The account as clients read it; what is not kept of it is empty. */
+/** The account as clients read it; what isn't stored is empty. */
 function toWire({ id, username, email, profile }: Account) {
   const texts = Object.fromEntries(profileNames.map((name) => [name, profile[name] ?? '']));
   return { uid: String(id), status: '1', username, email, ...texts };

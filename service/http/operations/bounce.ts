@@ -5,14 +5,14 @@ import { done } from '../operation/answer-schemas.ts';
 import type { Operation } from '../operation/operation.ts';
 import { bounceSchema } from '../operation/schemas.ts';
 
-/** What mail servers and providers report of the account's contacts. */
+/** Reports by mail servers and providers about the account's contacts. */
 export function createBounceOperations(forAccount: ForAccount, bounces: Pick<Bounces, 'take' | 'set'>): Operation[] {
   return [
     forAccount({
       method: 'post',
       path: '/subscriber/bounce',
       scope: 'data',
-      summary: 'Takes a bounce or complaint: the report as a mail in message, or an address with its bounceStatus.',
+      summary: 'Takes a bounce or complaint: the report as a mail in `message`, or an address with its `bounceStatus`.',
       input: bounceSchema,
       answer: done,
       errors: [5, 7, 11, 32],
@@ -28,5 +28,5 @@ export function createBounceOperations(forAccount: ForAccount, bounces: Pick<Bou
   ];
 }
 
-const noReport = refuse(400, '`message` is no report of a bounce (RFC 3464) and no complaint (RFC 5965).');
+const noReport = refuse(400, '`message` is neither a bounce report (RFC 3464) nor a complaint (RFC 5965).');
 const noStatus = refuse(400, '`bounceStatus` must be one of nobounce, softbounce, hardbounce, spambounce.');

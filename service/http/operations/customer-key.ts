@@ -14,14 +14,14 @@ export interface CustomerKeyDeps {
   audit: Pick<Audit, 'record'>;
 }
 
-/** The customer keys that reach the account's data, those of its sub-accounts among them. */
+/** The customer keys that give access to the account's data, including those of its sub-accounts. */
 export function createCustomerKeyOperations({ forAccount, customerKeys, audit }: CustomerKeyDeps): Operation[] {
   return [
     forAccount({
       method: 'get',
       path: '/account/customer-key',
       scope: 'account',
-      summary: 'Lists the customer keys that reach the data of the account, by their ids, without the keys themselves.',
+      summary: 'Lists the customer keys with access to the account’s data, by id, without the keys themselves.',
       input: nothing,
       answer: customerKeysAnswer,
       run: async ({ accountId }) => ok(new Map((await customerKeys.list(accountId)).map(toWire))),
@@ -30,7 +30,7 @@ export function createCustomerKeyOperations({ forAccount, customerKeys, audit }:
       method: 'delete',
       path: '/account/customer-key/:key',
       scope: 'account',
-      summary: 'Makes a customer key invalid, at once and for good.',
+      summary: 'Revokes a customer key, at once and for good.',
       input: nothing,
       answer: done,
       async run({ accountId, userId }, _input, id, request) {

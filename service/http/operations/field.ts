@@ -7,7 +7,7 @@ import type { Operation } from '../operation/operation.ts';
 import { fieldChangesSchema, fieldsSchema, newFieldSchema, nothing } from '../operation/schemas.ts';
 import { parseId } from '../path-id.ts';
 
-/** Data fields. In paths and answers their ids stand without the `field` that their names begin with. */
+/** Data fields. Paths and answers use their ids without the prefix `field` of their names. */
 export function createFieldOperations(forAccount: ForAccount, fields: Fields): Operation[] {
   async function find(accountId: number, id: string): Promise<DataField | undefined> {
     return (await fields.list(accountId)).find(({ name }) => name === `field${id}`);
@@ -18,7 +18,7 @@ export function createFieldOperations(forAccount: ForAccount, fields: Fields): O
       method: 'get',
       path: '/field',
       scope: 'data',
-      summary: 'Lists the labels of the data fields by their names; with detail=true, their types as well.',
+      summary: 'Lists the labels of the data fields by name; with detail=true, also their types.',
       input: fieldsSchema,
       answer: fieldNames,
       async run({ accountId }, { detail }) {
@@ -31,7 +31,7 @@ export function createFieldOperations(forAccount: ForAccount, fields: Fields): O
       method: 'post',
       path: '/field',
       scope: 'data',
-      summary: 'Makes a custom field of a type, Line when none is given.',
+      summary: 'Makes a custom field of the given type, by default Line.',
       input: newFieldSchema,
       answer: newId,
       run: async ({ accountId }, { name, type }) => ok(await fields.create({ accountId, name, type })),
@@ -52,7 +52,7 @@ export function createFieldOperations(forAccount: ForAccount, fields: Fields): O
       method: 'put',
       path: '/field/:field',
       scope: 'data',
-      summary: 'Gives a custom field another name.',
+      summary: 'Renames a custom field.',
       input: fieldChangesSchema,
       answer: done,
       async run({ accountId }, { name }, id) {

@@ -18,7 +18,7 @@ export function createListOperations(forAccount: ForAccount, lists: Lists, findR
       method: 'get',
       path: '/list',
       scope: 'data',
-      summary: 'Lists the names of the opt-in processes by their ids; the predefined double opt-in process has none.',
+      summary: 'Lists the names of the opt-in processes by id; the predefined double opt-in process has none.',
       input: nothing,
       answer: names,
       async run({ accountId }) {
@@ -51,7 +51,8 @@ export function createListOperations(forAccount: ForAccount, lists: Lists, findR
       method: 'post',
       path: '/list/redirect',
       scope: 'data',
-      summary: 'Answers with the page for the contact with an email address: pending until confirmed, then thank-you.',
+      summary:
+        'Finds the redirect URL for the contact with an email address: the pending page until it confirms, then the thank-you page.',
       input: redirectSchema,
       answer: pageUrl,
       errors: [5, 7, 32, 402],
@@ -101,7 +102,10 @@ const outcomes = {
   updated: ok(true),
   deleted: ok(true),
   missing: notFound,
-  predefined: refuse(409, 'This is the predefined double opt-in process, which every account has. Make another one.'),
+  predefined: refuse(
+    409,
+    'This is the predefined double opt-in process, which every account has. Make a new one instead.',
+  ),
   linked: refuse(409, 'An API key is linked to this opt-in process. Revoke the key first.'),
 };
 const nameless = refuse(400, '`name` must not be empty.');
@@ -134,7 +138,7 @@ function toChanges(input: z.infer<typeof listChangesSchema>): ListChanges {
   return { name, optIn, ...pages, language, resends: resendconfirmationemail };
 }
 
-/** Without the sender's address: which ones the mail server may send from is its operator's business. */
+/** Leaves out the sender's address: the operator decides which ones the mail server may send from. */
 function toLetterhead(input: z.infer<typeof listChangesSchema>): Partial<Letterhead> {
   const { publicname, sendername, replyto, logourl, color, imprint, privacyurl } = input;
   const letterhead = { publicName: publicname, senderName: sendername, replyTo: replyto, logoUrl: logourl };

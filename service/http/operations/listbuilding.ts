@@ -33,8 +33,8 @@ interface KeyedOperation<Body, Value> extends Pick<Operation, 'path' | 'summary'
   input: z.ZodObject<z.core.$ZodShape> & z.ZodType<Body>;
   errors: ServiceErrorCode[];
   /**
-   * `mark` is there for what a visitor sent, `language` where that of its form is known, `keep` for requests that may
-   * come again.
+   * `mark` is set for a visitor's submission, `language` when the form's language is known, `keep` for requests that
+   * may be repeated.
    */
   operate(
     listbuilding: Listbuilding,
@@ -44,7 +44,7 @@ interface KeyedOperation<Body, Value> extends Pick<Operation, 'path' | 'summary'
   toAnswer?: (value: Value) => Answer;
 }
 
-/** The operations that an API key is good for. */
+/** The operations for callers with an API key. */
 export function createListbuildingOperations({
   keys,
   signin,
@@ -53,7 +53,7 @@ export function createListbuildingOperations({
   repeats,
   now,
 }: ListbuildingDeps): Operation[] {
-  /** The key is checked before anything else of the body. */
+  /** Checks the key before anything else in the body. */
   function keyed<Body, Value>({ input, errors, operate, toAnswer, ...about }: KeyedOperation<Body, Value>): Operation {
     async function run(request: Request) {
       const body = membersOf(request);
@@ -68,7 +68,7 @@ export function createListbuildingOperations({
       const language = submissionLanguage(request, mark);
       const work = (keep?: Keep<Value>) => operate(listbuilding, parsed.data, { mark, language, keep });
       const { accountId, tagId, list } = listbuilding;
-      // A sender that makes its keys badly gets no answer to another request: what was sent is part of it.
+      // The key covers what was sent, so a sender with badly made keys never gets the answer to another request.
       const same = [accountId, tagId, list.id, about.path, `${key}`, JSON.stringify(parsed.data)];
       return settle(await (key ? repeats.once(same, work) : work()), toAnswer);
     }
@@ -85,7 +85,7 @@ export function createListbuildingOperations({
   return [
     keyed({
       path: '/subscriber/signin',
-      summary: 'Adds or updates a contact and puts the tag of the key on it; answers with the page to go on to.',
+      summary: 'Adds or updates a contact and gives it the key’s tag; answers with the redirect URL.',
       input: signinSchema,
       answer: pageUrl,
       errors: [4, 5, 8, 9, 11, 30, 32],
@@ -95,7 +95,7 @@ export function createListbuildingOperations({
     }),
     keyed({
       path: '/subscriber/signout',
-      summary: 'Takes the tag of the key from the contact.',
+      summary: 'Takes the key’s tag away from the contact.',
       input: emailSchema,
       answer: done,
       errors: [5, 7, 32],

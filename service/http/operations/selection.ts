@@ -13,7 +13,7 @@ export function createSelectionOperations(forAccount: ForAccount, contacts: Cont
       method: 'get',
       path: '/subscriber',
       scope: 'data',
-      summary: 'Lists the ids of contacts in some states; with limit or cursor, page by page.',
+      summary: 'Lists the ids of contacts by state; with limit or cursor, page by page.',
       input: selectSchema,
       answer: contactIds,
       async run({ accountId }, { status, bounceStatus, limit, cursor }) {
@@ -64,7 +64,7 @@ export function createSelectionOperations(forAccount: ForAccount, contacts: Cont
 }
 
 const largestPage = 500;
-/** Existing clients look for its last words before they make the contact. */
+/** Existing clients look for the last words of this message before they make the contact. */
 const nobody = refuse(404, 'There is no such entity. No such contact.');
 
 async function* map<From, To>(parts: AsyncIterable<From[]>, convert: (from: From) => To) {

@@ -19,10 +19,10 @@ export interface SubscriberDeps {
   tagging: Tagging;
 }
 
-/** Most contacts of a bulk read. */
+/** Most contacts in a bulk read. */
 const bulkLimit = 500;
 
-/** One contact: made, read, changed, deleted; and many read at once. */
+/** Makes, reads, changes and deletes a contact, and reads many at once. */
 export function createSubscriberOperations(deps: SubscriberDeps): Operation[] {
   const { forAccount, add, update, contacts, lists, tagging } = deps;
   return [
@@ -30,7 +30,7 @@ export function createSubscriberOperations(deps: SubscriberDeps): Operation[] {
       method: 'post',
       path: '/subscriber',
       scope: 'data',
-      summary: 'Adds a contact, or updates the one that has an address already, and starts its opt-in.',
+      summary: 'Adds a contact, or updates the one that already has an address, and starts its opt-in.',
       input: addSchema,
       answer: contact,
       errors: [4, 5, 8, 9, 11, 30, 31, 32, 402, 403],
@@ -50,7 +50,7 @@ export function createSubscriberOperations(deps: SubscriberDeps): Operation[] {
       method: 'get',
       path: '/subscriber/bulk/:subscribers',
       scope: 'data',
-      summary: 'Reads contacts by their ids, up to 500 with commas between them; what is missing is null.',
+      summary: 'Reads up to 500 contacts by their ids, separated by commas; missing ones are null.',
       input: nothing,
       answer: contactsById,
       async run({ accountId }, _input, list) {
@@ -76,7 +76,7 @@ export function createSubscriberOperations(deps: SubscriberDeps): Operation[] {
       method: 'put',
       path: '/subscriber/:subscriber',
       scope: 'data',
-      summary: 'Changes addresses and field values of a contact; an empty field value is taken away.',
+      summary: 'Changes addresses and field values of a contact; an empty field value removes it.',
       input: updateSchema,
       answer: done,
       errors: [4, 5, 8, 9, 11, 30, 507],

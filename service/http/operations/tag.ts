@@ -6,14 +6,14 @@ import type { Operation } from '../operation/operation.ts';
 import { newTagSchema, nothing, tagChangesSchema } from '../operation/schemas.ts';
 import { parseId } from '../path-id.ts';
 
-/** Tags. Smart ones belong to the system: they are read alone. */
+/** Tags. Smart ones belong to the system and are read-only. */
 export function createTagOperations(forAccount: ForAccount, tags: Tags): Operation[] {
   return [
     forAccount({
       method: 'get',
       path: '/tag',
       scope: 'data',
-      summary: 'Lists the names of the manual tags by their ids.',
+      summary: 'Lists the names of the manual tags by id.',
       input: nothing,
       answer: names,
       async run({ accountId }) {
@@ -46,7 +46,7 @@ export function createTagOperations(forAccount: ForAccount, tags: Tags): Operati
       method: 'put',
       path: '/tag/:tag',
       scope: 'data',
-      summary: 'Gives a manual tag another name or text.',
+      summary: 'Changes the name or text of a manual tag.',
       input: tagChangesSchema,
       answer: done,
       errors: [31],
@@ -59,7 +59,7 @@ export function createTagOperations(forAccount: ForAccount, tags: Tags): Operati
       method: 'delete',
       path: '/tag/:tag',
       scope: 'data',
-      summary: 'Deletes a manual tag that no API key needs, and takes it from all contacts.',
+      summary: 'Deletes a manual tag that no API key needs, and takes it away from all contacts.',
       input: nothing,
       answer: done,
       errors: [31],

@@ -6,14 +6,14 @@ import { done } from '../operation/answer-schemas.ts';
 import type { Operation } from '../operation/operation.ts';
 import { addressSchema, tagSchema, untagSchema } from '../operation/schemas.ts';
 
-/** What is done to the contact with an email address: tag, untag, unsubscribe. */
+/** Tags, untags and unsubscribes the contact with an email address. */
 export function createTaggingOperations(forAccount: ForAccount, tagging: Tagging, signoff: Signoff): Operation[] {
   return [
     forAccount({
       method: 'post',
       path: '/subscriber/tag',
       scope: 'data',
-      summary: 'Puts tags on the contact with an email address: all of them, or none.',
+      summary: 'Gives tags to the contact with an email address: all of them, or none.',
       input: tagSchema,
       answer: done,
       errors: [5, 7, 31, 32, 403],
@@ -23,7 +23,7 @@ export function createTaggingOperations(forAccount: ForAccount, tagging: Tagging
       method: 'post',
       path: '/subscriber/untag',
       scope: 'data',
-      summary: 'Takes a tag from the contact with an email address.',
+      summary: 'Takes a tag away from the contact with an email address.',
       input: untagSchema,
       answer: done,
       errors: [5, 7, 31, 32, 403],

@@ -23,8 +23,8 @@ export interface CustomerKeyRoutesDeps {
 }
 
 /**
- * The dedicated address where an account's owner makes a customer key for a developer: `/customer-key/<id of the
- * developer key>`. Every key takes the password anew.
+ * The page where an account's owner makes a customer key for a developer: `/customer-key/<id of the developer key>`.
+ * Every key requires the password again.
  */
 export function createCustomerKeyRoutes(deps: CustomerKeyRoutesDeps): Router {
   const { login, customerKeys, audit, isForeign, now } = deps;

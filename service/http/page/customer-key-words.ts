@@ -1,6 +1,6 @@
 import type { Locale } from '@joinery/contract/locales';
 
-/** The sentences of the page where an account's owner makes a customer key; functions take the developer's name. */
+/** The sentences of the page where an account's owner makes a customer key. Functions take the developer's name. */
 export interface CustomerKeyWords {
   heading: string;
   text: (developer: string) => string;
@@ -14,7 +14,7 @@ export interface CustomerKeyWords {
   unknown: string;
 }
 
-/** Owners read these, and no contact: two languages do. */
+/** Only account owners read these, not contacts, so two languages are enough. */
 export const customerKeyLanguages = ['en', 'de'] as const satisfies readonly Locale[];
 
 export const customerKeyWords: Record<(typeof customerKeyLanguages)[number], CustomerKeyWords> = {

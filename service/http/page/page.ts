@@ -13,14 +13,15 @@ export interface Page {
   /** The opt-in process whose letterhead goes around the page. @default none */
   list?: List | undefined;
   /**
-   * Origins that a form on the page may lead to besides this one: a browser counts the redirect after it. @default none
+   * Origins that a form on the page may lead to besides this one: browsers apply the policy to the redirect too.
+   * @default none
    */
   formTargets?: string[] | undefined;
 }
 
 /**
- * Sends a page: no script, nothing from elsewhere but the sender's logo, in no frame, in no cache. Its own address may
- * hold a token, so no other page learns it.
+ * Sends a page without scripts, frames or caching; nothing comes from elsewhere but the sender's logo. The page's own
+ * address may hold a token, so no other page learns it.
  */
 export function sendPage(response: Response, status: number, page: Page): void {
   const formAction = ["'self'", ...(page.formTargets ?? [])].join(' ');
@@ -37,7 +38,7 @@ export function sendPage(response: Response, status: number, page: Page): void {
 
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Where the style sheet is as seen from the page, whatever prefix the service is mounted under. */
+/** The path of the style sheet relative to the page, whatever prefix the service is mounted under. */
 function findStyleSheet({ path }: Request): string {
   return `${'../'.repeat(path.split('/').length - 2)}page.css`;
 }
@@ -64,7 +65,7 @@ ${list && renderImprint(list, language)}</body>
 `.toString();
 }
 
-/** The logo has a place of its own before it is there, so that nothing moves. */
+/** The logo's space is reserved before it loads, so nothing moves. */
 function renderSender({ letterhead: { logoUrl } }: List, name: string): Html {
   return html`<header class="sender">${logoUrl ? html`<img src="${logoUrl}" alt="${name}">` : html`<bdi>${name}</bdi>`}</header>
 `;

@@ -18,7 +18,7 @@ export interface PageRoutesDeps {
 
 /**
  * The pages that a visitor sees: after signing up, from the link in a message, and after confirming. They say the same
- * whatever the key, so that guessing one tells nothing.
+ * for any key, so guessing one tells nothing.
  */
 export function createPageRoutes({ confirmations, findShownList }: PageRoutesDeps): Router {
   const router = Router();
@@ -37,7 +37,7 @@ export function createPageRoutes({ confirmations, findShownList }: PageRoutesDep
     say(response, 200, 'thankyou', { list: await findShownList(`${query.list}`) });
   });
 
-  // Mail scanners follow links, so looking changes nothing: confirming takes the button.
+  // Mail scanners follow links, so a GET changes nothing: confirming takes the button.
   router.get('/confirm/:token', async (request, response) => {
     const link = await confirmations.read(request.params.token, languageOf(request));
     if (link.state === 'change') {
@@ -58,7 +58,9 @@ export function createPageRoutes({ confirmations, findShownList }: PageRoutesDep
 const sayChange = ({ strangers: { change, unchanged } }: Words): Said => ({ ...change, note: unchanged });
 const sayChanged = ({ strangers, thankyou }: Words): Said => ({ heading: strangers.changed, text: thankyou.text });
 
-/** What somebody sent, a stranger perhaps: as text alone, whose direction turns nothing around it. */
+/**
+ * Values that somebody sent, perhaps a stranger: plain text, isolated so that its direction affects nothing around it.
+ */
 function showHeld(request: Request, { list, held }: { list: List; held?: Held }, isBesides = false): Extras {
   const language = languageOf(request) ?? list.language;
   const shown = held ? showChange(held.change, held.contact, held.fields, language) : [];
@@ -72,7 +74,7 @@ function showHeld(request: Request, { list, held }: { list: List; held?: Held },
   return { list, details: html`${isBesides ? html`\n<p>${alsoChanges}</p>` : undefined}\n<dl>\n${rows}</dl>` };
 }
 
-/** Somebody who is reached by SMS alone has no other link than the used one. */
+/** A contact reached only by SMS has no link but the used one. */
 function sayEnd(response: Response, link: Exclude<LinkEnd, { state: 'open' }>) {
   if (link.state === 'unknown') return say(response, 404, 'unknown');
   const { list } = link;

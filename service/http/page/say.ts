@@ -6,22 +6,22 @@ import type { PageName, Said, Words } from '../../words/words.ts';
 import { languageOf } from '../language.ts';
 import { type Page, sendPage } from './page.ts';
 
-/** What a page may need besides its sentences. */
+/** Optional parts of a page. */
 export interface Extras extends Pick<Page, 'formTargets'> {
-  /** Where its button posts to; the language goes along. @default its own address */
+  /** The URL that its button posts to; the language is appended. @default its own address */
   action?: string;
   /**
-   * The opt-in process that the page is of: its letterhead goes around it, and its language is that of an address
-   * without one. @default none
+   * The opt-in process of the page: its letterhead goes around the page, and its language is used when the address
+   * names none. @default none
    */
   list?: List | undefined;
-  /** Markup between text and button. @default none */
+  /** Markup between the text and the button. @default none */
   details?: Html | undefined;
-  /** Markup under the rest. @default none */
+  /** Markup below the rest. @default none */
   more?: Html;
 }
 
-/** Sends a page that says something, by its name or its sentences, in the language of its address. */
+/** Sends a page, given by name or by its sentences, in the language of its address. */
 export function say(
   response: Response,
   status: number,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defaultColor, paletteOf, parseColor } from '../../message/color.ts';
 
-/** The style sheet that every page links to, in a sender's colour; in a blue where `color` is none. */
+/** The style sheet of every page, in the sender's colour; blue when `color` is none. */
 export function styleSheetIn(color: string): string {
   const { brand, onBrand, accent, darkAccent, onDarkAccent } = paletteOf(parseColor(color) ?? defaultColor);
   return `:root {

@@ -4,8 +4,8 @@ import type { Own, OwnSubscription } from '../../subscription/own-subscription.t
 import { say } from './say.ts';
 
 /**
- * The pages behind the personal link in messages. Looking changes nothing, as mail scanners follow links. `POST
- * /unsubscribe/:token` is also what mail programs send for their own unsubscribe button (RFC 8058), whatever its body.
+ * The pages behind the personal link in messages. A GET changes nothing, since mail scanners follow links. Mail
+ * programs with their own unsubscribe button send `POST /unsubscribe/:token` too (RFC 8058); its body doesn't matter.
  */
 export function createSubscriptionPageRoutes(own: OwnSubscription): Router {
   const router = Router();

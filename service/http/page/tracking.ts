@@ -3,8 +3,8 @@ import type { Tracking } from '../../campaign/tracking.ts';
 import { say } from './say.ts';
 
 /**
- * The links and pictures in mails. A click is a GET that changes nothing but the contact's history and what follows
- * from a click there; programs that only look (HEAD, prefetching) leave no trace.
+ * The links and pictures in mails. A click is a GET that changes only the contact's history and what follows from a
+ * click; programs that only look (HEAD, prefetching) leave no trace.
  */
 export function createTrackingRoutes(tracking: Tracking): Router {
   const router = Router();
@@ -21,9 +21,7 @@ export function createTrackingRoutes(tracking: Tracking): Router {
   return router;
 }
 
-/**
- * The prefetch headers of browsers: https://wicg.github.io/nav-speculation/prefetch.html, and what they sent before.
- */
+/** The prefetch headers of browsers, current and former: https://wicg.github.io/nav-speculation/prefetch.html */
 function isOnlyLooking(request: Request): boolean {
   const purpose = `${request.get('sec-purpose') ?? ''} ${request.get('purpose') ?? ''} ${request.get('x-moz') ?? ''}`;
   return request.method === 'HEAD' || /\bpre(?:fetch|render|view)\b/i.test(purpose);
