@@ -11,10 +11,13 @@ const many = (max: number, message: string) =>
     .regex(/^[1-9]\d*$/, message)
     .transform(Number)
     .pipe(z.number().max(max, message));
-const secret = z.string().trim().min(32, 'must have at least 32 characters, such as openssl rand -base64 32 makes');
+const secret = z
+  .string()
+  .trim()
+  .min(32, 'must have at least 32 characters, such as the output of openssl rand -base64 32');
 const url = (protocol: RegExp, message: string) => z.url({ protocol, error: message });
 
-/** Every variable of the environment that the service reads. */
+/** Every environment variable that the service reads. */
 const schema = z.object({
   PORT: count(65_535, 'must be a port, 0 to 65535').default(4002),
   HOST: z.string().default('127.0.0.1'),
@@ -24,7 +27,7 @@ const schema = z.object({
     .regex(/^(?:postgres(?:ql)?:\/\/|file:)/, 'must begin with postgres:// or file:')
     .optional(),
   PUBLIC_URL: url(/^https?$/, 'must be an http:// or https:// address')
-    .refine((text) => !/[?#]/.test(text), 'must be without query and fragment')
+    .refine((text) => !/[?#]/.test(text), 'must have no query or fragment')
     .optional(),
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z
@@ -46,7 +49,7 @@ const schema = z.object({
     .string()
     .regex(
       /^[\da-f.:]+\/\d+(?:,\s*[\da-f.:]+\/\d+)*$/i,
-      'must be ranges of addresses such as 10.1.0.0/16, separated by commas',
+      'must be address ranges such as 10.1.0.0/16, separated by commas',
     )
     .transform((text) => text.split(/,\s*/))
     .optional(),
@@ -65,10 +68,10 @@ const schema = z.object({
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
- * Reads the service's settings from the environment, each from a variable or from the file that the variable with
- * `_FILE` after its name names, as container platforms mount secrets. An empty variable counts as absent.
+ * Reads the service's settings from the environment. Each comes from its variable, or from the file named by the
+ * variable with `_FILE` appended, as container platforms mount secrets. An empty variable counts as absent.
  *
- * @throws when variables are wrong; the message has a line for each and says what it must be.
+ * @throws when variables are wrong; the message has a line for each and says what it must be
  */
 export function parseConfig(environment: Record<string, string | undefined>) {
   const read = Object.keys(schema.shape).map((name) => ({ name, ...readVariable(name, { env: environment }) }));
@@ -77,7 +80,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   );
   const unread = read.flatMap((variable) =>
     'failure' in variable
-      ? [`  ${variable.name}: ${variable.failure}. Mend it, or take ${variable.name}_FILE away`]
+      ? [`  ${variable.name}: ${variable.failure}. Fix the file, or unset ${variable.name}_FILE`]
       : [],
   );
   const { data, error } = schema.safeParse(given);

@@ -2,16 +2,16 @@ import { Counter, createRegistry, Gauge, Histogram } from '@joinery/server';
 import { laneNames } from './sending/lanes.ts';
 import type { OutboxDesk } from './sending/outbox-desk.ts';
 
-/** What an operator can watch, as Prometheus reads it. Every label has few values, and none comes from a client. */
+/** Metrics for an operator, in Prometheus's format. Every label has few values, and none comes from a client. */
 export interface Metrics {
-  /** One request, by method, pattern of its route (`''` for none) and status; `seconds` is how long it took. */
+  /** Counts a request by method, route pattern (`''` for none) and status; `seconds` is how long it took. */
   requested(labels: { method: string; route: string; status: number }, seconds: number): void;
   /** MIME type of the text. */
   type: string;
   text(): Promise<string>;
 }
 
-/** `readLanes` looks into the outbox, each time that the numbers are read. */
+/** `readLanes` reads the outbox each time the metrics are read. */
 export function createMetrics(readLanes: OutboxDesk['lanes']): Metrics {
   const registry = createRegistry();
   const requests = new Counter({
@@ -22,25 +22,25 @@ export function createMetrics(readLanes: OutboxDesk['lanes']): Metrics {
   });
   const durations = new Histogram({
     name: 'joinery_request_duration_seconds',
-    help: 'Time that requests took, by route.',
+    help: 'Duration of requests, by route.',
     labelNames: ['route'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
   const messages = new Gauge({
     name: 'joinery_outbox_messages',
-    help: 'Messages and webhook calls that wait to go out, those under way among them, and those that were given up.',
+    help: 'Messages and webhook calls that wait to go out, including those under way, and those that were given up.',
     labelNames: ['lane', 'state'] as const,
     registers: [registry],
   });
   const age = new Gauge({
     name: 'joinery_outbox_age_seconds',
-    help: 'How long the oldest message has been waiting; 0 when none is.',
+    help: 'How long the oldest message has been waiting; 0 when none waits.',
     labelNames: ['lane'] as const,
     registers: [registry],
   });
 
-  /** Readiness tells of a database that can't be read; the other numbers are shown all the same. */
+  /** Readiness reports an unreadable database; the other metrics are shown all the same. */
   const lookIntoOutbox = async () => {
     const depths = await readLanes().catch(() => undefined);
     if (!depths) return;
@@ -66,5 +66,5 @@ export function createMetrics(readLanes: OutboxDesk['lanes']): Metrics {
   };
 }
 
-/** Node knows some 30 more, which nobody sends by accident. */
+/** Node knows some 30 more methods, which nobody sends by accident. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);

@@ -58,11 +58,11 @@ import { createUnsubscribe } from './subscription/unsubscribe.ts';
 import { createUpkeep, defaultPendingDays, type Upkeep } from './upkeep.ts';
 import { createWebhooks, type Webhooks } from './webhook/webhooks.ts';
 
-/** A running service, to be mounted in a server of the caller's. */
+/** A running service, to mount in a server of your own. */
 export interface Service {
   app: Express;
   /**
-   * Starts to send what waits in the outbox, and to remove what is of no use any more.
+   * Starts sending what waits in the outbox, and removing what is no longer needed.
    *
    * @throws when another process has started on the same embedded database
    */
@@ -88,17 +88,17 @@ export interface Service {
     readmit: Readmit;
   };
   bounces: Pick<Bounces, 'take' | 'set'>;
-  /** What waits to go out. */
+  /** Messages waiting to go out. */
   outbox: Omit<OutboxDesk, 'prune'>;
   backup: Backup;
   upkeep: Pick<Upkeep, 'run'>;
-  /** Holds the mail and text messages for which there is no server or gateway. */
+  /** Mail and text messages kept for lack of a server or gateway. */
   mailbox: Pick<Mailbox, 'list'>;
 }
 
 /**
- * Opens the database, brings its tables up to date and builds the service. @throws when the folder or database can't be
- * opened.
+ * Opens the database, brings its tables up to date and builds the service. @throws when the folder or the database
+ * can't be opened
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { publicUrl, allowTestAddresses = false, trustProxy = 0 } = options;

@@ -6,35 +6,35 @@ import { deleteContact, lockContact } from './store/contact/contacts.ts';
 import { findLongPending } from './store/contact/pending.ts';
 import type { Store, Writer } from './store/tables.ts';
 
-/** Removes what is of no use any more. Several processes may do it at once. */
+/** Removes data that is no longer needed. Several processes may do it at once. */
 export interface Upkeep {
-  /** Does it now; answers with how many contacts were deleted that never confirmed. */
+  /** Runs now; resolves with how many unconfirmed contacts were deleted. */
   run(): Promise<number>;
-  /** Does it now and every six hours until `stop`. */
+  /** Runs now and every six hours until `stop`. */
   start(): void;
-  /** Resolves when what is under way has ended. */
+  /** Resolves when the run under way has ended. */
   stop(): Promise<void>;
 }
 
 export interface UpkeepOptions {
   database: Store;
-  /** What keeps things for a while, and can delete those that are past it. */
+  /** Parts that keep data for a while and can delete what has expired. */
   kept: { prune(): Promise<void> }[];
-  /** Contacts that never confirmed are deleted after so many days; 0 keeps them. */
+  /** Days after which unconfirmed contacts are deleted; 0 keeps them. */
   pendingDays: number;
   logger: Logger;
   /** Unix seconds. */
   now: () => number;
 }
 
-/** As long as a link to confirm works. */
+/** As long as a confirmation link works. */
 export const defaultPendingDays = 14;
 
 const pause = 6 * 3_600_000;
 const day = 86_400;
-/** Contacts of one transaction: others must not wait long. */
+/** Contacts per transaction: others must not wait for long. */
 const batchSize = 100;
-/** Days that an expired link still says so. */
+/** Days for which an expired link still says that it has expired. */
 const linkDays = 30;
 
 export function createUpkeep({ database, kept, pendingDays, logger, now }: UpkeepOptions): Upkeep {
@@ -42,7 +42,7 @@ export function createUpkeep({ database, kept, pendingDays, logger, now }: Upkee
   let running: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
-  /** Deletes those of a batch that still wait when they are locked: anybody may confirm meanwhile. */
+  /** Deletes those of a batch that are still pending once locked: anybody may confirm in the meantime. */
   async function deletePending(writer: Writer, before: number, after: number) {
     const found = await findLongPending(writer, { before, after, limit: batchSize });
     let deleted = 0;
@@ -74,9 +74,9 @@ export function createUpkeep({ database, kept, pendingDays, logger, now }: Upkee
   async function attempt() {
     try {
       const count = await run();
-      if (count) logger.info({ count }, 'contacts that never confirmed were deleted');
+      if (count) logger.info({ count }, 'unconfirmed contacts were deleted');
     } catch (cause) {
-      logger.error(traceOf(cause), 'the upkeep failed; it is tried again later');
+      logger.error(traceOf(cause), 'the upkeep failed and will be tried again');
     }
   }
 
@@ -97,7 +97,7 @@ export function createUpkeep({ database, kept, pendingDays, logger, now }: Upkee
   };
 }
 
-/** Whether nothing of the contact was ever confirmed, and nobody has signed it up again lately. */
+/** Whether the contact has confirmed nothing, and nobody has signed it up again lately. */
 function isAbandoned({ subscriptions }: Contact, before: number): boolean {
   return Object.values(subscriptions).every(({ status, optIn }) => status === 'pending' && optIn.at < before);
 }

@@ -4,8 +4,8 @@ import { examples, jsonOption, type Runner } from './runner.ts';
 export function addBackupCommand(program: Command, { withService }: Runner): void {
   const command = program
     .command('backup')
-    .description('copy the database file and the secret to a new folder, also while the service runs')
-    .argument('<folder>', 'where to; must not exist yet')
+    .description('copy the database file and the secret to a new folder, even while the service runs')
+    .argument('<folder>', 'the new folder; must not exist yet')
     .option(...jsonOption)
     .action(
       withService(async ({ service, output }, _options, folder = '') => {

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { createSmsGateway } from '../sending/sms-gateway.ts';
 import { createService, type Service } from '../service.ts';
 
-/** Opens the service that the settings describe, without serving it. Silent without a `logger`. */
+/** Opens the service for these settings, without serving it. Silent without a `logger`. */
 export function openService(config: Config, logger?: Logger): Promise<Service> {
   return createService({
     dataDir: config.DATA_DIR,
@@ -31,7 +31,7 @@ export function openService(config: Config, logger?: Logger): Promise<Service> {
   });
 }
 
-/** Twilio signs with the token that it is called with. */
+/** Twilio signs with the same token that authorizes calls to it. */
 function twilioToken({ SMS_FORMAT, SMS_URL }: Config): string | undefined {
   if (SMS_FORMAT !== 'twilio' || !SMS_URL) return undefined;
   return decodeURIComponent(new URL(SMS_URL).password) || undefined;

@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 
-/** Prints what a command has to say: for people, or as JSON on one line for scripts. */
+/** Prints a command's result: for people, or as one line of JSON for scripts. */
 export interface Output {
-  /** What was done, as a sentence and as data. */
+  /** A result as a sentence, or as data. */
   done(sentence: string, data: object): void;
-  /** A table with a heading for each member; `none` is said when there are no rows. */
+  /** A table with a heading for each member; prints `none` when there are no rows. */
   rows(rows: Record<string, string | number>[], none: string): void;
-  /** One thing as lines of text, or all of it as data. */
+  /** One thing as lines of text, or as data. */
   text(text: string, data: object): void;
-  /** One thing: a sentence and a table of its parts, or all of it as data. */
+  /** One thing as a sentence and a table of its parts, or as data. */
   details(sentence: string, rows: Record<string, string | number>[], data: object): void;
 }
 
@@ -27,7 +27,10 @@ export function createOutput(stdout: Writable, isJson: boolean): Output {
   };
 }
 
-/** Columns as wide as their widest cell. A name may hold anything; what moves a terminal's cursor is left out. */
+/**
+ * Columns are as wide as their widest cell. Names may hold anything, so control characters, which could move a
+ * terminal's cursor, are left out.
+ */
 function layOut(rows: Record<string, string | number>[]): string[] {
   const headings = Object.keys(rows[0] ?? {});
   const cells = rows.map((row) => headings.map((heading) => clean(String(row[heading] ?? ''))));

@@ -3,10 +3,10 @@ import { read } from 'read';
 import type { Terminal } from './terminal.ts';
 
 /**
- * The password for an account: `JOINERY_PASSWORD`, else asked for on a terminal without showing it, else the first line
- * of standard input. Never a word of the command: those are seen by everybody on the machine.
+ * An account's password: from `JOINERY_PASSWORD`, or typed unseen on a terminal, or the first line of standard input.
+ * Never an argument: everybody on the machine can see those.
  *
- * @throws when it is empty, or two typings of it differ.
+ * @throws when it is empty, or is typed differently the second time
  */
 export async function readPassword(terminal: Terminal, username: string): Promise<string> {
   const { environment, stdin } = terminal;

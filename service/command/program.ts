@@ -20,17 +20,17 @@ import { addWebhookCommands } from './sending/webhook.ts';
 import { addServeCommand } from './serve.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The operator's command, with its help. It never ends the process: what ends it is thrown as a `CommanderError`. */
+/** The operator's command, with its help. It never ends the process: it throws a `CommanderError` instead. */
 export function createProgram(terminal: Terminal, outcome: Outcome): Command {
   const program = new Command('npx @joinery/service')
-    .description('Runs and looks after a contact-management and listbuilding service.')
+    .description('Runs and manages a contact-management and listbuilding service.')
     .version(manifest.version, '-v, --version', 'print the version')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
     })
-    .showHelpAfterError('(add --help for the words that are understood)')
+    .showHelpAfterError('(add --help to see all commands and options)')
     .addHelpText('after', `\n${settings}`);
   examples(program, ['account create --username owner', 'key create --list 2 --tag 1', 'serve']);
   const runner = createRunner(terminal, outcome);
@@ -54,5 +54,5 @@ export function createProgram(terminal: Terminal, outcome: Outcome): Command {
   return program;
 }
 
-const settings = `Settings come from the environment: DATA_DIR names the folder of the data (.joinery by default), DATABASE_URL a
-PostgreSQL database to keep them in instead. Exit codes: 0 done, 1 not done or not wholly, 2 not understood.`;
+const settings = `Settings come from the environment: DATA_DIR is the folder of the data (.joinery by default), DATABASE_URL a
+PostgreSQL database to use instead. Exit codes: 0 done, 1 failed or only partly done, 2 command not understood.`;

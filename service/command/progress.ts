@@ -1,8 +1,8 @@
 import type { Terminal } from './terminal.ts';
 
-/** How far something is, on one line of a terminal that is drawn over; nothing where there is no terminal. */
+/** A progress bar on one line of a terminal, redrawn in place; nothing without a terminal. */
 export interface Progress {
-  /** `part` of the whole is done, 0 to 1; without it only the count is shown. */
+  /** `part` is the share done, 0 to 1; without it, only the count is shown. */
   show(count: number, part?: number): void;
   end(): void;
 }

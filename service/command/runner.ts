@@ -5,27 +5,26 @@ import { openService } from './open.ts';
 import { createOutput, type Output } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
-/** How a command that was understood ended. */
+/** How a command ended. */
 export interface Outcome {
   exitCode: number;
 }
 
 export interface Context {
   service: Service;
-  /** Where visitors reach the service. */
+  /** The URL where visitors reach the service. */
   publicUrl: string;
   terminal: Terminal;
   output: Output;
-  /** Set by a command that could do only a part of its work. */
+  /** Set by a command that did only part of its work. */
   outcome: Outcome;
 }
 
-/** What commander calls: the operands, then the options, then the command. */
+/** Commander's arguments: the operands, then the options, then the command. */
 type Action = (...given: unknown[]) => Promise<void>;
 
 /**
- * Makes actions of commands that work on the data: each opens the service, without serving, and closes it when it is
- * done.
+ * Makes actions for commands that work on the data: each opens the service without serving it, and closes it when done.
  */
 export interface Runner {
   withService<Options>(work: (context: Context, options: Options, ...operands: string[]) => Promise<void>): Action;
@@ -64,23 +63,23 @@ export function createRunner(terminal: Terminal, outcome: Outcome): Runner {
   };
 }
 
-/** The option that gives something the id that existing sites know it by. */
+/** The option for an id that existing sites already use. */
 export const idOption = [
   '--id <id>',
-  'its id, for one that existing sites use; by default the next one',
+  'an id that existing sites already use; the next free one by default',
   parseId,
 ] as const;
 
-export const accountOption = ['--account <username>', 'whose; needed when there are several accounts'] as const;
+export const accountOption = ['--account <username>', 'the account; required when there are several'] as const;
 export const jsonOption = ['--json', 'print JSON, for scripts'] as const;
 
-/** Reads an option that is an id. */
+/** Parses an id. */
 export function parseId(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It must be an id: a whole number from 1.');
   return Number(text);
 }
 
-/** Adds examples to the help of a command. */
+/** Adds examples to a command's help. */
 export function examples(command: Command, lines: string[]): Command {
   const shown = lines.map((line) => `  npx @joinery/service ${line}`).join('\n');
   return command.addHelpText('after', `\n${lines.length > 1 ? 'Examples' : 'Example'}:\n${shown}`);

@@ -7,11 +7,11 @@ import { examples, jsonOption } from './runner.ts';
 import type { Terminal } from './terminal.ts';
 
 export function addSecretCommands(program: Command, { environment, stdout }: Terminal): void {
-  const group = program.command('secret').description('what the database is sealed with');
+  const group = program.command('secret').description('the secret that the database is sealed with');
   const command = group
     .command('rotate')
-    .description('seal everything anew with another secret; stop the service before')
-    .option('--break-links', 'let no link in a mail sent so far work any more, as somebody else knows the old secret')
+    .description('reseal everything with a new secret; stop the service first')
+    .option('--break-links', 'break all links in mails sent so far, because somebody else knows the old secret')
     .option(...jsonOption)
     .action(async (options: { breakLinks?: boolean; json?: boolean }) => {
       const config = parseConfig(environment);
@@ -24,25 +24,25 @@ export function addSecretCommands(program: Command, { environment, stdout }: Ter
       });
       const isGiven = config.JOINERY_SECRET !== undefined;
       const then = isGiven ? 'Set JOINERY_SECRET to the new one before you start the service' : 'Start the service';
-      const lost = unreadable ? ` ${unreadable} could not be read before, and still can’t.` : '';
+      const lost = unreadable ? ` ${unreadable} were unreadable before, and still are.` : '';
       createOutput(stdout, options.json === true).done(
-        `Sealed ${sealed} values anew.${lost} ${then}, and make a new backup.`,
+        `Resealed ${sealed} values.${lost} ${then}, and make a new backup.`,
         { sealed, unreadable },
       );
     });
   const lost = group
     .command('abandon')
-    .description('take on another secret at the next start, as this one is lost for good; stop the service before')
+    .description('adopt a new secret at the next start, because this one is lost for good; stop the service first')
     .requiredOption(
       '--lost',
-      'delete what nobody can read any more: unsent messages, webhooks, developer keys, mailbox',
+      'delete what nobody can read any more: unsent messages, webhooks, developer keys, the mailbox',
     )
     .option(...jsonOption)
     .action(async (options: { json?: boolean }) => {
       const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, JOINERY_SECRET: secret } = parseConfig(environment);
       const deleted = await abandonSecret({ dataDir, databaseUrl, secret });
       createOutput(stdout, options.json === true).done(
-        `Deleted ${deleted} values that only the lost secret opens. Start the service, make webhooks and developer keys anew, and make a new backup.`,
+        `Deleted ${deleted} values that only the lost secret could open. Start the service, recreate webhooks and developer keys, and make a new backup.`,
         { deleted },
       );
     });

@@ -9,12 +9,12 @@ import type { Terminal } from './terminal.ts';
 export function addServeCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('serve')
-    .description('serve the interface and send what waits, until SIGINT or SIGTERM; also what no words at all do')
+    .description('serve the interface and send waiting messages until SIGINT or SIGTERM; the default command')
     .action(() => serve(terminal));
   examples(command, ['serve']);
 }
 
-/** Serves until a signal ends it. @throws when the settings are wrong or the port can't be listened at. */
+/** Serves until a signal ends it. @throws when the settings are wrong or it can't listen on the port. */
 async function serve({ environment }: Terminal): Promise<void> {
   const config = parseConfig(environment);
   const logger = openLog({ level: config.LOG_LEVEL });
@@ -22,10 +22,10 @@ async function serve({ environment }: Terminal): Promise<void> {
   const service = await openService(config, logger);
   if (isOpenToOthers(config.DATA_DIR)) {
     const fix = `chmod 700 ${config.DATA_DIR}`;
-    logger.warn({ fix }, 'other users of the machine may look into DATA_DIR, where contacts and the secret are kept');
+    logger.warn({ fix }, 'other users of the machine can access DATA_DIR, where contacts and the secret are kept');
   }
-  if (!config.SMTP_URL) logger.warn('SMTP_URL is not set: mail is kept in the database and sent to nobody');
-  if (!config.SMS_URL) logger.warn('SMS_URL is not set: texts are kept in the database and sent to nobody');
+  if (!config.SMTP_URL) logger.warn('SMTP_URL is not set: mail is kept in the database and never sent');
+  if (!config.SMS_URL) logger.warn('SMS_URL is not set: texts are kept in the database and never sent');
   const server = new PublicServer(service.app);
   try {
     service.start();

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** What the command is run in. */
+/** The environment that a command runs in. */
 export interface Terminal {
   environment: Record<string, string | undefined>;
   stdin: Readable & { isTTY?: boolean };

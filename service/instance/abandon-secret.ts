@@ -3,11 +3,11 @@ import { openTables, owner, type StoreOptions } from '../store/open-store.ts';
 import { sealed } from '../store/sealed.ts';
 
 /**
- * Gives up the instance's secret, which is lost for good, and all that was sealed with it: the next start takes on
+ * Abandons the instance's secret, which is lost for good, with all that was sealed with it: the next start adopts
  * another one.
  *
- * @returns how much was deleted
- * @throws when another process uses the database, or the secret is there; then nothing has changed
+ * @returns how many rows were deleted
+ * @throws when another process uses the database, or the secret is found, with nothing changed
  */
 export async function abandonSecret(options: StoreOptions): Promise<number> {
   const database = await openTables(options, 'alone');

@@ -6,18 +6,18 @@ import type { Accounts } from '../account/accounts.ts';
 import type { Store } from '../store/tables.ts';
 
 /**
- * Copies the database file and the instance's secret to the new folder `folder`, also while others write: the copy is
- * of one moment. A service started with that folder as its `dataDir` goes on from there. The folder appears once
- * everything in it has been checked and is on the disk; when something fails, nothing is left.
+ * Copies the database file and the instance's secret to the new folder `folder`, even while others write: the copy is
+ * of one moment. A service with that folder as its `dataDir` continues from there. The folder appears once everything
+ * in it is checked and on disk; on failure, nothing is left.
  *
- * @throws when the folder exists, can't be made, there is nothing to copy, or the database is PostgreSQL.
+ * @throws when the folder exists or can't be made, there is nothing to copy, or the database is PostgreSQL
  */
 export type Backup = (folder: string) => Promise<void>;
 
 export function createBackup(database: Store, accounts: Pick<Accounts, 'list'>, secret: string): Backup {
   return async (given) => {
     if (database.dialect === 'postgres') {
-      throw new Error('The contacts are in PostgreSQL. Back them up with pg_dump, and the file `secret` with them.');
+      throw new Error('The contacts are in PostgreSQL. Back them up with pg_dump, together with the file `secret`.');
     }
     if (!(await accounts.list()).length) {
       throw new Error('There is nothing to back up: the database has no account. Check DATA_DIR and DATABASE_URL.');
@@ -28,7 +28,7 @@ export function createBackup(database: Store, accounts: Pick<Accounts, 'list'>, 
     mkdirSync(temporary, { recursive: true, mode: 0o700 });
     try {
       writeFileSync(join(temporary, 'secret'), secret, { mode: 0o600, flush: true });
-      // Killed before the end, it must leave no `service.db`: half of one could start as an empty service.
+      // If the process is killed, it must leave no `service.db`: half of one could start as an empty service.
       const copy = join(temporary, 'copy');
       await copyDatabase(database, copy);
       renameSync(copy, join(temporary, 'service.db'));
@@ -44,5 +44,5 @@ export function createBackup(database: Store, accounts: Pick<Accounts, 'list'>, 
 }
 
 function refuseExisting(folder: string, given: string) {
-  if (existsSync(folder)) throw new Error(`${given} is there already. Name a folder that is not.`);
+  if (existsSync(folder)) throw new Error(`${given} exists already. Name a new folder.`);
 }

@@ -3,17 +3,17 @@ import { openStore, owner, type StoreOptions } from '../store/open-store.ts';
 import { sealed } from '../store/sealed.ts';
 
 export interface RotateSecretOptions extends StoreOptions {
-  /** The new secret, where the old one is given as well. @default a random one, put into the file `secret` */
+  /** The new secret, if the old one is given too. @default a random one, put into the file `secret` */
   next?: string | undefined;
-  /** Whether links in mails sent so far go on working. */
+  /** Whether links in sent mails keep working. */
   keepsLinks: boolean;
 }
 
 /**
- * Gives the instance another secret. It may be interrupted at any moment and run again: the service starts with the old
- * secret before the commit, and with the new one after it.
+ * Gives the instance another secret. It may be interrupted at any moment and run again: before the commit, the service
+ * starts with the old secret, after it with the new one.
  *
- * @throws when another process uses the database, or there is no new secret; then nothing has changed
+ * @throws when another process uses the database, or there is no new secret, with nothing changed
  */
 export async function rotateSecret({ next: given, keepsLinks, ...options }: RotateSecretOptions): Promise<Rotated> {
   const { dataDir } = options;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { accountOption, examples, jsonOption, parseId, type Runner } from '../runner.ts';
 
-/** Developer keys and customer keys: together a lasting way into an account, without a login. */
+/** Developer keys and customer keys: together, lasting access to an account without a login. */
 export function addAccessKeyCommands(program: Command, runner: Runner): void {
   addDeveloperKeyCommands(program, runner);
   addCustomerKeyCommands(program, runner);
@@ -12,8 +12,8 @@ function addDeveloperKeyCommands(program: Command, { withService }: Runner): voi
 
   const create = group
     .command('create')
-    .description('make a developer key and print it, this once, with the page where customers make their keys for it')
-    .requiredOption('--label <text>', 'whose it is; customers read it')
+    .description('make a developer key and print it, this once, with the page where customers make keys for it')
+    .requiredOption('--label <text>', 'its owner, as shown to customers')
     .option(...jsonOption)
     .action(
       withService<{ label: string }>(async ({ service, output, publicUrl }, { label }) => {
@@ -42,7 +42,7 @@ function addDeveloperKeyCommands(program: Command, { withService }: Runner): voi
 
   const revoke = group
     .command('revoke')
-    .description('make a developer key and every customer key for it invalid, at once and for good')
+    .description('revoke a developer key and every customer key for it, at once and for good')
     .argument('<id>', 'its id, as `developer-key list` shows it', parseId)
     .option(...jsonOption)
     .action(
@@ -63,7 +63,7 @@ function addCustomerKeyCommands(program: Command, { withAccount }: Runner): void
   const create = group
     .command('create')
     .description('make a customer key for a developer key and print it, this once')
-    .requiredOption('--developer <id>', 'the developer key that it is for', parseId)
+    .requiredOption('--developer <id>', 'the id of the developer key', parseId)
     .option('--label <text>', 'what it is for', '')
     .option(...accountOption)
     .option(...jsonOption)
@@ -99,7 +99,7 @@ function addCustomerKeyCommands(program: Command, { withAccount }: Runner): void
 
   const revoke = group
     .command('revoke')
-    .description('make a customer key invalid, at once and for good')
+    .description('revoke a customer key, at once and for good')
     .argument('<id>', 'its id, as `customer-key list` shows it', parseId)
     .option(...accountOption)
     .option(...jsonOption)

@@ -10,14 +10,14 @@ interface CreateOptions {
 }
 
 export function addAccountCommands(program: Command, { withService }: Runner): void {
-  const account = program.command('account').description('who owns lists, tags, fields, keys and contacts');
+  const account = program.command('account').description('owners of lists, tags, fields, keys and contacts');
 
   const create = account
     .command('create')
-    .description('make an account; its password is asked for, or read from standard input or JOINERY_PASSWORD')
-    .requiredOption('--username <name>', 'what it logs in with')
-    .option('--email <address>', 'where its owner is reached', '')
-    .option('--owner <username>', 'make a sub-account with the role API instead, which works on that account’s data')
+    .description('make an account; asks for its password, or reads it from standard input or JOINERY_PASSWORD')
+    .requiredOption('--username <name>', 'the name to log in with')
+    .option('--email <address>', 'the email address of its owner', '')
+    .option('--owner <username>', 'make a sub-account of this account, with the role API, which works on its data')
     .option(...jsonOption)
     .action(
       withService<CreateOptions>(async ({ service, terminal, output }, { username, email, owner }) => {

@@ -10,7 +10,9 @@ interface CreateOptions {
 }
 
 export function addKeyCommands(program: Command, { withAccount }: Runner): void {
-  const key = program.command('key').description('API keys: each signs up to one opt-in process and gives one tag');
+  const key = program
+    .command('key')
+    .description('API keys: each signs contacts up to one opt-in process and gives them one tag');
 
   const create = key
     .command('create')
@@ -18,7 +20,7 @@ export function addKeyCommands(program: Command, { withAccount }: Runner): void 
     .requiredOption('--list <id>', 'its opt-in process', parseId)
     .requiredOption('--tag <id>', 'the tag that its contacts get', parseId)
     .option('--label <text>', 'what it is for', '')
-    .option('--key <key>', 'a key that existing sites use; - reads it from standard input; by default a random one')
+    .option('--key <key>', 'a key that existing sites use; - reads it from standard input; random by default')
     .option(...accountOption)
     .option(...jsonOption)
     .action(
@@ -56,7 +58,7 @@ export function addKeyCommands(program: Command, { withAccount }: Runner): void 
 
   const revoke = key
     .command('revoke')
-    .description('make an API key invalid, at once and for good')
+    .description('revoke an API key, at once and for good')
     .argument('<id>', 'its id, as `key list` shows it', parseId)
     .option(...accountOption)
     .option(...jsonOption)

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 
 /**
- * Reads a text file once, piece by piece.
+ * Reads a text file once, chunk by chunk.
  *
- * @throws when it is not in UTF-8; names would be imported misspelled.
+ * @throws when it isn't UTF-8: names would be imported misspelled
  */
 export async function checkEncoding(file: string): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -12,6 +12,6 @@ export async function checkEncoding(file: string): Promise<void> {
     decoder.decode();
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new Error(`${file} is not in UTF-8. Save it as “CSV UTF-8”, and import that.`);
+    throw new Error(`${file} is not in UTF-8. Save it as “CSV UTF-8” and import the new file.`);
   }
 }

@@ -4,7 +4,7 @@ import { accountOption, examples, jsonOption, type Runner } from '../runner.ts';
 export function addContactConsentsCommand(group: Command, { withAccount }: Runner): void {
   const consents = group
     .command('consents')
-    .description('what a contact agreed to by forms: when, from where and by which words')
+    .description('show what a contact agreed to in forms: when, from where and in which words')
     .argument('<contact>', 'email address, SMS number, id or key')
     .option(...accountOption)
     .option(...jsonOption)
@@ -19,7 +19,7 @@ export function addContactConsentsCommand(group: Command, { withAccount }: Runne
           ...rest,
           ...{ last: toTime(last.at), lastIp: last.ip, lastPage: last.page },
         }));
-        output.rows(rows, 'No form of the proxy has sent evidence of this contact.');
+        output.rows(rows, 'No form has sent evidence about this contact.');
       }),
     );
   examples(consents, ['contact consents ada@example.com']);

@@ -7,16 +7,16 @@ import { addContactListCommand } from './list.ts';
 
 export function addContactCommands(program: Command, runner: Runner): void {
   const { withAccount } = runner;
-  const group = program.command('contact').description('the people that the lists are about');
+  const group = program.command('contact').description('the people on the lists');
 
   const take = group
     .command('import')
-    .description('add or update contacts from a CSV file (RFC 4180, UTF-8); refused rows go to another one')
+    .description('add or update contacts from a CSV file (RFC 4180, UTF-8); refused rows go to another file')
     .argument('<file>', 'its first line names email, smsnumber and fields, by name or label')
-    .option('--list <id>', 'the opt-in process that they come by; the predefined double opt-in by default', parseId)
-    .option('--tag <id>', 'the manual tag that they get', parseId)
-    .option('--delimiter <sign>', 'what separates the cells', parseSign, ',')
-    .option('--rejected <file>', 'where refused rows go; the name of the file with .rejected.csv after it by default')
+    .option('--list <id>', 'their opt-in process; the predefined double opt-in by default', parseId)
+    .option('--tag <id>', 'a manual tag to give them', parseId)
+    .option('--delimiter <sign>', 'the character between cells', parseSign, ',')
+    .option('--rejected <file>', 'the file for refused rows; <file>.rejected.csv by default')
     .option(...accountOption)
     .option(...jsonOption)
     .action(withAccount(importFile));
@@ -27,8 +27,8 @@ export function addContactCommands(program: Command, runner: Runner): void {
 
   const give = group
     .command('export')
-    .description('write all contacts as CSV; cells that a spreadsheet would run get an apostrophe')
-    .argument('[file]', 'must not exist yet; the standard output by default')
+    .description('write all contacts as CSV; cells that a spreadsheet would execute get an apostrophe')
+    .argument('[file]', 'must not exist yet; standard output by default')
     .option(...accountOption)
     .option(...jsonOption)
     .action(withAccount(exportFile));
@@ -36,7 +36,7 @@ export function addContactCommands(program: Command, runner: Runner): void {
 
   const erase = group
     .command('erase')
-    .description('erase a contact for good; only a keyed hash keeps its addresses from being signed up again')
+    .description('erase a contact for good; only a keyed hash remains, so that its addresses aren’t signed up again')
     .argument('<contact>', 'email address, SMS number, id or key')
     .option(...accountOption)
     .option(...jsonOption)
@@ -51,7 +51,7 @@ export function addContactCommands(program: Command, runner: Runner): void {
 
   const readmit = group
     .command('readmit')
-    .description('let an address be signed up again that was erased, when its owner has asked for it')
+    .description('let an erased address be signed up again, at its owner’s request')
     .argument('<address>', 'email address or SMS number')
     .option(...accountOption)
     .option(...jsonOption)
@@ -69,6 +69,6 @@ export function addContactCommands(program: Command, runner: Runner): void {
 
 function parseSign(text: string): string {
   if (text === '\\t') return '\t';
-  if (text.length !== 1) throw new InvalidArgumentError('It must be one sign, or \\t for a tab.');
+  if (text.length !== 1) throw new InvalidArgumentError('It must be one character, or \\t for a tab.');
   return text;
 }

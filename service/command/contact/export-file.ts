@@ -8,7 +8,8 @@ import type { Context } from '../runner.ts';
 import { spareMemory } from './spare-memory.ts';
 
 /**
- * Writes all contacts of the account as CSV (RFC 4180): to a new file for its owner's eyes, or to the standard output.
+ * Writes all contacts of the account as CSV (RFC 4180): to a new file that only its owner can read, or to standard
+ * output.
  */
 export async function exportFile(
   { service, terminal, output, accountId }: Context & { accountId: number },
@@ -37,7 +38,7 @@ export async function exportFile(
   output.done(`Exported ${count} contacts to ${file}.`, { exported: count, file });
 }
 
-/** Whoever reads the output may have read enough, as `head` has. */
+/** A reader such as `head` may close the output early. */
 async function print(written: Promise<void>): Promise<void> {
   try {
     await written;
@@ -47,13 +48,12 @@ async function print(written: Promise<void>): Promise<void> {
   }
 }
 
-/** A part of an export would pass for the whole, so it is removed. */
+/** Removes an incomplete export, which would pass for a whole one. */
 async function keep(file: string, written: Promise<void>): Promise<void> {
   try {
     await written;
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new Error(`${file} is there already. Name a file that is not.`);
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') throw new Error(`${file} exists already. Name a new file.`);
     await rm(file, { force: true });
     throw cause;
   }

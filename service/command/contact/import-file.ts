@@ -18,28 +18,28 @@ export interface ImportOptions {
   rejected?: string;
 }
 
-/** A record of the file as it came. */
+/** A record of the file, as read. */
 interface Row {
   record: string[];
   raw: string;
   info: Pick<Info, 'lines' | 'bytes'>;
-  /** Where it begins in the file. */
+  /** The line where it begins. */
   line: number;
 }
 
-/** A part of the file that is no record, as it came. */
+/** A part of the file that is no valid record, as read. */
 interface Skipped {
   line: number;
   reason: string;
   raw: string;
 }
 
-/** Rows that are under way at once: as many as share a commit, and no more in memory. */
+/** Rows handled at once: as many as share a commit, and no more in memory. */
 const batchSize = 250;
 
 /**
- * Imports a CSV file. A row that is refused is reported with its line and the reason, and kept as it came in a file of
- * its own, which can be mended and imported again.
+ * Imports a CSV file. A refused row is reported with its line and the reason, and copied unchanged to a separate file,
+ * to be corrected and imported again.
  */
 export async function importFile(
   { service, terminal, output, outcome, accountId }: Context & { accountId: number },
@@ -48,7 +48,7 @@ export async function importFile(
 ): Promise<void> {
   spareMemory();
   const { size } = await stat(file).catch((cause) => {
-    throw new Error(`${file} can't be read. Check its name and rights.`, { cause });
+    throw new Error(`${file} can't be read. Check its name and permissions.`, { cause });
   });
   await checkEncoding(file);
   const progress = createProgress(terminal, 'rows');
@@ -56,7 +56,7 @@ export async function importFile(
   let taken = 0;
   let take: TakeRow | undefined;
   let headings = '';
-  // The parser reads ahead: what it skips waits until the headings are known.
+  // The parser reads ahead: skipped parts wait here until the headings are known.
   const skipped: Skipped[] = [];
 
   async function takeBatch(batch: Row[]) {
@@ -69,7 +69,7 @@ export async function importFile(
   }
 
   async function takeRows(takeRow: TakeRow, rows: Row[]) {
-    // There may be more to come of the last one.
+    // More of the last one may still come.
     refuseSkipped(skipped.splice(0, skipped.length - 1));
     const reasons = await Promise.all(rows.map(({ record }) => takeRow(record)));
     for (const [index, row] of rows.entries()) {
@@ -94,7 +94,7 @@ export async function importFile(
     skip_empty_lines: true,
     skip_records_with_error: true,
     max_record_size: 1_000_000,
-    // What it types as the cells is the row, because of `info` and `raw`.
+    // Typed as the cells, but it is the whole row, because of `info` and `raw`.
     on_record: (row: unknown, { lines }) =>
       Object.assign(row as Row, { line: findPlace((row as Row).raw, lines).line }) as never,
     on_skip: (problem: CsvError | undefined, raw = '') => {

@@ -19,14 +19,18 @@ const most = 10_000;
 export function addContactListCommand(group: Command, { withAccount }: Runner): void {
   const list = group
     .command('list')
-    .description('list contacts in the order of their ids, without their fields and evidence')
-    .argument('[contact]', 'one by its email address, SMS number, id or key; all by default')
-    .addOption(new Option('--status <status...>', 'only with one of these').choices(statuses).default(statuses, 'any'))
-    .addOption(new Option('--bounce <kind...>', 'only with one of these').choices(bounces).default(bounces, 'any'))
-    .option('--list <id>', 'only those who came by this opt-in process', parseId)
+    .description('list contacts in order of id, without their fields and evidence')
+    .argument('[contact]', 'email address, SMS number, id or key of one; all by default')
+    .addOption(
+      new Option('--status <status...>', 'only those with one of these').choices(statuses).default(statuses, 'any'),
+    )
+    .addOption(
+      new Option('--bounce <kind...>', 'only those with one of these').choices(bounces).default(bounces, 'any'),
+    )
+    .option('--list <id>', 'only those of this opt-in process', parseId)
     .option('--tag <id>', 'only those with this tag', parseId)
-    .option('--columns <names>', 'more columns of an export, with commas between them', parseNames, [])
-    .option('--limit <number>', `how many at most, up to ${most.toLocaleString('en')}`, parseLimit, 50)
+    .option('--columns <names>', 'more columns of an export, separated by commas', parseNames, [])
+    .option('--limit <number>', `the most to list, up to ${most.toLocaleString('en')}`, parseLimit, 50)
     .option('--after <id>', 'only those with higher ids', parseId, 0)
     .option(...accountOption)
     .option(...jsonOption)
@@ -52,7 +56,7 @@ async function listContacts(
   const found = await contacts.some(accountId, filter, { after, limit: limit + 1 }, columns);
   const shown = found.slice(0, limit);
   output.rows(shown, 'There is no such contact.');
-  if (found.length > limit) terminal.stderr.write(`There are more: add --after ${shown.at(-1)?.id}\n`);
+  if (found.length > limit) terminal.stderr.write(`There are more. To see them, add --after ${shown.at(-1)?.id}\n`);
 }
 
 const parseNames = (text: string) => text.split(',').map((name) => name.trim());
@@ -60,6 +64,8 @@ const parseNames = (text: string) => text.split(',').map((name) => name.trim());
 function parseLimit(text: string): number {
   const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > most)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}. contact export has all contacts.`);
+    throw new InvalidArgumentError(
+      `It must be a whole number from 1 to ${most}. To get all contacts, use contact export.`,
+    );
   return limit;
 }

@@ -1,15 +1,13 @@
-/**
- * Where a record begins in its file, and whether it is the one that was asked for before, of which more has been read.
- */
+/** The line where a record begins, and whether it is the previous record again, of which more has been read. */
 export interface RecordPlace {
   line: number;
   isSame: boolean;
 }
 
 /**
- * Finds the line of a record, given its text so far and the parser's count of lines by then. Takes all records in their
- * order: csv-parse counts a CRLF within quotes as two lines and goes on from there, and tells several problems of one
- * record, each time with more of it.
+ * Finds the line of a record, given its text so far and the parser's line count by then. Needs all records in order:
+ * csv-parse counts a CRLF within quotes as two lines from then on, and reports several problems of one record, each
+ * time with more of its text.
  */
 export function createRecordLines(): (raw: string, counted: number) => RecordPlace {
   let surplus = 0;

@@ -3,17 +3,17 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { Terminal } from '../terminal.ts';
 
-/** The rows that an import refused: told with their line and reason, and kept as they came, below the same headings. */
+/** The rows that an import refused: reported with line and reason, and copied unchanged below the same headings. */
 export interface Refused {
   path: string;
   add(headings: string, line: number, reason: string, raw: string): void;
   count(): number;
-  /** Resolves when there is room for more, so that any number of rows fits into memory. */
+  /** Resolves when there is room for more, so that any number of rows fits in memory. */
   written(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Makes the file at `path` with the first row that is refused. */
+/** Creates the file at `path` with the first refused row. */
 export function createRefused(path: string, stderr: Terminal['stderr']): Refused {
   let file: WriteStream | undefined;
   let count = 0;

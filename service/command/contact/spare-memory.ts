@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Makes this process collect its garbage soon. Where the machine has memory to spare, V8 lets it pile up to several
- * times what is alive, which a command that goes through any number of rows beside a running service is not to do.
+ * Makes this process collect garbage early. On a machine with memory to spare, V8 lets garbage grow to several times
+ * the live data; a command that goes through any number of rows beside a running service must not do that.
  */
 export function spareMemory(): void {
   setFlagsFromString('--optimize-for-size');

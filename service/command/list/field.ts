@@ -15,8 +15,8 @@ export function addFieldCommands(program: Command, { withAccount }: Runner): voi
   const create = group
     .command('create')
     .description('make a custom field')
-    .requiredOption('--name <text>', 'what people call it')
-    .addOption(new Option('--type <type>', 'what its values are').choices(types).default('line'))
+    .requiredOption('--name <text>', 'its name, for people')
+    .addOption(new Option('--type <type>', 'the type of its values').choices(types).default('line'))
     .option(...idOption)
     .option(...accountOption)
     .option(...jsonOption)

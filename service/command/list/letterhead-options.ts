@@ -2,22 +2,25 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Letterhead, letterheadNames } from '../../list/letterhead.ts';
 import { letterheadSchema } from '../../list/letterhead-schema.ts';
 
-/** The option of each part, and what it is; an empty text takes the part away. */
+/** The option for each part, with its help; an empty text removes the part. */
 const options: { readonly [Part in keyof Letterhead]: readonly [flag: string, description: string] } = {
-  publicName: ['--public-name <text>', 'what contacts know it as, on pages and in mails'],
+  publicName: ['--public-name <text>', 'the name that contacts see, on pages and in mails'],
   senderName: ['--sender-name <text>', 'the name in the From of its mails; the public name by default'],
-  senderAddress: ['--sender-address <address>', 'the address in the From of its mails; that of MAIL_FROM by default'],
-  replyTo: ['--reply-to <address>', 'where answers to its mails go'],
-  logoUrl: ['--logo-url <url>', 'a picture for the head of pages and mails, by https'],
+  senderAddress: [
+    '--sender-address <address>',
+    'the address in the From of its mails; the one in MAIL_FROM by default',
+  ],
+  replyTo: ['--reply-to <address>', 'the address for replies to its mails'],
+  logoUrl: ['--logo-url <url>', 'an https:// picture for the top of pages and mails'],
   color: ['--color <hex>', 'the colour of buttons and links, such as #2457d6'],
-  imprint: ['--imprint <text>', 'who is responsible, at the foot of pages and mails; \\n begins a line'],
-  privacyUrl: ['--privacy-url <url>', 'the page about personal data that they link to'],
+  imprint: ['--imprint <text>', 'who is responsible, at the foot of pages and mails; \\n starts a new line'],
+  privacyUrl: ['--privacy-url <url>', 'the privacy page that they link to'],
 };
 
-/** What these options leave on a command. */
+/** The values of these options on a command. */
 export type LetterheadOptions = { [Part in keyof Letterhead]?: string };
 
-/** Adds the options that say who stands behind a list. */
+/** Adds the options for a list's letterhead. */
 export function addLetterheadOptions(command: Command): Command {
   for (const part of letterheadNames) {
     const [flag, description] = options[part];

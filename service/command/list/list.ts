@@ -23,16 +23,18 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
   const create = group
     .command('create')
     .description('make an opt-in process')
-    .requiredOption('--name <text>', 'its name, which pages and mails show unless it has a public one')
+    .requiredOption('--name <text>', 'its name, shown on pages and in mails unless it has a public one')
     .addOption(
-      new Option('--opt-in <kind>', 'whether an address has to be confirmed')
+      new Option('--opt-in <kind>', 'whether contacts must confirm their address (double)')
         .choices(['single', 'double'])
         .default('double'),
     )
-    .addOption(new Option('--language <language>', 'of its messages and pages').choices(languages).default('en'))
-    .option('--track-opens', 'let mails to its contacts tell when they are opened', false)
-    .option('--pending-url <url>', 'the page to wait on for the confirmation; the service’s own by default', '')
-    .option('--thankyou-url <url>', 'the page after it; the service’s own by default', '')
+    .addOption(
+      new Option('--language <language>', 'the language of its messages and pages').choices(languages).default('en'),
+    )
+    .option('--track-opens', 'record when its contacts open their mails', false)
+    .option('--pending-url <url>', 'the pending page, before confirming; the service’s own by default', '')
+    .option('--thankyou-url <url>', 'the thank-you page, after confirming; the service’s own by default', '')
     .option('--page-parameters <pairs>', pageParametersHelp, parsePageParameters, {})
     .option(...idOption)
     .option(...accountOption)
@@ -71,7 +73,7 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
 
   const show = group
     .command('show')
-    .description('show everything that was chosen for an opt-in process')
+    .description('show all settings of an opt-in process')
     .argument('<id>', 'its id, as `list list` shows it', parseId)
     .option(...accountOption)
     .option(...jsonOption)
@@ -92,16 +94,21 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
 
   const update = group
     .command('update')
-    .description('change what is given of an opt-in process')
+    .description('change the given settings of an opt-in process')
     .argument('<id>', 'its id, as `list list` shows it', parseId)
     .option('--name <text>', 'its name; the predefined one keeps none')
-    .addOption(new Option('--opt-in <kind>', 'whether an address has to be confirmed').choices(['single', 'double']))
-    .addOption(new Option('--language <language>', 'of its messages and pages').choices(languages))
-    .option('--pending-url <url>', 'the page to wait on for the confirmation; empty for the service’s own')
-    .option('--thankyou-url <url>', 'the page after it; empty for the service’s own')
+    .addOption(
+      new Option('--opt-in <kind>', 'whether contacts must confirm their address (double)').choices([
+        'single',
+        'double',
+      ]),
+    )
+    .addOption(new Option('--language <language>', 'the language of its messages and pages').choices(languages))
+    .option('--pending-url <url>', 'the pending page, before confirming; empty for the service’s own')
+    .option('--thankyou-url <url>', 'the thank-you page, after confirming; empty for the service’s own')
     .option('--page-parameters <pairs>', `${pageParametersHelp}; empty for none`, parsePageParameters)
-    .option('--track-opens', 'let mails to its contacts tell when they are opened')
-    .option('--no-track-opens', 'let them tell nothing')
+    .option('--track-opens', 'record when its contacts open their mails')
+    .option('--no-track-opens', 'record nothing')
     .option(...accountOption)
     .option(...jsonOption)
     .action(

@@ -15,11 +15,23 @@ export function addTagCommands(program: Command, { withAccount }: Runner): void 
 
   const create = group
     .command('create')
-    .description('make a manual tag, or a smart one that the service puts by itself from now on')
-    .requiredOption('--name <text>', 'what people call it')
-    .option('--when-subscribed <id>', 'a smart tag for who is subscribed by this opt-in process', parseId)
-    .option('--when-clicked <id>', 'a smart tag for who clicks this link, as `campaign show` shows it', parseId)
-    .option('--when-opened <id>', 'a smart tag for who opens this mail, as `campaign show` shows it', parseId)
+    .description('make a manual tag, or a smart one that the service gives by itself from now on')
+    .requiredOption('--name <text>', 'its name, for people')
+    .option(
+      '--when-subscribed <id>',
+      'make a smart tag for contacts that subscribe through this opt-in process',
+      parseId,
+    )
+    .option(
+      '--when-clicked <id>',
+      'make a smart tag for contacts that click this link, as `campaign show` shows it',
+      parseId,
+    )
+    .option(
+      '--when-opened <id>',
+      'make a smart tag for contacts that open this mail, as `campaign show` shows it',
+      parseId,
+    )
     .option(...idOption)
     .option(...accountOption)
     .option(...jsonOption)
@@ -34,7 +46,7 @@ export function addTagCommands(program: Command, { withAccount }: Runner): void 
 
   const list = group
     .command('list')
-    .description('list the tags, and what puts the smart ones')
+    .description('list the tags, and what triggers the smart ones')
     .option(...accountOption)
     .option(...jsonOption)
     .action(
@@ -48,7 +60,7 @@ export function addTagCommands(program: Command, { withAccount }: Runner): void 
 
   const remove = group
     .command('delete')
-    .description('delete a tag that no API key needs, and take it from all contacts')
+    .description('delete a tag that no API key needs, and take it away from all contacts')
     .argument('<id>', 'its id, as `tag list` shows it', parseId)
     .option(...accountOption)
     .option(...jsonOption)

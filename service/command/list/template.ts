@@ -20,14 +20,14 @@ interface Options {
   language?: Language[];
 }
 
-/** Templates are files: these commands open no database. */
+/** Templates are files, so these commands open no database. */
 export function addTemplateCommands(program: Command, terminal: Terminal): void {
-  const group = program.command('template').description('what the service’s own messages say (see docs/mail.md)');
+  const group = program.command('template').description('the texts of the service’s own messages (see docs/mail.md)');
   const outputOf = ({ json }: Options) => createOutput(terminal.stdout, json === true);
 
   const list = group
     .command('list')
-    .description('list the templates in use, and what each may name')
+    .description('list the templates in use, and the placeholders of each')
     .option(...jsonOption)
     .action((options: Options) => {
       const own = writeTemplateFiles();
@@ -42,8 +42,8 @@ export function addTemplateCommands(program: Command, terminal: Terminal): void 
 
   const copy = group
     .command('copy')
-    .description('write the templates in use to a new folder, to change them there')
-    .argument('<folder>', 'where to; must not hold them yet')
+    .description('copy the templates in use to a new folder, to change them there')
+    .argument('<folder>', 'the target; must not contain them yet')
     .addOption(new Option('--language <language...>', 'only those in these languages').choices(languages))
     .option(...jsonOption)
     .action(async (folder: string, options: Options) => {
@@ -59,7 +59,7 @@ export function addTemplateCommands(program: Command, terminal: Terminal): void 
 
   const check = group
     .command('check')
-    .description('read a folder of templates as the service does at its start, and say what is wrong')
+    .description('read a folder of templates as the service does when it starts, and report errors')
     .argument('<folder>')
     .option(...jsonOption)
     .action((folder: string, options: Options) => {
@@ -89,6 +89,6 @@ async function write(path: string, content: string): Promise<void> {
   try {
     await writeFile(path, content, { flag: 'wx' });
   } catch (cause) {
-    throw new Error(`${path} can't be written. Name a folder that doesn't hold it yet.`, { cause });
+    throw new Error(`${path} can't be written. Name a folder that doesn't contain it yet.`, { cause });
   }
 }

@@ -8,9 +8,9 @@ export function addBounceCommands(program: Command, { withService, withAccount }
 
   const take = group
     .command('take')
-    .description('take the report of a bounce (RFC 3464) or a complaint (RFC 5965), for every account')
-    .argument('[file]', 'the mail as it came; standard input by default')
-    .option('--believe-addresses', 'also take a report that does not quote our mail: anybody can write one', false)
+    .description('process the report of a bounce (RFC 3464) or a complaint (RFC 5965), for every account')
+    .argument('[file]', 'the whole mail; standard input by default')
+    .option('--believe-addresses', 'also accept a report that does not quote our mail, which anybody can write', false)
     .option(...jsonOption)
     .action(
       withService<{ believeAddresses: boolean }>(async ({ service, terminal, output }, options, file = '') => {
@@ -18,7 +18,9 @@ export function addBounceCommands(program: Command, { withService, withAccount }
         const trust = { reach: 'every account', byAddress: options.believeAddresses } as const;
         const contacts = await service.bounces.take(message, trust);
         if (contacts === undefined) {
-          throw new Error('This is no report of a bounce (RFC 3464) and no complaint (RFC 5965). Give the whole mail.');
+          throw new Error(
+            'This is neither a bounce report (RFC 3464) nor a complaint (RFC 5965). Give the whole mail.',
+          );
         }
         output.done(`Took a report about ${contacts} contact${contacts === 1 ? '' : 's'}.`, { contacts });
       }),
@@ -27,7 +29,7 @@ export function addBounceCommands(program: Command, { withService, withAccount }
 
   const clear = group
     .command('clear')
-    .description('forget that an address bounced: it gets messages again')
+    .description('clear the bounces of an address, so that it gets messages again')
     .argument('<email>')
     .option(...accountOption)
     .option(...jsonOption)
@@ -45,6 +47,6 @@ async function read(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new Error(`${file} can't be read. Check its name and rights.`, { cause });
+    throw new Error(`${file} can't be read. Check its name and permissions.`, { cause });
   }
 }

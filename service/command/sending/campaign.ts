@@ -9,7 +9,7 @@ export function addCampaignCommands(program: Command, { withAccount }: Runner): 
 
   const create = group
     .command('create')
-    .description('make a campaign from a JSON file (see docs/campaigns.md); it waits until it is started')
+    .description('make a campaign from a JSON file (see docs/campaigns.md); it does not run until started')
     .argument('<file>', 'its name, what starts it, and its steps')
     .option('--start', 'start it at once', false)
     .option(...accountOption)
@@ -26,7 +26,7 @@ export function addCampaignCommands(program: Command, { withAccount }: Runner): 
 
   const list = group
     .command('list')
-    .description('list the campaigns, and how many contacts began, wait, finished or were stopped')
+    .description('list the campaigns, and how many contacts started, wait, finished or were stopped')
     .option(...accountOption)
     .option(...jsonOption)
     .action(
@@ -43,7 +43,7 @@ export function addCampaignCommands(program: Command, { withAccount }: Runner): 
 
   const show = group
     .command('show')
-    .description('show the steps of a campaign, and to how many contacts each mail was sent, opened and clicked')
+    .description('show the steps of a campaign, and how many contacts got, opened and clicked each mail')
     .argument('<id>', 'its id, as `campaign list` shows it', parseId)
     .option(...accountOption)
     .option(...jsonOption)
@@ -51,17 +51,13 @@ export function addCampaignCommands(program: Command, { withAccount }: Runner): 
   examples(show, ['campaign show 3', 'campaign show 3 --json']);
 
   const changes = [
-    ['start', 'let a campaign start for contacts, and take the steps that are due', 'Campaign %s runs.'],
+    ['start', 'let a campaign start for contacts and take its due steps', 'Campaign %s runs.'],
     [
       'stop',
-      'start a campaign for nobody more and take no step of it, until it is started again',
+      'start a campaign for no further contacts and take none of its steps, until it is started again',
       'Stopped campaign %s.',
     ],
-    [
-      'delete',
-      'delete a campaign with its mails; links in those that were sent lead nowhere then',
-      'Deleted campaign %s.',
-    ],
+    ['delete', 'delete a campaign with its mails; links in sent mails then lead nowhere', 'Deleted campaign %s.'],
   ] as const;
   for (const [word, description, done] of changes) {
     const command = group

@@ -6,7 +6,7 @@ interface Choice {
   to?: string;
 }
 
-const none = 'No message is kept. Mail is kept without SMTP_URL, texts without SMS_URL, once the service has run.';
+const none = 'No message is kept. Without SMTP_URL the service keeps mail, without SMS_URL texts, once it has run.';
 
 export function addMailboxCommands(program: Command, { withService }: Runner): void {
   const group = program
@@ -15,9 +15,9 @@ export function addMailboxCommands(program: Command, { withService }: Runner): v
 
   const list = group
     .command('list')
-    .description('list the kept messages, the newest first')
+    .description('list the kept messages, newest first')
     .option('--to <address>', 'only those to this address or number')
-    .option('--limit <number>', 'how many at most; 1,000 are kept', parseLimit, 20)
+    .option('--limit <number>', 'the most to list; 1,000 are kept', parseLimit, 20)
     .option(...jsonOption)
     .action(
       withService<Choice & { limit: number }>(async (context, { to, limit }) => {

@@ -3,14 +3,12 @@ import type { OutboxEntry } from '../../sending/outbox-desk.ts';
 import { type Context, examples, jsonOption, type Runner } from '../runner.ts';
 
 export function addOutboxCommands(program: Command, { withService }: Runner): void {
-  const group = program
-    .command('outbox')
-    .description('what waits to be sent: mail, text messages and calls of webhooks');
+  const group = program.command('outbox').description('messages waiting to be sent: mail, texts and webhook calls');
 
   const list = group
     .command('list')
-    .description('list what waits, without addresses; with --dead what was given up')
-    .option('--dead', 'what was given up', false)
+    .description('list waiting messages, without addresses; with --dead, those given up')
+    .option('--dead', 'list messages that were given up', false)
     .option(...jsonOption)
     .action(
       withService<{ dead: boolean }>(async ({ service, output }, { dead }) => {
@@ -22,7 +20,7 @@ export function addOutboxCommands(program: Command, { withService }: Runner): vo
 
   const lanes = group
     .command('lanes')
-    .description('count what waits, is being sent and was given up, by lane')
+    .description('count messages that wait, are being sent or were given up, by lane')
     .option(...jsonOption)
     .action(
       withService(async ({ service, output }) => {
@@ -45,15 +43,15 @@ export function addOutboxCommands(program: Command, { withService }: Runner): vo
 
   const retry = group
     .command('retry')
-    .description('let something be tried at once, with all its attempts before it')
+    .description('try messages again at once, with all attempts to come')
     .argument('[id...]', 'the ids, as `outbox list` shows them')
-    .option('--dead', 'all that was given up', false)
+    .option('--dead', 'all messages that were given up', false)
     .option(...jsonOption)
     .action(
       withService<{ dead: boolean }>(async (context, { dead }, ...ids) => {
         const { outbox } = context.service;
         if (!ids.length && !dead)
-          throw new Error('Name what to retry by its id, or give --dead for all that was given up.');
+          throw new Error('Name the ids to retry, or use --dead for all messages that were given up.');
         const all = ids.length ? ids : (await outbox.list('dead')).map(({ id }) => id);
         await doEach(context, all, outbox.retry, 'tried again');
       }),
@@ -62,7 +60,7 @@ export function addOutboxCommands(program: Command, { withService }: Runner): vo
 
   const drop = group
     .command('drop')
-    .description('delete something, so that it is never sent')
+    .description('delete messages, so that they are never sent')
     .argument('<id...>', 'the ids, as `outbox list` shows them')
     .option(...jsonOption)
     .action(
@@ -88,7 +86,9 @@ async function doEach(
   for (const id of ids) {
     if (await work(id)) done.push(id);
     else {
-      terminal.stderr.write(`${id} is not there, or is being sent right now. See: npx @joinery/service outbox list\n`);
+      terminal.stderr.write(
+        `${id} does not exist, or is being sent right now. See: npx @joinery/service outbox list\n`,
+      );
       outcome.exitCode = 1;
     }
   }

@@ -19,15 +19,17 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
     .command('create')
     .description('make a webhook and print the secret that its calls are signed with')
     .requiredOption('--name <text>', 'its name')
-    .requiredOption('--url <url>', 'what is called')
-    .option('--tag <id>', 'the tag that it is bound to; with neither tag nor link, campaigns alone call it', parseId)
-    .option('--link <id>', 'the link of a mail that it is bound to, as `campaign show` shows it', parseId)
+    .requiredOption('--url <url>', 'the URL to call')
+    .option('--tag <id>', 'the tag that triggers it; without a tag or link, only campaigns call it', parseId)
+    .option('--link <id>', 'the link in a mail that triggers it, as `campaign show` shows it', parseId)
     .option('--label <text>', 'what it is for', '')
-    .addOption(new Option('--method <method>', 'how it is called').choices(['GET', 'POST']).default('POST'))
-    .addOption(new Option('--format <format>', 'how a POST carries the data').choices(['form', 'json']).default('json'))
-    .option('--field <name>', 'contact data to send: email, smsNumber or a field; may be repeated', collect, [])
-    .option('--value <name=text>', 'sent with every call; may be repeated', collectValue, {})
-    .option('--on-erasure', 'also run it when a contact was erased', false)
+    .addOption(new Option('--method <method>', 'the method of its calls').choices(['GET', 'POST']).default('POST'))
+    .addOption(
+      new Option('--format <format>', 'the format of data in a POST').choices(['form', 'json']).default('json'),
+    )
+    .option('--field <name>', 'contact data to send: email, smsNumber or a field; repeatable', collect, [])
+    .option('--value <name=text>', 'a fixed value for every call; repeatable', collectValue, {})
+    .option('--on-erasure', 'also call it when a contact is erased', false)
     .option(...idOption)
     .option(...accountOption)
     .option(...jsonOption)
@@ -49,7 +51,7 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
         const { id, secret, reach } = await service.webhooks.create({ accountId, id: options.id, ...settings });
         if (reach === 'unknown') {
           terminal.stderr.write(
-            `${new URL(url).hostname} can't be found now. Check its spelling, or try later: webhook test ${id}\n`,
+            `${new URL(url).hostname} can't be found right now. Check its spelling, or try later: webhook test ${id}\n`,
           );
         }
         output.done(`Made webhook ${id}. Its calls are signed with ${secret}`, { id, secret });
@@ -95,7 +97,7 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
 
   const test = group
     .command('test')
-    .description('call a webhook at once, with the data of nobody')
+    .description('call a webhook at once, with empty contact data')
     .argument('<id>', 'its id, as `webhook list` shows it', parseId)
     .option(...accountOption)
     .option(...jsonOption)

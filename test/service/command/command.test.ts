@@ -169,7 +169,7 @@ test('a backup goes on where the original was, for its owner’s eyes alone', as
   expect(json).toMatchObject([{ username: 'owner' }]);
   expect(await command(['backup', folder])).toMatchObject({
     code: 1,
-    stderr: `${folder} is there already. Name a folder that is not.\n`,
+    stderr: `${folder} exists already. Name a new folder.\n`,
   });
 });
 
@@ -237,6 +237,6 @@ test('a webhook for a private address is refused with the fix, and one for a nam
   expect(unknown).toMatchObject({
     code: 0,
     json: { id: 2 },
-    stderr: expect.stringContaining("nowhere.invalid can't be found now"),
+    stderr: expect.stringContaining("nowhere.invalid can't be found right now"),
   });
 });

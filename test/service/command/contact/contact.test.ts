@@ -63,7 +63,7 @@ describe('contact import', () => {
     expect(stderr).toContain('line 3: The email address is not valid.');
     expect(stderr).toContain('line 4: Birthday (fieldBirthday) must be a date, such as 1990-12-31.');
     expect(stderr).toContain(
-      'line 5: status is Unsubscribed, and only subscribed contacts are imported. Leave the row out.',
+      'line 5: status is Unsubscribed, and only subscribed contacts are imported. Leave out the row.',
     );
     expect(stderr).toContain('line 6: It has more or fewer cells than the first line.');
     const kept = readFileSync(json.rejected, 'utf8').split(/\r?\n/).sort();
@@ -78,8 +78,8 @@ describe('contact import', () => {
 
   test.each([
     ['a line break in a cell', '"x\r\ny"', 'First name (fieldFirstName) must be text on one line'],
-    ['a quoted cell that goes on', '"x"y', 'A quoted cell goes on behind its quote.'],
-    ['a quote within a cell', 'x"y"', 'A quote stands within a cell'],
+    ['a quoted cell that goes on', '"x"y', 'A quoted cell goes on after its closing quote.'],
+    ['a quote within a cell', 'x"y"', 'There is a quote in a cell'],
     [
       'too long a text',
       'x'.repeat(1_001),
@@ -128,7 +128,7 @@ test('an export escapes formulas, and an import of it gives the same contacts', 
   const exported = await exportText();
   expect(exported).toContain(`"'=HYPERLINK(""x"")"`);
   expect(statSync(path('out.csv')).mode & 0o077).toBe(0);
-  expect((await command(['contact', 'export', path('out.csv')])).stderr).toContain('is there already');
+  expect((await command(['contact', 'export', path('out.csv')])).stderr).toContain('exists already');
   await command(['contact', 'import', path('out.csv')]);
   await command(['contact', 'export', path('again.csv')]);
   expect(readFileSync(path('again.csv'), 'utf8')).toBe(exported);

@@ -28,7 +28,7 @@ test.each([
   ['--color', 'red', "option '--color <hex>' argument 'red' is invalid. It must be a colour such as #2457d6."],
   ['--logo-url', 'http://example.com/a.png', 'that starts with https://.'],
   ['--reply-to', 'nobody', 'It must be an email address.'],
-  ['--privacy-url', 'example.com', 'It must be the address of a page that starts with https:// or http://.'],
+  ['--privacy-url', 'example.com', 'It must be a page address that starts with https:// or http://.'],
 ])('%s is refused when it is %j', async (option, text, sentence) => {
   const command = await startWithAccount();
   const { code, stderr } = await command(['list', 'create', '--name', 'x', option, text]);
