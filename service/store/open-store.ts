@@ -9,7 +9,7 @@ import { sealed } from './sealed.ts';
 import type { Store, Tables } from './tables.ts';
 
 export interface StoreOptions {
-  /** The folder of the database file and of the file `secret`. */
+  /** The folder with the database file and the file `secret`. */
   dataDir: string;
   /** @default the file `service.db` in `dataDir` */
   databaseUrl?: string | undefined;
@@ -17,13 +17,13 @@ export interface StoreOptions {
   secret?: string | undefined;
 }
 
-/** The service's database, its tables up to date, and the secret that it belongs to. */
+/** The service's database, with its tables up to date, and the secret that it belongs to. */
 export interface OpenStore {
   database: Store;
   keyring: Keyring;
   /**
-   * Takes an embedded database for this process alone; answers with what gives it back. @throws when another process
-   * has it
+   * Claims an embedded database for this process; returns a function that releases it. @throws when another process has
+   * claimed it
    */
   claim(): () => void;
 }
@@ -32,9 +32,10 @@ export interface OpenStore {
 export const owner = 'service';
 
 /**
- * Opens the database, for this process beside others, or `alone`.
+ * Opens the database for this process, beside others or `alone`.
  *
- * @throws when it can't be opened, a migration fails, another process has it to itself, or the secret is not its own
+ * @throws when it can't be opened, a migration fails, another process holds it in a conflicting way, or the secret
+ * isn't its own
  */
 export async function openStore(options: StoreOptions, how: Hold = 'shared'): Promise<OpenStore> {
   const { dataDir, secret } = options;
@@ -49,7 +50,7 @@ export async function openStore(options: StoreOptions, how: Hold = 'shared'): Pr
   }
 }
 
-/** Opens the database whatever its secret is, its tables up to date. Closing it gives it back. */
+/** Opens the database with its tables up to date, whatever its secret. Closing it ends the hold. */
 export async function openTables(options: StoreOptions, how: Hold): Promise<Store> {
   const databaseUrl = urlOf(options);
   const release = await hold(databaseUrl, owner, how);

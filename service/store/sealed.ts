@@ -3,8 +3,7 @@ import type { SealedColumn } from '@joinery/database/secret';
 import { outboxTable } from './tables.ts';
 
 /**
- * Every column that is sealed with the instance's secret; whoever seals another one adds it, or a rotation would leave
- * it behind.
+ * Every column that is sealed with the instance's secret. Add each new one here, or a rotation would leave it behind.
  */
 export const sealed: SealedColumn[] = [
   ...sealedQueueColumns(outboxTable),

@@ -37,20 +37,20 @@ export interface Tables extends CampaignTables, HistoryTables, SmartTagTables {
   familiar_login: FamiliarLoginTable;
 }
 
-/** What queries run on: the database for reading, a transaction for reading and writing. */
+/** The target of queries: the database for reading, a transaction for reading and writing. */
 export type Reader = Kysely<Tables>;
 export type Writer = Transaction<Tables>;
 export type Store = Database<Tables>;
 
-/** Answers to requests that may come again. */
+/** Answers to requests that may be repeated. */
 interface RepeatTable {
-  /** Keyed hash of what makes a request the same. */
+  /** Keyed hash of everything that makes a request the same. */
   hash: string;
   /** JSON. */
   answer: string;
   /** Unix seconds. */
   answered_at: number;
-  /** The contact that it is about; null when it names none. */
+  /** The contact that it is about; null for none. */
   contact_id: number | null;
 }
 
@@ -58,11 +58,11 @@ interface FailedLoginTable {
   /** Keyed hash of a place (an address or network), of a username, or of both. */
   hash: string;
   count: number;
-  /** When they count no more: Unix seconds. */
+  /** When these attempts no longer count: Unix seconds. */
   ends_at: number;
 }
 
-/** Where accounts have logged in from. */
+/** Places from which accounts have logged in. */
 interface FamiliarLoginTable {
   /** Keyed hash of place and username. */
   hash: string;
@@ -75,9 +75,9 @@ interface AccountTable {
   username: string;
   password_hash: string;
   email: string;
-  /** The account whose data a sub-account works on; null for an account of its own. */
+  /** For a sub-account, the account whose data it works on; otherwise null. */
   owner_id: number | null;
-  /** JSON: the texts of `Profile` that are not empty. */
+  /** JSON: the texts of `Profile` that aren't empty. */
   profile: Generated<string>;
   created_at: number;
 }
@@ -98,13 +98,13 @@ interface ListTable {
   pending_url: string;
   thankyou_url: string;
   language: Generated<Language>;
-  /** 1 when who is pending and signs up again gets another confirmation message, else 0. */
+  /** 1 when a pending contact that signs up again gets another confirmation message, otherwise 0. */
   resends: Generated<number>;
-  /** 1 when mails to its contacts tell when they are opened, else 0. */
+  /** 1 when mails to its contacts report when they are opened, otherwise 0. */
   tracks_opens: Generated<number>;
   /** JSON: `PageParameters`. */
   page_parameters: Generated<string>;
-  /** JSON: the parts of a `Letterhead` that are not empty. */
+  /** JSON: the parts of a `Letterhead` that aren't empty. */
   letterhead: Generated<string>;
 }
 
@@ -112,7 +112,7 @@ interface TagTable {
   id: Generated<number>;
   account_id: number;
   name: string;
-  /** Smart tags are assigned by the system alone. */
+  /** Smart tags are assigned only by the system. */
   kind: Generated<TagKind>;
   /** What the tag is for; may be empty. */
   text: Generated<string>;
@@ -138,7 +138,7 @@ interface ApiKeyTable {
 interface DeveloperKeyTable {
   id: Generated<number>;
   label: string;
-  /** Sealed: a message authentication code can only be checked with the key itself. */
+  /** Sealed rather than hashed: checking a message authentication code takes the key itself. */
   sealed_key: string;
   created_at: number;
 }
@@ -157,7 +157,7 @@ interface ContactTable {
   account_id: number;
   key: string;
   list_id: number;
-  /** Empty for that of the opt-in process. */
+  /** Empty for the opt-in process's language. */
   language: Generated<Language | ''>;
   /** JSON: wire values by field name. */
   fields: string;
@@ -165,7 +165,7 @@ interface ContactTable {
   changed_at: number;
 }
 
-/** One row for each channel that a contact is reached by. */
+/** One row per channel of a contact. */
 interface SubscriptionTable {
   contact_id: number;
   account_id: number;
@@ -196,16 +196,16 @@ interface ConfirmationTable {
   unique_address: string;
   /** The address without its subaddress. */
   mailbox: string;
-  /** JSON: what the contact gets with its confirmation; empty for nothing more. */
+  /** JSON: the change that confirming applies, besides the subscription; empty for none. */
   held: string;
   list_id: number;
   sent_at: number;
   expires_at: number;
-  /** When it was used, or made void by an unsubscription or another confirmation. */
+  /** When it was used, or made void by an unsubscription, another confirmation or a new address. */
   used_at: number | null;
 }
 
-/** What a contact agreed to by a form, and when it did so first and last. */
+/** What a contact agreed to in a form, and when first and last. */
 interface ConsentTable {
   contact_id: number;
   list_id: number;
@@ -225,7 +225,7 @@ interface ConsentTable {
 interface SoftBounceTable {
   contact_id: number;
   channel: Channel;
-  /** Soft bounces in a row. */
+  /** Consecutive soft bounces. */
   count: number;
   last_at: number;
 }
@@ -241,14 +241,14 @@ interface NoticeTable {
 
 interface SuppressionTable {
   account_id: number;
-  /** Keyed: nobody can find out whose it is without the instance's secret. */
+  /** Keyed: without the instance's secret, nobody can find out whose address it is. */
   hash: string;
 }
 
 interface WebhookTable {
   id: Generated<number>;
   account_id: number;
-  /** What it is bound to: a tag, a link, or neither when campaigns alone call it. */
+  /** Its trigger: a tag, a link, or neither when only campaigns call it. */
   tag_id: number | null;
   link_id: number | null;
   name: string;
@@ -260,7 +260,7 @@ interface WebhookTable {
   fields: string;
   /** Sealed JSON: static values and the secret. */
   sealed: string;
-  /** 1 when it also runs after an erasure, else 0. */
+  /** 1 when it is also called on an erasure, otherwise 0. */
   on_erasure: number;
 }
 
@@ -276,9 +276,9 @@ interface MailboxTable {
   message: string;
   /** Unix milliseconds, so that messages of the same second keep their order. */
   received_at: number;
-  /** Whom it was for; null for nobody's contact. */
+  /** The contact it was sent to; null for nobody's. */
   contact_id: number | null;
 }
 
-/** The table of the queue in which waits what goes out. */
+/** The table of the outbox's queue. */
 export const outboxTable = 'service_outbox';

@@ -1,7 +1,7 @@
 import type { Account, Profile } from '../../account/account.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
-/** An account with what its password is checked against. */
+/** An account with its password's hash. */
 export type StoredAccount = Account & { passwordHash: string };
 
 export async function insertAccount(
@@ -48,13 +48,13 @@ export async function findAccount(
   return row && toAccount(row);
 }
 
-/** The accounts that have data of their own, the oldest first. */
+/** The accounts with data of their own, oldest first. */
 export async function findAccounts(reader: Reader): Promise<StoredAccount[]> {
   const rows = await reader.selectFrom('account').select(columns).where('owner_id', 'is', null).orderBy('id').execute();
   return rows.map(toAccount);
 }
 
-/** Whether an account other than `id` has the email address, however it is capitalized. */
+/** Whether an account other than `id` has the email address, in any capitalization. */
 export async function isEmailTaken(reader: Reader, email: string, id: number): Promise<boolean> {
   const row = await reader
     .selectFrom('account')

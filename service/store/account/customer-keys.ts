@@ -18,18 +18,18 @@ export function findDeveloperKey(reader: Reader, id: number): Promise<DeveloperK
   return developerKeys(reader).where('id', '=', id).executeTakeFirst();
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function findDeveloperKeys(reader: Reader): Promise<DeveloperKey[]> {
   return developerKeys(reader).orderBy('id').execute();
 }
 
-/** Deletes a developer key and the customer keys for it; the answer is whether there was one. */
+/** Deletes a developer key with its customer keys. Resolves with whether it existed. */
 export async function deleteDeveloperKey(writer: Writer, id: number): Promise<boolean> {
   const row = await writer.deleteFrom('developer_key').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** The customer keys of the account and its sub-accounts, the oldest first. */
+/** The customer keys of the account and its sub-accounts, oldest first. */
 export function findCustomerKeys(reader: Reader, accountId: number): Promise<CustomerKey[]> {
   return reader
     .selectFrom('customer_key as key')
@@ -41,7 +41,7 @@ export function findCustomerKeys(reader: Reader, accountId: number): Promise<Cus
     .execute();
 }
 
-/** Deletes a customer key of the account or of a sub-account; the answer is whether there was one. */
+/** Deletes a customer key of the account or of a sub-account. Resolves with whether it existed. */
 export async function deleteCustomerKey(writer: Writer, accountId: number, id: number): Promise<boolean> {
   const row = await writer
     .deleteFrom('customer_key')
@@ -74,7 +74,7 @@ export async function insertCustomerKey(
     .execute();
 }
 
-/** The customer key with this hash: its account, and the developer key that it is for. */
+/** The customer key with this hash: its account, and its developer key. */
 export async function findCustomerKey(reader: Reader, hash: string) {
   const row = await reader
     .selectFrom('customer_key')

@@ -6,13 +6,13 @@ type Table = 'field' | 'tag' | 'list' | 'webhook';
 
 const names: Record<Table, string> = { field: 'field', tag: 'tag', list: 'opt-in process', webhook: 'webhook' };
 
-/** The longest ids that existing services have given; those that follow still fit into the interface. */
+/** The highest id that an existing service may have given; those after it still fit the interface. */
 const largestId = 999_999_999_999;
 
 /**
- * Reserves `id` for the row that the same transaction inserts next; automatic ids go on above it.
+ * Reserves `id` for the next row that the same transaction inserts; automatic ids continue above it.
  *
- * @throws when it is out of range, or a row of any account has it.
+ * @throws when it is out of range, or a row of any account has it
  */
 export async function reserveId(writer: Writer, dialect: Store['dialect'], table: Table, id: number): Promise<void> {
   if (!Number.isInteger(id) || id < 1 || id > largestId) {
@@ -24,7 +24,7 @@ export async function reserveId(writer: Writer, dialect: Store['dialect'], table
   if (dialect === 'postgres') await advance(writer, table, id);
 }
 
-/** Never moves the table's sequence back: another transaction may have drawn from it meanwhile. */
+/** Never moves the table's sequence back: another transaction may have drawn from it in the meantime. */
 async function advance(writer: Writer, table: Table, id: number) {
   const sequence = sql`select pg_get_serial_sequence(${table}, 'id')::regclass as name`;
   const highest = sql`greatest(pg_sequence_last_value(name), ${id}::bigint)`;

@@ -3,7 +3,7 @@ import type { ApiKey, Listbuilding } from '../../account/keys.ts';
 import { listColumns, toList } from '../list/lists.ts';
 import type { Reader, Writer } from '../tables.ts';
 
-/** Adds an API key; the answer is no when there is one with the same hash. */
+/** Adds an API key. Resolves with false when one with the same hash exists. */
 export async function insertKey(
   writer: Writer,
   key: { accountId: number; listId: number; tagId: number; label: string; hash: string },
@@ -30,7 +30,7 @@ export async function findListbuilding(reader: Reader, hash: string): Promise<Li
   return row && { keyId: row.keyId, accountId: row.accountId, tagId: row.tagId, list: toList(row) };
 }
 
-/** The account's keys, the oldest first. */
+/** The account's keys, oldest first. */
 export function findKeys(reader: Reader, accountId: number): Promise<ApiKey[]> {
   return reader
     .selectFrom('api_key')
@@ -40,7 +40,7 @@ export function findKeys(reader: Reader, accountId: number): Promise<ApiKey[]> {
     .execute();
 }
 
-/** Deletes a key of the account; the answer is whether it had it. */
+/** Deletes a key of the account. Resolves with whether it existed. */
 export async function deleteKey(writer: Writer, accountId: number, id: number): Promise<boolean> {
   const row = await writer
     .deleteFrom('api_key')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Reader, Writer } from '../tables.ts';
 
-/** Makes the table of who tried wrong passwords. */
+/** Makes the table of failed logins. */
 export async function createFailedLoginTable({ schema }: Kysely<unknown>) {
   await schema
     .createTable('failed_login')
@@ -11,7 +11,7 @@ export async function createFailedLoginTable({ schema }: Kysely<unknown>) {
     .execute();
 }
 
-/** Makes the table of where accounts have logged in from. */
+/** Makes the table of places from which accounts have logged in. */
 export async function createFamiliarLoginTable({ schema }: Kysely<unknown>) {
   await schema
     .createTable('familiar_login')
@@ -29,7 +29,7 @@ export interface AttemptLimit {
   endsAt: number;
 }
 
-/** Counts one more attempt; false, with nothing counted, when the window has no room. */
+/** Counts one more attempt; resolves with false, counting nothing, when the window is full. */
 export async function countAttempt(writer: Writer, { hash, limit, now, endsAt }: AttemptLimit): Promise<boolean> {
   const isOver = sql<boolean>`failed_login.ends_at <= ${now}`;
   const row = await writer
@@ -68,7 +68,7 @@ export async function forgetAttempts(writer: Writer, hash: string): Promise<void
   await writer.deleteFrom('failed_login').where('hash', '=', hash).execute();
 }
 
-/** Deletes the windows that ended before a time (Unix seconds). */
+/** Deletes windows that ended before a time (Unix seconds). */
 export async function deleteOldAttempts(writer: Writer, before: number): Promise<void> {
   await writer.deleteFrom('failed_login').where('ends_at', '<=', before).execute();
 }

@@ -1,7 +1,7 @@
 import { type Caller, callerInSession } from '../../account/account.ts';
 import type { Reader, Writer } from '../tables.ts';
 
-/** A session as it is kept. Times are Unix seconds. */
+/** A stored session. Times are Unix seconds. */
 export interface StoredSession {
   caller: Caller;
   createdAt: number;
@@ -39,7 +39,7 @@ export async function deleteSessionsOf(writer: Writer, accountId: number): Promi
   await writer.deleteFrom('session').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes the sessions that began, or were last seen, before the given times. */
+/** Deletes sessions that began, or were last seen, before the given times. */
 export async function deleteOldSessions(writer: Writer, began: number, seen: number): Promise<void> {
   await writer
     .deleteFrom('session')

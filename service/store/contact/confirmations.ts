@@ -8,7 +8,7 @@ import type { Sent } from '../../signup/optin.ts';
 import { listColumns, toList } from '../list/lists.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
-/** A confirmation message that was sent. Times are Unix seconds. */
+/** A sent confirmation message. Times are Unix seconds. */
 export interface Confirmation {
   tokenHash: string;
   contactId: number;
@@ -17,7 +17,7 @@ export interface Confirmation {
   address: string;
   sentAt: number;
   expiresAt: number;
-  /** What the contact gets when it confirms, besides its subscription. */
+  /** The change that confirming applies, besides the subscription. */
   held?: Change | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface FoundConfirmation extends Confirmation {
   usedAt: number | null;
 }
 
-/** `mailbox` is where the message ends up: see `mailboxOf`. */
+/** `mailbox` is where the message arrives: see `mailboxOf`. */
 export async function insertConfirmation(
   writer: Writer,
   sent: Confirmation & { listId: number; mailbox: string },
@@ -63,8 +63,8 @@ const insert = prepareRows<Writer, Omit<Tables['confirmation'], 'used_at'>>(
 );
 
 /**
- * The messages that went to a mailbox of the account since a time (Unix seconds), compared with one to `unique` that
- * holds `held`.
+ * The messages sent to a mailbox of the account since a time (Unix seconds), compared with one to `unique` that holds
+ * `held`.
  */
 export async function findSent(
   reader: Reader,
@@ -94,9 +94,7 @@ const selectSent = prepareMany(
       .where('confirmation.sent_at', '>', since),
 );
 
-/**
- * Makes the oldest links of a contact void that hold something and can still be used, so that no more than `most` do.
- */
+/** Makes a contact's oldest unused links with held changes void, so that at most `most` are left. */
 export async function trimHeld(writer: Writer, contactId: number, most: number, now: number): Promise<void> {
   const newest = writer
     .selectFrom('confirmation')
@@ -117,7 +115,7 @@ export async function trimHeld(writer: Writer, contactId: number, most: number, 
     .execute();
 }
 
-/** Changes what a confirmation holds. */
+/** Replaces the change that a confirmation holds. */
 async function saveHeld(writer: Writer, tokenHash: string, held: Change): Promise<void> {
   await writer
     .updateTable('confirmation')
@@ -126,7 +124,7 @@ async function saveHeld(writer: Writer, tokenHash: string, held: Change): Promis
     .execute();
 }
 
-/** The confirmation with this token, whose it is, and its opt-in process. */
+/** The confirmation with this token, its contact, and its opt-in process. */
 export async function findConfirmation(reader: Reader, tokenHash: string): Promise<FoundConfirmation | undefined> {
   const row = await reader
     .selectFrom('confirmation')
@@ -160,7 +158,7 @@ export async function findConfirmation(reader: Reader, tokenHash: string): Promi
   };
 }
 
-/** Makes every link void that was sent to the contact by this channel, with what they hold. */
+/** Makes all unused links to the contact on this channel void, with the changes they hold. */
 export async function useConfirmations(
   writer: Writer,
   contactId: number,
@@ -170,7 +168,7 @@ export async function useConfirmations(
   await openOf(writer, contactId, channel).set({ used_at: now, held: '' }).execute();
 }
 
-/** Marks a link as used, and with it those others of the contact's channel that hold nothing more. */
+/** Marks a link as used, together with the contact's other links on the channel that hold no change. */
 export async function useConfirmation(
   writer: Writer,
   { tokenHash, contactId, channel }: Pick<Confirmation, 'tokenHash' | 'contactId' | 'channel'>,
@@ -198,7 +196,7 @@ function read(held: string): Change | undefined {
   return held ? (JSON.parse(held) as Change) : undefined;
 }
 
-/** Takes addresses out of what the account's links hold, whoever's they are. */
+/** Removes addresses from the changes held by any links of the account. */
 export async function forgetHeld(writer: Writer, accountId: number, addresses: Address[]): Promise<void> {
   for (const { channel, unique } of addresses) {
     const quoted = JSON.stringify(unique);
@@ -221,7 +219,7 @@ export async function forgetHeld(writer: Writer, accountId: number, addresses: A
 }
 
 /**
- * Empties what links hold that nobody used and that expired before a time (Unix seconds): it can't be applied any more.
+ * Empties the changes held by unused links that expired before a time (Unix seconds): they can't be applied any more.
  */
 export async function emptyExpiredConfirmations(writer: Writer, before: number): Promise<void> {
   await writer
@@ -234,8 +232,8 @@ export async function emptyExpiredConfirmations(writer: Writer, before: number):
 }
 
 /**
- * Deletes links that nobody used and that expired before a time (Unix seconds). A used one still leads to where its
- * contact unsubscribes.
+ * Deletes unused links that expired before a time (Unix seconds). A used one still leads to its contact's unsubscribe
+ * page.
  */
 export async function deleteExpiredConfirmations(writer: Writer, before: number): Promise<void> {
   await writer.deleteFrom('confirmation').where('used_at', 'is', null).where('expires_at', '<', before).execute();

@@ -3,7 +3,7 @@ import { prepareRows } from '@joinery/database/batch';
 import type { Kysely } from 'kysely';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
-/** Makes the table of what contacts agreed to by forms. */
+/** Makes the table of contacts' consents in forms. */
 export async function createConsentTable({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('consent')
@@ -24,7 +24,10 @@ export async function createConsentTable({ schema }: Kysely<unknown>): Promise<v
     .execute();
 }
 
-/** What a contact agreed to by a form. What differs is set by the form's owner alone, so nobody makes many of them. */
+/**
+ * What a contact agreed to in a form. Only the form's owner sets what tells consents apart, so nobody else can create
+ * many.
+ */
 export interface Consent {
   listId: number;
   tagId: number;
@@ -44,7 +47,7 @@ interface Seen {
   page: string;
 }
 
-/** Keeps a submission as evidence. */
+/** Records a submission as evidence. */
 export async function saveConsent(
   writer: Writer,
   { contactId, listId, tagId }: { contactId: number; listId: number; tagId: number },
@@ -88,7 +91,7 @@ const upsert = prepareRows<Writer, Tables['consent']>(
       ),
 );
 
-/** The consents of a contact, the oldest first. */
+/** A contact's consents, oldest first. */
 export async function findConsents(reader: Reader, contactId: number): Promise<Consent[]> {
   const rows = await reader
     .selectFrom('consent')

@@ -1,6 +1,6 @@
 import type { Reader } from '../tables.ts';
 
-/** The contact with this key, whichever account has it. */
+/** The contact with this key, in any account. */
 export function findByKey(reader: Reader, key: string): Promise<{ id: number; accountId: number } | undefined> {
   return reader
     .selectFrom('contact')

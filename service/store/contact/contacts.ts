@@ -6,7 +6,7 @@ import { deleteOutgoing } from '../sending/outbox.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 import { findSubscriptions } from './subscriptions.ts';
 
-/** Which contacts of the account hold `addresses`, by channel. */
+/** The ids of the account's contacts that have `addresses`, by channel. */
 export async function findHolders(
   reader: Reader,
   accountId: number,
@@ -33,7 +33,7 @@ export async function findContact(
   return row && (await toContacts(reader, [row]))[0];
 }
 
-/** Those of the account's contacts that have one of `ids`. */
+/** The account's contacts among `ids`. */
 export async function findContacts(reader: Reader, accountId: number, ids: number[]): Promise<Contact[]> {
   if (!ids.length) return [];
   const rows = await reader
@@ -45,7 +45,7 @@ export async function findContacts(reader: Reader, accountId: number, ids: numbe
   return toContacts(reader, rows);
 }
 
-/** Reads a contact and keeps all others from changing it until the transaction ends. */
+/** Reads a contact and keeps others from changing it until the transaction ends. */
 export async function lockContact(writer: Writer, id: number, now: number): Promise<Contact | undefined> {
   const row = await writer
     .updateTable('contact')
@@ -68,7 +68,7 @@ export async function insertContact(
   return { id: made.id, key, listId, language, fields, subscriptions: {} };
 }
 
-/** The highest id that a contact has; 0 when there is none. */
+/** The highest id of any contact; 0 when there is none. */
 export async function findNewestId(reader: Reader): Promise<number> {
   const row = await reader.selectFrom('contact').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;
@@ -90,7 +90,7 @@ export async function saveLanguage(writer: Writer, id: number, language: Languag
 }
 
 /**
- * Deletes a contact with all that belongs to it and what waits to go out about it; the answer is whether the account
+ * Deletes a contact with everything that belongs to it and waits to go out about it. Resolves with whether the account
  * had it.
  */
 export async function deleteContact(writer: Writer, accountId: number, id: number): Promise<boolean> {
@@ -101,7 +101,7 @@ export async function deleteContact(writer: Writer, accountId: number, id: numbe
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
-  // After it, so that nobody puts more: who writes about the contact locks it.
+  // Afterwards, so that nobody adds more: whoever writes about the contact locks it first.
   await deleteOutgoing(writer, id);
   return true;
 }
@@ -128,8 +128,8 @@ const selectHolder = prepareMany(
     reader
       .selectFrom('subscription')
       .select(['channel', 'contact_id'])
-      // As a list, it leads PostgreSQL to the index of addresses also before it has statistics, and not through all of
-      // the account's contacts.
+      // As a list, it makes PostgreSQL use the index of addresses, even before it has statistics, instead of reading
+      // all the account's contacts.
       .where('account_id', 'in', [accountId, accountId])
       .where('channel', '=', channel)
       .where('unique_address', '=', unique),

@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryKind } from '../../contact/history.ts';
 import type { Reader, Writer } from '../tables.ts';
 
-/** Notes that something happened to a contact; nothing is noted of one that is gone. */
+/** Records that something happened to a contact; does nothing for a contact that is gone. */
 export async function saveHistory(
   writer: Writer,
   contactId: number,
@@ -20,7 +20,7 @@ export async function saveHistory(
     .execute();
 }
 
-/** What happened to contacts, by contact id, in the order of what it was about. */
+/** The history of contacts, by contact id, in order of subject. */
 export async function findHistory(reader: Reader, contactIds: number[]): Promise<Map<number, HistoryEntry[]>> {
   if (!contactIds.length) return new Map();
   const rows = await reader
@@ -32,7 +32,7 @@ export async function findHistory(reader: Reader, contactIds: number[]): Promise
   return Map.groupBy(rows, ({ contactId }) => contactId);
 }
 
-/** To how many contacts something of these kinds happened, by the id of what it was about. */
+/** To how many contacts something of this kind happened, by subject. */
 export async function countHistory(
   reader: Reader,
   kind: HistoryKind,

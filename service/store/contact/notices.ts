@@ -13,8 +13,8 @@ export async function createNoticeTable({ schema }: Kysely<unknown>): Promise<vo
 }
 
 /**
- * Notes that an address was tried, and answers with when it was last told (Unix seconds; 0 for never). Others who try
- * it at the same time wait for the end of the transaction.
+ * Records a try with an address, and resolves with when the address was last told (Unix seconds; 0 for never). Others
+ * who try it at the same time wait until the transaction ends.
  */
 export async function noteTry(writer: Writer, hash: string, now: number): Promise<number> {
   const { sent_at } = await writer
@@ -26,7 +26,7 @@ export async function noteTry(writer: Writer, hash: string, now: number): Promis
   return sent_at;
 }
 
-/** Notes that an address was told. */
+/** Records that an address was told. */
 export async function noteSent(writer: Writer, hash: string, now: number): Promise<void> {
   await writer.updateTable('notice').set({ sent_at: now }).where('hash', '=', hash).execute();
 }

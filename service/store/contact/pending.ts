@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Reader } from '../tables.ts';
 
-/** Lets contacts that wait for their confirmation be found without looking at the others. */
+/** Makes pending contacts quick to find. */
 export async function addPendingIndex({ schema }: Kysely<unknown>) {
   await schema
     .createIndex('subscription_pending')
@@ -11,10 +11,7 @@ export async function addPendingIndex({ schema }: Kysely<unknown>) {
     .execute();
 }
 
-/**
- * Contacts with an opt-in from `before` (Unix seconds) that still waits, in the order of their ids, from those `after`
- * an id on.
- */
+/** Contacts with a still pending opt-in from before `before` (Unix seconds), in order of id, with ids above `after`. */
 export function findLongPending(
   reader: Reader,
   { before, after, limit }: { before: number; after: number; limit: number },
@@ -23,7 +20,7 @@ export function findLongPending(
     reader
       .selectFrom('subscription')
       .select(['account_id as accountId', 'contact_id as contactId'])
-      // Written out, so that the index of what is pending is used.
+      // Written as a literal, so that the index of pending subscriptions is used.
       .where('status', '=', sql.lit('pending'))
       .where('optin_at', '<', before)
       .where('contact_id', '>', after)

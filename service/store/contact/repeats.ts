@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Reader, Writer } from '../tables.ts';
 
-/** Makes the table of the answers to requests that may come again. */
+/** Makes the table of answers to requests that may be repeated. */
 export async function createRepeatTable({ schema }: Kysely<unknown>) {
   await schema
     .createTable('repeat')
@@ -12,13 +12,13 @@ export async function createRepeatTable({ schema }: Kysely<unknown>) {
   await schema.createIndex('repeat_age').on('repeat').column('answered_at').execute();
 }
 
-/** The answer under one of `hashes`. */
+/** The answer for one of `hashes`. */
 export async function findRepeat(reader: Reader, hashes: string[]): Promise<string | undefined> {
   const row = await reader.selectFrom('repeat').select('answer').where('hash', 'in', hashes).executeTakeFirst();
   return row?.answer;
 }
 
-/** Lets an answer go with the contact that it is about. */
+/** Deletes an answer with the contact that it is about. */
 export async function addRepeatContact({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('repeat')
@@ -27,7 +27,7 @@ export async function addRepeatContact({ schema }: Kysely<unknown>): Promise<voi
   await schema.createIndex('repeat_contact').on('repeat').column('contact_id').execute();
 }
 
-/** The first answer stays. */
+/** Keeps the first answer. */
 export async function insertRepeat(
   writer: Writer,
   { hash, answer, at, contactId }: { hash: string; answer: string; at: number; contactId?: number },

@@ -1,25 +1,23 @@
 import type { Bounce, Status } from '../../contact/contact.ts';
 import type { Reader } from '../tables.ts';
 
-/**
- * Chooses contacts by the subscription of their email address, or of their SMS number where they have no email address.
- */
+/** Selects contacts by the subscription of their email address or, if they have none, of their SMS number. */
 export interface ContactFilter {
   statuses: Status[];
   bounces: Bounce[];
   /** Only contacts with this tag. */
   tagId?: number | undefined;
-  /** Only contacts that came by this opt-in process. */
+  /** Only contacts of this opt-in process. */
   listId?: number | undefined;
 }
 
-/** A part of a selection: at most `limit` contacts with ids above `after`, in the order of their ids. */
+/** A part of a selection: at most `limit` contacts with ids above `after`, in order of id. */
 export interface Part {
   after: number;
   limit: number;
 }
 
-/** A contact with a tag, and when it was put on (Unix seconds). */
+/** A contact with a tag, and when it got the tag (Unix seconds). */
 export interface Tagged {
   id: number;
   at: number;
@@ -35,7 +33,7 @@ export async function findContactIds(
   return rows.map(({ id }) => id);
 }
 
-/** The contacts with a tag, and when it was put on each (Unix seconds). */
+/** The contacts with a tag, and when each got it (Unix seconds). */
 export function findTagged(
   reader: Reader,
   accountId: number,

@@ -14,7 +14,7 @@ export async function findSubscriptions(reader: Reader, contactIds: number[]): P
   return found;
 }
 
-/** Adds the contact's subscription by its channel, or takes the place of the one that was there. */
+/** Adds the contact's subscription on its channel, or replaces the existing one. */
 export async function saveSubscription(
   writer: Writer,
   accountId: number,

@@ -10,7 +10,7 @@ export async function insertSuppressions(writer: Writer, accountId: number, hash
     .execute();
 }
 
-/** Takes hashes away; the answer is whether one was there. */
+/** Removes hashes. Resolves with whether any existed. */
 export async function deleteSuppressions(writer: Writer, accountId: number, hashes: string[]): Promise<boolean> {
   const deleted = await writer
     .deleteFrom('suppression')
@@ -21,7 +21,7 @@ export async function deleteSuppressions(writer: Writer, accountId: number, hash
   return deleted.length > 0;
 }
 
-/** Whether one of `hashes` is there. */
+/** Whether any of `hashes` exists. */
 export async function hasSuppression(reader: Reader, accountId: number, hashes: string[]): Promise<boolean> {
   const found = await together(hashes.map((hash) => selectSuppression(reader, { accountId, hash })));
   return found.some((rows) => rows.length > 0);

@@ -16,7 +16,7 @@ export async function insertField(
   return id;
 }
 
-/** Gives a custom field another name; the answer is whether the account has it. */
+/** Renames a custom field. Resolves with whether the account has it. */
 export async function renameField(writer: Writer, accountId: number, id: number, name: string): Promise<boolean> {
   const row = await writer
     .updateTable('field')
@@ -28,7 +28,7 @@ export async function renameField(writer: Writer, accountId: number, id: number,
   return row !== undefined;
 }
 
-/** Deletes a custom field; the answer is whether the account had it. */
+/** Deletes a custom field. Resolves with whether the account had it. */
 export async function deleteField(writer: Writer, accountId: number, id: number): Promise<boolean> {
   const row = await writer
     .deleteFrom('field')
@@ -39,13 +39,13 @@ export async function deleteField(writer: Writer, accountId: number, id: number)
   return row !== undefined;
 }
 
-/** Those of the account's fields that `names` may be of: the database is asked only where one is not global. */
+/** The fields of the account that `names` may refer to: asks the database only if one of them isn't global. */
 export async function findNamedFields(reader: Reader, accountId: number, names: string[]): Promise<DataField[]> {
   const areGlobal = names.every((name) => globalFields.some((field) => field.name === name));
   return areGlobal ? globalFields : findFields(reader, accountId);
 }
 
-/** The account's fields: the global ones, then its own in the order they were made. */
+/** The account's fields: the global ones, then its own in order of creation. */
 export async function findFields(reader: Reader, accountId: number): Promise<DataField[]> {
   const rows = await reader
     .selectFrom('field')

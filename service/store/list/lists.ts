@@ -19,7 +19,7 @@ export async function insertList(
   return id;
 }
 
-/** Changes a list of the account; the answer is whether it has it. */
+/** Changes a list of the account. Resolves with whether it exists. */
 export async function updateList(writer: Writer, accountId: number, { id, ...list }: List): Promise<boolean> {
   const row = await writer
     .updateTable('list')
@@ -31,7 +31,7 @@ export async function updateList(writer: Writer, accountId: number, { id, ...lis
   return row !== undefined;
 }
 
-/** Deletes a list. Links of its that still can be used are those of `heirId` from then on. */
+/** Deletes a list. Its confirmation links pass to `heirId`. */
 export async function deleteList(writer: Writer, id: number, heirId: number): Promise<void> {
   await writer.updateTable('confirmation').set({ list_id: heirId }).where('list_id', '=', id).execute();
   await writer.deleteFrom('list').where('id', '=', id).execute();
@@ -42,7 +42,7 @@ export async function findList(reader: Reader, accountId: number, id: number): P
   return row && toList(row);
 }
 
-/** The list that a contact came by, in the contact's language; the predefined one when it is gone. */
+/** A contact's list, in the contact's language; the predefined one when the list is gone. */
 export async function findListOf(
   reader: Reader,
   accountId: number,
@@ -52,13 +52,13 @@ export async function findListOf(
   return inLanguage(list, language);
 }
 
-/** A list of whichever account. */
+/** A list of any account. */
 export async function findAnyList(reader: Reader, id: number): Promise<List | undefined> {
   const row = await reader.selectFrom('list').select(listColumns).where('id', '=', id).executeTakeFirst();
   return row && toList(row);
 }
 
-/** The account's lists, the oldest first. */
+/** The account's lists, oldest first. */
 export async function findLists(reader: Reader, accountId: number): Promise<List[]> {
   const rows = await lists(reader, accountId).orderBy('id').execute();
   return rows.map(toList);
@@ -69,7 +69,7 @@ export async function findPredefinedList(reader: Reader, accountId: number): Pro
   return toList(await lists(reader, accountId).where('name', '=', '').orderBy('id').executeTakeFirstOrThrow());
 }
 
-/** What queries select of `list`, for `toList`. */
+/** The columns of `list` that `toList` needs. */
 export const listColumns = [
   'list.id as listId',
   'list.name as listName',

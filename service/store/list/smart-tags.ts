@@ -13,7 +13,7 @@ export async function insertSmartTag(
     .execute();
 }
 
-/** The ids of the account's smart tags that a trigger puts. */
+/** The ids of the account's smart tags with this trigger. */
 export async function findSmartTags(reader: Reader, accountId: number, { kind, id }: SmartTrigger): Promise<number[]> {
   const rows = await reader
     .selectFrom('smart_tag')
@@ -26,7 +26,7 @@ export async function findSmartTags(reader: Reader, accountId: number, { kind, i
   return rows.map(({ tag_id }) => tag_id);
 }
 
-/** What puts the account's smart tags, by their ids. */
+/** The triggers of the account's smart tags, by tag id. */
 export async function findTriggers(reader: Reader, accountId: number): Promise<Map<number, SmartTrigger>> {
   const rows = await reader.selectFrom('smart_tag').selectAll().where('account_id', '=', accountId).execute();
   return new Map(rows.map(({ tag_id, trigger_kind, trigger_id }) => [tag_id, { kind: trigger_kind, id: trigger_id }]));

@@ -30,12 +30,12 @@ export function findTag(reader: Reader, accountId: number, id: number): Promise<
   return tags(reader, accountId).where('id', '=', id).executeTakeFirst();
 }
 
-/** The account's tags, the oldest first. */
+/** The account's tags, oldest first. */
 export function findTags(reader: Reader, accountId: number): Promise<Tag[]> {
   return tags(reader, accountId).orderBy('id').execute();
 }
 
-/** Puts a tag on a contact; one that is there keeps its time, and the answer is no. */
+/** Gives a contact a tag. Resolves with false when it already has the tag, whose time stays. */
 export async function assignTag(writer: Writer, contactId: number, tagId: number, now: number): Promise<boolean> {
   const rows = await insertContactTag(writer, { contact_id: contactId, tag_id: tagId, tagged_at: now });
   return rows.length > 0;
@@ -61,7 +61,7 @@ export async function removeTag(writer: Writer, contactId: number, tagId: number
   await writer.deleteFrom('contact_tag').where('contact_id', '=', contactId).where('tag_id', '=', tagId).execute();
 }
 
-/** The tags of contacts, by contact id, in the order of the tags. */
+/** The tags of contacts, by contact id, in order of tag. */
 export async function findTagTimes(reader: Reader, contactIds: number[]): Promise<Map<number, TagTime[]>> {
   if (!contactIds.length) return new Map();
   const rows = await reader

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Makes the table of the addresses that were erased. */
+/** Makes the table of erased addresses. */
 export async function createSuppressionTable({ schema }: Kysely<unknown>) {
   await schema
     .createTable('suppression')
@@ -10,7 +10,7 @@ export async function createSuppressionTable({ schema }: Kysely<unknown>) {
     .execute();
 }
 
-/** Counts the soft bounces of an address in a row. */
+/** Makes the table of consecutive soft bounces. */
 export async function createBounceTable({ schema }: Kysely<unknown>) {
   await schema
     .createTable('soft_bounce')

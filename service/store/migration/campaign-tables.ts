@@ -18,7 +18,7 @@ interface CampaignTable {
   start_kind: StartKind;
   /** The tag, or the opt-in process. */
   start_id: number;
-  /** 1 while it starts for contacts and its steps are taken, else 0. */
+  /** 1 while it starts for contacts and takes its steps, otherwise 0. */
   is_running: number;
   created_at: number;
 }
@@ -27,7 +27,7 @@ interface CampaignStepTable {
   campaign_id: number;
   /** From 0. */
   position: number;
-  /** Seconds after the step before, or after the start. */
+  /** Seconds after the previous step, or after the start. */
   delay: number;
   kind: StepKind;
   /** The email, the webhook or the tag. */
@@ -37,15 +37,15 @@ interface CampaignStepTable {
 interface CampaignRunTable {
   campaign_id: number;
   contact_id: number;
-  /** The step that comes next. */
+  /** The next step. */
   position: number;
-  /** When it does; null when none does any more. */
+  /** When the next step is due; null when there is none. */
   due_at: number | null;
   outcome: RunOutcome;
   started_at: number;
 }
 
-/** Templates of a mail: their links are `{{ link1 }}` and so on. */
+/** A mail's templates; links are written as `{{ link1 }}` and so on. */
 interface EmailTable {
   id: Generated<number>;
   account_id: number;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Gives opt-in processes a language; those from before speak English. */
+/** Gives opt-in processes a language; existing ones get English. */
 export async function addListLanguage({ schema }: Kysely<unknown>) {
   await schema
     .alterTable('list')
@@ -8,9 +8,7 @@ export async function addListLanguage({ schema }: Kysely<unknown>) {
     .execute();
 }
 
-/**
- * Lets opt-in processes tell their custom pages about the contact: JSON, the names of parameters by what they carry.
- */
+/** Lets opt-in processes tell their custom pages about the contact: JSON, parameter names by the value they carry. */
 export async function addListPageParameters({ schema }: Kysely<unknown>) {
   await schema
     .alterTable('list')
@@ -18,7 +16,7 @@ export async function addListPageParameters({ schema }: Kysely<unknown>) {
     .execute();
 }
 
-/** Lets opt-in processes say who stands behind them: JSON, the parts of a `Letterhead` that are not empty. */
+/** Lets opt-in processes say who is behind them: JSON, the parts of a `Letterhead` that aren't empty. */
 export async function addLetterhead({ schema }: Kysely<unknown>) {
   await schema
     .alterTable('list')
@@ -26,7 +24,7 @@ export async function addLetterhead({ schema }: Kysely<unknown>) {
     .execute();
 }
 
-/** Gives contacts the language of the form that they came by; empty stands for that of their opt-in process. */
+/** Gives contacts the language of the form that they filled in; empty stands for their opt-in process's. */
 export async function addContactLanguage({ schema }: Kysely<unknown>) {
   await schema
     .alterTable('contact')
@@ -34,7 +32,7 @@ export async function addContactLanguage({ schema }: Kysely<unknown>) {
     .execute();
 }
 
-/** Lets a confirmation hold what is applied with it, and counts messages by mailbox in place of by contact. */
+/** Lets a confirmation hold a change, and counts messages by mailbox instead of by contact. */
 export async function addHeldColumns(kysely: Kysely<unknown>) {
   const addText = (column: string) =>
     kysely.schema

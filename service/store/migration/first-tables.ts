@@ -2,11 +2,11 @@ import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { Store } from '../tables.ts';
 
 /**
- * Makes the tables of the first version. A migration that has run somewhere is never changed; later ones stand beside
- * it.
+ * Makes the tables of the first version. A migration that has run anywhere is never changed; later changes are
+ * migrations of their own.
  */
 export async function createFirstTables(kysely: Kysely<unknown>, dialect: Store['dialect']) {
-  /** A table whose ids count up and are never given twice. */
+  /** A table whose ids count up and are never reused. */
   const counted = (name: string) => {
     const table = kysely.schema.createTable(name);
     return dialect === 'postgres'

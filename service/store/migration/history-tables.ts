@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { HistoryKind } from '../../contact/history.ts';
 
-/** What happened to contacts. Times are Unix seconds. */
+/** The history of contacts. Times are Unix seconds. */
 export interface HistoryTables {
   history: HistoryTable;
 }
@@ -9,9 +9,9 @@ export interface HistoryTables {
 interface HistoryTable {
   contact_id: number;
   kind: HistoryKind;
-  /** The email, the campaign, or the opt-in process whose notification it was. */
+  /** The email, the campaign, or the opt-in process of a notification. */
   subject_id: number;
-  /** The last time. */
+  /** The last time it happened. */
   at: number;
 }
 

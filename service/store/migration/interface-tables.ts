@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Store } from '../tables.ts';
 
 /**
- * Adds what the whole interface needs: kinds of tags, sub-accounts, developer and customer keys, and indexes for
- * reading many contacts.
+ * Adds the tables and columns for the whole interface: kinds of tags, sub-accounts, developer and customer keys, and
+ * indexes for reading many contacts.
  */
 export async function addInterfaceTables({ schema }: Kysely<unknown>, dialect: Store['dialect']) {
   const counted = (name: string) => {

@@ -26,7 +26,7 @@ import { createSmartTagTable } from './smart-tag-table.ts';
 import { createWebhookTables } from './webhook-tables.ts';
 import { addWebhookTriggers } from './webhook-triggers.ts';
 
-/** The service's migrations, in the order of their names. */
+/** The service's migrations, in order of name. */
 export function createMigrations(dialect: Store['dialect']): Record<string, Migration> {
   return {
     '001-tables': { up: (kysely) => createFirstTables(kysely, dialect) },

@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Store } from '../tables.ts';
 
 /**
- * Takes the references to account and tag from the rows that every signin writes: PostgreSQL would lock the one row
- * that all of them refer to (https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-ROWS). Accounts are
- * never deleted, and a tag is taken from its contacts first. SQLite has one writer, whom the references cost nothing.
+ * Drops the references to account and tag from rows that every signin writes: PostgreSQL would lock the one row that
+ * all of them refer to (https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-ROWS). Accounts are never
+ * deleted, and a tag is taken away from its contacts first. On SQLite, with its single writer, the references cost
+ * nothing.
  */
 export async function releaseSharedParents(kysely: Kysely<unknown>, dialect: Store['dialect']) {
   if (dialect === 'sqlite') return;

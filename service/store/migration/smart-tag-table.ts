@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SmartTrigger } from '../../list/smart-tag.ts';
 
-/** What puts which smart tag. */
+/** The triggers of smart tags. */
 export interface SmartTagTables {
   smart_tag: SmartTagTable;
 }

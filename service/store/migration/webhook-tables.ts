@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../tables.ts';
 
-/** Makes the tables of webhooks and of when each last ran for whom. */
+/** Makes the tables of webhooks and their last runs. */
 export async function createWebhookTables({ schema }: Kysely<unknown>, dialect: Store['dialect']) {
   const table = schema.createTable('webhook');
   const counted =

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Store } from '../tables.ts';
 
 /**
- * Lets a webhook be bound to a link, or to nothing when campaigns alone call it. SQLite can't take a NOT NULL away from
- * a column, so the tables are made anew.
+ * Lets a link trigger a webhook, or nothing when only campaigns call it. SQLite can't drop a NOT NULL from a column, so
+ * the tables are recreated.
  */
 export async function addWebhookTriggers(kysely: Kysely<unknown>, dialect: Store['dialect']) {
   const { schema } = kysely;

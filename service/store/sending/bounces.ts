@@ -3,7 +3,7 @@ import type { SoftBounces } from '../../bounce/bounce.ts';
 import type { Address, Bounce } from '../../contact/contact.ts';
 import type { Reader, Writer } from '../tables.ts';
 
-/** Soft bounces of the contact in a row; undefined when there was none. */
+/** The contact's consecutive soft bounces; undefined when there are none. */
 export function findSoftBounces(reader: Reader, contactId: number, channel: Channel): Promise<SoftBounces | undefined> {
   return reader
     .selectFrom('soft_bounce')
@@ -36,7 +36,7 @@ export async function saveBounce(writer: Writer, contactId: number, channel: Cha
     .execute();
 }
 
-/** Forgets a soft bounce: something has arrived since. */
+/** Clears a soft bounce, because something has arrived since. */
 export async function clearSoftBounce(writer: Writer, contactId: number, channel: Channel): Promise<void> {
   await writer
     .updateTable('subscription')
@@ -47,7 +47,7 @@ export async function clearSoftBounce(writer: Writer, contactId: number, channel
     .execute();
 }
 
-/** How the address of the contact bounced; undefined when it has none by this channel. */
+/** The bounce state of the contact's address; undefined when it has none on this channel. */
 export async function findBounce(reader: Reader, contactId: number, channel: Channel): Promise<Bounce | undefined> {
   const row = await reader
     .selectFrom('subscription')
@@ -58,7 +58,7 @@ export async function findBounce(reader: Reader, contactId: number, channel: Cha
   return row?.bounce;
 }
 
-/** The contacts that have the address: one at most in each account. */
+/** The contacts with this address: at most one per account. */
 export async function findByAddress(
   reader: Reader,
   { channel, unique }: Address,
@@ -74,7 +74,7 @@ export async function findByAddress(
   return rows.map(({ contact_id }) => contact_id);
 }
 
-/** The contact with the id, if it is one of the accounts'. */
+/** The contact with this id, if it belongs to one of the accounts. */
 export async function findOwned(reader: Reader, contactId: number, accountIds: number[]): Promise<number[]> {
   const rows = await reader
     .selectFrom('contact')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RunOutcome } from '../../campaign/campaign.ts';
 import type { Reader, Writer } from '../tables.ts';
 
-/** Somebody's way through a campaign: which step comes next (from 0), and when (Unix seconds). */
+/** A contact's run through a campaign; `position` is its next step, from 0. */
 export interface Run {
   campaignId: number;
   contactId: number;
@@ -10,7 +10,7 @@ export interface Run {
   position: number;
 }
 
-/** Begins a run; the answer is no when the contact has gone through the campaign before. */
+/** Starts a run. Resolves with false when the contact has been through the campaign before. */
 export async function insertRun(
   writer: Writer,
   { campaignId, contactId }: Pick<Run, 'campaignId' | 'contactId'>,
@@ -33,12 +33,12 @@ export async function insertRun(
   return row !== undefined;
 }
 
-/** At most `limit` runs of running campaigns whose next step is due, the longest waiting first. */
+/** At most `limit` runs of running campaigns whose next step is due, longest waiting first. */
 export function findDueRuns(reader: Reader, now: number, limit: number): Promise<Run[]> {
   return due(reader, now).orderBy('campaign_run.due_at').limit(limit).execute();
 }
 
-/** The run of a contact in a campaign, when its next step is due. */
+/** A contact's run in a campaign, if its next step is due. */
 export function findDueRun(reader: Reader, run: Run, now: number): Promise<Run | undefined> {
   return due(reader, now)
     .where('campaign_run.campaign_id', '=', run.campaignId)
@@ -46,14 +46,14 @@ export function findDueRun(reader: Reader, run: Run, now: number): Promise<Run |
     .executeTakeFirst();
 }
 
-/** Says when a run takes its next step. */
+/** Sets a run's next step, and when it is due. */
 export async function moveRun(writer: Writer, run: Run, position: number, dueAt: number): Promise<void> {
   await only(writer, run).set({ position, due_at: dueAt }).execute();
 }
 
 /**
- * Lets runs whose next step is further away than the step says wait as long as it says, from now on: a clock was ahead
- * when it was set.
+ * Corrects runs that wait for longer than their step's delay, because a clock was ahead when they were set: they wait
+ * that delay from now on.
  */
 export async function mendRuns(writer: Writer, now: number, tolerance: number): Promise<void> {
   const delay = sql<number>`(select delay from campaign_step as step
@@ -71,7 +71,7 @@ export async function endRun(writer: Writer, run: Run, outcome: RunOutcome): Pro
   await only(writer, run).set({ due_at: null, outcome }).execute();
 }
 
-/** Ends all runs of a contact that are not over. */
+/** Stops all running runs of a contact. */
 export async function stopRuns(writer: Writer, contactId: number): Promise<void> {
   await writer
     .updateTable('campaign_run')

@@ -25,7 +25,7 @@ export async function insertSteps(writer: Writer, campaignId: number, steps: Ste
     .execute();
 }
 
-/** The account's campaigns, the oldest first. */
+/** The account's campaigns, oldest first. */
 export async function findCampaigns(reader: Reader, accountId: number): Promise<Campaign[]> {
   const rows = await reader
     .selectFrom('campaign')
@@ -46,7 +46,7 @@ export async function findCampaign(reader: Reader, accountId: number, id: number
   return row && toCampaign(row);
 }
 
-/** The running campaigns of the account that one of `starts` starts, with the delay of their first step. */
+/** The account's running campaigns that one of `ids` starts, with the delay of their first step. */
 export async function findStarting(
   reader: Reader,
   accountId: number,
@@ -76,7 +76,7 @@ const selectStarting = prepareMany(
       .orderBy('campaign.id'),
 );
 
-/** The steps of a campaign, in their order. */
+/** The steps of a campaign, in order. */
 export function findSteps(reader: Reader, campaignId: number): Promise<Step[]> {
   return reader
     .selectFrom('campaign_step')
@@ -86,7 +86,7 @@ export function findSteps(reader: Reader, campaignId: number): Promise<Step[]> {
     .execute();
 }
 
-/** Starts or stops a campaign of the account; the answer is whether it has it. */
+/** Starts or stops a campaign of the account. Resolves with whether it exists. */
 export async function setRunning(writer: Writer, accountId: number, id: number, isRunning: boolean): Promise<boolean> {
   const row = await writer
     .updateTable('campaign')
@@ -98,7 +98,7 @@ export async function setRunning(writer: Writer, accountId: number, id: number, 
   return row !== undefined;
 }
 
-/** Deletes a campaign of the account with its mails and runs; the answer is whether it had it. */
+/** Deletes a campaign of the account with its mails and runs. Resolves with whether it existed. */
 export async function deleteCampaign(writer: Writer, accountId: number, id: number): Promise<boolean> {
   const row = await writer
     .deleteFrom('campaign')
@@ -109,7 +109,7 @@ export async function deleteCampaign(writer: Writer, accountId: number, id: numb
   return row !== undefined;
 }
 
-/** How many runs of campaigns have come to what, by campaign. */
+/** How many runs of each campaign have each outcome. */
 export async function countRuns(
   reader: Reader,
   campaignIds: number[],

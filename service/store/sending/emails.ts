@@ -18,7 +18,7 @@ export async function insertEmail(
   return id;
 }
 
-/** The account's mails that have one of `ids`, with their links. */
+/** The account's mails among `ids`, with their links. */
 export async function findEmails(reader: Reader, accountId: number, ids: number[]): Promise<Email[]> {
   if (!ids.length) return [];
   const rows = await reader

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Reader, Writer } from '../tables.ts';
 
-/** A message as it is kept: sealed. */
+/** A stored message, sealed. */
 export interface StoredMessage {
   id: string;
   message: string;
   receivedAt: number;
 }
 
-/** Lets a message in the mailbox go with the contact that it was for. */
+/** Deletes a mailbox message with its contact. */
 export async function addMailboxContact({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('mailbox')
@@ -17,7 +17,7 @@ export async function addMailboxContact({ schema }: Kysely<unknown>): Promise<vo
   await schema.createIndex('mailbox_contact').on('mailbox').column('contact_id').execute();
 }
 
-/** Keeps a message once, however often it is delivered under its id; nothing is kept for a contact that is gone. */
+/** Keeps a message once, however often it is delivered under its id. Nothing is kept for a contact that is gone. */
 export async function insertMessage(
   writer: Writer,
   { id, message, receivedAt, contactId }: StoredMessage & { contactId?: number | undefined },

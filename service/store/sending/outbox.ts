@@ -2,7 +2,7 @@ import { queueStreamsMigration } from '@joinery/database/queue';
 import { type Kysely, sql } from 'kysely';
 import { outboxTable, type Writer } from '../tables.ts';
 
-/** What the queue calls a contact that a message is about. */
+/** The queue's name for the contact that a message is about. */
 export const nameContact = (contactId: number): string => `contact ${contactId}`;
 
 /** Deletes what waits to go out, or was given up, about a contact. */
@@ -10,7 +10,7 @@ export async function deleteOutgoing(writer: Writer, contactId: number): Promise
   await sql`delete from ${sql.table(outboxTable)} where about = ${nameContact(contactId)}`.execute(writer);
 }
 
-/** Gives the outbox its lanes: what waits already moves to the one of its kind. */
+/** Gives the outbox its lanes: waiting messages move to the lane of their kind. */
 export async function addOutboxLanes(kysely: Kysely<unknown>): Promise<void> {
   await queueStreamsMigration(outboxTable).up(kysely);
   for (const [before, lane] of Object.entries({ notification: 'confirmation', email: 'campaign' })) {

@@ -32,7 +32,7 @@ export async function insertWebhook(
   return id;
 }
 
-/** The account's webhooks that are bound to a tag, the oldest first. */
+/** The account's webhooks triggered by a tag, oldest first. */
 export async function findTagWebhooks(reader: Reader, accountId: number, tagId: number): Promise<StoredWebhook[]> {
   const rows = await selectTagWebhooks(reader, { accountId, tagId });
   return rows.map(toWebhook);
@@ -49,7 +49,7 @@ const selectTagWebhooks = prepareMany(
       .orderBy('id'),
 );
 
-/** The account's webhooks, the oldest first: all, those bound to a link, or those that run after an erasure. */
+/** The account's webhooks, oldest first: all, those triggered by a link, or those called on an erasure. */
 export async function findWebhooks(
   reader: Reader,
   accountId: number,
@@ -66,7 +66,7 @@ export async function findWebhooks(
   return rows.map(toWebhook);
 }
 
-/** Deletes a webhook of the account; the answer is whether it had it. */
+/** Deletes a webhook of the account. Resolves with whether it existed. */
 export async function deleteWebhook(writer: Writer, accountId: number, id: number): Promise<boolean> {
   const row = await writer
     .deleteFrom('webhook')
@@ -78,7 +78,7 @@ export async function deleteWebhook(writer: Writer, accountId: number, id: numbe
 }
 
 /**
- * Notes that a webhook runs for a contact now; the answer is no, and nothing is noted, when it ran less than `pause`
+ * Records that a webhook runs for a contact now. Resolves with false, recording nothing, when it ran less than `pause`
  * seconds ago.
  */
 export async function markRun(
