@@ -2,10 +2,10 @@ import type { Channel } from '@joinery/contract/wire';
 import { together } from '@joinery/database/batch';
 import type { Writer } from './store/tables.ts';
 
-/** What happened to a contact, and when (Unix seconds). */
+/** An event of a contact, and when it happened (Unix seconds). */
 export type Event = Happening & { accountId: number; contactId: number; at: number };
 
-/** A notification is the mail that asks to confirm; it goes by the id of its opt-in process. */
+/** A notification is the mail that asks for confirmation; it is named by the id of its opt-in process. */
 export type Happening =
   | { kind: 'subscribed'; listId: number; channel: Channel }
   | { kind: 'unsubscribed' | 'erased' }
@@ -15,14 +15,16 @@ export type Happening =
   | { kind: 'emailClicked'; emailId: number; linkId: number }
   | { kind: 'campaignStarted' | 'campaignFinished'; campaignId: number };
 
-/** Does what follows from an event, in the transaction of its cause. */
+/** Reacts to an event, in the same transaction as its cause. */
 export type Listener = (writer: Writer, event: Event) => Promise<void>;
 
-/** Rules emit events and know no listener; listeners are rules that follow, such as webhooks and campaigns. */
+/**
+ * Connects rules to what follows from them, such as webhooks and campaigns: rules emit events without knowing the
+ * listeners.
+ */
 export interface Events {
   /**
-   * Tells every listener, in the order that they were added; none waits for what another does, and all have done it
-   * afterwards.
+   * Calls all listeners, in the order they were added but without waiting for each other; resolves when all are done.
    */
   emit: Listener;
   listen(listener: Listener): void;

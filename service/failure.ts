@@ -1,20 +1,20 @@
 import { type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 
-/** A refusal by a code of the interface's table. Expected, so it is a value and never thrown. */
+/** A refusal with a code of the interface's table. It is expected, so it is a value and never thrown. */
 export interface Failure {
   error: ServiceErrorCode;
   /** What was refused, why, and what to do about it. */
   message: string;
-  /** The value that error 8 is about. */
+  /** The value that error 8 complains about. */
   field?: { label: string; name: string; reason: string; value: string };
-  /** The page that a visitor goes on to, who is not to learn of the failure. */
+  /** The next page for a visitor, who must not learn of the failure. */
   redirectUrl?: string;
 }
 
-/** What came out, or why nothing did. */
+/** A value, or why there is none. */
 export type Result<T> = { value: T; failure?: never } | { failure: Failure; value?: never };
 
-/** A result that is the failure `error`; the message is the table's own unless a better one is given. */
+/** A result with the failure `error`; by default, the message is the table's own. */
 export function fail(
   error: ServiceErrorCode,
   message: string = `${serviceErrors[error].meaning}.${advice[error] ?? ''}`,
@@ -22,8 +22,8 @@ export function fail(
   return { failure: { error, message } satisfies Failure };
 }
 
-/** What the meanings of the table don't say: what to do. */
+/** The remedies, which the table's meanings lack. */
 const advice: Partial<Record<ServiceErrorCode, string>> = {
-  4: ' Only the contact can come back, by the link in its messages.',
+  4: ' Only the contact can undo this, with the link in its messages.',
   32: ' Send one of them.',
 };

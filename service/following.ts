@@ -16,7 +16,7 @@ export interface FollowingDeps {
   database: Store;
   events: Events;
   outbox: Outbox;
-  /** What the secrets of webhooks are kept under. */
+  /** Seals the secrets of webhooks. */
   webhookSeal: Seal;
   bounces: Pick<Bounces, 'follow'>;
   assignTag: AssignTag;
@@ -26,8 +26,8 @@ export interface FollowingDeps {
 }
 
 /**
- * Lets history, smart tags, webhooks and campaigns follow from what happens to contacts; answers with the timer of the
- * campaigns' steps.
+ * Connects history, bounces, smart tags, webhooks and campaigns to contacts' events; returns the timer for campaign
+ * steps.
  */
 export function startFollowing(deps: FollowingDeps): CampaignTimer {
   const { database, events, outbox, webhookSeal, bounces, assignTag, logger, now } = deps;
@@ -40,6 +40,6 @@ export function startFollowing(deps: FollowingDeps): CampaignTimer {
   const listeners = [keepHistory, bounces.follow, createSmartTags(assignTag), webhookCalls.follow, campaignRuns.follow];
   for (const listener of listeners) events.listen(listener);
   return createCampaignTimer(campaignRuns.takeDue, (cause) =>
-    logger.error(traceOf(cause), 'the steps of campaigns could not be looked for'),
+    logger.error(traceOf(cause), 'the check for due campaign steps failed'),
   );
 }

@@ -1,6 +1,6 @@
 import { type Locale, localeFor, locales } from '@joinery/contract/locales';
 
-/** The languages that the service writes and shows its pages in: those that forms speak. */
+/** The languages of the service's messages and pages: those of the forms. */
 export const languages = locales;
 
 export type Language = Locale;
@@ -10,7 +10,7 @@ export function parseLanguage(tag: string): Language | undefined {
   return localeFor(tag, languages);
 }
 
-/** Shows the day of a moment (Unix seconds) in UTC, as a language writes it. */
+/** A moment's day (Unix seconds) in UTC, as the language writes it. */
 export function showDay(time: number, language: Language): string {
   let format = days.get(language);
   if (!format) {
@@ -20,16 +20,16 @@ export function showDay(time: number, language: Language): string {
   return format.format(time * 1000);
 }
 
-/** Shows a moment (Unix seconds) in UTC, which it names. */
+/** A moment (Unix seconds) in UTC, marked as such. */
 export function showMoment(time: number, language: Language): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${new Intl.DateTimeFormat(language, options).format(time * 1000)} (UTC)`;
 }
 
-/** Shows a number with two decimal places. */
+/** A number with two decimal places. */
 export function showNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(value);
 }
 
-/** Making a formatter takes longer than all else of a message. */
+/** Making a formatter takes longer than the rest of a message. */
 const days = new Map<Language, Intl.DateTimeFormat>();

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { begin } from '@joinery/server/begin';
 
-// What an older Node.js can't even read is loaded behind this.
+// Loaded on demand: an older Node.js can't even parse it.
 if (begin('joinery-service')) {
   const { run } = await import('./command/run.ts');
   const { env: environment, stdin, stdout, stderr } = process;

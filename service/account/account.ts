@@ -1,6 +1,6 @@
 import type { Credential } from './scope.ts';
 
-/** What an account may say of who runs it. */
+/** What an account may tell about its owner. */
 export const profileNames = [
   'firstname',
   'lastname',
@@ -17,20 +17,20 @@ export const profileNames = [
 
 export type Profile = Partial<Record<(typeof profileNames)[number], string>>;
 
-/** Who owns lists, tags, fields, keys and contacts. Nothing of one account is visible from another. */
+/** The owner of lists, tags, fields, keys and contacts. Nothing of one account is visible from another. */
 export interface Account {
   id: number;
   username: string;
   /** Empty when none was given. */
   email: string;
-  /** The account whose data this one works on when it is a sub-account, which has none of its own; else null. */
+  /** For a sub-account, the account whose data it works on, as it has none of its own; otherwise null. */
   ownerId: number | null;
   profile: Profile;
 }
 
-/** Who calls an operation. */
+/** Who calls an operation. `userId` and `accountId` differ for sub-accounts. */
 export interface Caller {
-  /** The account that has logged in, or made the key. */
+  /** The account that logged in, or made the key. */
   userId: number;
   /** The account whose data is worked on. */
   accountId: number;
@@ -39,12 +39,12 @@ export interface Caller {
   keyId?: number;
 }
 
-/** Who calls in a session of `account`. */
+/** The caller in a session of `account`. */
 export function callerInSession({ id, ownerId }: Pick<Account, 'id' | 'ownerId'>): Caller {
   return { userId: id, accountId: ownerId ?? id, credential: ownerId === null ? 'session' : 'apiSession' };
 }
 
-/** Who calls by a customer key of `account`. */
+/** The caller with a customer key of `account`. */
 export function callerByKey({ id, ownerId }: Pick<Account, 'id' | 'ownerId'>, keyId: number): Caller {
   return { userId: id, accountId: ownerId ?? id, credential: 'customerKey', keyId };
 }

@@ -15,7 +15,7 @@ import { type Account, type Profile, profileNames } from './account.ts';
 import { findWeakness } from './password-policy.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-/** What is to be changed of an account; what is absent stays. */
+/** Changes to an account; what is absent stays. */
 export interface AccountChanges {
   username?: string | undefined;
   password?: string | undefined;
@@ -33,24 +33,23 @@ export interface NewAccount {
 
 export interface Accounts {
   /**
-   * Makes an account and its predefined double opt-in process; or, with `ownerId`, a sub-account with the role API,
+   * Makes an account with a predefined double opt-in process; or, with `ownerId`, a sub-account with the role API,
    * which works on that account's data.
    *
-   * @param account.anyPassword lets a demo have a weak password. @default false
-   * @throws when the username is taken or empty, the password is weak, or `ownerId` is no account with data of its own.
+   * @param account.anyPassword allows a weak password, for a demo. @default false
+   * @throws when the username is taken or empty, the password is weak, or `ownerId` is no account with data of its own
    */
   create(account: NewAccount): Promise<Account>;
   find(username: string): Promise<Account | undefined>;
   read(id: number): Promise<Account | undefined>;
-  /** The account that the credentials are of; an unknown username takes as long as a wrong password. */
+  /** The account with these credentials. An unknown username takes as long as a wrong password. */
   authenticate(username: string, password: string): Promise<Account | undefined>;
   /**
-   * Changes an account. A new password ends all its sessions. Failures: 401 when there is no such account, 501 to 505
-   * for what can't be empty, 506 for a username and 507 for an email address that another account has, 508 for a weak
-   * password.
+   * Changes an account. A new password ends all its sessions. Failures: 401 for an unknown account, 501 to 505 for what
+   * can't be empty, 506 and 507 for a username or an email address that another account has, 508 for a weak password.
    */
   update(id: number, changes: AccountChanges): Promise<Result<true>>;
-  /** All accounts that have data of their own, the oldest first. */
+  /** All accounts with data of their own, oldest first. */
   list(): Promise<Account[]>;
 }
 
@@ -134,18 +133,18 @@ const predefined = {
   tracksOpens: false,
 } as const;
 
-/** What is there can't be taken away: an empty text in its place is refused. */
+/** What is set can't be removed: an empty text for it is refused. */
 function change(
   before: StoredAccount,
   { username, password, email, profile = {} }: AccountChanges,
 ): Result<StoredAccount> {
   if (email === '' && before.email)
-    return fail(501, 'The email address can’t be taken away. Send another one as `email`.');
+    return fail(501, 'The email address can’t be removed. Send another one as `email`.');
   if (username === '') return fail(502, 'The username can’t be empty. Send another one, or none to keep it.');
   if (password === '') return fail(503, 'The password can’t be empty. Send another one, or none to keep it.');
   const { firstname, lastname } = before.profile;
-  if (profile.firstname === '' && firstname) return fail(504, 'The first name can’t be taken away. Send another one.');
-  if (profile.lastname === '' && lastname) return fail(505, 'The last name can’t be taken away. Send another one.');
+  if (profile.firstname === '' && firstname) return fail(504, 'The first name can’t be removed. Send another one.');
+  if (profile.lastname === '' && lastname) return fail(505, 'The last name can’t be removed. Send another one.');
   const names = profileNames.map((name) => [name, profile[name] ?? before.profile[name] ?? ''] as const);
   const kept: Profile = Object.fromEntries(names.filter(([, text]) => text));
   return {

@@ -12,20 +12,20 @@ export interface Origin {
 /** What happened to an account or its credentials. */
 export type AuditEvent =
   | { event: 'login' | 'logout'; account: number }
-  /** `account` is absent for a username that nobody has. */
+  /** `account` is absent when nobody has the username. */
   | { event: 'login refused'; account?: number | undefined; username: string; reason: 'wrong' | 'throttled' }
   | { event: 'account changed'; account: number; changed: string[] }
   | { event: 'customer key created'; account: number; developerKey: number }
   | { event: 'customer key revoked'; account: number; key: number };
 
 export interface Audit {
-  /** Logs what happened, to which account and from where. Nothing that opens an account is logged. */
+  /** Logs what happened, to which account and from where. Logs nothing that opens an account. */
   record(event: AuditEvent, origin: Origin): void;
-  /** What the log calls an IP address: 16 letters, the same for a whole network of IPv6. */
+  /** An IP address as the log shows it: 16 letters, the same for a whole IPv6 network. */
   nameOf(address: string): string;
 }
 
-/** Accounts go by their id. Addresses, and usernames (many are email addresses), appear as keyed hashes alone. */
+/** Accounts are logged by id. Addresses and usernames (many are email addresses) are logged only as keyed hashes. */
 export function createAudit(secret: string, logger: Logger): Audit {
   const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery audit', 32)));
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 16);
@@ -41,8 +41,8 @@ export function createAudit(secret: string, logger: Logger): Audit {
 }
 
 /**
- * An IPv4 address, or the network of an IPv6 address, of which one client has many. Some reverse proxies add a port,
- * another one each time.
+ * An IPv4 address, or the network of an IPv6 address, since one client has many of those. Some reverse proxies add a
+ * port, different each time.
  */
 export function placeOf(address: string): string {
   const [, v6, v4] = /^(?:\[(.+)\]|([\d.]+):\d+)/.exec(address) ?? [];

@@ -14,49 +14,48 @@ import type { Store } from '../store/tables.ts';
 import { type Caller, callerByKey } from './account.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** What is known of a developer key. */
+/** A developer key, without the key itself. */
 export interface DeveloperKey {
   id: number;
-  /** Whose it is, as customers are told. */
+  /** Whose key it is, as shown to customers. */
   label: string;
   /** Unix seconds. */
   createdAt: number;
 }
 
-/** What is known of a customer key; the key itself is not. */
+/** A customer key, without the key itself. */
 export interface CustomerKey extends DeveloperKey {
   developerKeyId: number;
-  /** Of the account, or of its sub-account, that made it. */
+  /** The account, or its sub-account, that made it. */
   username: string;
 }
 
 /**
- * The lasting way into an account: a developer's program proves itself by its developer key, and whose data it may work
- * on by a customer key.
+ * Lasting access to an account: a developer's program proves itself with its developer key, and names the account with
+ * a customer key.
  */
 export interface CustomerKeys {
   /**
-   * Makes a developer key, hexadecimal; answers with it and with its id. It is kept encrypted, as checking a client
-   * takes the key itself.
+   * Makes a hexadecimal developer key; resolves with it and its id. The key is stored encrypted rather than hashed,
+   * since checking a client needs it.
    */
   createDeveloperKey(label: string): Promise<{ id: number; key: string }>;
   /**
-   * Makes a customer key of an account for a developer key, and answers with it, this once. @throws when there is no
+   * Makes a customer key of an account for a developer key, and resolves with it, this once. @throws when there is no
    * such developer key.
    */
   create(key: { accountId: number; developerKeyId: number; label?: string }): Promise<string>;
   findDeveloper(id: number): Promise<DeveloperKey | undefined>;
-  /** The oldest first. */
+  /** Oldest first. */
   listDevelopers(): Promise<DeveloperKey[]>;
-  /** Ends a developer key, and with it every customer key that was made for it; the answer is whether there was one. */
+  /** Revokes a developer key with every customer key made for it. Resolves with whether it existed. */
   revokeDeveloper(id: number): Promise<boolean>;
-  /** The customer keys of the account and its sub-accounts, the oldest first. */
+  /** The customer keys of the account and its sub-accounts, oldest first. */
   list(accountId: number): Promise<CustomerKey[]>;
-  /** Ends a customer key at once; the answer is whether the account or a sub-account of it had it. */
+  /** Revokes a customer key at once. Resolves with whether the account or one of its sub-accounts had it. */
   revoke(accountId: number, id: number): Promise<boolean>;
   /**
-   * Who calls with a username and the token that `createCustomerToken` makes; undefined when they don't belong
-   * together.
+   * The caller with this username and a token from `createCustomerToken`; undefined when they don't belong together.
    */
   authenticate(username: string, token: string): Promise<Caller | undefined>;
 }
@@ -97,8 +96,8 @@ export function createCustomerKeys(database: Store, secret: string, now: () => n
 }
 
 /**
- * What a client sends as `X-Ci`: base64 of HMAC-SHA256 of the customer key under the developer key (hexadecimal), and
- * the customer key.
+ * The value that a client sends as `X-Ci`: base64 of HMAC-SHA256 of the customer key under the developer key
+ * (hexadecimal), followed by the customer key.
  */
 export function createCustomerToken(developerKey: string, customerKey: string): string {
   const mac = createHmac('sha256', Buffer.from(developerKey, 'hex')).update(customerKey).digest();

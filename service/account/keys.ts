@@ -6,7 +6,7 @@ import { findTag } from '../store/list/tags.ts';
 import type { Store } from '../store/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** What an API key stands for: an account's opt-in process and the tag that its contacts get. */
+/** What an API key stands for: an account's opt-in process, and the tag for its contacts. */
 export interface Listbuilding {
   /** The id of the API key. */
   keyId: number;
@@ -15,7 +15,7 @@ export interface Listbuilding {
   list: List;
 }
 
-/** What is known of an API key; the key itself is not. */
+/** An API key, without the key itself. */
 export interface ApiKey {
   id: number;
   label: string;
@@ -27,11 +27,11 @@ export interface ApiKey {
 
 export interface Keys {
   /**
-   * Makes an API key and answers with it, this once: only its hash is kept. A listbuilding may have several, so that a
-   * new one can take the place of an old one step by step. `key` takes over one that sites use already: 8 to 200
-   * visible ASCII characters. @default a random key
+   * Makes an API key and resolves with it, this once: only its hash is stored. A listbuilding may have several, so that
+   * a new key can replace an old one gradually. `key` adopts a key that sites already use: 8 to 200 visible ASCII
+   * characters. @default a random key
    *
-   * @throws when the account has no such opt-in process or manual tag, or `key` is malformed or in use.
+   * @throws when the account has no such opt-in process or manual tag, or `key` is malformed or in use
    */
   create(key: {
     accountId: number;
@@ -41,9 +41,9 @@ export interface Keys {
     key?: string | undefined;
   }): Promise<string>;
   find(key: string): Promise<Listbuilding | undefined>;
-  /** The account's keys, the oldest first. */
+  /** The account's keys, oldest first. */
   list(accountId: number): Promise<ApiKey[]>;
-  /** Ends a key at once; the answer is whether the account had it. */
+  /** Revokes a key at once. Resolves with whether the account had it. */
   revoke(accountId: number, id: number): Promise<boolean>;
 }
 
@@ -68,5 +68,5 @@ export function createKeys(database: Store, now: () => number): Keys {
   };
 }
 
-const malformed = 'An API key has 8 to 200 letters, digits and signs of ASCII, without spaces. Check the one given.';
+const malformed = 'An API key has 8 to 200 ASCII letters, digits and signs, without spaces. Check the one given.';
 const taken = 'This API key is in use already. See: npx @joinery/service key list';

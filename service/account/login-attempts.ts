@@ -11,13 +11,13 @@ import {
 } from '../store/account/login-attempts.ts';
 import type { Store, Writer } from '../store/tables.ts';
 
-/** Seconds in which failed logins are counted together: 15 minutes from the first. */
+/** Seconds in which failed logins are counted together: 15 minutes from the first one. */
 export const loginWindow = 15 * 60;
 
 /**
- * Failed logins in a window. A plugin with a stale password uses up the limit of its own server and account, and nobody
- * else's. The other two slow down whoever tries one account from many places, or many accounts from one. An account's
- * familiar places are exempt from these, so that a stranger can't lock its owner out.
+ * Failed logins per window. A plugin with a stale password uses up only the limit of its own server and account. The
+ * other two limits slow down attacks on one account from many places, or on many accounts from one. An account's
+ * familiar places are exempt from these two, so a stranger can't lock its owner out.
  */
 export const loginLimits = { placeAndAccount: 10, place: 100, account: 100 };
 
@@ -30,23 +30,23 @@ export interface LoginAttempt {
   username: string;
 }
 
-/** An attempt that may go on, or one that must wait (Unix seconds). */
+/** An attempt that may go on, or the time until which it must wait (Unix seconds). */
 export type BegunAttempt =
   | {
-      /** Takes the attempt back: its password was right. */
+      /** Takes the attempt back, as its password was right. */
       succeed(): Promise<void>;
       until?: never;
     }
   | { until: number };
 
 /**
- * Limits attempts to log in. All processes on the database count together, and restarts forget nothing. Places and
- * usernames are kept as keyed hashes alone.
+ * Limits login attempts. All processes on the database count together, and restarts forget nothing. Places and
+ * usernames are stored only as keyed hashes.
  */
 export interface LoginAttempts {
-  /** Counts an attempt, before its password is looked at. */
+  /** Counts an attempt, before its password is checked. */
   begin(attempt: LoginAttempt): Promise<BegunAttempt>;
-  /** Deletes what counts no more. */
+  /** Deletes attempts that no longer count. */
   prune(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function createLoginAttempts(database: Store, secret: string, now: () => 
       const { placeAndAccount } = hashes;
       return database.write<BegunAttempt>(async (writer) => {
         const isKnown = await isFamiliar(writer, placeAndAccount, now() - familiarity);
-        // Everybody takes the rows in this order, so that nobody waits in a circle.
+        // Every transaction locks the rows in this order, which rules out deadlocks.
         const limits = isKnown ? (['placeAndAccount'] as const) : (['place', 'account', 'placeAndAccount'] as const);
         const counted: string[] = [];
         const takeBack = async (from: Writer) => {

@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.ts';
 import { type Audit, type Origin, placeOf } from './audit.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 
-/** What somebody logs in with. */
+/** A username and a password, as somebody logs in. */
 export interface Credentials {
   username: string;
   password: string;
@@ -16,8 +16,8 @@ export type LoginResult =
   | { refusal: 'throttled'; until: number; account?: never };
 
 /**
- * Checks username and password, within the limits on failed logins. Undefined credentials, of no known shape, are
- * wrong.
+ * Checks username and password, within the limits on failed logins. Undefined, which stands for malformed credentials,
+ * is wrong.
  */
 export type Login = (credentials: Credentials | undefined, origin: Origin) => Promise<LoginResult>;
 
@@ -27,7 +27,7 @@ export interface LoginDeps {
   audit: Pick<Audit, 'record'>;
 }
 
-/** Every place that asks for a password uses the same one. */
+/** The one login for every place that asks for a password. */
 export function createLogin({ accounts, attempts, audit }: LoginDeps): Login {
   return async (credentials, origin) => {
     const username = credentials?.username ?? '';

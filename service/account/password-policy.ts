@@ -1,17 +1,17 @@
-/** Whom a password would be for. */
+/** The account that a password is for. */
 export interface PasswordOwner {
   username: string;
   /** May be empty. */
   email: string;
 }
 
-/** Characters (code points) of a new password. */
+/** Fewest characters (code points) of a new password. */
 const shortest = 10;
 
 /**
- * What is wrong with a new password, as the end of a sentence that names it; undefined when it is good. It must be
- * long, not what it protects, and on no list of common ones (NIST SP 800-63B, section 3.1.1.2). There are no rules
- * about kinds of characters.
+ * What is wrong with a new password, as the end of a sentence about it; undefined when it is good. It must be long,
+ * differ from username and email address, and be on no list of common ones (NIST SP 800-63B, section 3.1.1.2). There
+ * are no rules about kinds of characters.
  */
 export async function findWeakness(password: string, { username, email }: PasswordOwner): Promise<string | undefined> {
   if ([...password].length < shortest) return `must have at least ${shortest} characters`;
@@ -25,7 +25,7 @@ export async function findWeakness(password: string, { username, email }: Passwo
 
 let common: Promise<Set<unknown>> | undefined;
 
-/** Takes a while, and most processes set no password. */
+/** Loaded on demand: it takes a while, and most processes set no password. */
 function loadCommon(): Promise<Set<unknown>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<unknown>(dictionary['passwords-common']),

@@ -5,10 +5,10 @@ const derive = promisify((parameters: Argon2Parameters, done: (cause: Error | nu
   argon2('argon2id', parameters, done),
 );
 
-/** 19 MiB, two passes, one lane: the least that OWASP's Password Storage Cheat Sheet recommends for argon2id. */
+/** 19 MiB, two passes, one lane: the minimum for argon2id in OWASP's Password Storage Cheat Sheet. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
-/** Has the cost of a real hash and the password of nobody. */
+/** Costs as much as a real hash, and matches no password. */
 const nobody = `${prefix}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
@@ -20,9 +20,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` is the one that `hash` was made from, compared in constant time.
+ * Whether `hash` was made from `password`, compared in constant time.
  *
- * Without a hash the answer is no after the same work, so that the time tells nobody which usernames exist.
+ * Without a hash the answer is no, after the same work, so that timing doesn't reveal which usernames exist.
  */
 export async function isPassword(password: string, hash = nobody): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', key = ''] = stored.exec(hash) ?? [];

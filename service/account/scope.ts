@@ -1,10 +1,10 @@
 /**
- * What an operation asks of its caller: nothing; an API key in the body; a way to the account's data; a session to end;
- * a session of the account's owner.
+ * What an operation demands of its caller: nothing; an API key in the body; access to the account's data; a session to
+ * end; a session of the account's owner.
  */
 export type Scope = 'open' | 'listbuilding' | 'data' | 'session' | 'account';
 
-/** How a caller showed who it is. `apiSession` is the session of a sub-account, which has the role API. */
+/** How a caller proved who it is. `apiSession` is a session of a sub-account, which has the role API. */
 export type Credential = 'apiKey' | 'customerKey' | 'apiSession' | 'session';
 
 /** The scopes of each credential. Keys never expire and sit on other machines, so no key reaches the account itself. */

@@ -11,18 +11,18 @@ import { createToken, hashToken } from './tokens.ts';
 
 /** Seconds without a request after which a session ends: 8 hours. */
 export const sessionIdle = 8 * 3_600;
-/** Seconds after which a session ends whatever happens in it: 7 days. */
+/** Seconds after which a session ends, however active: 7 days. */
 export const sessionLifetime = 7 * 86_400;
-/** A session is not written to again within so many seconds. */
+/** Seconds before a session's last use is recorded again. */
 const touchPause = 60;
 
 export interface Sessions {
-  /** Starts a session; answers with its id, which is kept as a hash alone. */
+  /** Starts a session and resolves with its id, which is stored only as a hash. */
   start(accountId: number): Promise<string>;
-  /** Who calls in this session, or undefined when there is no such session or it has expired. */
+  /** The caller in this session; undefined when the session doesn't exist or has expired. */
   read(id: string): Promise<Caller | undefined>;
   end(id: string): Promise<void>;
-  /** Deletes the sessions that have expired. */
+  /** Deletes expired sessions. */
   prune(): Promise<void>;
 }
 

@@ -1,21 +1,23 @@
 import type { Bounce } from '../contact/contact.ts';
 
-/** Soft bounces of an address in a row. `lastAt` is Unix seconds. */
+/** Consecutive soft bounces of an address. `lastAt` is Unix seconds. */
 export interface SoftBounces {
   count: number;
   lastAt: number;
 }
 
-/** So many soft bounces in a row make a hard one; those of one day count once. */
+/** Consecutive soft bounces that make a hard one; those of one day count once. */
 export const softLimit = 5;
 const day = 86_400;
 
-/** Whether nothing is sent to the address any more. */
+/** Whether the address gets no more messages. */
 export function isUndeliverable(bounce: Bounce): boolean {
   return bounce === 'hard' || bounce === 'spam';
 }
 
-/** How an address stands after it bounced at `now`. A complaint outweighs everything, a hard bounce every soft one. */
+/**
+ * The state of an address after it bounced at `now`. A complaint outweighs everything, a hard bounce every soft one.
+ */
 export function countBounce(
   before: Bounce,
   soft: SoftBounces | undefined,

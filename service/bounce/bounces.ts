@@ -17,45 +17,46 @@ import type { Reader, Store, Writer } from '../store/tables.ts';
 import { countBounce } from './bounce.ts';
 import { type BounceReport, parseReport } from './report.ts';
 
-/** Whose contacts a report may be about, and whether its word is enough. */
+/** Whose contacts a report may concern, and whether it is believed without proof. */
 export interface Trust {
-  /** An account, or every one when the operator brings the report. */
+  /** An account, or every account when the operator brings the report. */
   reach: number | 'every account';
-  /** Whether a report without the reference that our mail carried is believed: anybody can write one. */
+  /** Whether to believe a report without the reference from our mail: anybody can write one. */
   byAddress: boolean;
 }
 
-/** As they are written; empty where there is none. */
+/** As typed; empty when there is none. */
 interface Addresses {
   email: string;
   smsNumber: string;
 }
 
 export interface Bounces {
-  /** What a mail to a contact carries as `X-Joinery-Reference`; nobody else can read it. */
+  /** The value of `X-Joinery-Reference` in a mail to a contact; nobody else can read it. */
   refer(contactId: number, to: string): string;
   /**
-   * Takes a report as it came by mail; answers with how many contacts it was about.
+   * Takes a report as it came by mail; resolves with how many contacts it concerned.
    *
    * @returns undefined when the message is no report (see `parseReport`)
    */
   take(message: string, trust: Trust): Promise<number | undefined>;
   /**
-   * Notes that what went to one address of a contact was refused for good. Nothing is noted when the contact is gone or
-   * has another address by now.
+   * Notes that a contact's address refused a message for good. Does nothing when the contact is gone or its address has
+   * changed.
    */
   note(contactId: number, addresses: Addresses, bounce: 'hard' | 'soft'): Promise<void>;
   /**
-   * Sets how an address of the account bounced. Failures: 32, 5 and 11 for the addresses, 7 when no contact has one.
+   * Sets the bounce state of an address of the account. Failures: 32, 5 and 11 for the addresses, 7 when no contact has
+   * one.
    */
   set(accountId: number, addresses: Addresses, bounce: Bounce): Promise<Result<true>>;
-  /** Forgets the soft bounces of a contact that has received something. */
+  /** Clears the soft bounces of a contact that has received something. */
   follow(writer: Writer, event: Event): Promise<void>;
 }
 
 export interface BouncesOptions {
   database: Store;
-  /** Mails of before a rotation come back, too. */
+  /** Includes past secrets, since mails sent before a rotation bounce too. */
   keyring: Keyring;
   /** Unix seconds. */
   now: () => number;
@@ -66,7 +67,7 @@ export function createBounces({ database, keyring, now }: BouncesOptions): Bounc
   const seal = sealOf(keyring.secret);
   const seals = allSecrets(keyring).map(sealOf);
 
-  /** A contact that has another address by now is no longer meant. */
+  /** Holds the address too: a contact whose address has changed is no longer meant. */
   function readReference(reference: string | undefined): { contactId: number; to: string } | undefined {
     for (const known of seals) {
       try {

@@ -2,21 +2,21 @@ import PostalMime from 'postal-mime';
 import type { Bounce } from '../contact/contact.ts';
 import { judgeStatus } from './status.ts';
 
-/** What somebody else's mail server reported of a message to one recipient. */
+/** Another mail server's report about a message to one recipient. */
 export interface BounceReport {
   bounce: Exclude<Bounce, 'none'>;
-  /** Whom the message was for, as far as it is told: a forwarding server names another address than ours. */
+  /** The message's recipients, as far as the report names them: a forwarding server names another address than ours. */
   recipients: string[];
-  /** What our mail carried as `X-Joinery-Reference`, where the report quotes its headers. */
+  /** The `X-Joinery-Reference` of our mail, when the report quotes its headers. */
   reference?: string;
 }
 
-/** The header by which a report leads back to the contact. */
+/** The header that leads from a report to the contact. */
 export const referenceHeader = 'X-Joinery-Reference';
 
 /**
- * Reads a report as it comes by mail: of a failed delivery (RFC 3464, RFC 6533) or a complaint (RFC 5965). Deliveries
- * that were only delayed, relayed or done, and feedback that is no complaint, are left out.
+ * Reads a report as it comes by mail: of a failed delivery (RFC 3464, RFC 6533) or a complaint (RFC 5965). Skips
+ * deliveries that were only delayed, relayed or done, and feedback that is no complaint.
  *
  * @returns undefined when the message is no such report
  */
@@ -39,12 +39,12 @@ export async function parseReport(message: string): Promise<BounceReport[] | und
   return [{ bounce: 'spam', recipients, ...about }];
 }
 
-/** Bytes of all headers of a message: to read a million of them would hold up everybody else. */
+/** Most bytes of a message's headers: reading a million of them would hold up everybody else. */
 const maxHeadersSize = 100_000;
-/** Lines that may begin a part; a report has three parts, and a mail that it quotes some more. */
+/** Most lines that may begin a part; a report has three parts, and a quoted mail adds some. */
 const mostBoundaries = 200;
 
-/** Undefined when the message is nested too deeply, or has too many parts, to be one that somebody wrote. */
+/** Undefined when the message is nested too deeply, or has too many parts, to be genuine. */
 async function findAttachments(message: string) {
   if ((message.match(/^--/gm)?.length ?? 0) > mostBoundaries) return undefined;
   try {
@@ -59,7 +59,7 @@ async function findAttachments(message: string) {
   }
 }
 
-/** The groups after the first are one for each recipient (RFC 3464, section 2.1). */
+/** After the first group there is one per recipient (RFC 3464, section 2.1). */
 function parseDeliveries(content: string): BounceReport[] {
   const groups = content.split(/\r?\n[ \t]*\r?\n/).map(parseGroup);
   return groups.flatMap((group) => {
@@ -70,14 +70,14 @@ function parseDeliveries(content: string): BounceReport[] {
   });
 }
 
-/** Anything else than a failure for good may pass, and so may one that doesn't lie in the address. */
+/** Any failure that isn't permanent may pass, and so may one whose cause isn't the address. */
 function judge(status: string): 'hard' | 'soft' {
   if (!status.startsWith('5.')) return 'soft';
   const by = judgeStatus(status);
   return by === 'hard' || by === 'unknown' ? 'hard' : 'soft';
 }
 
-/** Fields by name in lower case; a line that begins with white space goes on with the one before. */
+/** Fields by lower-case name; a line that begins with white space continues the one before. */
 function parseGroup(content: unknown): Map<string, string[]> {
   const [head = ''] = String(content ?? '')
     .trimStart()

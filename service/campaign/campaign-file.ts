@@ -5,11 +5,11 @@ import { type Language, languages } from '../language.ts';
 import type { CampaignStart } from './campaign.ts';
 import type { EmailSource } from './email-source.ts';
 
-/** A campaign as somebody writes it; nothing of it has been compared with the account yet. */
+/** A campaign as somebody writes it, not yet checked against the account. */
 export interface CampaignSource {
   name: string;
   start: CampaignStart;
-  /** Of the words that are added to mails, such as the link to unsubscribe by. */
+  /** Language of the words added to mails, such as the unsubscribe link. */
   language: Language;
   steps: StepSource[];
 }
@@ -20,10 +20,9 @@ export type StepSource = { delay: number } & (
 );
 
 /**
- * Reads the JSON file of a campaign (see docs/campaigns.md). Texts may stand in files of their own, named from its
- * folder.
+ * Reads a campaign's JSON file (see docs/campaigns.md). Texts may be in files of their own, relative to its folder.
  *
- * @throws with the member and the fix when something is wrong.
+ * @throws with the member and the fix when something is wrong
  */
 export function readCampaignFile(path: string): CampaignSource {
   const { data, error } = schema.safeParse(readJson(path));
@@ -55,7 +54,7 @@ const seconds = { minute: 60, hour: 3_600, day: 86_400, week: 604_800 };
 /** Longer than any campaign, and short enough to add to a time. */
 const longest = 10 * 366 * 86_400;
 
-/** `0`, or how long after the step before: `30 minutes`, `1 hour`, `2 days`, `3 weeks`. */
+/** `0`, or how long after the previous step: `30 minutes`, `1 hour`, `2 days`, `3 weeks`. */
 const after = z
   .union([z.number(), z.string()])
   .default(0)
@@ -105,7 +104,7 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(content);
   } catch (cause) {
-    throw new Error(`${path} is no JSON. Check its quotes, commas and brackets.`, { cause });
+    throw new Error(`${path} is not JSON. Check its quotes, commas and brackets.`, { cause });
   }
 }
 

@@ -20,11 +20,11 @@ import type { Store, Writer } from '../store/tables.ts';
 import type { WebhookCalls } from '../webhook/calls.ts';
 import type { CampaignStart, Step } from './campaign.ts';
 
-/** Contacts' ways through campaigns. */
+/** Contacts' runs through campaigns. */
 export interface CampaignRuns {
-  /** Starts the campaigns that follow from an event, and ends those of who unsubscribes. */
+  /** Starts the campaigns that an event triggers, and stops those of a contact that unsubscribes. */
   follow: Listener;
-  /** Takes every step that is due; answers with how many runs it looked at. */
+  /** Takes every due step; resolves with how many runs it looked at. */
   takeDue(): Promise<number>;
 }
 
@@ -39,11 +39,11 @@ export interface CampaignRunsOptions {
   now: () => number;
 }
 
-/** Runs looked at together. */
+/** Runs handled together. */
 const batch = 50;
-/** Seconds until a step is tried again that failed because of a bug or a broken database. */
+/** Seconds until a step is retried that failed because of a bug or a broken database. */
 const pause = 600;
-/** Seconds by which a clock may be put right without notice. */
+/** Seconds by which a clock may be corrected without further ado. */
 const tolerance = 60;
 
 export function createCampaignRuns(options: CampaignRunsOptions): CampaignRuns {
@@ -62,7 +62,7 @@ export function createCampaignRuns(options: CampaignRunsOptions): CampaignRuns {
     }
   }
 
-  /** The contact's lock is the run's: nobody takes a step twice, and nobody unsubscribes in between. */
+  /** Locks the contact, and with it the run: nobody takes a step twice, and nobody unsubscribes in between. */
   async function takeStep(writer: Writer, found: Run) {
     const { accountId, contactId, campaignId } = found;
     const at = now();
@@ -94,7 +94,7 @@ export function createCampaignRuns(options: CampaignRunsOptions): CampaignRuns {
     }
   }
 
-  /** What was set while the clock was ahead would come too late. At the start, nobody knows how it stood before. */
+  /** Runs scheduled while the clock was ahead would come too late. At the start, nobody knows what it showed before. */
   async function followClock() {
     const offset = now() - performance.now() / 1_000;
     if (offset < lastOffset - tolerance) await database.write((writer) => mendRuns(writer, now(), pause + tolerance));
@@ -107,7 +107,7 @@ export function createCampaignRuns(options: CampaignRunsOptions): CampaignRuns {
       else if (event.kind === 'unsubscribed') await stopRuns(writer, event.contactId);
       else if (event.kind === 'subscribed' && event.channel === 'email') {
         await start(writer, event, 'list', [event.listId]);
-        // Tags that were put while the address was not confirmed.
+        // Tags that were added before the address was confirmed.
         const tags = (await findTagTimes(writer, [event.contactId])).get(event.contactId) ?? [];
         await start(
           writer,
@@ -126,7 +126,7 @@ export function createCampaignRuns(options: CampaignRunsOptions): CampaignRuns {
   };
 }
 
-/** Campaigns write to confirmed addresses alone, and to none that mail bounces from or that complained. */
+/** Campaigns write only to confirmed addresses, and to none that bounced hard or complained. */
 export function isReachable({ subscriptions: { email } }: Contact): boolean {
   return email?.status === 'subscribed' && !isUndeliverable(email.bounce);
 }

@@ -1,19 +1,16 @@
-/** Looks for due steps while it is started. */
+/** Checks for due steps while it is started. */
 export interface CampaignTimer {
   start(): void;
-  /** Resolves when what is under way has ended. */
+  /** Resolves when the check under way has ended. */
   stop(): Promise<void>;
   /** Resolves when a started timer has no step due. */
   idle(): Promise<void>;
 }
 
-/** Milliseconds between looks. */
+/** Milliseconds between checks. */
 const interval = 1_000;
 
-/**
- * `takeDue` takes what is due, a part at a time, and answers with how much that was; `onFailure` hears when it could
- * not look.
- */
+/** `takeDue` takes one batch of due steps and resolves with its size. `onFailure` is called when a check fails. */
 export function createCampaignTimer(
   takeDue: () => Promise<number>,
   onFailure: (cause: unknown) => void,
@@ -48,7 +45,7 @@ export function createCampaignTimer(
       await looking;
     },
     async idle() {
-      // The look that is under way may have begun before what is due by now.
+      // The check under way may have begun before the steps now due.
       await looking;
       if (isStarted) await look();
     },

@@ -1,12 +1,12 @@
 import type { Message } from '../message/template.ts';
 
-/** What starts a campaign for a contact: getting a tag, or completing the opt-in of a process. */
+/** What starts a campaign for a contact: getting a tag, or completing an opt-in process. */
 export type StartKind = 'tag' | 'list';
 export type StepKind = 'email' | 'webhook' | 'tag';
 
 /**
- * A run waits for its next step, has taken all of them, or was ended before by an unsubscription or an address that
- * mail bounces from.
+ * A run waits for its next step (`running`), has taken all of them (`finished`), or was ended early by an
+ * unsubscription or an undeliverable address (`stopped`).
  */
 export type RunOutcome = 'running' | 'finished' | 'stopped';
 
@@ -16,7 +16,7 @@ export interface CampaignStart {
   id: number;
 }
 
-/** What a step does, `delay` seconds after the one before it or after the start. */
+/** A step, `delay` seconds after the previous one or after the start. */
 export type NewStep = { delay: number } & (
   | { kind: 'email'; message: Message }
   | { kind: 'webhook' | 'tag'; targetId: number }
@@ -29,7 +29,7 @@ export interface NewCampaign {
   steps: NewStep[];
 }
 
-/** A step as it is kept: `targetId` is the email, the webhook or the tag. */
+/** A stored step: `targetId` is the email, the webhook or the tag. */
 export interface Step {
   delay: number;
   kind: StepKind;
@@ -41,19 +41,19 @@ export interface Campaign {
   id: number;
   name: string;
   start: CampaignStart;
-  /** Whether it starts for contacts, and its steps are taken. */
+  /** Whether it starts for contacts and takes its steps. */
   isRunning: boolean;
 }
 
 /** A mail of a campaign. */
 export interface Email {
   id: number;
-  /** Liquid templates: see `personalNames`. Links in them are `{{ link1 }}` and so on. */
+  /** Liquid templates: see `personalNames`. Links are written as `{{ link1 }}` and so on. */
   message: Message;
   links: Link[];
 }
 
-/** A web address in a mail; its `position` is counted from 1. */
+/** A web address in a mail; `position` counts from 1. */
 export interface Link {
   id: number;
   position: number;

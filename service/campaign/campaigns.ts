@@ -20,39 +20,39 @@ import type { CampaignSource, StepSource } from './campaign-file.ts';
 import { personalNames } from './email-data.ts';
 import { type PreparedEmail, prepareEmail } from './email-source.ts';
 
-/** A campaign with what it has come to: how many contacts began it, and how their runs stand. */
+/** A campaign with its counts: how many contacts started it, and where their runs stand. */
 export interface CampaignCounts extends Campaign, Record<'started' | RunOutcome, number> {}
 
 export interface CampaignReport extends CampaignCounts {
   steps: StepReport[];
 }
 
-/** A step; of a mail also its subject and links, and how many contacts it was sent to, opened it and clicked in it. */
+/** A step; a mail also has its subject and links, and how many contacts it was sent to, opened it and clicked in it. */
 export interface StepReport extends Step {
   email?: { subject: string; links: Link[]; sent: number; opened: number; clicked: number };
 }
 
 export interface Campaigns {
   /**
-   * Makes a campaign that has not started; answers with its id.
+   * Makes a campaign that has not started; resolves with its id.
    *
-   * @throws when a tag, opt-in process or webhook is none of the account's, or a mail's template is wrong; the message
-   * names the step.
+   * @throws when a tag, opt-in process or webhook isn't the account's, or a mail's template is wrong; the message names
+   * the step
    */
   create(accountId: number, source: CampaignSource): Promise<number>;
-  /** The account's campaigns, the oldest first. */
+  /** The account's campaigns, oldest first. */
   list(accountId: number): Promise<CampaignCounts[]>;
   read(accountId: number, id: number): Promise<CampaignReport | undefined>;
   /**
-   * Lets a campaign start for contacts from now on, and takes the steps that are due. The answer is whether the account
-   * has it.
+   * Lets a campaign start for contacts from now on, and takes its due steps. Resolves with whether the account has it.
    */
   start(accountId: number, id: number): Promise<boolean>;
   /**
-   * Starts it for nobody more, and takes no step until it is started again. The answer is whether the account has it.
+   * Starts the campaign for no further contacts, and takes no step until it is started again. Resolves with whether the
+   * account has it.
    */
   stop(accountId: number, id: number): Promise<boolean>;
-  /** Deletes a campaign with its mails and the waiting steps; links in mails that were sent lead nowhere then. */
+  /** Deletes a campaign with its mails and waiting steps. Links in sent mails then lead nowhere. */
   delete(accountId: number, id: number): Promise<boolean>;
 }
 
@@ -128,7 +128,7 @@ async function checkStart(writer: Writer, accountId: number, { start: { kind, id
   const found = kind === 'tag' ? await findTag(writer, accountId, id) : await findList(writer, accountId, id);
   if (found) return;
   throw new Error(
-    `The start names ${kind} ${id}, which is none of the account's. See: npx @joinery/service ${kind} list`,
+    `The start names ${kind} ${id}, which the account does not have. See: npx @joinery/service ${kind} list`,
   );
 }
 
@@ -145,7 +145,7 @@ async function checkTarget(
     }
   } else if (!(await findWebhooks(writer, accountId)).some(({ id }) => id === targetId)) {
     throw new Error(
-      `${where} names webhook ${targetId}, which there is none of. See: npx @joinery/service webhook list`,
+      `${where} names webhook ${targetId}, which the account does not have. See: npx @joinery/service webhook list`,
     );
   }
 }

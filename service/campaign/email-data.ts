@@ -3,14 +3,14 @@ import { type DataField, showValue } from '../list/field.ts';
 import type { Data } from '../message/template.ts';
 
 /**
- * What the mails of an account may name of whoever gets them: `email`, and the fields by their names on the wire, such
- * as `fieldFirstName`.
+ * Placeholders for the recipient in an account's mails: `email`, and the fields by their names on the wire, such as
+ * `fieldFirstName`.
  */
 export function personalNames(fields: DataField[]): string[] {
   return ['email', ...fields.map(({ name }) => name)];
 }
 
-/** What those names stand for, as a person reads it: dates as DD.MM.YYYY, times in UTC. */
+/** The values of those placeholders, as people read them: dates as DD.MM.YYYY, times in UTC. */
 export function personalData({ fields: values, subscriptions }: Contact, fields: DataField[]): Data {
   const shown = fields.map(({ name, type }) => [name, show(type, values[name] ?? '')]);
   return { email: subscriptions.email?.address.text ?? '', ...Object.fromEntries(shown) };

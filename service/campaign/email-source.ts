@@ -9,23 +9,22 @@ import type { Words } from '../words/words.ts';
 export interface EmailSource {
   subject: string;
   text: string;
-  /** @default made from the text: paragraphs, and web addresses as links */
+  /** @default made from the text: paragraphs, with web addresses as links */
   html?: string | undefined;
 }
 
-/** A mail whose web addresses have become `{{ link1 }}` and so on, `urls` in their order. */
+/** A mail whose web addresses have become `{{ link1 }}` and so on; `urls` are in that order. */
 export interface PreparedEmail {
   message: Message;
   urls: string[];
 }
 
 /**
- * Checks a mail's templates and makes them ready to be kept: with HTML, with a link to unsubscribe by in both parts
- * where they have none, and with names in place of web addresses. An address that holds a placeholder itself stays as
- * it is.
+ * Checks a mail's templates and prepares them for storage: adds HTML, adds an unsubscribe link to each part that has
+ * none, and replaces web addresses with names. An address that contains a placeholder stays as it is.
  *
  * @param names the placeholders that may be used, besides `unsubscribeUrl` and those of the sender (`senderNames`)
- * @throws when a template can't be read or names another placeholder.
+ * @throws when a template can't be read or uses another placeholder
  */
 export function prepareEmail(source: EmailSource, names: readonly string[], language: Language): PreparedEmail {
   const subject = source.subject.trim();
@@ -38,7 +37,7 @@ export function prepareEmail(source: EmailSource, names: readonly string[], lang
 }
 
 const placeholder = /(\{\{.*?\}\}|\{%.*?%\})/s;
-/** A web address up to where prose goes on; whatever holds a placeholder is none. */
+/** A web address, up to where prose goes on; text with a placeholder is none. */
 const address = /https?:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)]/g;
 
 const textFooter = ({ unsubscribe, privacy }: Words) =>
@@ -53,7 +52,7 @@ function addFooter(template: string, text: string): string {
   return end < 0 ? template.trimEnd() + text : template.slice(0, end) + text + template.slice(end);
 }
 
-/** What stands outside of placeholders is text, and has to be escaped. */
+/** Text outside placeholders is plain text and must be escaped. */
 function toHtml(text: string): string {
   const marked = text
     .trim()
@@ -76,7 +75,7 @@ function markUp(text: string, goesOn: boolean): string {
   return replaceAddresses(escaped, goesOn, (url) => `<a href="${url}">${url}</a>`);
 }
 
-/** Leaves the address alone that ends where the text `goesOn` with a placeholder: that belongs to it. */
+/** Leaves an address alone that ends where the text `goesOn` with a placeholder: the placeholder belongs to it. */
 function replaceAddresses(text: string, goesOn: boolean, replace: (url: string) => string): string {
   return text.replace(address, (url, at: number) => (goesOn && at + url.length === text.length ? url : replace(url)));
 }

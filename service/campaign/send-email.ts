@@ -14,7 +14,7 @@ import { personalData } from './email-data.ts';
 import type { Tracking } from './tracking.ts';
 
 /**
- * A campaign's mail to a contact. It is filled in when it is sent, so that little has to be kept and an unsubscription
+ * A campaign's mail to a contact. It is filled in when it is sent, so little has to be stored and a late unsubscription
  * still counts.
  */
 export interface EmailJob {
@@ -24,7 +24,7 @@ export interface EmailJob {
 }
 
 /**
- * Fills a mail in and sends it, unless the contact or the mail is gone or the contact unsubscribed; `id` stays the same
+ * Fills in a mail and sends it, unless the mail is gone or the contact is gone or can't be reached; `id` stays the same
  * when it is sent again.
  */
 export type SendEmail = (job: EmailJob, id: string) => Promise<void>;
@@ -55,7 +55,7 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
     const data = { ...personalData(contact, fields), ...Object.fromEntries(links), ...sender, unsubscribeUrl };
     const message = renderMessage(parseTemplate(email.message, Object.keys(data)), data);
     const html = list.tracksOpens ? tracking.addPixel(message.html, contact.key, { emailId }) : message.html;
-    // RFC 8058: mail programs show a button of their own, which posts to the link.
+    // RFC 8058: mail programs show a button of their own, which posts to this link.
     const headers = {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -5,20 +5,20 @@ import { findByKey } from '../store/contact/contact-keys.ts';
 import { findLink } from '../store/sending/emails.ts';
 import type { Store } from '../store/tables.ts';
 
-/** The mail that is opened: one of a campaign, or the notification of an opt-in process. */
+/** The opened mail: one of a campaign, or the notification of an opt-in process. */
 export type Opened = { emailId: number; listId?: never } | { listId: number; emailId?: never };
 
 /**
- * What contacts do with mails, learned from links and pictures that each contact gets its own of. A link leads where
- * the mail's author said and nowhere else: its token names a stored link.
+ * Learns what contacts do with mails, by links and pictures that are personal to each contact. A link leads only where
+ * the mail's author said: its token names a stored link.
  */
 export interface Tracking {
   clickUrl(contactKey: string, linkId: number): string;
-  /** The HTML of a mail with a picture of one pixel, which mail programs load when it is opened. */
+  /** Adds a picture of one pixel to a mail's HTML; mail programs load it when the mail is opened. */
   addPixel(html: string, contactKey: string, opened: Opened): string;
-  /** Where a link leads, or undefined when it is none of ours. The click is noted unless `isSilent`. */
+  /** The target of a link, or undefined when the link isn't ours. The click is recorded unless `isSilent`. */
   click(token: string, isSilent: boolean): Promise<string | undefined>;
-  /** Notes that a mail was opened; nothing follows from a token that is none of ours. */
+  /** Records that a mail was opened; ignores a token that isn't ours. */
   open(token: string): Promise<void>;
 }
 

@@ -5,9 +5,9 @@ import { fail, type Result } from '../failure.ts';
 import type { Address } from './contact.ts';
 
 /**
- * Reads an email address, as forms do. The local part is kept as typed and the domain in lower case; two addresses that
- * differ only in case, or in how an international domain is spelled, are the same. Failure 5 when it is no address, 30
- * when nothing sent to it can arrive.
+ * Reads an email address as forms do. Keeps the local part as typed and lower-cases the domain. Two addresses that
+ * differ only in case, or in the spelling of an international domain, are the same. Failure 5 for an invalid address,
+ * 30 for one that no mail can reach.
  */
 export function parseEmail(text: string, allowTestAddresses: boolean): Result<Address> {
   const typed = parseText('email', text);
@@ -19,19 +19,19 @@ export function parseEmail(text: string, allowTestAddresses: boolean): Result<Ad
   const domain = typed.value.slice(at + 1).toLowerCase();
   const ascii = domainToASCII(domain);
   if (!allowTestAddresses && isReserved(ascii)) {
-    return fail(30, `${ascii} is a test address that is blocked: the domain is reserved, and no mail arrives there.`);
+    return fail(30, `${ascii} is a blocked test address: the domain is reserved, and no mail arrives there.`);
   }
   return { value: { channel: 'email', text: `${local}@${domain}`, unique: `${local.toLowerCase()}@${ascii}` } };
 }
 
-/** Reads an SMS number given as `+digits` or `00digits`; kept as `00digits`. Failure 11 when it is none. */
+/** Reads an SMS number given as `+digits` or `00digits`, kept as `00digits`. Failure 11 for an invalid one. */
 export function parseSmsNumber(text: string): Result<Address> {
   const digits = smsDigits(text);
   if (!digits) return fail(11, 'The SMS number is not valid. Send it with its country code, like +12025550123.');
   return { value: { channel: 'sms', text: `00${digits}`, unique: `00${digits}` } };
 }
 
-/** Reads those of an email address and an SMS number that are not empty; fails with the first that is wrong. */
+/** Reads an email address and an SMS number, skipping empty ones; fails with the first that is wrong. */
 export function parseAddresses(email: string, smsNumber: string, allowTestAddresses: boolean): Result<Address[]> {
   const parsed = [
     ...(email ? [parseEmail(email, allowTestAddresses)] : []),
@@ -45,16 +45,13 @@ export function parseAddresses(email: string, smsNumber: string, allowTestAddres
   return { value: addresses };
 }
 
-/**
- * An address with its domain as the DNS knows it: mail goes by what the rules of UTS 46 make of a name, which is more
- * than punycode.
- */
+/** An address with its domain as DNS knows it: mail uses the name that UTS 46 yields, which is more than punycode. */
 export function wireAddress(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   return email.slice(0, at) + (domainToASCII(email.slice(at)) || email.slice(at));
 }
 
-/** The mailbox that messages to an address end up in, for counting them; a number is its own. */
+/** The mailbox that an address leads to, for counting messages; a number is its own mailbox. */
 export function mailboxOf({ channel, unique }: Address): string {
   return channel === 'email' ? emailMailbox(unique) : unique;
 }

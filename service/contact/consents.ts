@@ -3,8 +3,8 @@ import type { Store } from '../store/tables.ts';
 import { findAnyContact } from './find.ts';
 
 /**
- * What the account's contact with this email address, SMS number, id or key agreed to by forms, as the proxy has proven
- * it.
+ * What the account's contact with this email address, SMS number, id or key agreed to in forms, with the proxy's
+ * evidence.
  *
  * @throws when there is no such contact
  */

@@ -4,13 +4,13 @@ import type { Language } from '../language.ts';
 export type Status = 'pending' | 'subscribed' | 'unsubscribed';
 export type Bounce = 'none' | 'soft' | 'hard' | 'spam';
 
-/** When something happened (Unix seconds), and what is known of who did it: an IP address or a description. */
+/** When something happened (Unix seconds), and who did it, as far as known: an IP address or a description. */
 export interface Evidence {
   at: number;
   text: string;
 }
 
-/** A contact's subscription by one channel, with a state of its own. */
+/** A contact's subscription on one channel, with its own state. */
 export interface Subscription {
   address: Address;
   status: Status;
@@ -22,10 +22,10 @@ export interface Subscription {
   referrer: string;
 }
 
-/** Where somebody is reached. */
+/** An email address or SMS number. */
 export interface Address {
   channel: Channel;
-  /** As it is shown and written to. */
+  /** As shown, and as messages are sent to it. */
   text: string;
   /** Equal for two spellings of the same address. */
   unique: string;
@@ -33,20 +33,20 @@ export interface Address {
 
 export type Subscriptions = Partial<Record<Channel, Subscription>>;
 
-/** A person upstream, reached by email, by SMS or by both. */
+/** A person on the lists, reached by email, SMS or both. */
 export interface Contact {
   id: number;
-  /** Names the contact outside the account: it can't be guessed and says nothing about the person. */
+  /** Names the contact outside the account. It can't be guessed and says nothing about the person. */
   key: string;
-  /** The opt-in process that the contact came by. */
+  /** The opt-in process through which the contact signed up. */
   listId: number;
-  /** The language of the form that the contact came by. @default its opt-in process's */
+  /** The language of the form that the contact filled in. @default the language of the opt-in process */
   language?: Language | undefined;
   fields: Values;
   subscriptions: Subscriptions;
 }
 
-/** What is known of somebody whose client called the interface: when, and that it was so. */
+/** The evidence for a change made through the interface: only when, and that it was so. */
 export function apiEvidence(at: number): Evidence {
   return { at, text: '0.0.0.0 - By API Request' };
 }

@@ -11,29 +11,28 @@ import { toRecord } from './record.ts';
 export type ContactRecord = ReturnType<typeof toRecord>;
 
 export interface Contacts {
-  /** The record of the account's contact with this internal id or key, or undefined when it has none. */
+  /** The record of the account's contact with this internal id or key; undefined when there is none. */
   read(accountId: number, idOrKey: string): Promise<ContactRecord | undefined>;
-  /** The records of those of the account's contacts that have one of `ids`, by id. */
+  /** The records of the account's contacts among `ids`, by id. */
   readAll(accountId: number, ids: number[]): Promise<Map<number, ContactRecord>>;
   /**
-   * The id of the account's contact with this email address. Failures: 32 when none is given, 5 when it is none, 7 when
-   * nobody has it.
+   * The id of the account's contact with this email address. Failures: 32 when it is empty, 5 when it is invalid, 7
+   * when nobody has it.
    */
   search(accountId: number, email: string): Promise<Result<number>>;
-  /** The ids of those of the account's contacts that `filter` and `part` choose, in their order. */
+  /** The ids of one part of the account's contacts that match `filter`, in order. */
   select(accountId: number, filter: ContactFilter, part: Part): Promise<number[]>;
-  /** The ids of all that `filter` chooses, in their order, part by part. */
+  /** The ids of all contacts that match `filter`, in order, part by part. */
   selectAll(accountId: number, filter: ContactFilter): AsyncIterable<number[]>;
   /**
-   * When the tag was put on the contacts that have it (Unix seconds), part by part. Failure 403 when the account has no
-   * such tag.
+   * When each contact with the tag got it (Unix seconds), part by part. Failure 403 when the account has no such tag.
    */
   tagged(accountId: number, tagId: number, filter: ContactFilter): Promise<Result<AsyncIterable<Tagged[]>>>;
-  /** Deletes a contact with all that is known of it; the answer is whether the account had it. */
+  /** Deletes a contact with everything known about it. Resolves with whether the account had it. */
   delete(accountId: number, idOrKey: string): Promise<boolean>;
 }
 
-/** Contacts read at once where all are asked for, so that other requests get their turn between. */
+/** Contacts per read when all are asked for, so that other requests get their turn in between. */
 const partSize = 5_000;
 
 export function createContacts(database: Store): Contacts {
@@ -88,13 +87,13 @@ export function createContacts(database: Store): Contacts {
   };
 }
 
-/** Whether a text names a contact by its internal id or by its key; undefined when it can be neither. */
+/** Reads a text as a contact's internal id or key; undefined when it can be neither. */
 export function identify(idOrKey: string): { id: number } | { key: string } | undefined {
   if (!/^[A-Za-z\d]{1,32}$/.test(idOrKey)) return undefined;
   return /^\d{1,15}$/.test(idOrKey) ? { id: Number(idOrKey) } : { key: idOrKey };
 }
 
-/** Reads one part after the other, so that any number fits into memory. */
+/** Reads part after part, so that any number fits in memory. */
 async function* readParts<Row>(find: (part: Part) => Promise<Row[]>, idOf: (row: Row) => number) {
   for (let after = 0; ; ) {
     const rows = await find({ after, limit: partSize });

@@ -4,7 +4,7 @@ import type { Store } from '../store/tables.ts';
 import type { ContactRecord, Contacts } from './contacts.ts';
 import { toRecord } from './record.ts';
 
-/** All contacts of an account as a table, a part of them after the other, so that any number fits into memory. */
+/** All contacts of an account as a table, in parts, so that any number fits in memory. */
 export interface ContactTable {
   headings: string[];
   parts: AsyncIterable<string[][]>;
@@ -19,7 +19,7 @@ export function createExport({ kysely }: Store, contacts: Contacts): ExportConta
   };
 }
 
-/** The columns of a table of contacts: the texts of the contact record, and `tags` with the ids of the tags. */
+/** The columns of a contact table: the contact record's texts, and `tags` with the ids of the tags. */
 export function recordColumns(fields: DataField[]): string[] {
   const empty = toRecord({ id: 0, key: '', listId: 0, fields: {}, subscriptions: {} }, fields, []);
   const texts = Object.entries(empty).filter(([, value]) => typeof value === 'string');

@@ -6,7 +6,7 @@ import type { Contact } from './contact.ts';
 import { identify } from './contacts.ts';
 
 /**
- * The account's contact with this email address, SMS number, id or key. Failures: 5 and 11 for what is no address, 7
+ * The account's contact with this email address, SMS number, id or key. Failures: 5 and 11 for an invalid address, 7
  * when nobody has it.
  */
 export async function findAnyContact(reader: Reader, accountId: number, who: string): Promise<Result<Contact>> {

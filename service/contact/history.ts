@@ -1,7 +1,7 @@
 import type { Event, Listener } from '../events.ts';
 import { saveHistory } from '../store/contact/history.ts';
 
-/** The map fields of the contact record that tell what happened. */
+/** The fields of the contact record that map what happened to when. */
 export const historyKinds = [
   'notification_emails_sent',
   'notification_emails_opened',
@@ -18,12 +18,12 @@ export type HistoryKind = (typeof historyKinds)[number];
 /** Something that happened to a contact; `at` is the last time, in Unix seconds. */
 export interface HistoryEntry {
   kind: HistoryKind;
-  /** Of the email or the campaign. A notification goes by the id of its opt-in process. */
+  /** The id of the email or the campaign; for a notification, of its opt-in process. */
   subjectId: number;
   at: number;
 }
 
-/** Keeps what happens to a contact for its record. */
+/** Records what happens to a contact. */
 export const keepHistory: Listener = async (writer, event) => {
   const entry = toEntry(event);
   if (entry) await saveHistory(writer, event.contactId, entry);

@@ -4,7 +4,7 @@ import type { Reader } from '../store/tables.ts';
 import { parseEmail, parseSmsNumber } from './address.ts';
 
 /**
- * The id of the account's contact with an email address. Failures: 32 when none is given, 5 when it is none, 7 when
+ * The id of the account's contact with an email address. Failures: 32 when it is empty, 5 when it is invalid, 7 when
  * nobody has it.
  */
 export async function findHolder(reader: Reader, accountId: number, text: string): Promise<Result<number>> {
@@ -17,8 +17,8 @@ export async function findHolder(reader: Reader, accountId: number, text: string
 }
 
 /**
- * The id of the account's contact with an email address or, where none is given, with an SMS number. Failures: 32 when
- * neither is given, 5 and 11 for what is none, 7 when nobody has it.
+ * The id of the account's contact with an email address or, if that is empty, with an SMS number. Failures: 32 when
+ * both are empty, 5 and 11 for an invalid one, 7 when nobody has it.
  */
 export async function findAnyHolder(
   reader: Reader,

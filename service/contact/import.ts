@@ -9,21 +9,21 @@ import { recordColumns } from './export.ts';
 
 export interface ImportSettings {
   accountId: number;
-  /** The headings of the table: see `chooseColumns`. */
+  /** The table's headings: see `chooseColumns`. */
   headings: string[];
-  /** The opt-in process that the contacts come by. @default the predefined double opt-in process */
+  /** The opt-in process of the contacts. @default the predefined double opt-in process */
   listId?: number | undefined;
-  /** The manual tag that they get. @default none */
+  /** The manual tag for the contacts. @default none */
   tagId?: number | undefined;
 }
 
 /**
- * Takes one row, its cells in the order of the headings; answers with why it was refused, or undefined when its contact
- * is added or updated.
+ * Takes one row, its cells in the order of the headings. Resolves with the reason for a refusal, or undefined when the
+ * contact was added or updated.
  */
 export type TakeRow = (cells: string[]) => Promise<string | undefined>;
 
-/** Prepares an import. @throws when a heading is unknown, or the account has no such opt-in process or tag. */
+/** Prepares an import. @throws when a heading is unknown, or the account has no such opt-in process or tag */
 export type StartImport = (settings: ImportSettings) => Promise<TakeRow>;
 
 export function createImport({ kysely }: Store, add: Add): StartImport {
@@ -39,7 +39,7 @@ export function createImport({ kysely }: Store, add: Add): StartImport {
       throw new Error(`There is no manual tag ${tagId}. See: npx @joinery/service tag list`);
     }
     const place = { accountId, list, tagId, sender: 'account', source: 'Import' } as const;
-    // Rows of the same address wait for each other, so that the last one of the file holds.
+    // Rows with the same address wait for each other, so that the last one in the file wins.
     const lanes = new Map<string, Promise<unknown>>();
     return async (cells) => {
       const row = readRow(columns, cells.map(unescapeFormula));
@@ -56,14 +56,14 @@ export function createImport({ kysely }: Store, add: Add): StartImport {
   };
 }
 
-/** What a column holds. Those that the service alone decides about are left out. */
+/** The content of a column. `ignored` ones are decided by the service alone. */
 type Column = 'email' | 'smsNumber' | 'status' | 'ignored' | DataField;
 
 /**
- * Finds out what each heading means: `email`, `smsnumber`, the name or label of a field, or any other column of an
+ * Finds the meaning of each heading: `email`, `smsnumber`, the name or label of a field, or any other column of an
  * export.
  *
- * @throws when one means nothing, or neither address is there.
+ * @throws when a heading is unknown, or there is no column for addresses
  */
 function chooseColumns(headings: string[], fields: DataField[]): Column[] {
   const known = new Map<string, Column>(recordColumns(fields).map((name) => [name.toLowerCase(), 'ignored']));
@@ -75,12 +75,12 @@ function chooseColumns(headings: string[], fields: DataField[]): Column[] {
   const unknown = headings.filter((heading) => !known.has(heading.trim().toLowerCase()));
   if (unknown.length) {
     throw new Error(
-      `No field is called ${unknown.join(', ')}. Take the columns out, rename them, or make the fields: npx @joinery/service field create`,
+      `No field is called ${unknown.join(', ')}. Remove the columns, rename them, or make the fields: npx @joinery/service field create`,
     );
   }
   const columns = headings.map((heading) => known.get(heading.trim().toLowerCase()) ?? 'ignored');
   if (columns.includes('email') || columns.includes('smsNumber')) return columns;
-  throw new Error('The first line has neither email nor smsnumber. Name the column of the addresses so.');
+  throw new Error('The first line has neither email nor smsnumber. Give the column of addresses that name.');
 }
 
 function readRow(columns: Column[], cells: string[]) {
@@ -88,7 +88,7 @@ function readRow(columns: Column[], cells: string[]) {
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? '';
     if (column === 'status' && cell && cell.toLowerCase() !== 'subscribed') {
-      return { reason: `status is ${cell}, and only subscribed contacts are imported. Leave the row out.` };
+      return { reason: `status is ${cell}, and only subscribed contacts are imported. Leave out the row.` };
     }
     if (column === 'email' || column === 'smsNumber') row[column] = cell;
     else if (typeof column === 'object') {
@@ -100,9 +100,9 @@ function readRow(columns: Column[], cells: string[]) {
   return row;
 }
 
-/** What a cell of a field must be, as people type it. */
+/** The required format of a field's cell, as people type it. */
 const formats: Record<DataField['type'], string> = {
-  line: 'must be text on one line, at most 1,000 characters: take the line breaks out',
+  line: 'must be text on one line, at most 1,000 characters: remove the line breaks',
   paragraph: 'must be text of at most 20,000 characters: shorten it',
   html: 'must be HTML of at most 50,000 characters: shorten it',
   email: 'must be an email address, such as name@example.com',
@@ -115,14 +115,14 @@ const formats: Record<DataField['type'], string> = {
   datetime: 'must be a date and time in UTC, such as 1990-12-31 18:30',
 };
 
-/** The wire value of a cell, which holds what people type or what an export wrote: Unix seconds for moments. */
+/** The wire value of a cell as typed or as exported: exports write moments as Unix seconds. */
 function readCell({ type }: DataField, cell: string): string | undefined {
   if (/^(?:time|date|datetime)$/.test(type) && /^-?\d+$/.test(cell)) return cell;
   const parsed = parseText(type, cell);
   return 'value' in parsed ? parsed.value : undefined;
 }
 
-/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
+/** Exports put an apostrophe before cells that a spreadsheet would take for a formula. */
 function unescapeFormula(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
 }

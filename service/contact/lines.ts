@@ -8,10 +8,7 @@ import { recordColumns } from './export.ts';
 import { findAnyContact } from './find.ts';
 import { toRecord } from './record.ts';
 
-/**
- * A contact on one line. `status` and `bounce` are the email address's, or the SMS number's where there is no email
- * address.
- */
+/** A contact on one line. `status` and `bounce` are those of the email address or, without one, of the SMS number. */
 export type ContactLine = {
   id: number;
   email: string;
@@ -28,13 +25,12 @@ export type ContactLine = {
 
 export interface ListContacts {
   /**
-   * Those that `filter` and `part` choose, with `columns` of the contact record after the others. @throws on a column
-   * that is none
+   * One part of the contacts that match `filter`, with `columns` of the contact record appended. @throws on an unknown
+   * column
    */
   some(accountId: number, filter: ContactFilter, part: Part, columns: string[]): Promise<ContactLine[]>;
   /**
-   * The contact with this email address, SMS number, id or key; none when there is no such contact. @throws on a column
-   * that is none
+   * The contact with this email address, SMS number, id or key; empty when there is none. @throws on an unknown column
    */
   one(accountId: number, who: string, columns: string[]): Promise<ContactLine[]>;
 }

@@ -3,19 +3,19 @@ import type { TagKind } from '../list/tag.ts';
 import type { Bounce, Contact, Evidence, Status } from './contact.ts';
 import { type HistoryEntry, type HistoryKind, historyKinds } from './history.ts';
 
-/** A tag on a contact, and when it was put there (Unix seconds). */
+/** A tag on a contact, and when the contact got it (Unix seconds). */
 export interface TagTime {
   id: number;
   kind: TagKind;
   at: number;
 }
 
-/** When something happened to a contact (Unix seconds in digits), by the id of what it was. */
+/** When things happened to a contact (Unix seconds in digits), by the id of the thing. */
 export type Times = Map<string, string>;
 
 /**
- * The contact record of the interface, every key in its order. `fields` are the account's; custom ones stand between
- * the global fields and the tags.
+ * The interface's contact record, with every key in order. `fields` are the account's; custom ones come between the
+ * global fields and the tags.
  */
 export function toRecord(contact: Contact, fields: DataField[], tags: TagTime[], history: HistoryEntry[] = []) {
   const { email, sms } = contact.subscriptions;
@@ -69,7 +69,7 @@ function showField(type: DataField['type'], value: string | undefined): string {
   return value === undefined ? '' : showValue(type, value);
 }
 
-/** The legacy datetime string, DD.MM.YYYY HH:MM:SS in UTC; empty for what has not happened. */
+/** The legacy datetime string, DD.MM.YYYY HH:MM:SS in UTC; empty for what hasn't happened. */
 function showTime(evidence: Evidence | undefined): string {
   if (!evidence) return '';
   const [day = '', time = ''] = new Date(evidence.at * 1000).toISOString().split(/[T.]/);

@@ -14,18 +14,18 @@ import { parseAddresses } from './address.ts';
 import { type Address, apiEvidence, type Contact, type Subscription } from './contact.ts';
 import { identify } from './contacts.ts';
 
-/** What is to be changed of a contact. Empty addresses stay as they are; an empty field value takes the value away. */
+/** Changes to a contact. Empty addresses stay as they are; an empty field value removes the value. */
 export interface ContactChanges {
   email: string;
   smsNumber: string;
-  /** Wire values by field name, not checked yet. */
+  /** Unchecked wire values, by field name. */
   fields: Record<string, unknown>;
 }
 
 /**
- * Changes the account's contact with this internal id or key; the value is false when there is none. Another address
- * keeps the state of the one before it; the first of its channel begins an opt-in. Failures: 4 for an address that was
- * erased, 5, 30, 11, 8, and 507 and 9 for an address that another contact has.
+ * Changes the account's contact with this internal id or key; the value is false when there is none. A new address
+ * keeps the state of the one it replaces; the first on its channel begins an opt-in. Failures: 4 for an erased address,
+ * 5, 30, 11, 8, and 507 and 9 for an address that another contact has.
  */
 export type Update = (accountId: number, idOrKey: string, changes: ContactChanges) => Promise<Result<boolean>>;
 
@@ -61,7 +61,7 @@ export function createUpdate(options: UpdateOptions): Update {
         for (const address of addresses.value) await move(writer, accountId, contact, address);
         return { value: true };
       });
-    // Somebody else may have taken the address between the look and the change; the second look finds them.
+    // Somebody else may have taken the address between the check and the change; the second check finds them.
     return attempt().catch(attempt);
   };
 

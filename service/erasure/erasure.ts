@@ -10,9 +10,9 @@ import type { Store } from '../store/tables.ts';
 import type { Suppressions } from './suppressions.ts';
 
 /**
- * Erases everything that is known of the account's contact with this email address, SMS number, id or key (GDPR,
- * article 17), and keeps its addresses from being signed up again. Failures: 5 and 11 for what is no address, 7 when
- * there is no such contact.
+ * Erases everything known about the account's contact with this email address, SMS number, id or key (GDPR, article
+ * 17), and keeps its addresses from being signed up again. Failures: 5 and 11 for an invalid address, 7 when there is
+ * no such contact.
  */
 export type Erase = (accountId: number, who: string) => Promise<Result<true>>;
 
@@ -33,7 +33,7 @@ export function createErase({ database, suppressions, events, mailbox, now }: Er
       const { id, subscriptions } = found.value;
       const addresses = Object.values(subscriptions).map(({ address }) => address);
       await suppressions.add(writer, accountId, addresses);
-      // Listeners still see what is about to go.
+      // Listeners run before the contact's data is deleted.
       await events.emit(writer, { kind: 'erased', accountId, contactId: id, at: now() });
       await deleteContact(writer, accountId, id);
       await forgetHeld(writer, accountId, addresses);
@@ -46,7 +46,7 @@ export function createErase({ database, suppressions, events, mailbox, now }: Er
   };
 }
 
-/** What tells the rows of a contact from others in the files of a database. */
+/** Texts that identify a contact's rows in the files of a database. */
 function tracesOf({ key, subscriptions }: Contact): string[] {
   const addresses = Object.values(subscriptions).map(({ address }) => address);
   return [key, ...addresses.flatMap((address) => [address.text, address.unique, mailboxOf(address)])];

@@ -4,8 +4,8 @@ import type { Store } from '../store/tables.ts';
 import type { Suppressions } from './suppressions.ts';
 
 /**
- * Lets an address be signed up again that was erased; the value is whether it was. Only for who has asked for it.
- * Failures: 5 and 11 for what is no email address and no SMS number.
+ * Lets an erased address be signed up again, at its owner's request; the value is whether it had been erased. Failures:
+ * 5 and 11 for an invalid address or number.
  */
 export type Readmit = (accountId: number, address: string) => Promise<Result<boolean>>;
 

@@ -4,21 +4,18 @@ import type { Address } from '../contact/contact.ts';
 import { deleteSuppressions, hasSuppression, insertSuppressions } from '../store/contact/suppressions.ts';
 import type { Reader, Writer } from '../store/tables.ts';
 
-/**
- * Addresses of people who had themselves erased: kept as keyed hashes alone, so that nobody signs them up again and
- * nobody can read them.
- */
+/** The addresses of erased people, kept only as keyed hashes: nobody signs them up again, and nobody can read them. */
 export interface Suppressions {
   add(writer: Writer, accountId: number, addresses: Address[]): Promise<void>;
-  /** Lets addresses be signed up again; the answer is whether one was suppressed. */
+  /** Lets addresses be signed up again. Resolves with whether any was suppressed. */
   remove(writer: Writer, accountId: number, addresses: Address[]): Promise<boolean>;
-  /** Whether one of the addresses is suppressed. */
+  /** Whether any of the addresses is suppressed. */
   has(reader: Reader, accountId: number, addresses: Address[]): Promise<boolean>;
 }
 
 /**
- * The hashes are HMAC-SHA256 with a key of their own, made from the instance's secret (HKDF, RFC 5869). Those of past
- * secrets can't be made anew without the addresses, so they are looked for as well.
+ * The hashes are HMAC-SHA256 with a key of their own, derived from the instance's secret (HKDF, RFC 5869). Hashes under
+ * past secrets can't be remade without the addresses, so lookups try all secrets.
  */
 export function createSuppressions(keyring: Keyring): Suppressions {
   const keys = allSecrets(keyring).map((secret) =>

@@ -3,8 +3,8 @@ import { assignTag } from '../store/list/tags.ts';
 import type { Writer } from '../store/tables.ts';
 
 /**
- * Puts a tag on a contact, with all that follows from it; nothing follows when the contact has it already. `at` is in
- * Unix seconds.
+ * Gives a contact a tag, with all that follows from it; does nothing when the contact already has it. `at` is in Unix
+ * seconds.
  */
 export type AssignTag = (
   writer: Writer,

@@ -8,13 +8,13 @@ export type DataFieldType = Exclude<FieldType, 'sms'>;
 
 /** A data field of an account. */
 export interface DataField {
-  /** As it stands on the wire: `fieldFirstName`, or `field<id>` for a custom field. */
+  /** The name on the wire: `fieldFirstName`, or `field<id>` for a custom field. */
   name: string;
   label: string;
   type: FieldType;
 }
 
-/** The types by the names that the interface gives them. */
+/** The interface's names for the types. */
 export const typeNames: Record<DataFieldType, string> = {
   line: 'Line',
   paragraph: 'Paragraph',
@@ -55,8 +55,8 @@ export const globalFields: DataField[] = Object.entries(labels).map(([name, labe
 }));
 
 /**
- * Checks values against an account's own `fields`. Empty ones count as absent; one that is wrong, or has no field, is
- * failure 8 and names it.
+ * Checks values against an account's own `fields`. Empty ones count as absent. A wrong value, or an unknown field, is
+ * failure 8, which names it.
  */
 export function checkFields(fields: DataField[], values: Record<string, unknown>): Result<Values> {
   const checked: Values = {};
@@ -65,7 +65,7 @@ export function checkFields(fields: DataField[], values: Record<string, unknown>
     if (value === '') continue;
     const field = fields.find((candidate) => candidate.name === name);
     if (!field)
-      return refuse({ name, label: name }, value, 'is none of the fields of this account, which GET /field lists');
+      return refuse({ name, label: name }, value, 'is not a field of this account. GET /field lists the fields');
     const issue = value === undefined ? 'wrongType' : checkValue(field.type, value);
     if (value === undefined || issue) return refuse(field, value, reasons[issue ?? 'wrongType'] ?? formats[field.type]);
     checked[name] = value;
@@ -73,12 +73,12 @@ export function checkFields(fields: DataField[], values: Record<string, unknown>
   return { value: checked };
 }
 
-/** The names of the fields that are to have no value any more. */
+/** The names of the fields to be emptied. */
 export function emptiedFields(values: Record<string, unknown>): string[] {
   return Object.keys(values).filter((name) => values[name] === '');
 }
 
-/** The value as the contact record gives it: a decimal, which comes scaled by 100, has its dot again. */
+/** The value as the contact record shows it: a decimal, stored times 100, gets its dot back. */
 export function showValue(type: FieldType, value: string): string {
   if (type !== 'decimal') return value;
   const [, sign, digits = ''] = /^(-?)0*(\d*)$/.exec(value) ?? [];
@@ -86,7 +86,7 @@ export function showValue(type: FieldType, value: string): string {
   return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
 }
 
-/** JSON numbers stand for their digits; null counts as empty. Anything else is no value. */
+/** JSON numbers count as their digits, null as empty. Anything else is no value. */
 function toText(given: unknown): string | undefined {
   if (given === null || given === undefined) return '';
   if (typeof given === 'number') return String(given);

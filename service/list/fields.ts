@@ -5,16 +5,16 @@ import type { DataField, DataFieldType } from './field.ts';
 
 export interface Fields {
   /**
-   * Makes a custom field; answers with its id, which is `id` where that is given. On the wire it is `field<id>`.
+   * Makes a custom field and resolves with its id, which is `id` if given. On the wire it is `field<id>`.
    *
-   * @throws when the name is empty or the id is taken.
+   * @throws when the name is empty or the id is taken
    */
   create(field: { accountId: number; id?: number | undefined; name: string; type: DataFieldType }): Promise<number>;
-  /** The global fields, then the account's own, the oldest first. */
+  /** The global fields, then the account's own, oldest first. */
   list(accountId: number): Promise<DataField[]>;
-  /** Gives a custom field another name; the answer is whether the account has it. */
+  /** Renames a custom field. Resolves with whether the account has it. */
   rename(accountId: number, id: number, name: string): Promise<boolean>;
-  /** Deletes a custom field; its values are shown no more. The answer is whether the account had it. */
+  /** Deletes a custom field; its values are no longer shown. Resolves with whether the account had it. */
   delete(accountId: number, id: number): Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseColor } from '../message/color.ts';
 import type { Letterhead } from './letterhead.ts';
 
-/** Control characters, and those that turn the direction of what follows around. */
+/** Control characters, and those that change the direction of the text after them. */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 const text = z.string('must be a text').transform((value) => value.trim());
@@ -14,7 +14,7 @@ const line = (most: number) =>
   );
 const address = line(254).refine((value) => !value || !checkValue('email', value), 'must be an email address');
 
-/** The parts of a letterhead as somebody writes them; an empty text takes a part away. */
+/** The parts of a letterhead as somebody writes them; an empty text removes a part. */
 export const letterheadSchema = z.object({
   publicName: line(80),
   senderName: line(80),
@@ -22,7 +22,7 @@ export const letterheadSchema = z.object({
   replyTo: address,
   logoUrl: line(1_000).refine(
     (value) => !value || isSecure(value),
-    'must be the address of a picture, without spaces and quotes, that starts with https://',
+    'must be the address of a picture that starts with https://, without spaces or quotes',
   ),
   color: text
     .refine((value) => !value || parseColor(value) !== undefined, 'must be a colour such as #2457d6')
@@ -35,11 +35,11 @@ export const letterheadSchema = z.object({
     ),
   privacyUrl: line(1_000).refine(
     (value) => !value || !checkValue('url', value),
-    'must be the address of a page that starts with https:// or http://',
+    'must be a page address that starts with https:// or http://',
   ),
 }) satisfies z.ZodType<Letterhead>;
 
-/** Loopback is as secure as https, for trials (W3C Secure Contexts, section 3.1). */
+/** For trials, loopback counts as secure (W3C Secure Contexts, section 3.1). */
 function isSecure(text: string): boolean {
   if (!/^[\x21-\x7e]+$/.test(text) || /["'<>\\;,]/.test(text)) return false;
   const { protocol, hostname, username } = URL.parse(text) ?? {};
@@ -50,7 +50,7 @@ function isSecure(text: string): boolean {
 /**
  * Checks the parts of a letterhead.
  *
- * @throws with the part and the fix when one is wrong.
+ * @throws with the part and the fix when one is wrong
  */
 export function parseLetterhead(given: { [Part in keyof Letterhead]?: unknown }): Partial<Letterhead> {
   const { data, error } = letterheadSchema.partial().safeParse(given);

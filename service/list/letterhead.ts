@@ -1,23 +1,23 @@
 import type { Language } from '../language.ts';
 import { words } from '../words/index.ts';
 
-/** Who stands behind an opt-in process, as its pages and mails show it. Empty texts show nothing. */
+/** Who is behind an opt-in process, as its pages and mails show it. Empty texts show nothing. */
 export interface Letterhead {
-  /** What contacts know the list or its sender as. @default the list's name, else "Newsletter" */
+  /** The name by which contacts know the list or its sender. @default the list's name, otherwise "Newsletter" */
   publicName: string;
-  /** Name in the mails' From. @default `publicName` */
+  /** The name in the From of its mails. @default `publicName` */
   senderName: string;
-  /** Address in the mails' From. @default that of MAIL_FROM */
+  /** The address in the From of its mails. @default the one in MAIL_FROM */
   senderAddress: string;
-  /** Where answers to the mails go. @default the sender's address */
+  /** The address for replies to its mails. @default the sender's address */
   replyTo: string;
-  /** A picture for light ground, by `https`; its text is the public name. */
+  /** An `https` picture for light backgrounds; its alternative text is the public name. */
   logoUrl: string;
   /** `#rrggbb`. @default a blue */
   color: string;
-  /** Who is responsible, with an address that mail reaches; may have several lines. */
+  /** Who is responsible, with a postal address; may have several lines. */
   imprint: string;
-  /** The page that says what happens to personal data. */
+  /** The privacy page. */
   privacyUrl: string;
 }
 
@@ -43,7 +43,7 @@ export const noLetterhead: Letterhead = {
   privacyUrl: '',
 };
 
-/** The name that people read for an opt-in process. The predefined one has none of its own. */
+/** The name of an opt-in process that people read. The predefined one has no name of its own. */
 export function shownName(list: { name: string; letterhead: Letterhead }, language: Language): string {
   return list.letterhead.publicName || list.name || words[language].newsletter;
 }

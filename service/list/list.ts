@@ -14,18 +14,18 @@ export interface List {
   optIn: OptIn;
   pendingUrl: string;
   thankyouUrl: string;
-  /** What its own pages are told about the contact. */
+  /** The query parameters that tell its pages about the contact. */
   pageParameters: PageParameters;
   letterhead: Letterhead;
-  /** Of the messages and pages that its contacts get. */
+  /** The language of its contacts' messages and pages. */
   language: Language;
-  /** Whether who is pending and signs up again gets another confirmation message. */
+  /** Whether a pending contact that signs up again gets another confirmation message. */
   resends: boolean;
-  /** Whether mails to its contacts tell when they are opened. */
+  /** Whether its contacts' mails report when they are opened. */
   tracksOpens: boolean;
 }
 
-/** A list as somebody meets it who reads `language`. @default its own */
+/** A list as seen by a reader of `language`. @default its own language */
 export function inLanguage(list: List, language: Language | undefined): List {
   return language ? { ...list, language } : list;
 }

@@ -8,48 +8,48 @@ import { type Letterhead, noLetterhead } from './letterhead.ts';
 import { parseLetterhead } from './letterhead-schema.ts';
 import type { List, OptIn } from './list.ts';
 
-/** What can be chosen of an opt-in process. */
+/** The settings of an opt-in process. */
 export interface ListSettings {
   name: string;
   optIn: OptIn;
-  /** The `http(s)` page that a visitor is sent to until everything is confirmed. @default the service's own */
+  /** The `http(s)` pending page, before confirming. @default the service's own */
   pendingUrl?: string;
-  /** The `http(s)` page that a visitor is sent to afterwards. @default the service's own */
+  /** The `http(s)` thank-you page, after confirming. @default the service's own */
   thankyouUrl?: string;
   /** The query parameters that tell these pages about the contact. @default none */
   pageParameters?: PageParameters;
-  /** Who stands behind it, as its pages and mails show. Parts that are left out stay as they are. @default nothing */
+  /** Who is behind it, as its pages and mails show. Parts that are left out stay as they are. @default nothing */
   letterhead?: Partial<Letterhead>;
-  /** Of the messages and pages that its contacts get. @default en */
+  /** The language of its contacts' messages and pages. @default en */
   language?: Language;
-  /** Whether who is pending and signs up again gets another confirmation message. @default true */
+  /** Whether a pending contact that signs up again gets another confirmation message. @default true */
   resends?: boolean;
-  /** Whether mails to its contacts tell when they are opened. @default false */
+  /** Whether its contacts' mails report when they are opened. @default false */
   tracksOpens?: boolean;
 }
 
-/** What is to be changed of an opt-in process; what is absent stays. */
+/** Changes to an opt-in process; what is absent stays. */
 export type ListChanges = { [Setting in keyof ListSettings]?: ListSettings[Setting] | undefined };
 
 export interface Lists {
   /**
-   * Makes an opt-in process; answers with its id, which is `id` where that is given.
+   * Makes an opt-in process and resolves with its id, which is `id` if given.
    *
-   * @throws when the name is empty, a URL is none, a part of the letterhead is wrong or the id is taken.
+   * @throws when the name is empty, a URL or a part of the letterhead is wrong, or the id is taken
    */
   create(list: ListSettings & { accountId: number; id?: number | undefined }): Promise<number>;
-  /** The account's opt-in processes, the oldest first. */
+  /** The account's opt-in processes, oldest first. */
   list(accountId: number): Promise<List[]>;
   read(accountId: number, id: number): Promise<List | undefined>;
   /** The double opt-in process that every account has. */
   predefined(accountId: number): Promise<List>;
   /**
-   * Changes what is given of an opt-in process; 'predefined' when name or opt-in of the predefined one would change.
+   * Changes an opt-in process; 'predefined' when that would change the name or opt-in of the predefined one.
    *
-   * @throws when the name is empty, a URL is none or a part of the letterhead is wrong.
+   * @throws when the name is empty, or a URL or a part of the letterhead is wrong
    */
   update(accountId: number, id: number, changes: ListChanges): Promise<'updated' | 'missing' | 'predefined'>;
-  /** Deletes an opt-in process that no API key needs. Who was asked by it to confirm can still do so. */
+  /** Deletes an opt-in process that no API key needs. Contacts it asked to confirm can still do so. */
   delete(accountId: number, id: number): Promise<'deleted' | 'missing' | 'predefined' | 'linked'>;
 }
 
@@ -113,13 +113,13 @@ function change(list: List, changes: ListChanges): List {
 }
 
 function checkName({ name }: Pick<List, 'name'>) {
-  if (!name) throw new Error('An opt-in process needs a name: the one without is the predefined one.');
+  if (!name) throw new Error('An opt-in process needs a name: only the predefined one has none.');
 }
 
 function checkPages({ pendingUrl, thankyouUrl }: Pick<List, 'pendingUrl' | 'thankyouUrl'>) {
   for (const url of [pendingUrl, thankyouUrl]) {
     if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
-      throw new Error(`"${url}" is no address of a page. Give one that starts with https:// or http://.`);
+      throw new Error(`"${url}" is not a page address. Give one that starts with https:// or http://.`);
     }
   }
 }

@@ -3,16 +3,16 @@ import { findSmartTags } from '../store/list/smart-tags.ts';
 import type { AssignTag } from './assign-tag.ts';
 
 /**
- * What puts a smart tag on a contact: its email address or number was confirmed by an opt-in process, or it clicked a
+ * What triggers a smart tag for a contact: an opt-in process confirmed its email address or number, or it clicked a
  * link or opened a mail.
  */
 export interface SmartTrigger {
   kind: 'list' | 'link' | 'email';
-  /** Of the opt-in process, the link or the email. */
+  /** The id of the opt-in process, the link or the email. */
   id: number;
 }
 
-/** Puts smart tags on contacts, from the moment on when a tag was made. */
+/** Gives smart tags to contacts, from the moment a tag was made. */
 export function createSmartTags(assignTag: AssignTag): Listener {
   return async (writer, event) => {
     const trigger = toTrigger(event);

@@ -1,7 +1,4 @@
-/**
- * Manual tags are assigned by people and their programs, smart tags by the system alone, when what they stand for
- * happens.
- */
+/** Manual tags are assigned by people and their programs; smart tags only by the system, when their trigger occurs. */
 export type TagKind = 'manual' | 'smart';
 
 /** A label on contacts. */

@@ -7,16 +7,15 @@ import type { AssignTag } from './assign-tag.ts';
 
 export interface Tagging {
   /**
-   * Whether a client may put the tag on a contact, or take it away. Failures: 403 when the account has no such tag, 31
-   * for a smart one.
+   * Whether a client may give or take away the tag. Failures: 403 when the account has no such tag, 31 for a smart one.
    */
   check(accountId: number, tagId: number): Promise<Result<true>>;
   /**
-   * Puts all of the tags on the contact with the email address, or none. Failures: those of `check`, and 32, 5 and 7
+   * Gives all of the tags to the contact with the email address, or none. Failures: those of `check`, and 32, 5 and 7
    * for the address.
    */
   tag(accountId: number, email: string, tagIds: number[]): Promise<Result<true>>;
-  /** Takes a tag from the contact; one without it is as it should be. Failures as with `tag`. */
+  /** Takes a tag away from the contact; succeeds if it has none. Failures as with `tag`. */
   untag(accountId: number, email: string, tagId: number): Promise<Result<true>>;
 }
 

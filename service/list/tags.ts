@@ -21,28 +21,25 @@ export interface NewTag {
 
 export interface Tags {
   /**
-   * Makes a tag, a smart one when a `trigger` puts it; answers with its id, which is `id` where that is given.
+   * Makes a tag, a smart one if it has a `trigger`, and resolves with its id, which is `id` if given.
    *
-   * @throws when the name is empty, the id is taken, or the trigger is none of the account's.
+   * @throws when the name is empty, the id is taken, or the trigger isn't the account's
    */
   create(tag: NewTag): Promise<number>;
-  /** The account's tags, smart ones among them, the oldest first. */
+  /** The account's tags, including smart ones, oldest first. */
   list(accountId: number): Promise<Tag[]>;
-  /** What puts the account's smart tags, by their ids. */
+  /** The triggers of the account's smart tags, by tag id. */
   triggers(accountId: number): Promise<Map<number, SmartTrigger>>;
   read(accountId: number, id: number): Promise<Tag | undefined>;
-  /**
-   * Changes what is given of a manual tag. The value is false when the account has no such tag. Failure 31 for a smart
-   * one.
-   */
+  /** Changes a manual tag. The value is false when the account has no such tag. Failure 31 for a smart one. */
   update(
     accountId: number,
     id: number,
     changes: { name?: string | undefined; text?: string | undefined },
   ): Promise<Result<boolean>>;
   /**
-   * Deletes a tag and takes it from all contacts. The value is 'missing' when the account has no such tag, and 'linked'
-   * when an API key needs it. Failure 31 for a kind that is not among `kinds`. @default manual ones alone
+   * Deletes a tag and takes it away from all contacts. The value is 'missing' when the account has no such tag, and
+   * 'linked' when an API key needs it. Failure 31 for a kind that isn't among `kinds`. @default only manual ones
    */
   delete(accountId: number, id: number, kinds?: TagKind[]): Promise<Result<'deleted' | 'missing' | 'linked'>>;
 }
@@ -83,7 +80,7 @@ export function createTags(database: Store): Tags {
   };
 }
 
-const smart = fail(31, 'A smart tag belongs to the system: it can’t be changed.');
+const smart = fail(31, 'A smart tag belongs to the system and can’t be changed.');
 
 async function checkTrigger(reader: Reader, accountId: number, { kind, id }: SmartTrigger) {
   const isThere = {

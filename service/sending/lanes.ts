@@ -1,28 +1,28 @@
 import type { Lane } from '@joinery/database/queue';
 
-/** What goes out waits in a lane of its kind; those named first are served first. */
+/** Everything that goes out waits in the lane of its kind; lanes named first are served first. */
 export const laneNames = ['confirmation', 'campaign', 'webhook'] as const;
 export type LaneName = (typeof laneNames)[number];
 
-/** Where mail and text messages go to: one server, whoever they are for. */
+/** The destinations of mail and text messages: one server each, whoever they are for. */
 export const mailServer = 'mail';
 export const smsGateway = 'sms';
 
 export interface SendingLimits {
-  /** Mails that are handed to the mail server at the same time. */
+  /** Concurrent mails to the mail server. */
   mailConnections: number;
-  /** Calls of webhooks at the same time. */
+  /** Concurrent webhook calls. */
   webhookCalls: number;
 }
 
 export const defaultLimits: SendingLimits = { mailConnections: 10, webhookCalls: 32 };
 
-/** Calls of webhooks on one host at the same time. */
+/** Concurrent webhook calls to one host. */
 const callsOfHost = 4;
 
 /**
- * The lanes of one process. Campaigns use half of the mail server's connections, so that the other half is there for
- * confirmations; a dead SMS gateway takes no slot from mail, and a dead webhook none from other hosts.
+ * The lanes of one process. Campaigns use half of the mail server's connections, which leaves the other half to
+ * confirmations. A dead SMS gateway takes no slot from mail, and a dead webhook none from other hosts.
  */
 export function createLanes({ mailConnections, webhookCalls }: SendingLimits): {
   lanes: Record<LaneName, Lane>;

@@ -2,12 +2,12 @@ import { PermanentFailure } from '@joinery/database/queue';
 import { judgeStatus } from '../bounce/status.ts';
 import type { Bounce } from '../contact/contact.ts';
 
-/** A mail server refuses a mail for good. */
+/** Thrown when a mail server refuses a mail for good. */
 export class MailRefused extends PermanentFailure {
   override name = 'MailRefused';
   /**
-   * How the recipient's address bounced by it; undefined when the server refuses the sender, the message, or says
-   * nothing of the address.
+   * How the recipient's address bounced; undefined when the server refuses the sender or the message, or says nothing
+   * about the address.
    */
   readonly bounce: Exclude<Bounce, 'none' | 'spam'> | undefined;
 
@@ -17,7 +17,7 @@ export class MailRefused extends PermanentFailure {
   }
 }
 
-/** The reply of a server to RCPT or DATA, as nodemailer reports it. */
+/** A server's reply to RCPT or DATA, as nodemailer reports it. */
 interface Reply {
   command?: string;
   responseCode?: number;
@@ -25,9 +25,9 @@ interface Reply {
 }
 
 /**
- * What a failed attempt means when it is final: a server refused the recipient or the message with a 5xx (RFC 5321,
- * section 4.2.1). What it says before it knows the recipient, such as that it won't take our password or our sender, is
- * for the operator to mend, and worth another attempt.
+ * Tells whether a failed attempt is final: a server refused the recipient or the message with a 5xx (RFC 5321, section
+ * 4.2.1). Anything it refuses before it knows the recipient, such as our password or our sender, is for the operator to
+ * fix, and worth another attempt.
  */
 export function toRefusal(cause: unknown): MailRefused | undefined {
   const { command = '', responseCode = 0, response = '' } = Object(cause) as Reply;
@@ -50,7 +50,7 @@ function judge({ command, responseCode = 0, response = '' }: Reply, status: stri
   return [500, 501, 502, 503, 504, 530, 535, 538, 552, 555].includes(responseCode) ? undefined : 'soft';
 }
 
-/** How servers without enhanced status codes say that it is us or the message that they don't want. */
+/** How servers without enhanced status codes say that they object to us or to the message. */
 const aboutUs =
   /relay|spam|virus|malware|spf\b|dkim|dmarc|block(?:ed|list)|black ?list|banned|reputation|policy|policies|not (?:permitted|authori[sz]ed)|authenticat|access denied|content|too (?:big|large|long)|message size|size limit|sender|helo|reverse dns|ptr\b|\brbl\b|dnsbl|spamhaus|rate|too many/i;
 const isFull = /quota|mailbox (?:is )?full|over ?quota|storage|insufficient/i;

@@ -4,37 +4,37 @@ import { toRefusal } from './mail-refusal.ts';
 
 export interface OutgoingMail {
   to: string;
-  /** Whom it is for; by it a bounce leads back to the contact. @default nobody's contact */
+  /** The recipient, to whom a bounce leads back. @default nobody's contact */
   contactId?: number | undefined;
-  /** Parts of the From that take the place of the service's own. @default its own */
+  /** Parts of the From that replace the service's own. @default its own */
   from?: { name?: string | undefined; address?: string | undefined } | undefined;
-  /** Where answers go. @default to the From */
+  /** The address for replies. @default the From */
   replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
-  /** More headers by their names, each one line. @default none */
+  /** More headers by name, one line each. @default none */
   headers?: Record<string, string>;
 }
 
-/** Hands a mail on. `id` stays the same when the same mail is handed on again. */
+/** Sends a mail. `id` stays the same when the same mail is sent again. */
 export type SendMail = (mail: OutgoingMail, id: string) => Promise<void>;
 
 export interface SmtpOptions {
   /** `smtps://user:password@mail.example.com`, or `smtp://…`. Its parameters are nodemailer's options. */
   url: string;
   from: string;
-  /** Where bounces go: the envelope's sender. @default `from` */
+  /** The address for bounces: the envelope's sender. @default `from` */
   bounceTo?: string | undefined;
-  /** Connections to the server at the same time. */
+  /** Concurrent connections to the server. */
   connections: number;
 }
 
 const minute = 60_000;
 
 /**
- * How long servers may take (RFC 5321, section 4.5.3.2): 5 minutes to greet, and 10 for the answer to a whole message,
- * which is the longest.
+ * How long servers may take (RFC 5321, section 4.5.3.2): 5 minutes for the greeting, and 10 for the answer to a whole
+ * message, the longest wait.
  */
 const patience = {
   greetingTimeout: 5 * minute,
@@ -43,10 +43,10 @@ const patience = {
 };
 
 /**
- * Sends mail over SMTP, on connections that are used again. User and password go over TLS alone, unless the address
- * says `?requireTLS=false`.
+ * Sends mail over SMTP, on reused connections. User and password are sent only over TLS, unless the URL says
+ * `?requireTLS=false`.
  *
- * @throws MailRefused when the server refuses the mail for good; anything else is worth another attempt.
+ * @throws MailRefused when the server refuses the mail for good; any other error is worth another attempt
  */
 export function createSmtp({ url, from, bounceTo = from, connections }: SmtpOptions): {
   send: SendMail;
@@ -55,7 +55,7 @@ export function createSmtp({ url, from, bounceTo = from, connections }: SmtpOpti
   const requireTLS = new URL(url).username !== '';
   const settings = { url, pool: true, maxConnections: connections, requireTLS, ...patience } as const;
   const transport = createTransport(settings);
-  // Errors of idle connections; what is being sent hears of its own.
+  // Ignores errors of idle connections; a mail being sent gets its own.
   transport.on('error', () => {});
   const own = parseSender(from);
   const domain = own.address.replace(/^.*@/, '');
@@ -85,18 +85,18 @@ export function createSmtp({ url, from, bounceTo = from, connections }: SmtpOpti
   };
 }
 
-/** Takes `Name <address>` or an address alone apart. */
+/** Splits `Name <address>`, or takes a bare address. */
 function parseSender(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*?)\s*<([^<>]*)>\s*$/.exec(from) ?? [];
   return { name: name.replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** The mail server offers no TLS that works. */
+/** Thrown when the mail server offers no working TLS. */
 class NoTls extends Error {
   override name = 'NoTls';
   constructor(options: ErrorOptions) {
     super(
-      'The mail server offers no TLS that works, and user and password go over nothing else. Give an smtps:// address, or add ?requireTLS=false to SMTP_URL.',
+      'The mail server offers no working TLS, and user and password are only sent over TLS. Use an smtps:// address, or add ?requireTLS=false to SMTP_URL.',
       options,
     );
   }

@@ -5,29 +5,29 @@ import { deleteMessages, deleteOldMessages, findMessages, insertMessage } from '
 import type { Store, Writer } from '../store/tables.ts';
 import type { OutgoingMail } from './mail.ts';
 
-/** A mail as the mailbox shows it. A text message has only `to`, the number, and `text`. */
+/** A mail as the mailbox shows it. A text message has only `to` (the number) and `text`. */
 export interface Mail extends OutgoingMail {
   id: string;
-  /** The web addresses in the text, in its order. */
+  /** The web addresses in the text, in order. */
   links: string[];
   /** ISO 8601, UTC. */
   receivedAt: string;
 }
 
-/** Takes the messages of an instance that has no mail server or SMS gateway, so that somebody can read them there. */
+/** Keeps the messages of an instance without a mail server or SMS gateway, to be read there. */
 export interface Mailbox {
-  /** The newest first, at most 1,000. */
+  /** Newest first, at most 1,000. */
   list(): Promise<Mail[]>;
   keep(mail: OutgoingMail, id: string): Promise<void>;
-  /** Deletes what was sent to these addresses, however they were spelled. What a contact got goes with the contact. */
+  /** Deletes messages to these addresses, in whatever spelling. Messages to a contact are deleted with the contact. */
   forget(writer: Writer, addresses: Address[]): Promise<void>;
-  /** Deletes what `list` no longer shows. */
+  /** Deletes messages that `list` no longer shows. */
   prune(): Promise<void>;
 }
 
 const limit = 1_000;
 
-/** Makes the mailbox. What it holds are links that confirm a subscription, so it is encrypted. */
+/** Makes the mailbox. It is encrypted, since its links confirm subscriptions. */
 export function createMailbox(database: Store, secret: string, clock: () => Date): Mailbox {
   const seal = createSeal(secret, 'mailbox');
   const open = (message: string) => JSON.parse(seal.open(message)) as OutgoingMail;

@@ -1,37 +1,36 @@
 import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
 import { outboxTable, type Store } from '../store/tables.ts';
 
-/** What waits to go out, or was given up, without addresses and what was said. Times are Unix milliseconds. */
+/** A message that waits or was given up, without addresses and contents. Times are Unix milliseconds. */
 export interface OutboxEntry {
   id: string;
-  /** The lane that it waits in. */
+  /** The lane it waits in. */
   kind: string;
   /**
-   * Whom it is for: the id of a contact, or the host of a webhook; empty when it was put with another secret and can't
-   * be read.
+   * The recipient: a contact's id, or a webhook's host; empty when it was put with another secret and can't be read.
    */
   to: string;
-  /** Attempts that failed. */
+  /** Failed attempts. */
   attempts: number;
   since: number;
-  /** Of the next attempt; undefined for what was given up. */
+  /** When the next attempt is due; undefined once given up. */
   next: number | undefined;
   /** Why the last attempt failed; empty before there was one. */
   reason: string;
 }
 
-/** What an operator does with the outbox, whether or not a process serves beside. */
+/** An operator's tools for the outbox, whether or not a process is serving. */
 export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop' | 'lanes'> {
-  /** The oldest first. */
+  /** Oldest first. */
   list(state: 'waiting' | 'dead'): Promise<OutboxEntry[]>;
-  /** Deletes what was given up 30 days ago. */
+  /** Deletes messages that were given up 30 days ago or earlier. */
   prune(): Promise<void>;
 }
 
-/** Most entries that are listed. */
+/** Most entries to list. */
 const limit = 100_000;
 
-/** Milliseconds for which what was given up is kept. */
+/** Milliseconds for which given-up messages are kept. */
 const retention = 30 * 86_400_000;
 
 /** `now` gives Unix milliseconds. @default the database's time */
@@ -61,7 +60,7 @@ function toEntry(job: KeptJob): OutboxEntry {
   };
 }
 
-/** A mail server's own words quote the address, and a gateway's the number. */
+/** A mail server's reply quotes the address, and a gateway's the number. */
 function mask(text: string): string {
   return text.replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, '<address>').replace(/\+?\d{7,}/g, '<number>');
 }

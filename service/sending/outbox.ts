@@ -7,14 +7,20 @@ import { outboxTable, type Store, type Tables, type Writer } from '../store/tabl
 import type { Delivery } from '../webhook/request.ts';
 import { createLanes, type LaneName, mailServer, type SendingLimits, smsGateway } from './lanes.ts';
 
-/** What goes out: written with its cause in one transaction, sent later, at least once and under a stable id. */
+/**
+ * Outgoing messages and webhook calls: written in the same transaction as their cause, sent later, at least once and
+ * under a stable id.
+ */
 export interface Outbox {
   putNotification(writer: Writer, notification: Notification): Promise<void>;
   putEmail(writer: Writer, job: EmailJob): Promise<void>;
-  /** `contactId` is whom the call is about; without it, it goes out although the contact is erased. */
+  /** `contactId` is the contact that the call is about. Without it, the call goes out even if the contact is erased. */
   putWebhook(writer: Writer, delivery: Delivery, about: { accountId: number; contactId?: number }): Promise<void>;
   start(): void;
-  /** Takes no more, and resolves when what is under way has ended, or after `patience` milliseconds. @default 10_000 */
+  /**
+   * Takes nothing more, and resolves when what is under way has ended, or after `patience` milliseconds. @default
+   * 10_000
+   */
   stop(patience?: number): Promise<void>;
   /** Resolves when a started outbox has nothing due. */
   idle(): Promise<void>;
@@ -26,7 +32,7 @@ export interface OutboxOptions {
   logger: Logger;
   sendNotification: SendNotification;
   sendEmail: SendEmail;
-  /** Calls a webhook; `id` stays the same when the same call is made again. */
+  /** Calls a webhook; `id` stays the same when the call is repeated. */
   callWebhook(delivery: Delivery, id: string): Promise<void>;
   limits: SendingLimits;
   /** Unix time in milliseconds. @default the database's */
@@ -40,7 +46,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     name: outboxTable,
     secret,
     ...createLanes(limits),
-    // An SQLite file is one process's.
+    // Only one process serves an SQLite file.
     alone: database.dialect === 'sqlite',
     ...(now && { now }),
     onFailure: ({ cause, ...failure }) => logger.error({ ...failure, ...describe(cause) }, 'a message was not sent'),
@@ -72,7 +78,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** What may be logged: a mail server's own words quote the address. */
+/** The parts of an error that may be logged: a mail server's reply quotes the address. */
 function describe(cause: unknown) {
   const { name, code, command, responseCode } = cause as Record<string, unknown>;
   return { name, code, command, responseCode };

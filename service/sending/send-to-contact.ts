@@ -8,7 +8,7 @@ import { MailRefused } from './mail-refusal.ts';
 import type { SendSms, Sms } from './sms.ts';
 import { SmsRefused } from './sms-refusal.ts';
 
-/** Ways to send that look first whether there is still somebody to send to. */
+/** Sends messages, after checking that there is still somebody to send them to. */
 export type SendToContact = ReturnType<typeof createSendToContact>;
 
 export interface SendToContactOptions {
@@ -19,9 +19,9 @@ export interface SendToContactOptions {
 }
 
 /**
- * Ways to send that look first whether the contact is still there and its address takes anything: who was erased
- * meanwhile gets nothing more, and neither does what has bounced for good, as that harms the sender. What is refused
- * for good because of the address counts as a bounce. `sendMail` answers with whether it was sent. Mail carries a
+ * Makes functions that send only if the contact still exists and its address is deliverable: an erased contact gets
+ * nothing more, and neither does an address that has bounced for good, which would harm the sender. A final refusal
+ * because of the address counts as a bounce. `sendMail` resolves with whether it sent the mail. Mail carries a
  * reference by which a bounce leads back to the contact.
  */
 export function createSendToContact({ database, bounces, sendMail, sendSms }: SendToContactOptions) {

@@ -19,15 +19,15 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createSendToContact } from './send-to-contact.ts';
 
 /**
- * What leaves the service: the outbox, with the mail server, the SMS gateway or the mailbox, and the webhooks behind
- * it.
+ * Everything that leaves the service: the outbox, and behind it the mail server, the SMS gateway or the mailbox, and
+ * the webhooks.
  */
 export interface Sending {
   outbox: Outbox;
   mailbox: Mailbox;
-  /** Calls a webhook at once, past the outbox. */
+  /** Calls a webhook at once, bypassing the outbox. */
   callWebhook(delivery: Delivery, id: string): Promise<void>;
-  /** Where a webhook's address leads to now. */
+  /** The kind of address that a webhook's URL leads to now. */
   findReach(url: string): Promise<Reach>;
   /** Ends what is under way and closes the connections. */
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ export interface SendingDeps {
   clock: () => Date;
 }
 
-/** @throws when a range of addresses for webhooks is none. */
+/** @throws when a range of addresses for webhooks is invalid */
 export function createSending(options: ServiceOptions, deps: SendingDeps): Sending {
   const { database, secret, logger, templates, events, bounces, tracking, ownLink, pages, clock } = deps;
   const now = () => Math.floor(clock().getTime() / 1000);
@@ -79,7 +79,8 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     sendEmail: createSendEmail({ ...toContact, database, events, tracking, ownLink, pages, now }),
     callWebhook: caller.call,
     limits,
-    // A clock of the caller's own is for everything; else the database's keeps several processes at one time.
+    // A clock of the caller's own applies to everything; otherwise the database's clock keeps several processes in
+    // step.
     now: options.clock && (() => clock().getTime()),
   });
   return {

@@ -3,13 +3,13 @@ import { toSmsRefusal } from './sms-refusal.ts';
 
 export interface SmsGatewayOptions {
   /**
-   * The gateway, with user and password in it: `https://<account>:<token>@api.twilio.com`, or the address that texts
-   * are posted to.
+   * The gateway's URL with user and password: `https://<account>:<token>@api.twilio.com`, or the address that texts are
+   * posted to.
    */
   url: string;
   /** Twilio's Messages resource, or JSON `{ id, from, to, text }`. */
   format: 'twilio' | 'json';
-  /** The sender that receivers see: a number of yours, or a name where the gateway takes one. */
+  /** The sender that recipients see: a number of yours, or a name if the gateway allows one. */
   from: string;
 }
 
@@ -17,9 +17,9 @@ export interface SmsGatewayOptions {
 const patience = 10_000;
 
 /**
- * Sends texts by an HTTP gateway.
+ * Sends texts through an HTTP gateway.
  *
- * @throws SmsRefused when the gateway refuses the text with a 4xx for good; anything else is worth another attempt.
+ * @throws SmsRefused when the gateway refuses the text for good with a 4xx; any other error is worth another attempt
  */
 export function createSmsGateway({ url, format, from }: SmsGatewayOptions): SendSms {
   const target = new URL(url);
@@ -35,7 +35,7 @@ export function createSmsGateway({ url, format, from }: SmsGatewayOptions): Send
     const { body, type } = write(sms, from, id);
     const response = await fetch(endpoint, {
       method: 'POST',
-      // A gateway that knows the header sends a text once, however often it is handed on.
+      // A gateway that knows the header sends a text once, however often it gets it.
       headers: { 'Idempotency-Key': id, 'Content-Type': type, ...(user && { Authorization: authorization }) },
       body,
       redirect: 'manual',
@@ -47,7 +47,9 @@ export function createSmsGateway({ url, format, from }: SmsGatewayOptions): Send
   };
 }
 
-/** Twilio says in `code` why it refuses a text. Nothing else of an answer is kept, as it may repeat the number. */
+/**
+ * Reads Twilio's `code` for why it refuses a text. Nothing else of an answer is kept, since it may repeat the number.
+ */
 async function readCode(response: Response): Promise<unknown> {
   if (!response.ok && /\bjson\b/.test(response.headers.get('content-type') ?? '')) {
     const answer: unknown = await response.json().catch(() => undefined);

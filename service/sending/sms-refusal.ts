@@ -1,10 +1,10 @@
 import { PermanentFailure } from '@joinery/database/queue';
 import type { Bounce } from '../contact/contact.ts';
 
-/** An SMS gateway refuses a text for good. */
+/** Thrown when an SMS gateway refuses a text for good. */
 export class SmsRefused extends PermanentFailure {
   override name = 'SmsRefused';
-  /** How the number bounced by it; undefined when the refusal says nothing of the number. */
+  /** How the number bounced; undefined when the refusal says nothing about the number. */
   readonly bounce: Exclude<Bounce, 'none' | 'spam'> | undefined;
 
   constructor(status: number, bounce: SmsRefused['bounce']) {
@@ -13,24 +13,24 @@ export class SmsRefused extends PermanentFailure {
   }
 }
 
-/** What a gateway answered in place of taking a text; `code` is Twilio's own, where the answer has one. */
+/** A gateway's answer when it doesn't take a text; `code` is Twilio's own, if the answer has one. */
 export interface SmsAnswer {
   status: number;
   code: unknown;
 }
 
-/** What an answer means when it is final; undefined when another attempt may end differently. */
+/** The refusal that an answer stands for; undefined when another attempt may end differently. */
 export function toSmsRefusal({ status, code }: SmsAnswer): SmsRefused | undefined {
   if (status < 400 || status >= 500 || passing.includes(status)) return undefined;
   if (typeof code === 'number') return new SmsRefused(status, aboutNumber.includes(code) ? 'hard' : undefined);
   return new SmsRefused(status, unclear.includes(status) ? 'soft' : undefined);
 }
 
-/** What may be different at the next attempt: credentials that are being mended, a gateway in a hurry. */
+/** Statuses that may change by the next attempt: credentials being fixed, a rate limit. */
 const passing = [401, 403, 408, 425, 429];
 
-/** Twilio's errors for a number that is none, can't be reached, is no mobile, or whose owner has sent STOP. */
+/** Twilio's errors for a number that is invalid, unreachable or not mobile, or whose owner has sent STOP. */
 const aboutNumber = [21211, 21214, 21217, 21610, 21614, 21635];
 
-/** Other gateways refuse a number by these, but also our sender or the text: so it takes several days to count. */
+/** Other gateways refuse a number with these, but also our sender or the text, so it takes several days to count. */
 const unclear = [400, 404, 410, 422];

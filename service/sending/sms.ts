@@ -2,9 +2,9 @@
 export interface Sms {
   to: string;
   text: string;
-  /** Whom it is for. @default nobody's contact */
+  /** The recipient. @default nobody's contact */
   contactId?: number | undefined;
 }
 
-/** An SMS gateway. `id` stays the same when the same message is handed on again. */
+/** Sends a text message through an SMS gateway. `id` stays the same when the same message is sent again. */
 export type SendSms = (sms: Sms, id: string) => Promise<void>;

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether Twilio sent a form: it signs the address that it was told to call, followed by names and values of the form
- * in the order of the names (https://www.twilio.com/docs/usage/security#validating-requests).
+ * Whether Twilio sent a form. It signs the URL that it was told to call, followed by the form's names and values in
+ * order of name (https://www.twilio.com/docs/usage/security#validating-requests).
  */
 export function isFromTwilio(token: string, url: string, form: Record<string, unknown>, signature: string): boolean {
   const names = Object.keys(form).sort();

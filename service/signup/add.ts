@@ -7,7 +7,7 @@ import { findNamedFields } from '../store/list/fields.ts';
 import type { Store, Writer } from '../store/tables.ts';
 import type { NewSubscription, Subscribed, Subscribing } from './subscribe.ts';
 
-/** What was sent to add or update a contact, not checked yet. Empty texts are absent. */
+/** Unchecked input to add or update a contact. Empty texts count as absent. */
 export interface Addition {
   email: string;
   smsNumber: string;
@@ -15,32 +15,29 @@ export interface Addition {
   fields: Record<string, unknown>;
 }
 
-/** Where a contact is added to. */
+/** The account and opt-in process to add a contact to, and by whom. */
 export interface Place {
   accountId: number;
   list: List;
-  /** Of the form that was shown. @default the list's */
+  /** The language of the form that was shown. @default the list's */
   language?: Language | undefined;
   /** @default no tag */
   tagId?: number | undefined;
-  /**
-   * A visitor's word takes nothing from somebody who is known already, until that contact has confirmed it: see
-   * `SubmitChange`.
-   */
+  /** A visitor's word takes nothing from a known contact until that contact has confirmed it: see `SubmitChange`. */
   sender: 'account' | 'visitor';
-  /** Where the contact comes from, as evidence. @default a call of the interface */
+  /** The contact's origin, as evidence. @default a call of the interface */
   source?: string | undefined;
-  /** What is written with the contact, both or neither. @default nothing */
+  /** Runs in the same transaction as the contact's write. @default nothing */
   alongside?: ((writer: Writer, subscribed: Subscribed) => Promise<void>) | undefined;
 }
 
-/** Checks what was sent, then adds the contact or updates the one that has an address already. */
+/** Checks the input, then adds the contact or updates the one that already has an address. */
 export type Add = (place: Place, addition: Addition) => Promise<Result<Subscribed>>;
 
 export interface AddOptions {
   database: Store;
   subscribing: Subscribing;
-  /** Whether addresses on reserved domains, where no mail arrives, are taken. */
+  /** Whether to accept addresses on reserved domains, where no mail arrives. */
   allowTestAddresses: boolean;
 }
 
@@ -65,7 +62,7 @@ export function createAdd({ database, subscribing, allowTestAddresses }: AddOpti
         return result;
       };
     const attempt = () => database.writeTogether(by(subscribing.welcome), by(subscribing.subscribe));
-    // Somebody else may have taken the address between the look and the insert; the second look finds them.
+    // Somebody else may have taken the address between the check and the insert; the second check finds them.
     return attempt().catch(attempt);
   };
 }

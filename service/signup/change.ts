@@ -11,29 +11,29 @@ import type { Writer } from '../store/tables.ts';
 import { type Sender, signUp } from './optin.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 
-/** What a contact gets; everything in it has been checked. */
+/** A checked change to a contact. */
 export interface Change {
   fields: Values;
   tagIds: number[];
-  /** Addresses that begin an opt-in, take the place of another one, or are signed up once more. */
+  /** Addresses that begin an opt-in, replace another one, or are signed up once more. */
   addresses: Address[];
 }
 
-/** By which opt-in process a change is made, and who asked for it. */
+/** The opt-in process of a change, and who asked for it. */
 export interface Opening {
   accountId: number;
   list: List;
   sender: Sender;
   evidence: Evidence;
-  /** Whether an opt-in of the contact has just been completed by this process. @default no */
+  /** Whether this process has just completed an opt-in of the contact. @default no */
   begins?: boolean;
-  /** Whether an address that waits already is asked once more. @default as the opt-in process does */
+  /** Whether to ask an address again that is already waiting. @default as the opt-in process is set */
   asksAgain?: boolean;
 }
 
 /**
- * Changes a contact that is locked: its field values, its addresses with their opt-in, its tags. Unsubscribed addresses
- * stay as they are.
+ * Changes a locked contact: its field values, its addresses with their opt-in, its tags. Unsubscribed addresses stay as
+ * they are.
  */
 export type ApplyChange = (writer: Writer, contact: Contact, change: Change, opening: Opening) => Promise<void>;
 
@@ -51,10 +51,10 @@ export function createApplyChange({ sendConfirmation, assignTag, events }: Apply
       (address) => signUp(before[address.channel], address, list.optIn, opening) ?? [],
     );
     const changed = signedUp.filter((next) => next !== before[next.address.channel]);
-    // The list of a known contact changes with the opt-in that it begins there, and not by what a visitor says.
+    // A known contact's list changes with an opt-in that it begins there, not by a visitor's word.
     const listId = begins || (changed.length && sender !== 'visitor') ? list.id : contact.listId;
     const isChanged = listId !== contact.listId || Object.keys(fields).length > 0;
-    // The tags come last: what follows from one is told of the contact as it is by then.
+    // Tags come last, so that what follows from one sees the changed contact.
     await together([
       isChanged && saveContact(writer, { id, listId, fields: { ...contact.fields, ...fields } }),
       ...changed.map((next) => open(writer, contact, next, opening)),

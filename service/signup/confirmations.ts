@@ -16,12 +16,10 @@ import type { OwnLink } from '../subscription/own-subscription.ts';
 import type { ApplyChange, Change } from './change.ts';
 import { confirm } from './optin.ts';
 
-/**
- * What a link in a message still can do: complete an opt-in, or apply what it holds for a contact that is subscribed.
- */
+/** What a link in a message can still do: complete an opt-in, or apply the change it holds for a subscribed contact. */
 export type LinkState = Open | { state: 'change'; list: List; held: Held } | DeadLink;
 
-/** What came of the button behind a link. */
+/** The result of pressing the button behind a link. */
 export type LinkEnd = Open | { state: 'changed'; list: List } | DeadLink;
 
 interface Open {
@@ -32,27 +30,27 @@ interface Open {
 }
 
 /**
- * A used one confirmed already, or was made void by an unsubscription; it leads on to the page where the contact
- * unsubscribes, which for somebody reached by SMS alone is the only link there is.
+ * A used link has already confirmed, or an unsubscription made it void. It leads on to the contact's unsubscribe page;
+ * for somebody reached only by SMS, that is the only link there is.
  */
 export type DeadLink =
   | { state: 'used'; list: List; unsubscribeUrl: string }
   | { state: 'expired'; list: List }
   | { state: 'unknown' };
 
-/** What a link holds for its contact: see `showChange`. */
+/** The change that a link holds for its contact: see `showChange`. */
 export interface Held {
   change: Change;
   contact: Contact;
-  /** Of the account. */
+  /** The account's fields. */
   fields: DataField[];
 }
 
 export interface Confirmations {
-  /** Looks at a link and changes nothing. `language` is that of the page. @default the list's */
+  /** Looks at a link and changes nothing. `language` is the page's. @default the list's */
   read(token: string, language?: Language): Promise<LinkState>;
   /**
-   * Completes the opt-in that an open link is of, with the IP address as evidence, and applies what it holds; answers
+   * Completes the opt-in of an open link, with the IP address as evidence, and applies the change it holds; resolves
    * with the state before.
    */
   confirm(token: string, ip: string, language?: Language): Promise<LinkEnd>;
@@ -112,16 +110,16 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
   ): Promise<LinkEnd> {
     const first = await find(writer, token, language);
     const contact = first && (await lockContact(writer, first.contactId, evidence.at));
-    // Only what is read under the lock is sure: the same link may be used twice at once.
+    // Only what is read under the lock is certain: the same link may be used twice at once.
     const found = await find(writer, token, language);
     const link = judge(found);
     if (!contact || !found || link.state !== 'open') return link;
     await useConfirmation(writer, found, evidence.at);
     if (language && language !== contact.language) await saveLanguage(writer, contact.id, language);
     const subscription = contact.subscriptions[found.channel];
-    // The contact has another address by now.
+    // The contact's address has changed since.
     if (subscription?.address.unique !== found.address) return used(found);
-    // An unsubscription makes links void: one that is open is how the contact itself comes back.
+    // An unsubscription makes links void, so an open one is the contact's own way back.
     const begins = subscription.status !== 'subscribed';
     if (begins) await saveSubscription(writer, found.accountId, contact.id, confirm(subscription, evidence));
     const held = await checkHeld(writer, contact.id, found);
@@ -135,7 +133,7 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     return { state: 'open', list: found.list, thankyouUrl: pages.thankyou(found.list, { ...found, email }) };
   }
 
-  /** Meanwhile another contact may have got an address, somebody been erased, or the account deleted a tag. */
+  /** In the meantime another contact may have got an address, somebody been erased, or the account deleted a tag. */
   async function checkHeld(writer: Writer, contactId: number, { accountId, held }: FoundConfirmation): Promise<Change> {
     if (!held) return { fields: {}, tagIds: [], addresses: [] };
     const tags = await Promise.all(held.tagIds.map((id) => findTag(writer, accountId, id)));
@@ -153,7 +151,7 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     read: (token, language) => look(database.kysely, token, language),
     confirm(token, ip, language) {
       const attempt = () => database.write((writer) => useLink(writer, token, { at: now(), text: ip }, language));
-      // Another contact may have taken an address between the look and the insert; the second look finds it.
+      // Another contact may have taken an address between the check and the insert; the second check finds it.
       return attempt().catch(attempt);
     },
   };

@@ -14,23 +14,20 @@ import { day } from './optin.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 
 /**
- * What is done when a visitor's signin was refused, so that no stranger learns about an address: it goes on like a
- * signin that was taken, and the address itself is told at most once a day. Who has unsubscribed gets a link to come
- * back; who was erased, the reason.
+ * Handles a visitor's refused signin so that no stranger learns about an address: the visitor sees the same as after an
+ * accepted one, and the address itself is notified at most once a day. An unsubscribed contact gets a link to come
+ * back; an erased person, the reason.
  */
 export interface Decline {
-  /**
-   * Answers with whom the page is for that the visitor is sent to: the contact, or somebody made up who always is the
-   * same.
-   */
+  /** Resolves with the visitor for the next page: the contact, or a made-up one that is always the same. */
   tell(listbuilding: Listbuilding, addition: Addition): Promise<Visitor>;
-  /** Forgets who was told more than a day ago. */
+  /** Forgets notices older than a day. */
   prune(): Promise<void>;
 }
 
 export interface DeclineOptions {
   database: Store;
-  /** The instance's. */
+  /** The instance's secret. */
   secret: string;
   outbox: Pick<Outbox, 'putNotification'>;
   sendConfirmation: SendConfirmation;
@@ -47,7 +44,7 @@ export function createDecline(options: DeclineOptions): Decline {
       .update(JSON.stringify([purpose, accountId, about]))
       .digest();
 
-  /** Nothing goes to a number: gateways and laws allow no text to who has had enough of them. */
+  /** Sends nothing to numbers: gateways and laws allow no text to people who have opted out. */
   async function tell(writer: Writer, listbuilding: Listbuilding, address: Address, contact: Contact | undefined) {
     const { accountId, list, tagId } = listbuilding;
     const current = contact?.subscriptions.email;
@@ -73,7 +70,7 @@ export function createDecline(options: DeclineOptions): Decline {
       const addresses = parseAddresses(email, smsNumber, true).value ?? [];
       const hash = hashOf('told', accountId, addresses[0]?.unique ?? typed).toString('base64url');
       return database.write(async (writer) => {
-        // One write at least, whoever it is: what was taken wrote, too.
+        // Always writes at least once, because an accepted signin writes too.
         const [toldAt, holders] = await together([
           noteTry(writer, hash, now()),
           findHolders(writer, accountId, addresses),

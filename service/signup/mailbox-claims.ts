@@ -3,14 +3,14 @@ import type { Address } from '../contact/contact.ts';
 import type { Writer } from '../store/tables.ts';
 
 /**
- * Takes the mailboxes of addresses for one unit of work of a transaction; false, with nothing taken, when another unit
- * has one of them.
+ * Claims the mailboxes of addresses for one unit of work in a transaction; returns false, and claims nothing, when
+ * another unit has one of them.
  */
 export type ClaimMailboxes = (writer: Writer, accountId: number, addresses: Address[]) => boolean;
 
 /**
- * Units that share a transaction run beside each other, and a lock of the database keeps none of them from counting
- * what was sent to a mailbox before the other has written.
+ * Units that share a transaction run concurrently, and a database lock doesn't stop one from counting a mailbox's
+ * messages before another has written its own.
  */
 export function createMailboxClaims(): ClaimMailboxes {
   const claims = new WeakMap<Writer, Set<string>>();

@@ -4,12 +4,12 @@ import type { OptIn } from '../list/list.ts';
 /** Seconds until a link in a confirmation message expires: 14 days. */
 export const confirmationLifetime = 14 * 86_400;
 
-/** Seconds; what was sent to a mailbox longer ago counts no more. */
+/** Seconds after which a message to a mailbox no longer counts. */
 export const day = 86_400;
 
 /**
- * Seconds that must pass before the same message comes a second time, and any further time; and how many a mailbox gets
- * in a day.
+ * Seconds before the same message may be sent a second time, and any further time; and how many messages a mailbox gets
+ * per day.
  */
 const firstPause = 60;
 const pause = 600;
@@ -17,16 +17,16 @@ const perDay = 5;
 
 /**
  * Who asks for a change: the account (by its session, its customer key or a file), a visitor who typed an address into
- * a form that anybody may fill in, or the contact itself by a link that only it was sent.
+ * a public form, or the contact itself, by a link that was sent only to it.
  */
 export type Sender = 'account' | 'visitor' | 'contact';
 
 /**
- * The subscription after `address` was signed up, or undefined when it is unsubscribed: only the contact can undo that.
+ * The subscription after `address` was signed up; undefined when it is unsubscribed, which only the contact can undo.
  *
- * What is subscribed stays so. Anything else is subscribed by a single opt-in, and waits for confirmation under a
- * double one; what waits already goes on waiting when it was a visitor who asked. Another address takes the place of
- * the old one and starts anew.
+ * A subscribed address stays so. Any other is subscribed at once under single opt-in, and waits for confirmation under
+ * double opt-in; a visitor's request leaves a waiting one waiting. Another address replaces the old one and starts
+ * anew.
  */
 export function signUp(
   current: Subscription | undefined,
@@ -45,35 +45,35 @@ export function signUp(
 }
 
 /**
- * The subscription after the account's owner corrected its address: its state stays, and nothing is known of the new
- * address's bounces.
+ * The subscription after the account's owner corrected its address: its state stays, and the new address has no bounces
+ * yet.
  */
 export function readdress(subscription: Subscription, address: Address): Subscription {
   const isSame = subscription.address.unique === address.unique;
   return { ...subscription, address, bounce: isSame ? subscription.bounce : 'none' };
 }
 
-/** The subscription after its opt-in was completed. An unsubscription before it is over. */
+/** The subscription after its opt-in was completed, which ends any unsubscription. */
 export function confirm({ unsubscription: _, ...kept }: Subscription, evidence: Evidence): Subscription {
   return { ...kept, status: 'subscribed', confirmation: evidence };
 }
 
-/** The subscription after it was ended. One that had ended before keeps its evidence. */
+/** The subscription after it was ended. One that had already ended keeps its evidence. */
 export function unsubscribe(subscription: Subscription, evidence: Evidence): Subscription {
   if (subscription.status === 'unsubscribed') return subscription;
   return { ...subscription, status: 'unsubscribed', unsubscription: evidence };
 }
 
-/** A message that went to a mailbox: when (Unix seconds), and whether it was to the same address and about the same. */
+/** A message sent to a mailbox: when (Unix seconds), and whether it went to the same address about the same thing. */
 export interface Sent {
   at: number;
   isSame: boolean;
 }
 
 /**
- * Whether a message with a link may go out now, after those that were `sent` to the same mailbox: forms that anybody
- * may fill in must not flood it. The same message comes a second time soon, for who sees nothing arrive; one to another
- * address of the mailbox, or about something else, at once.
+ * Whether a message with a link may be sent now, given those already `sent` to the mailbox: public forms must not flood
+ * it. The same message may soon be sent a second time, for people who see nothing arrive; one to another address of the
+ * mailbox, or about something else, may be sent at once.
  */
 export function maySend(sent: Sent[], now: number): boolean {
   const recent = sent.filter(({ at }) => at > now - day);

@@ -5,29 +5,26 @@ import { deleteOldRepeats, findRepeat, insertRepeat } from '../store/contact/rep
 import type { Store, Writer } from '../store/tables.ts';
 
 /**
- * Writes a value as part of the transaction that it comes from, so that a crash keeps both or neither. It goes with the
- * contact that it is about.
+ * Records a value in the transaction that produced it, so that a crash keeps both or neither. It is deleted with its
+ * contact.
  */
 export type Keep<Value> = (writer: Writer, value: Value, contactId: number) => Promise<void>;
 
-/**
- * What was done by requests that named themselves (`Idempotency-Key`), so that a client that heard no answer may ask
- * again.
- */
+/** Remembers the results of requests with an `Idempotency-Key`, so that a client that heard no answer may ask again. */
 export interface Repeats {
   /**
-   * The value that the same request led to within the last week, else the result of `work`, whose value is kept for the
-   * next time. `work` may keep the value itself, with what it does. Requests are the same when their `parts` are, the
-   * client's key among them. Failures changed nothing, and are not kept.
+   * The value that the same request led to within the last week; otherwise the result of `work`, whose value is kept
+   * for the next time. `work` may keep the value itself, together with its own writes. Requests are the same when all
+   * their `parts` are, including the client's key. Failures changed nothing and aren't kept.
    */
   once<Value>(parts: (string | number)[], work: (keep: Keep<Value>) => Promise<Result<Value>>): Promise<Result<Value>>;
-  /** Forgets what is older than a week. */
+  /** Forgets values older than a week. */
   prune(): Promise<void>;
 }
 
 /**
- * Makes `Repeats` over a table of values. What a request is made of is kept as HMAC-SHA256 alone, as there are
- * addresses in it. `now` is in Unix seconds.
+ * Makes `Repeats` on a table of values. Requests are stored only as HMAC-SHA256, since they contain addresses. `now` is
+ * in Unix seconds.
  */
 export function createRepeats(database: Store, keyring: Keyring, now: () => number): Repeats {
   const keyOf = (secret: string) =>
@@ -67,5 +64,5 @@ export function createRepeats(database: Store, keyring: Keyring, now: () => numb
   };
 }
 
-/** Seconds; longer than any client tries. */
+/** Seconds; longer than any client retries. */
 const week = 7 * 86_400;

@@ -13,21 +13,21 @@ import type { Writer } from '../store/tables.ts';
 import type { Change } from './change.ts';
 import { confirmationLifetime, day, maySend } from './optin.ts';
 
-/** Whom a link is sent to, and what confirming by it brings. */
+/** Where to send a link, and what confirming it brings. */
 export interface ConfirmationRequest {
   accountId: number;
   contactId: number;
   address: Address;
   list: List;
-  /** What the contact gets when it confirms, besides its subscription. @default nothing */
+  /** The change that confirming applies, besides the subscription. @default nothing */
   held?: Change | undefined;
-  /** @default the one that asks to confirm */
+  /** @default the message that asks for confirmation */
   message?: MessageName | undefined;
 }
 
 /**
- * Puts a message with a new link into the outbox. While the mailbox has had enough of them (see `maySend`) none goes
- * out, and nothing is held. Answers with whether a message goes out.
+ * Puts a message with a new link into the outbox. If the mailbox has had enough messages (see `maySend`), nothing is
+ * sent and nothing is held. Resolves with whether a message goes out.
  */
 export type SendConfirmation = (writer: Writer, request: ConfirmationRequest) => Promise<boolean>;
 
@@ -44,7 +44,7 @@ export function createSendConfirmation({ outbox, pages, lockMailbox, now }: Send
     const { channel, unique } = address;
     const [time, mailbox] = [now(), mailboxOf(address)];
     const judged = { channel, mailbox, since: time - day, unique, held };
-    // In this order: what others have sent is to be seen.
+    // The lock comes first, so that messages by others are seen.
     const [, before] = await together([
       lockMailbox(writer, { accountId, mailbox }),
       findSent(writer, accountId, judged),
@@ -61,7 +61,7 @@ export function createSendConfirmation({ outbox, pages, lockMailbox, now }: Send
         contactId,
         message,
         language: list.language,
-        // It may reach a stranger: nothing that the person signing up typed is in it.
+        // It may reach a stranger, so it contains nothing that the person signing up typed.
         data: { link: pages.confirm(token, list.language), lastDay: showDay(expiresAt, list.language) },
         accountId,
         listId: list.id,
@@ -73,5 +73,5 @@ export function createSendConfirmation({ outbox, pages, lockMailbox, now }: Send
   };
 }
 
-/** Links that wait at one time for a contact to look at what they hold; when there are more, the oldest are void. */
+/** Links that may wait at a time for a contact to look at the changes they hold. Any more make the oldest void. */
 const mostHeld = 10;

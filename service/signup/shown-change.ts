@@ -5,15 +5,15 @@ import { type Language, showDay, showMoment, showNumber } from '../language.ts';
 import type { DataField } from '../list/field.ts';
 import type { Change } from './change.ts';
 
-/** A value that a contact has, and the one that would take its place. */
+/** A contact's value, and the one that would replace it. */
 export interface ShownChange {
-  /** What forms of the language call the field or channel; a custom field is called as in its account. */
+  /** The name of the field or channel in the language's forms; a custom field has its account's name. */
   label: string;
   before: string;
   after: string;
 }
 
-/** What a change would do to a contact, in words of a language. What the contact has already is left out. */
+/** A change's effect on a contact, in the words of a language, without what the contact already has. */
 export function showChange({ fields, addresses }: Change, contact: Contact, known: DataField[], language: Language) {
   const nameOf = (name: string, label = name) => labels[language][name] ?? label;
   const values = Object.entries(fields).map(([name, after]): ShownChange => {
@@ -28,7 +28,7 @@ export function showChange({ fields, addresses }: Change, contact: Contact, know
   return [...reached, ...values].filter(({ before, after }) => before !== after);
 }
 
-/** The fields of forms that hold their addresses. */
+/** The form fields that hold the addresses. */
 const channels = { email: 'email', sms: 'smsNumber' };
 
 const plused = (address: string) => address.replace(/^00(?=\d+$)/, '+');
@@ -39,6 +39,6 @@ function showValue(type: FieldType, value: string, language: Language): string {
   if (type === 'datetime') return showMoment(Number(value), language);
   if (type === 'time') return new Date(Number(value) * 1_000).toISOString().slice(11, 16);
   if (type === 'decimal') return showNumber(Number(value) / 100, language);
-  // The interface's paragraphs are separated by a backslash and an n.
+  // In the interface, a backslash and an n separate paragraphs.
   return type === 'paragraph' ? value.replaceAll('\\n', '\n') : value;
 }

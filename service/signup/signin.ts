@@ -14,20 +14,20 @@ import type { Keep } from './repeats.ts';
 import type { Subscribed } from './subscribe.ts';
 
 /**
- * Adds or updates a contact by an API key: at once, but for what a visitor sent (see `SubmitChange`); the value is the
- * address of the page to send the visitor to: pending under double opt-in, thank-you under single (interface, section
- * "States and transitions"). It is the same whoever was there before, so that nobody learns by it who has confirmed.
- * Failures: those of `Add`; of what a visitor sent, those that would tell about an address come with the page that a
+ * Adds or updates a contact by an API key: at once, except for some of what a visitor sent (see `SubmitChange`). The
+ * value is the redirect URL: the pending page under double opt-in, the thank-you page under single (interface, section
+ * "States and transitions"). It is the same whoever was there before, so nobody learns from it who has confirmed.
+ * Failures: those of `Add`. For a visitor, those that would reveal something about an address come with the page that a
  * signin leads to (see `Decline`).
  */
 export type Signin = (listbuilding: Listbuilding, addition: Addition, given?: Given) => Promise<Result<string>>;
 
 export interface Given {
-  /** Marks what a visitor sent. @default the account's own word */
+  /** Marks a visitor's submission. @default the account's own request */
   mark?: Mark | undefined;
-  /** Of the form that was shown. @default the list's */
+  /** The language of the form that was shown. @default the list's */
   language?: Language | undefined;
-  /** Writes the value with the contact. */
+  /** Records the value in the contact's transaction. */
   keep?: Keep<string> | undefined;
 }
 

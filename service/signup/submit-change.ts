@@ -4,10 +4,10 @@ import type { ApplyChange, Change, Opening } from './change.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 
 /**
- * Takes what a visitor sent for a contact that is known already. Anybody can type somebody else's address, so only what
- * takes nothing away is done at once: the contact gets the tag, and fields that were empty get their values. Other
- * values, and addresses that the contact does not have, wait behind a link of their own, which goes to an address that
- * the contact has. No other link ever applies them.
+ * Takes a visitor's submission for a known contact. Anybody can type somebody else's address, so only what takes
+ * nothing away is done at once: the contact gets the tag, and empty fields get their values. Other values, and
+ * addresses that the contact doesn't have, wait behind a link of their own, sent to an address that the contact has. No
+ * other link ever applies them.
  */
 export type SubmitChange = (writer: Writer, contact: Contact, change: Change, opening: Opening) => Promise<void>;
 
@@ -28,7 +28,7 @@ export function createSubmitChange({ applyChange, sendConfirmation }: SubmitChan
     const strange = addresses.filter((address) => !isKnown(address));
     const held = { fields: Object.fromEntries(others), tagIds: [], addresses: strange };
     const isHeld = others.length > 0 || strange.length > 0;
-    // Who has not confirmed yet gets one message, whose link does both.
+    // An unconfirmed contact gets one message, whose link does both.
     const judge = known.find(isSubscribed) ?? known[0];
     const asksAgain = list.resends && !isHeld;
     await applyChange(writer, contact, { fields: filled, tagIds, addresses: known }, { ...opening, asksAgain });

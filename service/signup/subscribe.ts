@@ -12,19 +12,19 @@ import type { ApplyChange, Change, Opening } from './change.ts';
 import { createMailboxClaims } from './mailbox-claims.ts';
 import type { SubmitChange } from './submit-change.ts';
 
-/** What somebody is subscribed with; everything in it has been checked. */
+/** A checked subscription. */
 export interface NewSubscription {
   accountId: number;
   /** One email address, one SMS number, or both. */
   addresses: Address[];
   fields: Values;
   list: List;
-  /** Of the form that was shown, for messages and pages from then on. @default the list's */
+  /** The language of the form that was shown, for messages and pages from now on. @default the list's */
   language?: Language | undefined;
   /** @default no tag */
   tagId?: number | undefined;
   sender: 'account' | 'visitor';
-  /** Where the subscription comes from, as evidence. @default a call of the interface */
+  /** The subscription's origin, as evidence. @default a call of the interface */
   source?: string | undefined;
 }
 
@@ -34,15 +34,15 @@ export interface Subscribed {
 }
 
 /**
- * Adds a contact, or updates the one that has an address already; tags it and starts the opt-in of each address. What a
- * visitor sends for a known contact is applied as `SubmitChange` says. Failure 4 for who has unsubscribed or was
- * erased, 9 for a number that another contact has; then nothing is changed.
+ * Adds a contact, or updates the one that already has an address; tags it and starts the opt-in of each address. A
+ * visitor's submission for a known contact is applied as described at `SubmitChange`. Failure 4 for an unsubscribed
+ * contact or an erased address, 9 for a number that another contact has; nothing is changed then.
  */
 export type Subscribe = (writer: Writer, subscription: NewSubscription) => Promise<Result<Subscribed>>;
 
 /**
- * Does what `Subscribe` does for who is not known yet, and locks nothing; undefined, with nothing changed, for who is
- * or who shares a mailbox with another unit of the transaction.
+ * Does the same as `Subscribe` for an unknown contact, without locking anything. Resolves with undefined, having
+ * changed nothing, for a known one, or one that shares a mailbox with another unit of the transaction.
  */
 export type Welcome = (writer: Writer, subscription: NewSubscription) => Promise<Result<Subscribed> | undefined>;
 
@@ -62,8 +62,8 @@ export interface SubscribeOptions {
 export function createSubscribe({ suppressions, applyChange, submitChange, now }: SubscribeOptions): Subscribing {
   async function subscribe(writer: Writer, subscription: NewSubscription): Promise<Result<Subscribed>> {
     const result = await attempt(writer, subscription);
-    // A number that can't be had, by whoever's wish, keeps no visitor from signing up an email address. Nobody learns
-    // of it.
+    // A number that can't be used, whoever ruled it out, doesn't keep a visitor from signing up an email address.
+    // Nobody learns of it.
     const addresses = subscription.addresses.filter(({ channel }) => channel === 'email');
     const isTaken = result.failure && addresses.length === 1 && subscription.addresses.length === 2;
     return isTaken && subscription.sender === 'visitor' ? attempt(writer, { ...subscription, addresses }) : result;
@@ -125,7 +125,7 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
   return { subscribe, welcome };
 }
 
-/** The contact that holds the addresses, locked; undefined when nobody does. */
+/** The contact with these addresses, locked; undefined when there is none. */
 async function findHolder(
   writer: Writer,
   accountId: number,

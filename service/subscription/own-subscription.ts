@@ -9,23 +9,23 @@ import { findListOf } from '../store/list/lists.ts';
 import type { Reader, Store, Writer } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
-/** What contacts do about their subscription by the personal link that came with a message: nobody else has it. */
+/** What contacts can do about their subscription with the personal link in a message, which nobody else has. */
 export interface OwnSubscription {
-  /** Looks and changes nothing: the state of the subscription that a link is of. */
+  /** The state of a link's subscription; changes nothing. */
   read(token: string): Promise<Own<Status>>;
   /** Unsubscribes the contact from every channel, with the IP address as evidence. */
   end(token: string, ip: string): Promise<Own<'unsubscribed'>>;
   /**
-   * Sends who is unsubscribed a confirmation message, unless there were enough of them lately; the subscription begins
-   * anew when that is used.
+   * Sends an unsubscribed contact a confirmation message, unless it got enough of them lately. Using its link starts
+   * the subscription anew.
    */
   resume(token: string): Promise<Own<Exclude<Status, 'unsubscribed'> | 'throttled'>>;
 }
 
-/** A state, and the opt-in process that the contact came by; unknown is who a link of nobody's is of. */
+/** A state, and the contact's opt-in process; `unknown` when the link belongs to no contact. */
 export type Own<State> = { state: State; list: List } | { state: 'unknown'; list?: never };
 
-/** The token of a contact's link; what comes back by it is the subscription of `channel`. */
+/** The token of a contact's personal link; `channel` is the subscription that it can resume. */
 export type OwnLink = (contactKey: string, channel: Channel) => string;
 
 export function createOwnLink(personalLinks: PersonalLinks): OwnLink {

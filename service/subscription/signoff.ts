@@ -7,7 +7,7 @@ import type { Store } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /**
- * Unsubscribes the contact with an email address, or with an SMS number where none is given. Failures: 32, 5, 11 and 7
+ * Unsubscribes the contact with an email address or, if that is empty, with an SMS number. Failures: 32, 5, 11 and 7
  * for the address.
  */
 export type Signoff = (

@@ -4,16 +4,16 @@ import { findHolders, lockContact } from '../store/contact/contacts.ts';
 import type { Store } from '../store/tables.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
-/** What people answer to text messages. */
+/** Handles replies to text messages. */
 export interface SmsReplies {
   /**
-   * Takes a reply from a number. One that asks for an end unsubscribes the number from text messages, in every account
-   * that has it: all of them send from one number. The answer is whether it asked for that and somebody had the number.
+   * Takes a reply from a number. A request to stop unsubscribes the number from text messages in every account that has
+   * it, since all of them send from one number. Resolves with whether it was such a request from a known number.
    */
   take(reply: { from: string; text: string }): Promise<boolean>;
 }
 
-/** What carriers in English-speaking countries take as an end, and what people write in German. */
+/** The words that carriers in English-speaking countries take as a request to stop, and what people write in German. */
 const ends = new Set([
   ...['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'optout', 'revoke', 'arret'],
   ...['stopp', 'abmelden', 'abbestellen', 'ende', 'abmeldung'],
@@ -41,7 +41,7 @@ export function createSmsReplies(database: Store, unsubscribe: Unsubscribe, now:
   };
 }
 
-/** Carriers look at the whole text and at its first word. */
+/** Carriers check the whole text and its first word. */
 function asksForEnd(text: string): boolean {
   const words =
     text

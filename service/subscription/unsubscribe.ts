@@ -8,7 +8,7 @@ import type { Writer } from '../store/tables.ts';
 
 /**
  * Unsubscribes a locked contact from every channel, or from one, and makes its unused confirmation links there void.
- * What waits for its end hears of it when no channel is left. Doing it again changes nothing.
+ * Emits `unsubscribed` when no channel is left. Doing it again changes nothing.
  */
 export type Unsubscribe = (
   writer: Writer,

@@ -1,22 +1,17 @@
 import { type LookupAddress, type LookupAllOptions, lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Which addresses a webhook may call. */
+/** The addresses that webhooks may call. */
 export interface AddressGuard {
   /** Whether this IP address may be called. */
   allows(address: string): boolean;
-  /**
-   * Resolves a host for a connection and refuses it when it leads to an address that may not be called, whatever it led
-   * to before.
-   */
+  /** Resolves a host for a connection. Refuses it if it leads to a forbidden address now, whatever it led to before. */
   lookup: LookupFunction;
-  /**
-   * Where an address of the web leads to now, for who writes it down; what it leads to later is for `lookup` to refuse.
-   */
+  /** Checks where a URL leads now, for whoever sets it up; `lookup` checks again at each connection. */
   findReach(url: string): Promise<Reach>;
 }
 
-/** `unknown` for a name that leads nowhere yet. */
+/** `unknown` for a name that doesn't resolve yet. */
 export type Reach = 'allowed' | 'forbidden' | 'unknown';
 
 /** Node's `lookup` of all addresses of a name. */
@@ -26,7 +21,7 @@ export type Resolve = (
   done: (problem: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** Addresses that are not of the public internet: RFC 6890 and its registries, multicast, and IPv6 that embeds IPv4. */
+/** Addresses outside the public internet: RFC 6890 and its registries, multicast, and IPv6 that embeds IPv4. */
 const notPublic = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
@@ -35,8 +30,8 @@ const notPublic = [
 ];
 
 /**
- * `allowed` are ranges such as `10.1.0.0/16` that may be called all the same; `lookup` is the machine's unless given.
- * @throws when one is no range
+ * `allowed` are exempt ranges such as `10.1.0.0/16`; `lookup` is the machine's unless given.
+ * @throws when one is not a range
  */
 export function createAddressGuard(allowed: string[], lookup: Resolve = resolve): AddressGuard {
   const forbidden = toList(notPublic);
@@ -69,16 +64,16 @@ export function createAddressGuard(allowed: string[], lookup: Resolve = resolve)
   };
 }
 
-/** The name or IP address in an address of the web. */
+/** The name or IP address in a URL. */
 export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[|\]$/g, '');
 }
 
-/** The host of a webhook leads to an address that may not be called. */
+/** Thrown when a webhook's host leads to a forbidden address. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress';
   override message =
-    'The webhook leads to a private address. If that is meant, allow its range with WEBHOOK_ALLOW, such as 10.1.0.0/16.';
+    'The webhook leads to a private address. If that is intended, allow its range with WEBHOOK_ALLOW, such as 10.1.0.0/16.';
 }
 
 function toList(ranges: string[]): BlockList {
@@ -87,7 +82,7 @@ function toList(ranges: string[]): BlockList {
     const [net = '', bits] = range.split('/');
     const family = isIP(net) === 6 ? 'ipv6' : 'ipv4';
     if (!isIP(net) || !/^\d{1,3}$/.test(bits ?? '')) {
-      throw new Error(`"${range}" is no range of addresses. Write it like 10.1.0.0/16.`);
+      throw new Error(`"${range}" is not a range of addresses. Write it like 10.1.0.0/16.`);
     }
     list.addSubnet(net, Number(bits), family);
   }

@@ -5,10 +5,10 @@ import { createAddressGuard, ForbiddenAddress, hostOf, type Resolve } from './ad
 import { type Delivery, toRequest } from './request.ts';
 
 /**
- * Calls webhooks, each attempt under the delivery's own `id`. Redirects are not followed.
+ * Calls webhooks, every attempt of a delivery under the same `id`. Doesn't follow redirects.
  *
- * `allowed` are the ranges of private addresses that may be called, `patience` the milliseconds from looking a name up
- * to the answer. @throws when one is no range
+ * `allowed` are the ranges of private addresses that may be called, `patience` the milliseconds from looking up a name
+ * to the answer. @throws when one is not a range
  */
 export function createWebhookCaller(allowed: string[], now: () => number, lookup?: Resolve, patience = 10_000) {
   const guard = createAddressGuard(allowed, lookup);
@@ -20,21 +20,21 @@ export function createWebhookCaller(allowed: string[], now: () => number, lookup
   });
   let closed: Promise<void> | undefined;
   return {
-    /** @throws when the receiver doesn't answer with a 2xx; PermanentFailure when no further attempt is of use. */
+    /** @throws when the receiver doesn't answer with a 2xx; PermanentFailure when no further attempt can help */
     async call(delivery: Delivery, id: string): Promise<void> {
       const { url, ...options } = toRequest(delivery, id, now());
       const host = hostOf(url);
-      // An address in place of a name is connected to without a lookup.
+      // An IP address is connected to without a lookup.
       if (isIP(host) && !guard.allows(host)) throw new PermanentFailure(new ForbiddenAddress().message);
-      // From first to last: a receiver that drips a byte a second, or a name that no server answers for, would hold the
-      // call for long.
+      // Covers the whole call: a receiver that drips a byte a second, or a name that no server answers for, would hold
+      // it up for long.
       const signal = AbortSignal.timeout(patience);
       const { statusCode, body } = await request(url, { ...options, dispatcher, signal });
-      // The status says all there is to know.
+      // Only the status matters.
       await body.dump({ signal, limit: 1_000 }).catch(() => {});
       if (statusCode >= 200 && statusCode < 300) return;
       const answer = `The receiver of the webhook answered ${statusCode}.`;
-      // RFC 9110, section 15.5.11: who answers 410 wants no more of it.
+      // RFC 9110, section 15.5.11: a receiver that answers 410 wants no more calls.
       throw statusCode === 410 ? new PermanentFailure(answer) : new Error(answer);
     },
     findReach: guard.findReach,

@@ -9,20 +9,20 @@ import type { Writer } from '../store/tables.ts';
 import { toDelivery } from './request.ts';
 import { openWebhook, type StoredWebhook, toPayload, type Webhook, webhookPause } from './webhook.ts';
 
-/** Puts calls of webhooks into the outbox. */
+/** Puts webhook calls into the outbox. */
 export interface WebhookCalls {
   /**
-   * The calls that follow from an event: from a tag or a click each webhook at most once in 6 hours for the same
-   * contact, from an erasure every time, with the data that is about to go.
+   * Puts the calls that follow from an event. For a tag or a click, each webhook runs at most once in 6 hours per
+   * contact; for an erasure every time, with the data that is about to be deleted.
    */
   follow(writer: Writer, event: Event): Promise<void>;
-  /** The call of a campaign's step, every time. */
+  /** Puts the call of a campaign's step, every time. */
   call(writer: Writer, contact: { accountId: number; contactId: number }, webhookId: number): Promise<void>;
 }
 
 export interface WebhookCallsOptions {
   outbox: Pick<Outbox, 'putWebhook'>;
-  /** What secrets and static values are kept under. */
+  /** Seals secrets and static values. */
   seal: Seal;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Webhook } from './webhook.ts';
 
-/** What a webhook needs to be called, whatever becomes of its settings meanwhile. */
+/** Everything needed to call a webhook, even if its settings change in the meantime. */
 export interface Delivery extends Pick<Webhook, 'method' | 'format' | 'url' | 'secret'> {
   payload: Record<string, string>;
 }
@@ -18,9 +18,9 @@ export interface WebhookRequest {
 }
 
 /**
- * The HTTP request of a delivery, signed as Standard Webhooks says (https://www.standardwebhooks.com): a receiver
- * checks the signature of `<id>.<time>.<body>`, and knows a repeated delivery by its id. `now` is in Unix seconds; a
- * GET has an empty body.
+ * The HTTP request of a delivery, signed according to Standard Webhooks (https://www.standardwebhooks.com): a receiver
+ * checks the signature of `<id>.<time>.<body>`, and recognizes a repeated delivery by its id. `now` is in Unix seconds;
+ * a GET has an empty body.
  */
 export function toRequest({ method, format, url, secret, payload }: Delivery, id: string, now: number): WebhookRequest {
   const form = new URLSearchParams(payload).toString();

@@ -11,31 +11,31 @@ import { ForbiddenAddress, type Reach } from './address.ts';
 import { type Delivery, toDelivery } from './request.ts';
 import { openWebhook, toPayload, type Webhook } from './webhook.ts';
 
-/** `id` is the next one by default. */
+/** `id` is the next free one by default. */
 export type NewWebhook = Omit<Webhook, 'id' | 'secret'> & { accountId: number; id?: number | undefined };
 
-/** `reach` is `unknown` when the name in its address leads nowhere yet. */
+/** `reach` is `unknown` when the name in its URL doesn't resolve yet. */
 export type MadeWebhook = Webhook & { reach: Exclude<Reach, 'forbidden'> };
 
 export interface Webhooks {
   /**
-   * Makes a webhook. @throws when name, address, tag, link, id or a field is wrong, or the address leads to where no
-   * webhook may call.
+   * Makes a webhook. @throws when name, address, tag, link, id or a field is wrong, or the address is one that webhooks
+   * may not call
    */
   create(webhook: NewWebhook): Promise<MadeWebhook>;
-  /** The account's webhooks, the oldest first. */
+  /** The account's webhooks, oldest first. */
   list(accountId: number): Promise<Webhook[]>;
-  /** Deletes a webhook; the answer is whether the account had it. What waits to be delivered still is. */
+  /** Deletes a webhook. Resolves with whether the account had it. Waiting calls are still made. */
   delete(accountId: number, id: number): Promise<boolean>;
   /**
-   * Calls a webhook at once with the data of nobody. @throws when the account has none with this id, or the call fails.
+   * Calls a webhook at once, with empty contact data. @throws when the account has no such webhook, or the call fails
    */
   test(accountId: number, id: number): Promise<void>;
 }
 
 export interface WebhooksOptions {
   database: Store;
-  /** Secrets and static values are kept under it. */
+  /** Seals secrets and static values. */
   seal: Seal;
   call(delivery: Delivery, id: string): Promise<void>;
   findReach(url: string): Promise<Reach>;
@@ -79,10 +79,11 @@ async function check({ kysely }: Store, accountId: number, webhook: Omit<NewWebh
     throw new Error(`"${url}" can't be called. Give an address that starts with https:// or http://.`);
   }
   if (tagId !== undefined && linkId !== undefined)
-    throw new Error('A webhook is bound to a tag or to a link, not to both.');
+    throw new Error('A webhook is bound to a tag or a link, not both. Name one of them.');
   const tag = tagId === undefined ? undefined : await findTag(kysely, accountId, tagId);
   if (tagId !== undefined && !tag) throw new Error(`There is no tag ${tagId}. See: npx @joinery/service tag list`);
-  if (onErasure && tag?.kind !== 'manual') throw new Error('A webhook for erasures is bound to a manual tag.');
+  if (onErasure && tag?.kind !== 'manual')
+    throw new Error('A webhook for erasures needs a manual tag. Bind it to one.');
   if (linkId !== undefined && !(await findLink(kysely, accountId, linkId))) {
     throw new Error(`There is no link ${linkId}. See: npx @joinery/service campaign show <id>`);
   }
@@ -90,7 +91,7 @@ async function check({ kysely }: Store, accountId: number, webhook: Omit<NewWebh
   const unknown = fields.filter((field) => !known.has(field));
   if (unknown.length) {
     throw new Error(
-      `There is no field ${unknown.join(', ')}. Send email, smsNumber and those of: npx @joinery/service field list`,
+      `There is no field ${unknown.join(', ')}. Choose email, smsNumber or one of: npx @joinery/service field list`,
     );
   }
 }

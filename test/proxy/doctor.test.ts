@@ -179,7 +179,7 @@ test('reports a PostgreSQL that says nothing, and the timeout', async () => {
   const store = { url: `postgres://${await listenSilently()}/joinery`, secret: 'x'.repeat(32) };
   const [finding] = await examineStore({ ...settle(), store });
   expect(finding?.message).toBe(
-    "can't be opened (The PostgreSQL of DATABASE_URL can't be used: it has not answered within 4 seconds.)",
+    "can't be opened (The PostgreSQL server of DATABASE_URL can't be used: it did not answer within 4 seconds.)",
   );
 }, 20_000);
 

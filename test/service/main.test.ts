@@ -45,7 +45,7 @@ test('a database that is not there ends it with a sentence that names it once', 
   for (const host of ['127.0.0.1', 'localhost']) {
     const child = run({ ...secret, DATABASE_URL: `postgres://${host}:9/none` });
     expect(await text(child.stderr)).toMatch(
-      /^The PostgreSQL of DATABASE_URL can't be used: [^\n]*ECONNREFUSED[^\n]*\n$/,
+      /^The PostgreSQL server of DATABASE_URL can't be used: [^\n]*ECONNREFUSED[^\n]*\n$/,
     );
   }
 });

@@ -116,7 +116,7 @@ test('a webhook in a campaign is called at its step, and by nothing else', async
 });
 
 test.each([
-  [{ tagId: 1, linkId: 1 }, 'to a tag or to a link, not to both'],
+  [{ tagId: 1, linkId: 1 }, 'to a tag or a link, not both'],
   [{ linkId: 99 }, 'There is no link 99'],
 ])('a webhook that is bound to %j is refused', async (bound, message) => {
   const { addWebhook } = await startWithCampaign();

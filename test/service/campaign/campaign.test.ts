@@ -182,8 +182,8 @@ describe('a campaign', () => {
   });
 
   test.each([
-    [{ start: { kind: 'tag', id: 999 } }, "names tag 999, which is none of the account's"],
-    [{ start: { kind: 'list', id: 999 } }, "names list 999, which is none of the account's"],
+    [{ start: { kind: 'tag', id: 999 } }, 'names tag 999, which the account does not have'],
+    [{ start: { kind: 'list', id: 999 } }, 'names list 999, which the account does not have'],
     [{ steps: [{ delay: 0, kind: 'tag', targetId: 999 }] }, 'Step 1 names tag 999'],
     [{ steps: [mail('x'), { delay: 0, kind: 'webhook', targetId: 999 }] }, 'Step 2 names webhook 999'],
     [{ steps: [mail('{{ shoeSize }}')] }, 'Step 1: The subject names {{ shoeSize }}'],

@@ -32,9 +32,9 @@ describe('checking field values', () => {
     [{ fieldFirstName: ['Ada'] }, 'First name', 'fieldFirstName', 'a text or a number', ''],
     [{ fieldFirstName: true }, 'First name', 'fieldFirstName', 'a text or a number', ''],
     [{ fieldLeadValue: '9'.repeat(20) }, 'Lead value', 'fieldLeadValue', 'out of range', '9'.repeat(20)],
-    [{ field77: 'x' }, 'field77', 'field77', 'none of the fields of this account', 'x'],
-    [JSON.parse('{"__proto__":"x"}'), '__proto__', '__proto__', 'none of the fields of this account', 'x'],
-    [{ constructor: 'x' }, 'constructor', 'constructor', 'none of the fields of this account', 'x'],
+    [{ field77: 'x' }, 'field77', 'field77', 'not a field of this account', 'x'],
+    [JSON.parse('{"__proto__":"x"}'), '__proto__', '__proto__', 'not a field of this account', 'x'],
+    [{ constructor: 'x' }, 'constructor', 'constructor', 'not a field of this account', 'x'],
   ])('refuses %j and names the field', (given, label, name, reason, value) => {
     const { failure } = checkFields(fields, { fieldCity: 'London', ...given });
     expect(failure?.error).toBe(8);

@@ -35,7 +35,7 @@ test('has conditions', () => {
 
 describe('refuses', () => {
   test.each([
-    ['an unknown placeholder', '{{ nmae }}', 'The text names {{ nmae }}, which is not known here. It may name: name.'],
+    ['an unknown placeholder', '{{ nmae }}', 'The text uses {{ nmae }}, which is unknown here. It may use: name.'],
     ['one in a condition', '{% if nmae %}x{% endif %}', 'The text names {{ nmae }}'],
     ['one in a filter', '{{ name | default: nmae }}', 'The text names {{ nmae }}'],
     ['a tag that is not closed', 'a\n{% if name %}', 'line:2'],
