@@ -72,7 +72,7 @@ describe.each(Object.entries(databases))('a keyring on %s', (_name, create) => {
     await expect(keyring({ given: b })).rejects.toThrow(
       `The database belongs to another secret (fingerprint ${fingerprintOf(a)}) than JOINERY_SECRET holds (fingerprint ${fingerprintOf(b)}).`,
     );
-    await expect(keyring()).rejects.toThrow(/is missing: there is no file .*secret.*Put the file/);
+    await expect(keyring()).rejects.toThrow(/is missing: there is no file .*secret.*Restore the file/);
     await expect(keyring({ folder: undefined })).rejects.toThrow(SecretError);
     expect(statSync(join(folder, 'secret'), { throwIfNoEntry: false })).toBeUndefined();
     writeFileSync(join(folder, 'secret'), a.slice(0, 20));

@@ -186,7 +186,7 @@ describe('a campaign', () => {
     [{ start: { kind: 'list', id: 999 } }, 'names list 999, which the account does not have'],
     [{ steps: [{ delay: 0, kind: 'tag', targetId: 999 }] }, 'Step 1 names tag 999'],
     [{ steps: [mail('x'), { delay: 0, kind: 'webhook', targetId: 999 }] }, 'Step 2 names webhook 999'],
-    [{ steps: [mail('{{ shoeSize }}')] }, 'Step 1: The subject names {{ shoeSize }}'],
+    [{ steps: [mail('{{ shoeSize }}')] }, 'Step 1: The subject uses {{ shoeSize }}'],
   ] as [Partial<CampaignSource>, string][])('like %j is refused: %s', async (more, message) => {
     await expect(startWith([mail('One')], 'single', more)).rejects.toThrow(message);
   });

@@ -83,8 +83,8 @@ describe('a mail', () => {
   test.each([
     [{ subject: ' ', text: 'x' }, 'needs a subject'],
     [{ subject: 'x', text: '' }, 'needs a text'],
-    [{ subject: 'x', text: '{{ fieldShoe }}' }, 'names {{ fieldShoe }}'],
-    [{ subject: 'x', text: '{{ link1 }}' }, 'names {{ link1 }}'],
+    [{ subject: 'x', text: '{{ fieldShoe }}' }, 'uses {{ fieldShoe }}'],
+    [{ subject: 'x', text: '{{ link1 }}' }, 'uses {{ link1 }}'],
     [{ subject: '{{ email', text: 'x' }, "subject can't be read"],
   ])('like %j is refused: it %s', (source, message) => {
     expect(() => prepareEmail(source, names, 'en')).toThrow(message);

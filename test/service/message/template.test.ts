@@ -36,8 +36,8 @@ test('has conditions', () => {
 describe('refuses', () => {
   test.each([
     ['an unknown placeholder', '{{ nmae }}', 'The text uses {{ nmae }}, which is unknown here. It may use: name.'],
-    ['one in a condition', '{% if nmae %}x{% endif %}', 'The text names {{ nmae }}'],
-    ['one in a filter', '{{ name | default: nmae }}', 'The text names {{ nmae }}'],
+    ['one in a condition', '{% if nmae %}x{% endif %}', 'The text uses {{ nmae }}'],
+    ['one in a filter', '{{ name | default: nmae }}', 'The text uses {{ nmae }}'],
     ['a tag that is not closed', 'a\n{% if name %}', 'line:2'],
     ['an unknown filter', '{{ name | shout }}', 'undefined filter: shout'],
     ['to switch the escaping off', '{{ name | raw }}', 'undefined filter: raw'],

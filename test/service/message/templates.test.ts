@@ -91,8 +91,12 @@ describe('an operator’s folder', () => {
   });
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ['a file that is no template', { 'de/confirm.txt': '' }, /confirm\.txt is no template.*<language>\/confirmation\b/],
-    ['another language', { 'xx/confirmation.sms': '' }, /xx\/confirmation\.sms is no template/],
+    [
+      'a file that is no template',
+      { 'de/confirm.txt': '' },
+      /confirm\.txt is not a template.*<language>\/confirmation\b/,
+    ],
+    ['another language', { 'xx/confirmation.sms': '' }, /xx\/confirmation\.sms is not a template/],
     ['half a mail', { 'de/confirmation.html': mine['de/confirmation.html'] }, /de\/confirmation\.txt is missing/],
     ['no subject', { ...mine, 'de/confirmation.txt': '{{ link }}' }, /de\/confirmation is wrong.*Subject: …/],
     ['no link', { 'en/confirmation.sms': 'Hello' }, /en\/confirmation is wrong\. Its SMS has no \{\{ link \}\}/],

@@ -115,7 +115,10 @@ describe('signin', () => {
     const { call, addKey } = await start({ allowTestAddresses: false });
     const { key } = await addKey('single');
     const answer = await call('POST', '/subscriber/signin', { apikey: key, email });
-    expect(answer.json).toEqual({ error: 30, error_message: expect.stringContaining('example.com is a test address') });
+    expect(answer.json).toEqual({
+      error: 30,
+      error_message: expect.stringContaining('example.com is a blocked test address'),
+    });
   });
 
   test('one wrong value rejects the whole request and is named', async () => {

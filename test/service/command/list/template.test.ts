@@ -29,7 +29,7 @@ test('a wrong template is told with its place, and keeps the service from openin
   const folder = path('templates');
   await command(['template', 'copy', folder]);
   writeFileSync(join(folder, 'en/confirmation.sms'), '{{ link }} {{ firstName }}');
-  const sentence = 'The template en/confirmation is wrong. The text names {{ firstName }}';
+  const sentence = 'The template en/confirmation is wrong. The text uses {{ firstName }}';
   expect((await command(['template', 'check', folder])).stderr).toContain(sentence);
   const opened = await command(['account', 'list'], { environment: { TEMPLATES: folder } });
   expect([opened.code, opened.stderr]).toEqual([1, expect.stringContaining(sentence)]);

@@ -55,14 +55,14 @@ describe('npx @joinery/service campaign', () => {
   });
 
   test.each([
-    ['{', 'is no JSON'],
+    ['{', 'is not JSON'],
     [{ ...welcome, name: '' }, 'name: must not be empty'],
     [{ ...welcome, start: {} }, 'start: must be {"tag": <id>} or {"list": <id>}'],
     [{ ...welcome, steps: [] }, 'steps: must have a step'],
     [{ ...welcome, steps: [{ after: 'soon', tag: 1 }] }, 'steps.0'],
     [{ ...welcome, steps: [{ subject: 'x' }] }, 'steps.0'],
     [{ ...welcome, steps: [{ subject: 'x', textFile: 'none.txt' }] }, "none.txt can't be read"],
-    [{ ...welcome, steps: [{ subject: 'x', text: '{{ shoe }}' }] }, 'Step 1: The text names {{ shoe }}'],
+    [{ ...welcome, steps: [{ subject: 'x', text: '{{ shoe }}' }] }, 'Step 1: The text uses {{ shoe }}'],
     [{ ...welcome, start: { tag: 9 } }, 'The start names tag 9'],
     [{ ...welcome, when: 1 }, 'when'],
   ])('refuses %j: %s', async (campaign, message) => {

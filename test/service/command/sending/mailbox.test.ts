@@ -23,7 +23,9 @@ test('kept messages are listed without their texts', async () => {
   expect(json).toContainEqual({ id, receivedAt, to: '+12025550123', subject: '' });
   expect(stdout).not.toContain('/confirm');
   expect((await run('mailbox', 'list', '--limit', '1', '--json')).json).toHaveLength(1);
-  expect((await run('mailbox', 'list', '--to', 'bob@example.com')).stdout).toContain('Mail is kept without SMTP_URL');
+  expect((await run('mailbox', 'list', '--to', 'bob@example.com')).stdout).toContain(
+    'Without SMTP_URL the service keeps mail',
+  );
 });
 
 test('a kept message is shown with the link that confirms', async () => {
