@@ -103,7 +103,7 @@ describe('an operator’s folder', () => {
     [
       'a misspelled name',
       { ...mine, 'de/confirmation.html': '{{ lnik }}' },
-      /HTML names \{\{ lnik \}\}.*link, lastDay, listName/,
+      /HTML uses \{\{ lnik \}\}.*link, lastDay, listName/,
     ],
     ['a tag left open', { 'en/confirmation.sms': '{{ link }}{% if link %}' }, /en\/confirmation is wrong.*not closed/],
   ])('with %s is refused', (_what, files, message) => {

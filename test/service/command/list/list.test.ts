@@ -26,7 +26,7 @@ test('a list says who stands behind it, and stops saying so', async () => {
 
 test.each([
   ['--color', 'red', "option '--color <hex>' argument 'red' is invalid. It must be a colour such as #2457d6."],
-  ['--logo-url', 'http://example.com/a.png', 'that starts with https://.'],
+  ['--logo-url', 'http://example.com/a.png', 'that starts with https://, without spaces or quotes.'],
   ['--reply-to', 'nobody', 'It must be an email address.'],
   ['--privacy-url', 'example.com', 'It must be a page address that starts with https:// or http://.'],
 ])('%s is refused when it is %j', async (option, text, sentence) => {

@@ -69,8 +69,8 @@ test('what is not there is said so', async () => {
     expect(await outbox(word, 'nothing')).toMatchObject({
       code: 1,
       json: { done: [] },
-      stderr: expect.stringContaining('nothing is not there'),
+      stderr: expect.stringContaining('nothing does not exist'),
     });
   }
-  expect(await outbox('retry')).toMatchObject({ code: 1, stderr: expect.stringContaining('give --dead') });
+  expect(await outbox('retry')).toMatchObject({ code: 1, stderr: expect.stringContaining('use --dead') });
 });
