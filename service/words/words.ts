@@ -11,7 +11,7 @@ export interface Said {
 /** The pages by their names. */
 export type PageName = { [Name in keyof Words]: Words[Name] extends Said ? Name : never }[keyof Words];
 
-/** Every sentence that contacts and visitors read, in one language. `{{ names }}` are filled in as in templates (docs/mail.md). */
+/** Every sentence for contacts and visitors, in one language. `{{ names }}` are filled in as in templates (docs/mail.md). */
 export interface Words {
   /** Shown where an opt-in process has no name. */
   newsletter: string;
@@ -58,7 +58,7 @@ export interface Words {
 
 /** What is said where somebody may have typed another person's address. */
 export interface StrangerWords {
-  /** Shows what a visitor of a form sent for a contact. Its heading also is the subject of the mail, and its button the mail's. */
+  /** Shows what a visitor of a form sent for a contact. The mail has the same heading, as its subject, and button. */
   change: { heading: string; text: string; button: string };
   /** The heading after the button. */
   changed: string;
@@ -79,7 +79,7 @@ export interface StrangerWords {
     /** Names `{{ listName }}` and `{{ link }}`. */
     sms: string;
   };
-  /** The message to who has unsubscribed, and was signed up again by somebody. Its button is that of the page for who has unsubscribed. */
+  /** The message to a contact who had unsubscribed and was signed up again. Its button is that of their page. */
   comeBack: {
     subject: string;
     /** Names `{{ listName }}`. */
