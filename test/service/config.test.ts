@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../service/config.ts';
 import { makeDataDir } from './start.ts';
 
-test('an empty environment has every default', () => {
+test('an empty environment gets every default', () => {
   expect(parseConfig({ PORT: '', SMTP_URL: '' })).toEqual({
     PORT: 4002,
     HOST: '127.0.0.1',
@@ -19,14 +19,14 @@ test('an empty environment has every default', () => {
   });
 });
 
-test('variables of others are left alone', () => {
+test('variables of others are ignored', () => {
   expect(parseConfig({ PATH: '/bin', PORT: '80', HOST: '::1' })).toMatchObject({
     PORT: 80,
     PUBLIC_URL: 'http://[::1]:80',
   });
 });
 
-describe('a wrong variable stops the start and is named', () => {
+describe('a wrong variable stops the start with its name', () => {
   test.each([
     ['PORT', 'eighty', 'a port, 0 to 65535'],
     ['PORT', '70000', 'a port, 0 to 65535'],
@@ -43,19 +43,19 @@ describe('a wrong variable stops the start and is named', () => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`\n  ${name} .*${message}`));
   });
 
-  test('and all of them are, line by line', () => {
+  test('and so do several, a line each', () => {
     expect(() => parseConfig({ PORT: 'x', MAIL_FROM: 'y' })).toThrow(/\n {2}PORT must be .*\n {2}MAIL_FROM must be /);
   });
 });
 
-test('a variable may stand in a file, which its name with _FILE names', () => {
+test('a variable can be read from a file that its name with _FILE points to', () => {
   const file = join(makeDataDir(), 'smtp');
   writeFileSync(file, 'smtps://joinery:password@mail.example.com\n');
   expect(parseConfig({ SMTP_URL_FILE: file }).SMTP_URL).toBe('smtps://joinery:password@mail.example.com');
   expect(parseConfig({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://127.0.0.1' }).SMTP_URL).toBe('smtp://127.0.0.1');
 });
 
-test('files that can’t be used are named together with everything else that is wrong', () => {
+test('unusable files are reported together with every other mistake', () => {
   const folder = makeDataDir();
   writeFileSync(join(folder, 'short'), 'short');
   const environment = {

@@ -7,7 +7,7 @@ import { credentials, makeDataDir, start } from './start.ts';
 
 const email = 'ada@example.com';
 
-/** Signs in, opens the mail and logs in, on a service whose log is kept; answers with every secret that came up. */
+/** Signs up, opens the mail and logs in on a service whose log is kept. Returns every secret that came up. */
 async function signUpAndConfirm(options: Parameters<typeof start>[0] = {}) {
   const lines: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
@@ -42,10 +42,10 @@ test('a restart keeps contacts, sessions, keys and mail', async () => {
   expect((await again.call('POST', '/subscriber/signoff', { apikey: key, email })).json).toEqual([true]);
 });
 
-test('what waits to be sent goes out after a restart', async () => {
+test('messages in the outbox are sent after a restart', async () => {
   const first = await start();
   const { key } = await first.addKey('double');
-  // The outbox of the first service never starts to send.
+  // The first service's outbox never starts to send.
   await first.stop();
   const silent = await createService({ ...first.kept, publicUrl: first.url, allowTestAddresses: true });
   const server = silent.app.listen(0, '127.0.0.1');
@@ -65,7 +65,7 @@ test('what waits to be sent goes out after a restart', async () => {
   expect(await second.service.mailbox.list()).toMatchObject([{ to: email }]);
 });
 
-test('no key, token, session or password is in the files', async () => {
+test('the data files hold no key, token, session or password', async () => {
   const dataDir = makeDataDir();
   const { secrets } = await signUpAndConfirm({ dataDir, databaseUrl: `file:${join(dataDir, 'service.db')}` });
   const files = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
@@ -73,7 +73,7 @@ test('no key, token, session or password is in the files', async () => {
   for (const secret of secrets) expect(files.filter((bytes) => bytes.includes(secret))).toEqual([]);
 });
 
-test('the log has every request and nothing of anybody', async () => {
+test('the log has every request and nothing personal', async () => {
   const { lines, secrets, contactUrl } = await signUpAndConfirm();
   const log = lines.join('');
   expect(log).toContain('"route":"/subscriber/signin"');
@@ -84,7 +84,7 @@ test('the log has every request and nothing of anybody', async () => {
   }
 });
 
-test('an unforeseen failure is error 12, which says nothing of it, and goes to the log', async () => {
+test('an unexpected failure answers with error 12 without details, and is logged', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
   const running = await start({ logger });

@@ -6,7 +6,7 @@ const email = 'ada@example.com';
 const smsnumber = '+12025550123';
 const day = 86_400_000;
 
-/** A contact that the account made, `before` as it was, and a public form. */
+/** Starts a service with a public form and a contact that the account added. `before` is the contact's first record. */
 async function startWith(optIn: 'single' | 'double', contact: object = { email }) {
   const clock = { time: Date.UTC(2030, 0, 1) };
   const running = await start({ clock: () => new Date(clock.time) });
@@ -26,23 +26,23 @@ async function startWith(optIn: 'single' | 'double', contact: object = { email }
     session,
     trusted,
     before,
-    /** What a visitor of the form sends. */
+    /** Submits the form as a visitor. */
     async submit(body: object, apikey = form.key) {
       const answer = await signinAsVisitor(running, { apikey, ...body }, clock);
       await running.service.idle();
-      // So that messages have an order.
+      // Gives messages an order.
       clock.time += 1_000;
       return answer;
     },
-    /** The record, without what every message changes in it. */
+    /** Reads the record, without what every message changes in it. */
     async read(id = before.id) {
       const { json } = await running.call('GET', `/subscriber/${id}`, undefined, session);
       return { ...json, notification_emails_sent: {}, notification_emails_clicked: {} };
     },
     messages: () => readMessages(running),
-    /** The paths of the links to somebody, the newest first. */
+    /** The paths of the links sent to this address, newest first. */
     pathsOf,
-    /** Looks at the newest page for somebody, and presses its button. */
+    /** Opens the page of the newest link to this address; `press` presses its button. */
     async look(to?: string) {
       return (await running.call('GET', (await pathsOf(to))[0] ?? '')).text;
     },
@@ -57,7 +57,7 @@ async function readMessages({ service }: Running) {
   return service.mailbox.list();
 }
 
-test('a request of the account changes a known contact at once, by either opt-in process', async () => {
+test('the account’s request changes a known contact at once, with either opt-in process', async () => {
   for (const optIn of ['single', 'double'] as const) {
     const { call, key, read, messages, tagId } = await startWith(optIn);
     const given = { apikey: key, email, fields: { fieldCity: 'Turin', fieldFirstName: 'Ada' } };
@@ -70,7 +70,7 @@ test('a request of the account changes a known contact at once, by either opt-in
 });
 
 describe.each(['single', 'double'] as const)('a visitor of a %s opt-in form', (optIn) => {
-  test('gives a known contact the tag, and fills what was empty', async () => {
+  test('tags a known contact and fills empty fields', async () => {
     const { submit, read, before, messages, tagId } = await startWith(optIn);
     expect((await submit({ email, fields: { fieldFirstName: 'Ada', fieldCity: 'London' } })).status).toBe(200);
     const after = await read();
@@ -80,7 +80,7 @@ describe.each(['single', 'double'] as const)('a visitor of a %s opt-in form', (o
     expect(await messages()).toEqual([]);
   });
 
-  test('overwrites nothing until the contact presses the button of its own page', async () => {
+  test('overwrites nothing until the contact presses the button on the page mailed to them', async () => {
     const { submit, read, messages, look, press } = await startWith(optIn);
     expect((await submit({ email, fields: { fieldCity: 'Turin' } })).status).toBe(200);
     expect((await read()).fieldCity).toBe('London');
@@ -95,7 +95,7 @@ describe.each(['single', 'double'] as const)('a visitor of a %s opt-in form', (o
     expect((await press()).status).toBe(410);
   });
 
-  test('is answered as for anybody else', async () => {
+  test('gets the same answer for known and unknown contacts', async () => {
     const { submit } = await startWith(optIn);
     const shapes = [];
     for (const given of [{ email }, { email, fields: { fieldCity: 'Turin' } }, { email: 'new@example.com' }]) {
@@ -105,7 +105,7 @@ describe.each(['single', 'double'] as const)('a visitor of a %s opt-in form', (o
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
   });
 
-  test('gives a contact no other number until the contact and then the number confirm', async () => {
+  test('changes a contact’s number only after the contact and then the number confirm', async () => {
     const { submit, read, press, look } = await startWith(optIn, { email, smsnumber });
     const other = '+12025550199';
     await submit({ email, smsnumber: other });
@@ -119,7 +119,7 @@ describe.each(['single', 'double'] as const)('a visitor of a %s opt-in form', (o
     expect(await read()).toMatchObject({ sms_phone: '0012025550199', sms_status: 'Subscribed', status: 'Subscribed' });
   });
 
-  test('gives a contact with a number alone an email address only when the number confirms', async () => {
+  test('adds an email address to a contact with only a number once the number confirms', async () => {
     const { submit, read, press } = await startWith(optIn, { smsnumber });
     await submit({ email, smsnumber });
     expect((await read()).email).toBe('');
@@ -127,7 +127,7 @@ describe.each(['single', 'double'] as const)('a visitor of a %s opt-in form', (o
     expect((await read()).email).toBe(email);
   });
 
-  test('confirms no address that waits, and what it sends waits with it', async () => {
+  test('confirms no pending address, and their changes wait with it', async () => {
     const { call, session, submit, read, messages, press, look, clock } = await startWith(optIn);
     const grace = { email: 'grace@example.com' };
     const { id } = (await call('POST', '/subscriber', { ...grace, fields: { fieldCity: 'London' } }, session)).json;
@@ -142,8 +142,8 @@ describe.each(['single', 'double'] as const)('a visitor of a %s opt-in form', (o
   });
 });
 
-describe('what a stranger sends', () => {
-  test('rides on nobody else’s link', async () => {
+describe('a stranger’s submission', () => {
+  test('is not applied by anyone else’s link', async () => {
     const { call, session, submit, read, pathsOf } = await startWith('double');
     const grace = { email: 'grace@example.com' };
     const { id } = (await call('POST', '/subscriber', { ...grace, fields: { fieldCity: 'London' } }, session)).json;
@@ -154,7 +154,7 @@ describe('what a stranger sends', () => {
     expect(await read(id)).toMatchObject({ status: 'Subscribed', fieldCity: 'London' });
   });
 
-  test('is held apart from what others send', async () => {
+  test('is held apart from the submissions of others', async () => {
     const { submit, read, pathsOf, call } = await startWith('double');
     await submit({ email, fields: { fieldCity: 'Turin' } });
     await submit({ email, fields: { fieldCity: 'Nowhere' } });
@@ -165,7 +165,7 @@ describe('what a stranger sends', () => {
     expect((await call('GET', stranger)).text).toMatch(/<bdi>Turin<\/bdi>.*<bdi>Nowhere<\/bdi>/);
   });
 
-  test('is shown as text', async () => {
+  test('is shown as plain text', async () => {
     const { submit, look } = await startWith('double');
     const evil = `<script>alert('1')</script>"&\u202e`;
     await submit({ email, fields: { fieldCity: evil } });
@@ -174,7 +174,7 @@ describe('what a stranger sends', () => {
     expect(page).toContain(`<bdi>&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&quot;&amp;\u202e</bdi>`);
   });
 
-  test('goes out five times a day at most, and ten at most wait', async () => {
+  test('sends five messages a day at most, and at most ten wait', async () => {
     const { submit, messages, clock, call, pathsOf } = await startWith('double');
     for (let n = 0; n < 7; n++) await submit({ email, fields: { fieldCity: `Town ${n}` } });
     expect(await messages()).toHaveLength(5);
@@ -187,13 +187,13 @@ describe('what a stranger sends', () => {
     expect(states).toEqual([...Array(10).fill(200), ...Array(5).fill(410)]);
   });
 
-  test('comes once in ten minutes when it is the same', async () => {
+  test('sends one message in ten minutes if it is repeated', async () => {
     const { submit, messages } = await startWith('double');
     for (let n = 0; n < 3; n++) await submit({ email, fields: { fieldCity: 'Turin' } });
     expect(await messages()).toHaveLength(1);
   });
 
-  test('is gone when the contact unsubscribes, after 14 days, and with the contact', async () => {
+  test('is dropped when the contact unsubscribes, after 14 days, and with the contact', async () => {
     const unsubscribed = await startWith('double');
     await unsubscribed.submit({ email, fields: { fieldCity: 'Turin' } });
     await unsubscribed.call('POST', '/subscriber/signoff', { apikey: unsubscribed.key, email });
@@ -210,7 +210,7 @@ describe('what a stranger sends', () => {
     expect((await call('GET', link)).status).toBe(404);
   });
 
-  test('loses what can no longer be applied: an address that another contact has got', async () => {
+  test('loses an address that another contact has got by now', async () => {
     const { submit, read, call, press, session, trusted } = await startWith('double');
     await submit({ email, smsnumber, fields: { fieldCity: 'Turin' } });
     await call('POST', '/subscriber', { smsnumber, listid: trusted.listId }, session);
@@ -219,7 +219,7 @@ describe('what a stranger sends', () => {
   });
 });
 
-test('the page shows values as its reader writes them', async () => {
+test('the page formats values for its reader’s language', async () => {
   const { submit, service, accountId, call, pathsOf, session } = await startWith('double');
   const types = { date: 0, datetime: 0, decimal: 199_950, time: 3_600, paragraph: 'a\\nb' } as const;
   const names: Record<string, string> = {};
@@ -239,7 +239,7 @@ test('the page shows values as its reader writes them', async () => {
   }
 });
 
-test('the account changes its contacts at once', async () => {
+test('the account’s changes to its contacts apply at once', async () => {
   const { call, session, read, trusted, tagId } = await startWith('double', { email, smsnumber });
   const change = { email, smsnumber: '+12025550199', fields: { fieldCity: 'Turin' }, tagid: tagId };
   await call('POST', '/subscriber', { ...change, listid: trusted.listId }, session);

@@ -13,7 +13,7 @@ async function startWithSession(options: Parameters<typeof start>[0] = {}) {
   return { ...running, call, session, listid };
 }
 
-describe('SQL in what is sent', () => {
+describe('SQL in input', () => {
   const attempts = [
     `' or '1'='1`,
     `'; drop table contact; --`,
@@ -26,7 +26,7 @@ describe('SQL in what is sent', () => {
     `?`,
   ];
 
-  test('finds nobody and is kept as text', async () => {
+  test('finds nobody and is stored as text', async () => {
     const { call, listid } = await startWithSession();
     const { id } = (await call('POST', '/subscriber', { email, listid, fields: { fieldFirstName: 'Ada' } })).json;
     for (const attempt of attempts) {
@@ -51,7 +51,7 @@ describe('SQL in what is sent', () => {
     }
   });
 
-  test('as the name of a field is refused, and the name is none of the columns', async () => {
+  test('is refused as a field name, and so are names of columns', async () => {
     const { call, listid } = await startWithSession();
     for (const name of ["fieldFirstName' = 'x", 'status', 'account_id', 'id', 'constructor']) {
       const { json } = await call(
@@ -64,7 +64,7 @@ describe('SQL in what is sent', () => {
   });
 });
 
-describe('a line break in what is sent', () => {
+describe('a line break in input', () => {
   test('adds no header to an answer', async () => {
     const { call, addKey } = await startWithSession();
     const pendingurl = 'https://example.com/\r\nX-Evil: 1';
@@ -100,7 +100,7 @@ describe('a line break in what is sent', () => {
   });
 });
 
-describe('a template in what is sent', () => {
+describe('a template in input', () => {
   const templates = [
     '{{ 7 | times: 7 }}',
     '{% include "confirmation" %}',
@@ -110,7 +110,7 @@ describe('a template in what is sent', () => {
     '{{link}}',
   ];
 
-  test('stays what it is in a mail', async () => {
+  test('stays as it is in a mail', async () => {
     const { call, service } = await startWithSession();
     for (const [index, template] of templates.entries()) {
       const name = `News ${template} <b>bold</b>`;
@@ -128,7 +128,7 @@ describe('a template in what is sent', () => {
     }
   });
 
-  test('and markup are shown as text on the pages of an answer', async () => {
+  test('and markup are shown as text on answer pages', async () => {
     const { call } = await startWithSession();
     const [tagid] = (await call('POST', '/tag', { name: '<script>alert(1)</script>{{7*7}}' })).json;
     const { text } = await call('GET', `/tag/${tagid}.html`);

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const main = join(import.meta.dirname, '../../service/main.ts');
 
-/** Ends the process, as a power cut would, at a call of one of Node's functions: before it, or after it. */
+/** Kills the process, like a power cut, before or after the nth call of one of Node's functions. */
 const killAt = (module: string, name: string, call: number, when: 'before' | 'after') => `
   import { syncBuiltinESMExports } from 'node:module';
   import module from '${module}';
@@ -29,11 +29,11 @@ const killAt = (module: string, name: string, call: number, when: 'before' | 'af
 describe.each(Object.entries(databases))('on %s', (_name, create) => {
   test.each([
     ['before the new secret is written', 'node:fs', 'renameSync', 1, 'before'],
-    ['when the new secret is written', 'node:fs', 'renameSync', 1, 'after'],
+    ['after the new secret is written', 'node:fs', 'renameSync', 1, 'after'],
     ['while messages are sealed', 'node:crypto', 'createCipheriv', 2, 'after'],
-    ['before the new secret takes the place of the old one', 'node:fs', 'renameSync', 2, 'before'],
-    ['when it has', 'node:fs', 'renameSync', 2, 'after'],
-  ] as const)('a rotation that is killed %s leaves a working service', async (_moment, module, name, call, when) => {
+    ['before the new secret replaces the old one', 'node:fs', 'renameSync', 2, 'before'],
+    ['after it has', 'node:fs', 'renameSync', 2, 'after'],
+  ] as const)('a rotation killed %s leaves a working service', async (_moment, module, name, call, when) => {
     const { url: databaseUrl, drop } = await create();
     onTestFinished(drop);
     const dataDir = makeDataDir();

@@ -7,7 +7,7 @@ import { startSmtpServer } from './smtp-server.ts';
 import { type Spawned, spawnService } from './spawn.ts';
 import { makeDataDir } from './start.ts';
 
-/** Calls of a webhook, by the address of the contact: the ids that they came under. */
+/** A webhook's receiver. `calls` has the ids of the calls for each contact's address. */
 async function startReceiver() {
   const calls = new Map<string, string[]>();
   const server = createServer(async (request, response) => {
@@ -25,7 +25,10 @@ async function startReceiver() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, calls };
 }
 
-/** A database with an account, a key under double opt-in and a webhook of the key's tag; mail server and receiver are real. */
+/**
+ * Prepares a database with an account, a double opt-in key and a webhook on the key's tag. Mail server and receiver are
+ * real.
+ */
 async function prepare(create: () => Promise<EmptyDatabase>) {
   const [smtp, receiver, dataDir, database] = [
     await startSmtpServer(),
@@ -63,7 +66,7 @@ async function prepare(create: () => Promise<EmptyDatabase>) {
     accountId,
     calls: receiver.calls,
     spawn: () => spawnService(environment),
-    /** The ids of the messages to each address, with repetitions. */
+    /** The recipient and id of every message, grouped by recipient, with repetitions. */
     mails() {
       const header = (message: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(message)?.[1] ?? '';
       return Map.groupBy(
@@ -71,7 +74,10 @@ async function prepare(create: () => Promise<EmptyDatabase>) {
         ([to]) => to,
       );
     },
-    /** A service that takes over what those killed were about to send, once they have given no sign of life for a while, and ends when `isDone`. */
+    /**
+     * Starts a service, which takes over what the killed ones were about to send once they have been silent for a
+     * while, and stops it after `isDone`.
+     */
     async settle(isDone: () => boolean, work: (service: Service) => Promise<void>) {
       const service = await createService({ ...settings, ...sending });
       service.start();
@@ -97,7 +103,7 @@ describe.each(Object.entries(databases))('services on %s', (name, create) => {
   // SQLite belongs to one process.
   const processes = name === 'postgres' ? 2 : 1;
 
-  test('that are killed at work lose nothing acknowledged, and send nothing under a second id', async () => {
+  test('lose nothing acknowledged when killed, and send nothing under a second id', async () => {
     const { apikey, accountId, spawn, settle, mails, calls } = await prepare(create);
     const acknowledged: string[] = [];
     for (let round = 0; round < 3; round++) {
@@ -110,7 +116,7 @@ describe.each(Object.entries(databases))('services on %s', (name, create) => {
           if (service && (await signin(service, apikey, email))) acknowledged.push(email);
         }
       });
-      // In the middle of signins, mails and calls: where exactly is different each time.
+      // Amid signins, mails and calls, at a different point each time.
       await expect.poll(() => acknowledged.length > 15 * (round + 1) && calls.size > 3, { timeout: 30_000 }).toBe(true);
       await Promise.all(services.map(({ kill }) => kill()));
       isOver = true;
@@ -136,7 +142,7 @@ describe.each(Object.entries(databases))('services on %s', (name, create) => {
     expect([...calls].filter(([, ids]) => severalIds(ids))).toEqual([]);
   }, 400_000);
 
-  test('that get the same address at once make one contact, and send one mail and one call', async () => {
+  test('make one contact and send one mail and one call when they get the same address at once', async () => {
     const { apikey, accountId, spawn, settle, mails, calls } = await prepare(create);
     const services = await Promise.all(Array.from({ length: processes }, spawn));
     const email = 'ada@example.com';
@@ -150,7 +156,7 @@ describe.each(Object.entries(databases))('services on %s', (name, create) => {
       for await (const part of parts) sizes.push(part.length);
       expect(sizes).toEqual([1]);
     });
-    // Who was killed while sending sends again, under the same id.
+    // A service killed while sending leaves its message to be sent again, under the same id.
     expect(
       new Set(
         mails()

@@ -6,7 +6,7 @@ import { start } from './start.ts';
 
 const email = 'ada@example.com';
 
-/** A service with an English list, and a visitor whose browser prefers French. */
+/** Starts a service with an English opt-in process and a visitor whose browser prefers French. */
 async function startWith() {
   const clock = { time: Date.UTC(2030, 0, 1) };
   const running = await start({ clock: () => new Date(clock.time) });
@@ -30,7 +30,7 @@ async function startWith() {
 }
 
 describe('a submission from a German form to an English list', () => {
-  test('leads to German pages and mails, to the end', async () => {
+  test('leads to German pages and mails all the way', async () => {
     const { url, signin, read, lastLink, clock } = await startWith();
     expect((await read('GET', await signin('de'))).text).toContain(de.pending.heading);
     const { subject, link } = await lastLink();
@@ -50,7 +50,7 @@ describe('a submission from a German form to an English list', () => {
     expect((await lastLink()).subject).toBe(de.confirm.heading);
   });
 
-  test('is written to in German from then on', async () => {
+  test('gets German messages from then on', async () => {
     const { call, login, signin, read, lastLink, clock } = await startWith();
     const pending = await signin('de-AT, en');
     await read('POST', (await lastLink()).link);
@@ -61,7 +61,7 @@ describe('a submission from a German form to an English list', () => {
   });
 });
 
-test('believes the evidence of our proxy before the header', async () => {
+test('evidence of our proxy goes before the header', async () => {
   const { call, service, addKey } = await start();
   const { key } = await addKey('double');
   const body = JSON.stringify({ apikey: key, email });
@@ -75,7 +75,7 @@ test('believes the evidence of our proxy before the header', async () => {
 });
 
 test.each([['tlh'], [''], ['*'], ['x'.repeat(5_000)], [undefined]])(
-  'speaks the list’s language when the form’s is %j',
+  'the list’s language is used when the form’s is %j',
   async (shown) => {
     const { service, accountId, listId, signin, read, lastLink } = await startWith();
     await service.lists.update(accountId, listId, { language: 'de' });
@@ -84,7 +84,7 @@ test.each([['tlh'], [''], ['*'], ['x'.repeat(5_000)], [undefined]])(
   },
 );
 
-test('follows a list that changes its language, for contacts whose form named none', async () => {
+test('contacts whose form named no language follow a change of the list’s', async () => {
   const { call, login, service, accountId, listId, signin } = await startWith();
   await signin();
   await service.lists.update(accountId, listId, { language: 'de' });
@@ -92,7 +92,7 @@ test('follows a list that changes its language, for contacts whose form named no
   expect(json[0]).toContain('?lang=de');
 });
 
-test('remembers the language that a contact confirmed in', async () => {
+test('the service remembers the language that a contact confirmed in', async () => {
   const { call, login, service, accountId, listId, signin, read, lastLink } = await startWith();
   await service.lists.update(accountId, listId, { language: 'de' });
   await signin();

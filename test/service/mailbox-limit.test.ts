@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { databases } from '../databases.ts';
 import { makeDataDir, type Running, start } from './start.ts';
 
-/** The address of a second service on the database of a running one. */
+/** Starts a second service on the database of a running one. Returns its address. */
 async function startBeside({ kept }: Running) {
   const service = await createService({ ...kept, publicUrl: 'http://127.0.0.1', allowTestAddresses: true });
   const server = createServer(service.app);
@@ -18,7 +18,7 @@ async function startBeside({ kept }: Running) {
 }
 
 describe.each(Object.entries(databases))('on %s', (_name, create) => {
-  test('a mailbox gets five confirmation messages, however many of its subaddresses are signed up at once by two services', async () => {
+  test('a mailbox gets five confirmation messages, however many of its subaddresses two services sign up at once', async () => {
     const { url, drop } = await create();
     onTestFinished(drop);
     const one = await start({ databaseUrl: url, dataDir: makeDataDir() });

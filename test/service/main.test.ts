@@ -18,7 +18,7 @@ function run(environment: Record<string, string>, ...words: string[]) {
   return child;
 }
 
-test('the server starts with the settings of the environment, answers, and ends at a signal', async () => {
+test('the server starts with the environment’s settings, answers, and stops at a signal', async () => {
   const child = run({ PORT: '0' });
   let log = '';
   for await (const chunk of child.stdout) {
@@ -31,7 +31,7 @@ test('the server starts with the settings of the environment, answers, and ends 
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('wrong settings end it with what to mend', async () => {
+test('wrong settings stop it with the fix', async () => {
   const child = run({ PORT: 'eighty' });
   let told = '';
   for await (const chunk of child.stderr) told += chunk;
@@ -40,7 +40,7 @@ test('wrong settings end it with what to mend', async () => {
   expect(code).toBe(1);
 });
 
-test('a database that is not there ends it with a sentence that names it once', async () => {
+test('an unreachable database stops it with a sentence that names the database once', async () => {
   const secret = { JOINERY_SECRET: 's'.repeat(32) };
   for (const host of ['127.0.0.1', 'localhost']) {
     const child = run({ ...secret, DATABASE_URL: `postgres://${host}:9/none` });
@@ -50,7 +50,7 @@ test('a database that is not there ends it with a sentence that names it once', 
   }
 });
 
-test('a second server on the same folder is refused, while commands still work beside the first', async () => {
+test('a second server on the same folder is refused, while commands still work', async () => {
   const environment = { PORT: '0', DATA_DIR: makeDataDir() };
   const first = run(environment);
   for await (const chunk of first.stdout) if (String(chunk).includes('the service listens')) break;
@@ -70,7 +70,7 @@ test('a second server on the same folder is refused, while commands still work b
   expect.fail('the third server did not start');
 });
 
-/** Reads until the service listens; answers with its address and what it has logged so far. */
+/** Waits until the service listens. Returns its port and what it has logged so far. */
 async function untilItListens(child: ReturnType<typeof run>) {
   let log = '';
   child.stdout.on('data', (chunk) => {
@@ -80,7 +80,7 @@ async function untilItListens(child: ReturnType<typeof run>) {
   return { port: Number(/"port":(\d+)/.exec(log)?.[1]), log: () => log };
 }
 
-test('clients that have sent half a request don’t keep a signal from ending it', async () => {
+test('half-sent requests don’t keep a signal from stopping it', async () => {
   const child = run({ PORT: '0' });
   const { port } = await untilItListens(child);
   const halves = [
@@ -92,13 +92,13 @@ test('clients that have sent half a request don’t keep a signal from ending it
     onTestFinished(() => void socket.destroy());
     socket.write(half);
   }
-  // They arrived before this did.
+  // Both halves arrived before this request.
   await fetch(`http://127.0.0.1:${port}/healthz`);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('whatever it writes while it serves is a line of JSON on one stream, without what people sent', async () => {
+test('everything it writes while serving is a line of JSON on one stream, without personal data', async () => {
   const script = `process.on('SIGUSR2', () => process.emitWarning('odd'));
     process.on('SIGHUP', () => { throw new RangeError('ada@example.com'); });`;
   const child = run({ PORT: '0', NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(script)}` });
@@ -119,7 +119,7 @@ test('whatever it writes while it serves is a line of JSON on one stream, withou
   expect(log()).not.toContain('ada@example.com');
 });
 
-test('a log that nobody reads holds nobody up', async () => {
+test('an unread log blocks nobody', async () => {
   const child = run({ PORT: '0', LOG_LEVEL: 'trace' });
   const { port } = await untilItListens(child);
   child.stdout.pause();
@@ -129,14 +129,14 @@ test('a log that nobody reads holds nobody up', async () => {
   expect(await ask()).toContain('denied');
 });
 
-test('prints its version, and nothing after whoever reads has read enough', async () => {
+test('prints its version, and stops writing once its reader has gone', async () => {
   expect(await text(run({}, '--version').stdout)).toMatch(/^\d+\.\d+\.\d+\n$/);
   const child = run({}, '--help');
   child.stdout.destroy();
   expect(await text(child.stderr)).toBe('');
 });
 
-test('needs a Node.js that is new enough, and says so in a sentence', async () => {
+test('an old Node.js is refused in one sentence', async () => {
   const old = "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '22.12.0' } })";
   const child = run({ NODE_OPTIONS: `--import "${old.replaceAll('"', '\\"')}"` });
   expect(await text(child.stderr)).toMatch(
@@ -144,7 +144,7 @@ test('needs a Node.js that is new enough, and says so in a sentence', async () =
   );
 });
 
-test('health and readiness are open, and metrics only with their token', async () => {
+test('health and readiness are open, and metrics need their token', async () => {
   const folder = makeDataDir();
   writeFileSync(join(folder, 'token'), 'metrics-5d0c2ab8e1\n');
   const child = run({ PORT: '0', METRICS_TOKEN_FILE: join(folder, 'token') });

@@ -1,7 +1,7 @@
 import { markWith, proofOf } from '@joinery/contract/evidence';
 import type { Running } from './start.ts';
 
-/** Signs in by an API key as the proxy does for a visitor. `time` is in Unix milliseconds. */
+/** Signs in with an API key, marked as the proxy marks a visitor's submission. `time` is in Unix milliseconds. */
 export function signinAsVisitor(
   { call }: Pick<Running, 'call'>,
   given: { apikey: string; [name: string]: unknown },

@@ -5,17 +5,17 @@ import { requests, type Sent } from './requests.ts';
 import { routesOf } from './routes.ts';
 import { type Running, start } from './start.ts';
 
-/** Stands in all that the second account has, and in nothing that a client sends. */
+/** A word in all data of the second account and in nothing that a client sends. */
 const canary = 'zq7canary';
 
 interface Described {
   paths: Record<string, Record<string, { requestBody?: unknown; parameters: unknown }>>;
 }
 
-/** Longer than any answer takes, shorter than a request that hangs. */
+/** In milliseconds: longer than any answer takes, shorter than a request that hangs. */
 const patience = 20_000;
 
-/** An account whose data nobody else may see or change. */
+/** Adds an account whose data nobody else may see or change. */
 async function addNeighbour({ call, service }: Running) {
   const credentials = { username: canary, password: 'correct horse' };
   const { id: accountId } = await service.accounts.create({ ...credentials, email: `${canary}@example.com` });
@@ -31,7 +31,7 @@ async function addNeighbour({ call, service }: Running) {
   await service.keys.create({ accountId, listId: list, tagId: tag, label: canary });
   return {
     ids: [list, tag, field, contact].map(String),
-    /** All that the account sees of itself. */
+    /** Everything that the account sees of itself. */
     async look() {
       const paths = ['/account', '/list', `/list/${list}`, '/tag', `/tag/${tag}`, '/field?detail=true'];
       const more = ['/subscriber?status=subscribed,unsubscribed,pending', `/subscriber/${contact}`];
@@ -41,7 +41,7 @@ async function addNeighbour({ call, service }: Running) {
   };
 }
 
-test('whatever is sent anywhere is answered in time, with no 5xx, and reaches nothing of another account', async () => {
+test('any request gets a timely answer without a 5xx, and reaches nothing of another account', async () => {
   const running = await start({ smsReplyKeys: { twilioToken: 'token', secret: '1' } });
   const { url, call, service, accountId, addKey } = running;
   const neighbour = await addNeighbour(running);
@@ -56,7 +56,7 @@ test('whatever is sent anywhere is answered in time, with no 5xx, and reaches no
   expect((await call('GET', '/tag', undefined, way)).status).toBe(200);
 
   const described: Described = (await call('GET', '/openapi.json')).json;
-  // All that there are, so that none is forgotten.
+  // All routes there are, so that none is forgotten.
   const routes = routesOf(service.app.router).map(([method, path]): [string, string] => [method.toUpperCase(), path]);
   const paths = routes.map(([, path]) => path);
   expect(paths).toEqual(expect.arrayContaining([...Object.keys(described.paths), '/customer-key/{developer}']));
@@ -89,13 +89,13 @@ test('whatever is sent anywhere is answered in time, with no 5xx, and reaches no
   expect(await neighbour.look()).toEqual(before);
 }, 240_000);
 
-/** What fetch itself won't send is no request. Anything else, a timeout among it, is a failure. */
+/** Ignores requests that fetch itself refuses to send. Any other failure, such as a timeout, is thrown. */
 function onlyRefusedHere(cause: unknown): undefined {
   if (cause instanceof TypeError && !/fetch failed/.test(cause.message)) return undefined;
   throw cause;
 }
 
-/** The names of the members of all bodies and queries, and of some fields. */
+/** The member names of all bodies and queries, and the names of some fields. */
 function membersOf({ paths }: Described): string[] {
   const schemas = Object.values(paths).flatMap((methods) => Object.values(methods));
   const taken = JSON.stringify(schemas.map(({ requestBody, parameters }) => [requestBody, parameters]));

@@ -1,4 +1,4 @@
-/** What another mail server writes when it gives a mail up (RFC 3464). */
+/** The report that another mail server writes when it gives up on a mail (RFC 3464). */
 export function writeBounce({
   to = 'ada@example.com',
   status = '5.1.1',
@@ -15,7 +15,7 @@ export function writeBounce({
   ]);
 }
 
-/** What a mail provider writes when its user complains (RFC 5965). */
+/** The report that a mail provider writes when its user complains (RFC 5965). */
 export function writeComplaint({
   type = 'abuse',
   recipient = 'Original-Rcpt-To: <ada@example.com>',

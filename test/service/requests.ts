@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A request as it is sent. */
+/** A request as it goes over the wire. */
 export interface Sent {
   method: string;
   path: string;
@@ -9,19 +9,19 @@ export interface Sent {
 }
 
 export interface Known {
-  /** Method and path, its parameter in braces. */
+  /** Method and path, with the parameter in braces. */
   routes: [method: string, path: string][];
-  /** Names of members of bodies and queries. */
+  /** Member names of bodies and queries. */
   members: string[];
-  /** Ids that something has. */
+  /** Ids that exist. */
   ids: string[];
-  /** Headers that lead into an account, and some that don't. */
+  /** Headers that give access to an account, and some that don't. */
   ways: Record<string, string>[];
 }
 
 type Entry = [name: string, text: string];
 
-/** Requests for routes that there are and some that there aren't, in every encoding; most are well-formed. */
+/** Makes mostly well-formed requests in every encoding, for existing routes and some that don't exist. */
 export function requests({ routes, members, ids, ways }: Known): fc.Arbitrary<Sent> {
   const id = fc.oneof(fc.constantFrom(...ids), fc.constantFrom(...ids), fc.nat().map(String), hostile);
   const likely = fc.oneof(id, fc.constantFrom('ada@example.com', '+12025550123', 'Line', '1', '0', 'subscribed'));
@@ -56,7 +56,7 @@ export function requests({ routes, members, ids, ways }: Known): fc.Arbitrary<Se
     }));
 }
 
-/** Eight times out of nine what is usual. */
+/** Takes the usual eight times out of nine. */
 function mostly<Usual, Rare>(usual: fc.Arbitrary<Usual>, rare: fc.Arbitrary<Rare>): fc.Arbitrary<Usual | Rare> {
   return fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: rare });
 }
@@ -93,7 +93,7 @@ const broken: fc.Arbitrary<Body> = fc.tuple(
   ),
 );
 
-/** As forms nest: `fields[fieldFirstName]=Ada`. */
+/** Nests like a form: `fields[fieldFirstName]=Ada`. */
 function flatten(members: Record<string, unknown>): Entry[] {
   return Object.entries(members).flatMap(([name, given]): Entry[] => {
     if (typeof given !== 'object' || given === null) return [[name.toWellFormed(), String(given).toWellFormed()]];

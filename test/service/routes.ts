@@ -1,6 +1,9 @@
 import type { IRouter } from 'express';
 
-/** Method (in lower case) and path of each route of a router and those in it, parameters in braces; not what answers all other methods. */
+/**
+ * The method (in lower case) and path of each route of a router and its sub-routers, with parameters in braces. Leaves
+ * out the catch-all for other methods.
+ */
 export function routesOf(router: IRouter): [method: string, path: string][] {
   return router.stack.flatMap(({ route, handle }) => {
     if (!route) return 'stack' in handle ? routesOf(handle as IRouter) : [];

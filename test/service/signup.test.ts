@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { start } from './start.ts';
 
-test('a double opt-in leads from signin over the mail and its button to a subscribed contact', async () => {
+test('double opt-in leads from signin through the mail and its button to a subscribed contact', async () => {
   const { url, service, call, addKey, login } = await start();
   const { key, tagId, listId } = await addKey('double');
 

@@ -5,7 +5,7 @@ import { start } from './start.ts';
 
 const email = 'ada@example.com';
 
-/** A running campaign of one mail with one link, started by the tag of a form's key. */
+/** Starts a campaign of one mail with one link; the tag of a form's key starts it for a contact. */
 async function startWithCampaign(steps: { webhook?: boolean } = {}) {
   const calls: string[] = [];
   const receiver = createServer(async (request, response) => {
@@ -43,7 +43,7 @@ async function startWithCampaign(steps: { webhook?: boolean } = {}) {
       const { json } = await call('POST', '/subscriber/search', { email }, session);
       return (await call('GET', `/subscriber/${json[0]}`, undefined, session)).json.smart_tags;
     },
-    /** The paths of the link and of the picture in the mail. */
+    /** The paths of the link and the picture in the mail. */
     async paths() {
       await service.idle();
       const [message] = await service.mailbox.list();
@@ -53,7 +53,7 @@ async function startWithCampaign(steps: { webhook?: boolean } = {}) {
   };
 }
 
-test('smart tags are put when what they stand for happens, and with the time of it', async () => {
+test('smart tags are added when their trigger happens, with its time', async () => {
   const { service, accountId, listId, linkId, emailId, signin, tags, paths, call, clock } = await startWithCampaign();
   const add = (kind: 'list' | 'link' | 'email', id: number) =>
     service.tags.create({ accountId, name: kind, trigger: { kind, id } });
@@ -74,12 +74,12 @@ test.each([
   ['list', 'There is no list 99'],
   ['link', 'There is no link 99'],
   ['email', 'There is no email 99'],
-] as const)('a smart tag for a %s that is none of the account is refused', async (kind, message) => {
+] as const)('a smart tag for a %s outside the account is refused', async (kind, message) => {
   const { service, accountId } = await start();
   await expect(service.tags.create({ accountId, name: 'x', trigger: { kind, id: 99 } })).rejects.toThrow(message);
 });
 
-test('a webhook that is bound to a link runs when a contact clicks it, once in 6 hours', async () => {
+test('a webhook bound to a link runs when a contact clicks it, once in 6 hours', async () => {
   const { service, addWebhook, linkId, signin, paths, call, calls, clock } = await startWithCampaign();
   await addWebhook({ linkId });
   await signin();
@@ -95,7 +95,7 @@ test('a webhook that is bound to a link runs when a contact clicks it, once in 6
   ]);
 });
 
-test('a webhook that is bound to a smart tag runs when the service puts it', async () => {
+test('a webhook bound to a smart tag runs when the service adds the tag', async () => {
   const { service, accountId, addWebhook, listId, signin, calls } = await startWithCampaign();
   const trigger = { kind: 'list', id: listId } as const;
   await addWebhook({ tagId: await service.tags.create({ accountId, name: 'smart', trigger }) });
@@ -104,7 +104,7 @@ test('a webhook that is bound to a smart tag runs when the service puts it', asy
   expect(calls).toHaveLength(1);
 });
 
-test('a webhook in a campaign is called at its step, and by nothing else', async () => {
+test('a webhook in a campaign is called only at its step', async () => {
   const { service, signin, signout, calls } = await startWithCampaign({ webhook: true });
   await signin();
   await service.idle();
@@ -118,7 +118,7 @@ test('a webhook in a campaign is called at its step, and by nothing else', async
 test.each([
   [{ tagId: 1, linkId: 1 }, 'to a tag or a link, not both'],
   [{ linkId: 99 }, 'There is no link 99'],
-])('a webhook that is bound to %j is refused', async (bound, message) => {
+])('a webhook bound to %j is refused', async (bound, message) => {
   const { addWebhook } = await startWithCampaign();
   await expect(addWebhook(bound)).rejects.toThrow(message);
 });

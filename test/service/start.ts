@@ -7,21 +7,21 @@ import { createService, type OptIn, type Service, type ServiceOptions } from '@j
 import { onTestFinished } from 'vitest';
 import { borrowDatabase } from '../borrow-database.ts';
 
-/** A service that listens on a free port, with one account. */
+/** A service with one account, listening on a free port. */
 export interface Running {
   url: string;
-  /** Pass these to `start` once more, after `stop`, for a restart. */
+  /** Pass these to `start` again, after `stop`, for a restart. */
   kept: { dataDir: string; databaseUrl: string };
   service: Service;
   accountId: number;
-  /** Calls an operation; `body` goes as JSON. */
+  /** Calls an operation. `body` is sent as JSON, unless it is a string. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
-  /** Makes an opt-in process, a tag and a key for them. */
+  /** Creates an opt-in process, a tag and a key for them. */
   addKey(
     optIn: OptIn,
     pages?: { pendingUrl?: string; thankyouUrl?: string },
   ): Promise<{ key: string; tagId: number; listId: number }>;
-  /** Logs in and answers with the headers of the session. */
+  /** Logs in and returns the session's headers. */
   login(): Promise<{ Cookie: string }>;
   /** Stops before the test ends. */
   stop(): Promise<void>;
@@ -31,13 +31,16 @@ export interface Answered {
   status: number;
   headers: Headers;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is for the tests to find out
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the shape of an answer
   json: any;
 }
 
 export const credentials = { username: 'owner', password: 'correct horse' };
 
-/** Starts a service for this test, on PostgreSQL where `DATABASE_URL` names a server; it takes test addresses unless `options` say otherwise. */
+/**
+ * Starts a service for this test, on PostgreSQL where `DATABASE_URL` names a server. It accepts test addresses unless
+ * `options` forbid them.
+ */
 export async function start(options: Partial<ServiceOptions> = {}): Promise<Running> {
   const dataDir = options.dataDir ?? makeDataDir();
   const databaseUrl = options.databaseUrl ?? (await makeDatabase(dataDir));
@@ -92,7 +95,7 @@ export async function start(options: Partial<ServiceOptions> = {}): Promise<Runn
   };
 }
 
-/** A folder that is gone after the test. */
+/** Makes a folder that is removed after the test. */
 export function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'service-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

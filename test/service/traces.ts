@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Running } from './start.ts';
 
-/** The texts of `texts` that can still be read in the files of an embedded database, or in any column of PostgreSQL. */
+/**
+ * Returns those of `texts` that are still readable in the files of an embedded database, or in any column on
+ * PostgreSQL.
+ */
 export async function findTraces({ dataDir, databaseUrl }: Running['kept'], texts: string[]): Promise<string[]> {
   const isPostgres = databaseUrl.startsWith('postgres');
   const all = isPostgres ? await readColumns(databaseUrl) : readFiles(dataDir);

@@ -27,7 +27,7 @@ async function startWith(options: { pendingDays?: number } = {}) {
 }
 
 describe('a contact that never confirmed', () => {
-  test('is deleted 14 days after it signed up last', async () => {
+  test('is deleted 14 days after the last signup', async () => {
     const { signin, double, wait, service, count } = await startWith();
     await signin(double, { email });
     wait(10);
@@ -39,7 +39,7 @@ describe('a contact that never confirmed', () => {
     expect(await count()).toBe(0);
   });
 
-  test('is kept where the operator wants it', async () => {
+  test('is kept if the operator wants it', async () => {
     const { signin, double, wait, service, count } = await startWith({ pendingDays: 0 });
     await signin(double, { email });
     wait(1_000);
@@ -47,7 +47,7 @@ describe('a contact that never confirmed', () => {
     expect(await count()).toBe(1);
   });
 
-  test('can sign up anew', async () => {
+  test('can sign up again', async () => {
     const { signin, double, wait, service, call } = await startWith({ pendingDays: 1 });
     await signin(double, { email });
     await service.idle();
@@ -60,7 +60,7 @@ describe('a contact that never confirmed', () => {
   });
 });
 
-test('who is subscribed by one channel, or has unsubscribed, is kept', async () => {
+test('contacts who are subscribed on one channel or have unsubscribed are kept', async () => {
   const { signin, double, single, wait, service, count, call } = await startWith();
   await signin(single, { email });
   await signin(double, { email, smsnumber });
@@ -71,7 +71,7 @@ test('who is subscribed by one channel, or has unsubscribed, is kept', async () 
   expect(await count()).toBe(2);
 });
 
-test('more contacts than a batch holds are deleted, by several processes at once', async () => {
+test('several processes can delete more contacts at once than a batch holds', async () => {
   const { signin, double, single, wait, service, count } = await startWith();
   await Promise.all(Array.from({ length: 105 }, (_, n) => signin(double, { email: `a${n}@example.com` })));
   await signin(single, { email });
@@ -81,7 +81,7 @@ test('more contacts than a batch holds are deleted, by several processes at once
   expect(await count()).toBe(1);
 });
 
-test('what a visitor sent for somebody known goes with the link that it waited for', async () => {
+test('a visitor’s pending changes to a known contact are dropped with their link', async () => {
   const { signin, double, single, wait, service, kept, call, clock } = await startWith();
   const database = await openDatabase<Pick<Tables, 'confirmation'>>(kept.databaseUrl);
   onTestFinished(() => database.close());
@@ -97,7 +97,7 @@ test('what a visitor sent for somebody known goes with the link that it waited f
   expect(await held()).toEqual(['']);
 });
 
-test('sessions that have expired are gone, the others stay', async () => {
+test('expired sessions are deleted, others stay', async () => {
   const { login, call, service, clock } = await startWith();
   const old = await login();
   clock.time += 9 * 3_600_000;

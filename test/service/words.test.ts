@@ -3,7 +3,7 @@ import { languages } from '../../service/language.ts';
 import { en } from '../../service/words/en.ts';
 import { words } from '../../service/words/index.ts';
 
-/** Every sentence by its path. */
+/** All sentences, by path. */
 function sentencesOf(value: object, path = ''): [path: string, sentence: string][] {
   return Object.entries(value).flatMap(([name, part]) =>
     typeof part === 'string' ? [[path + name, part] as [string, string]] : sentencesOf(part, `${path}${name}.`),
@@ -15,7 +15,7 @@ const placeholders = (sentence = '') => (sentence.match(/\{\{?.*?\}\}?/g) ?? [])
 /** Loanwords that some languages share with English. */
 const shared = ['newsletter'];
 
-/** Letters that each sentence of a language holds some of. */
+/** The script that every sentence of a language uses. */
 const scripts: Partial<Record<(typeof languages)[number], RegExp>> = {
   ar: /\p{Script=Arabic}/u,
   fa: /\p{Script=Arabic}/u,
@@ -30,7 +30,7 @@ const scripts: Partial<Record<(typeof languages)[number], RegExp>> = {
 describe.each(languages.filter((language) => language !== 'en'))('the words of %s', (language) => {
   const sentences = sentencesOf(words[language]);
 
-  test('say all of the English ones, each in their own way', () => {
+  test('cover all English sentences, each translated', () => {
     expect(sentences.map(([path]) => path).sort()).toEqual([...english.keys()].sort());
     const same = sentences.filter(([path, sentence]) => !shared.includes(path) && sentence === english.get(path));
     expect(same).toEqual([]);
@@ -39,7 +39,7 @@ describe.each(languages.filter((language) => language !== 'en'))('the words of %
     }
   });
 
-  test('are in its script, without stray spaces and straight quotes', () => {
+  test('are in its script, without stray spaces or straight quotes', () => {
     const script = scripts[language] ?? /\p{Script=Latin}/u;
     for (const [path, sentence] of sentences) {
       expect([path, script.test(sentence)]).toEqual([path, true]);

@@ -22,7 +22,7 @@ async function startWithLog() {
 const from = { 'X-Forwarded-For': '192.0.2.1' };
 const hash = expect.stringMatching(/^[\w-]{16}$/);
 
-test('logins, failures, logouts and changes of the account are logged with who, from where and what', async () => {
+test('the audit log records logins, failures, logouts and account changes, without secrets', async () => {
   const { call, audited, accountId, lines } = await startWithLog();
   const { json, headers } = await call('POST', '/account/login', credentials, from);
   const session = { ...from, 'X-Session-Id': json.sessid };
@@ -62,7 +62,7 @@ test('a throttled login is logged', async () => {
   expect(audited().at(-1)).toMatchObject({ audit: 'login refused', reason: 'throttled' });
 });
 
-test('the line of a request names the credential, whose it is and where it came from', async () => {
+test('a request’s log line names the credential, its owner and a hash of the address', async () => {
   const { call, addKey, service, told, accountId, lines } = await startWithLog();
   const { key } = await addKey('single');
   const [apiKey] = await service.keys.list(accountId);
@@ -83,7 +83,7 @@ test('the line of a request names the credential, whose it is and where it came 
   for (const secret of [key, customerKey, token, '192.0.2.1']) expect(lines.join('')).not.toContain(secret);
 });
 
-test('the log calls all addresses of an IPv6 network the same, and needs the secret for it', () => {
+test('addresses of one IPv6 network share a name in the log, and names depend on the secret', () => {
   const logger = pino({ enabled: false });
   const { nameOf } = createAudit('x'.repeat(32), logger);
   expect(nameOf('2001:db8::1')).toBe(nameOf('2001:db8::2'));

@@ -11,7 +11,9 @@ import { makeDataDir, type Running, start } from '../start.ts';
 const wrong = { username: 'owner', password: 'wrong' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** Serves the database of a running service by a second one; answers with the status of a login there. */
+/**
+ * Runs a second service on the database of a running one. The function it returns logs in there and gives the status.
+ */
 async function startBeside({ kept }: Running) {
   const service = await createService({ ...kept, publicUrl: 'http://127.0.0.1' });
   const server = createServer(service.app);
@@ -31,7 +33,7 @@ describe.each(Object.entries(databases))('failed logins on %s', (_name, create) 
     return start({ databaseUrl: url, dataDir: makeDataDir(), ...options });
   }
 
-  test('are counted by all pages together, and across a restart', async () => {
+  test('are counted across all pages and restarts', async () => {
     const one = await startOn();
     const developer = await one.service.customerKeys.createDeveloperKey('Shop');
     const page = [`/customer-key/${developer.id}`, new URLSearchParams(wrong).toString(), form] as const;
@@ -45,7 +47,7 @@ describe.each(Object.entries(databases))('failed logins on %s', (_name, create) 
     expect((await two.call('POST', ...page)).status).toBe(429);
   });
 
-  test('are counted by two services on one database together, however they arrive', async () => {
+  test('are counted together by two services on one database', async () => {
     const one = await startOn();
     const tryTwo = await startBeside(one);
     const tryOne = async () => (await one.call('POST', '/account/login', wrong)).status;
@@ -54,7 +56,7 @@ describe.each(Object.entries(databases))('failed logins on %s', (_name, create) 
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test('are kept without address and username', async () => {
+  test('are stored without address or username', async () => {
     const { call, kept } = await startOn();
     await call('POST', '/account/login', wrong);
     const database = await openDatabase<{ failed_login: { hash: string; count: number } }>(kept.databaseUrl);
@@ -65,7 +67,7 @@ describe.each(Object.entries(databases))('failed logins on %s', (_name, create) 
     );
   });
 
-  test('count no more 15 minutes after the first', async () => {
+  test('expire 15 minutes after the first', async () => {
     let time = Date.parse('2030-01-31T12:00:00Z');
     const { call, service } = await startOn({ clock: () => new Date(time) });
     for (let n = 0; n < 10; n++) await call('POST', '/account/login', wrong);
@@ -78,8 +80,8 @@ describe.each(Object.entries(databases))('failed logins on %s', (_name, create) 
     expect((await call('POST', '/account/login', wrong)).status).toBe(401);
   });
 
-  describe('of one server', () => {
-    test('lock out neither another account there nor the owner elsewhere', async () => {
+  describe('from one address', () => {
+    test('lock out neither other accounts there nor the owner elsewhere', async () => {
       const { login, service } = await startBehindProxy(startOn);
       await service.accounts.create({ username: 'other', password: 'correct horse' });
       for (let n = 0; n < 30; n++) await login('192.0.2.1', wrong);
@@ -88,7 +90,7 @@ describe.each(Object.entries(databases))('failed logins on %s', (_name, create) 
       expect(await login('198.51.100.7', right)).toBe(200);
     });
 
-    test('are forgotten by a login of the same account there', async () => {
+    test('are forgotten once that account logs in there', async () => {
       const { login } = await startBehindProxy(startOn);
       for (let round = 0; round < 2; round++) {
         for (let n = 0; n < 9; n++) expect(await login('192.0.2.1', wrong)).toBe(401);
@@ -96,14 +98,14 @@ describe.each(Object.entries(databases))('failed logins on %s', (_name, create) 
       }
     });
 
-    test('that must wait don’t use up what others have there', async () => {
+    test('don’t use up other accounts’ attempts while they are throttled', async () => {
       const { begin } = await openAttempts();
       for (let n = 0; n < 150; n++) await begin('one', 'stale');
       expect((await begin('one', 'stale')).until).toBeDefined();
       expect((await begin('one', 'other')).until).toBeUndefined();
     });
 
-    test('with many accounts end after 100', async () => {
+    test('are limited to 100 across all accounts', async () => {
       const { begin, clock } = await openAttempts();
       for (let n = 0; n < 100; n++) expect((await begin('one', `user ${n}`)).until).toBeUndefined();
       expect((await begin('one', 'user 100')).until).toBe(clock.time + 15 * 60);
@@ -112,7 +114,7 @@ describe.each(Object.entries(databases))('failed logins on %s', (_name, create) 
       expect((await begin('one', 'user 100')).until).toBeUndefined();
     });
 
-    test('with many accounts don’t lock out an account that has logged in there in the last 90 days', async () => {
+    test('across many accounts don’t lock out one that logged in there in the last 90 days', async () => {
       const { begin, clock } = await openAttempts();
       await (await begin('one', 'owner')).succeed?.();
       const tryOthers = async () => {
@@ -125,7 +127,7 @@ describe.each(Object.entries(databases))('failed logins on %s', (_name, create) 
       expect((await begin('one', 'owner')).until).toBeDefined();
     });
 
-    test('count by the network of an IPv6 address, and without the port that a reverse proxy adds', async () => {
+    test('count per IPv6 network, and without the port that a reverse proxy adds', async () => {
       const { login } = await startBehindProxy(startOn);
       for (let n = 0; n < 10; n++) expect(await login(`2001:db8::${n + 1}`, wrong)).toBe(401);
       expect(await login('2001:db8::ffff', wrong)).toBe(429);
@@ -135,7 +137,7 @@ describe.each(Object.entries(databases))('failed logins on %s', (_name, create) 
     });
   });
 
-  test('of one account from many places end after 100, but for where its owner has logged in', async () => {
+  test('against one account from many addresses are limited to 100, except where its owner has logged in', async () => {
     const { begin } = await openAttempts();
     await (await begin('home', 'owner')).succeed?.();
     for (let n = 0; n < 100; n++) expect((await begin(`place ${n}`, 'owner')).until).toBeUndefined();
@@ -163,7 +165,7 @@ describe.each(Object.entries(databases))('failed logins on %s', (_name, create) 
     return { begin, clock };
   }
 
-  test('of an unknown username are answered like those of a known one', async () => {
+  test('for an unknown username are answered like those for a known one', async () => {
     const { call } = await startOn();
     const nobody = { username: 'nobody', password: 'wrong' };
     const answers = async (who: typeof wrong) => {
@@ -180,7 +182,10 @@ describe.each(Object.entries(databases))('failed logins on %s', (_name, create) 
 
 const right = { username: 'owner', password: 'correct horse' };
 
-/** A service behind one reverse proxy, and logins from addresses that this one saw; they answer with the status. */
+/**
+ * Starts a service behind one reverse proxy. `login` logs in from an address that this proxy saw and returns the
+ * status.
+ */
 async function startBehindProxy(startOn: (options: object) => Promise<Running>) {
   const running = await startOn({ trustProxy: 1 });
   const login = async (address: string, who: typeof right) =>

@@ -16,7 +16,7 @@ describe('a new password', () => {
     ['PassWord123', 'most common'],
     ['1234567890', 'most common'],
     ['basketball', 'most common'],
-  ])('is not %j', async (password, reason) => {
+  ])('can’t be %j', async (password, reason) => {
     expect(await findWeakness(password, owner)).toContain(reason);
   });
 
@@ -28,7 +28,7 @@ describe('a new password', () => {
   );
 });
 
-test('a weak password is refused for a new account and for an old one', async () => {
+test('a weak password is refused for new and existing accounts', async () => {
   const { call, login, service } = await start();
   const weak = { username: 'weak', password: 'basketball' };
   await expect(service.accounts.create(weak)).rejects.toThrow('The password of weak is one of the most common ones.');

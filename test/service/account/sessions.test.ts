@@ -12,7 +12,7 @@ async function startWithClock() {
 }
 
 describe('login', () => {
-  test('answers with session and account, and sets the cookie', async () => {
+  test('answers with the session and the account, and sets the cookie', async () => {
     const { call, accountId } = await start();
     const body = new URLSearchParams(credentials).toString();
     const { status, json, headers } = await call('POST', '/account/login.json', body, {
@@ -27,7 +27,7 @@ describe('login', () => {
     expect(headers.get('set-cookie')).toBe(`${json.session_name}=${json.sessid}; path=/; HttpOnly; SameSite=Lax`);
   });
 
-  test('marks the cookie Secure over https, and no other host can set it', async () => {
+  test('sets a Secure cookie with the __Host- prefix over https', async () => {
     const { call } = await start({ publicUrl: 'https://lists.example.com' });
     const { json, headers } = await call('POST', '/account/login', credentials);
     expect(headers.get('set-cookie')).toMatch(
@@ -36,7 +36,7 @@ describe('login', () => {
     expect(json.session_name).toBe('__Host-joinery_session');
   });
 
-  test('is refused for a while after too many failures, with the right password too', async () => {
+  test('is refused for 15 minutes after too many failures, even with the right password', async () => {
     const { call } = await start();
     const wrong = { ...credentials, password: 'wrong' };
     for (let n = 0; n < 10; n++) expect((await call('POST', '/account/login', wrong)).status).toBe(401);
@@ -46,7 +46,7 @@ describe('login', () => {
     expect(headers.get('retry-after')).toMatch(/^\d+$/);
   });
 
-  test('that succeeds is never throttled', async () => {
+  test('is never throttled while it succeeds', async () => {
     const { call } = await start();
     for (let n = 0; n < 25; n++) expect((await call('POST', '/account/login', credentials)).status).toBe(200);
   });
@@ -85,14 +85,14 @@ describe('a session', () => {
   });
 
   test.each(['', 'joinery_session=', 'joinery_session=guessed', 'other=x; joinery_session="', 'joinery_session=%00'])(
-    'is not made by a cookie such as %j',
+    'is not accepted from a cookie like %j',
     async (Cookie) => {
       const { isAlive } = await startWithClock();
       expect(await isAlive({ Cookie })).toBe(false);
     },
   );
 
-  test('is not made by a cookie of the plain name over https', async () => {
+  test('is not accepted from a cookie without the prefix over https', async () => {
     const { call } = await start({ publicUrl: 'https://lists.example.com' });
     const { json } = await call('POST', '/account/login', credentials);
     const status = async (Cookie: string) => (await call('GET', '/account', undefined, { Cookie })).status;
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(await status(`x__Host-joinery_session=${json.sessid}`)).toBe(403);
   });
 
-  test('is a new one at each login, and the one before ends', async () => {
+  test('is new at each login, and the previous one ends', async () => {
     const { call } = await start();
     const chosen = 'A'.repeat(32);
     const first = await call('POST', '/account/login', credentials, { Cookie: `joinery_session=${chosen}` });

@@ -6,7 +6,7 @@ import { type Running, start } from '../start.ts';
 const email = 'ada@example.com';
 const day = 86_400_000;
 
-/** A service with a mail server, and a contact that waits for its confirmation. */
+/** Starts a service with a mail server and one pending contact. */
 async function startWith() {
   const server = await startSmtpServer();
   const clock = { time: Date.UTC(2030, 0, 1) };
@@ -21,7 +21,7 @@ async function startWith() {
   const [id] = (await running.call('POST', '/subscriber/search', { email }, session)).json;
   return {
     ...{ ...running, server, clock, key, id, session },
-    /** Each with a session of its own: the clock runs past their end. */
+    /** Logs in each time, since the clock runs past the end of a session. */
     bounce: async (body: object | string, headers = {}) =>
       running.call('POST', '/subscriber/bounce', body, { ...(await running.login()), ...headers }),
     read: async () => (await running.call('GET', `/subscriber/${id}`, undefined, await running.login())).json.bounce,
@@ -35,7 +35,7 @@ async function signin({ call, service }: Running, apikey: string) {
 
 const eml = { 'Content-Type': 'message/rfc822' };
 
-test('the record does not tell of mail that was not sent, as the address had bounced', async () => {
+test('the record lists no mail that a bounce kept from being sent', async () => {
   const { bounce, call, key, id, login, clock, service } = await startWith();
   await bounce({ message: writeBounce() });
   const read = async () => (await call('GET', `/subscriber/${id}`, undefined, await login())).json;
@@ -53,7 +53,7 @@ describe('a report', () => {
     ['of a soft bounce', writeBounce({ status: '4.2.2' }), 'Soft'],
     ['of a delay', writeBounce({ action: 'delayed' }), 'Not Bounced'],
     ['of a complaint', writeComplaint(), 'Spam'],
-  ])('%s sets how the address bounced, as a mail and as JSON', async (_what, message, expected) => {
+  ])('%s sets the bounce status of the contact, as a mail and as JSON', async (_what, message, expected) => {
     const asMail = await startWith();
     expect((await asMail.bounce(message, eml)).json).toEqual([true]);
     expect(await asMail.read()).toBe(expected);
@@ -62,7 +62,7 @@ describe('a report', () => {
     expect(await asJson.read()).toBe(expected);
   });
 
-  test('finds the contact by the reference that its mail carried, whatever address is named', async () => {
+  test('finds the contact by the reference in the original mail, whatever address it names', async () => {
     const { server, service, read } = await startWith();
     const [original = ''] = server.messages;
     expect(original).toMatch(/^X-Joinery-Reference:\s+\S+$/m);
@@ -72,7 +72,7 @@ describe('a report', () => {
     expect(await read()).toBe('Hard');
   });
 
-  test('that a stranger wrote without having our mail is believed only where the operator says so', async () => {
+  test('without a reference of ours counts only where the operator trusts addresses', async () => {
     const { service, read } = await startWith();
     for (const original of ['', 'X-Joinery-Reference: forged\r\n\r\nx']) {
       const message = writeBounce({ original });
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect(await service.bounces.take(writeBounce(), { reach: 'every account', byAddress: true })).toBe(1);
   });
 
-  test('of a mail to an address that the contact has no more changes nothing', async () => {
+  test('about an address that the contact no longer has changes nothing', async () => {
     const { server, call, id, session, bounce, read } = await startWith();
     await call('PUT', `/subscriber/${id}`, { newemail: 'new@example.com' }, session);
     await bounce({ message: writeBounce({ original: server.messages[0] ?? '' }) });
@@ -103,28 +103,28 @@ describe('a report', () => {
 });
 
 test.each<[string, object | string, Record<string, string>, number]>([
-  ['no report', 'Hello', eml, 400],
-  ['nothing', '', eml, 400],
+  ['a body that is no report', 'Hello', eml, 400],
+  ['an empty body', '', eml, 400],
   ['an empty object', {}, {}, 400],
   ['an unknown status', { email, bounceStatus: 'bounced' }, {}, 400],
   ['a status without an address', { bounceStatus: 'hardbounce' }, {}, 406],
   ['an unknown address', { email: 'nobody@example.com', bounceStatus: 'hardbounce' }, {}, 406],
-  ['no address', { email: 'nobody', bounceStatus: 'hardbounce' }, {}, 406],
-  ['a number for a message', { message: 1 }, {}, 400],
+  ['an invalid address', { email: 'nobody', bounceStatus: 'hardbounce' }, {}, 406],
+  ['a numeric message', { message: 1 }, {}, 400],
 ])('%s is refused and changes nothing', async (_what, body, headers, status) => {
   const { bounce, read } = await startWith();
   expect((await bounce(body, headers)).status).toBe(status);
   expect(await read()).toBe('Not Bounced');
 });
 
-test('a report without a way in is refused', async () => {
+test('a report without credentials is refused', async () => {
   const { call, read } = await startWith();
   expect((await call('POST', '/subscriber/bounce', { message: writeBounce() })).status).toBe(403);
   expect(await read()).toBe('Not Bounced');
 });
 
 describe('soft bounces', () => {
-  test('on five days in a row are a hard one; those of one day count once', async () => {
+  test('on five days in a row make a hard bounce; several on one day count once', async () => {
     const { bounce, clock, read } = await startWith();
     for (const expected of ['Soft', 'Soft', 'Soft', 'Soft', 'Hard']) {
       for (let times = 0; times < 3; times++) await bounce({ email, bounceStatus: 'softbounce' });
@@ -133,7 +133,7 @@ describe('soft bounces', () => {
     }
   });
 
-  test('are forgotten when something arrives', async () => {
+  test('are forgotten once the contact confirms', async () => {
     const { bounce, call, server, read } = await startWith();
     await bounce({ email, bounceStatus: 'softbounce' });
     const [, link = ''] = /(\/confirm\/\S+)/.exec(server.messages[0]?.replaceAll('=\n', '') ?? '') ?? [];
@@ -143,7 +143,7 @@ describe('soft bounces', () => {
 });
 
 test.each(['hardbounce', 'spambounce'])(
-  'an address with a %s gets nothing more until the bounce is taken back',
+  'an address with a %s gets nothing more until the bounce is cleared',
   async (bounceStatus) => {
     const running = await startWith();
     const { bounce, key, clock, server } = running;

@@ -15,16 +15,16 @@ describe('a delivery report', () => {
     expect(await parseReport(writeBounce({ status }))).toEqual([{ bounce, recipients: ['ada@example.com'] }]);
   });
 
-  test.each(['delayed', 'delivered', 'relayed', 'expanded'])('of a mail that was %s is no bounce', async (action) => {
+  test.each(['delayed', 'delivered', 'relayed', 'expanded'])('with the action %s is not a bounce', async (action) => {
     expect(await parseReport(writeBounce({ action }))).toEqual([]);
   });
 
-  test('has the reference of our mail, wherever the header was folded', async () => {
+  test('carries the reference of our mail, even from a folded header', async () => {
     const original = 'To: ada@example.com\r\nx-joinery-reference:\r\n abc=\r\nSubject: Hello\r\n\r\nHello';
     expect(await parseReport(writeBounce({ original }))).toMatchObject([{ reference: 'abc=' }]);
   });
 
-  test('tells of several recipients', async () => {
+  test('names several recipients', async () => {
     const one = writeBounce();
     const other = '\r\n\r\nFinal-Recipient: rfc822; bob@example.com\r\nAction: Failed\r\nStatus: 4.2.1';
     expect(await parseReport(one.replace('Status: 5.1.1', `Status: 5.1.1${other}`))).toEqual([
@@ -33,20 +33,20 @@ describe('a delivery report', () => {
     ]);
   });
 
-  test('can have line ends of any kind', async () => {
+  test('may have any line endings', async () => {
     expect(await parseReport(writeBounce().replaceAll('\r\n', '\n'))).toHaveLength(1);
   });
 });
 
 describe('a complaint', () => {
-  test('names its recipient, or the one of the mail', async () => {
+  test('names its recipient, or takes it from the original mail', async () => {
     const spam = [{ bounce: 'spam', recipients: ['ada@example.com'] }];
     expect(await parseReport(writeComplaint())).toEqual(spam);
     const original = 'To: Ada <ada@example.com>\r\nSubject: Hello\r\n\r\nHello';
     expect(await parseReport(writeComplaint({ recipient: '', original }))).toEqual(spam);
   });
 
-  test('that takes one back is none', async () => {
+  test('of type not-spam is not a complaint', async () => {
     expect(await parseReport(writeComplaint({ type: 'not-spam' }))).toEqual([]);
   });
 });
@@ -61,13 +61,13 @@ test.each([
   ['bytes', String.fromCharCode(...Array.from({ length: 256 }, (_, code) => code))],
   ['half a mail', writeBounce().slice(0, 250)],
   ['deep nesting', 'Content-Type: multipart/report; boundary="a"\r\n\r\n--a\r\n'.repeat(5_000)],
-])('%s is no report', async (_what, message) => {
+])('%s is not a report', async (_what, message) => {
   expect(await parseReport(message)).toBeUndefined();
 });
 
 test.each([
-  ['parts without end', `Content-Type: multipart/report; boundary=b\n\n${'--b\n'.repeat(190_000)}`],
-  ['headers without end', `To: ${'a:'.repeat(400_000)}\n\nHello`],
-])('%s are no report, and hold nobody up', async (_, message) => {
+  ['endless parts', `Content-Type: multipart/report; boundary=b\n\n${'--b\n'.repeat(190_000)}`],
+  ['endless headers', `To: ${'a:'.repeat(400_000)}\n\nHello`],
+])('%s are not a report, and block nobody', async (_, message) => {
   expect(await parseReport(message)).toBeUndefined();
 });

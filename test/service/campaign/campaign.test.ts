@@ -36,7 +36,7 @@ async function startWith(
       const { json } = await call('POST', '/subscriber/search', { email }, session);
       return (await call('GET', `/subscriber/${json[0]}`, undefined, session)).json;
     },
-    /** The campaign's mails, the first sent first. */
+    /** The campaign's mails, oldest first. */
     async mails() {
       await service.idle();
       const all = await service.mailbox.list();
@@ -50,7 +50,7 @@ async function startWith(
 }
 
 describe('a campaign', () => {
-  test('waits no longer for a step than it says, when the clock was ahead for a while', async () => {
+  test('waits no longer than the delay of a step when the clock is set back', async () => {
     const { signin, mails, clock, service } = await startWith([mail('One'), mail('Two', 3_600)]);
     clock.time += 48 * hour;
     await signin();
@@ -61,7 +61,7 @@ describe('a campaign', () => {
     await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
   });
 
-  test('sends its mails one after the other, filled in, and the record tells', async () => {
+  test('sends its mails in order with fields filled in, and records them', async () => {
     const { signin, mails, clock, read, at, campaignId, counts } = await startWith([mail('One'), mail('Two', 7_200)]);
     await signin();
     const [first, ...rest] = await mails();
@@ -91,7 +91,7 @@ describe('a campaign', () => {
     expect(await counts()).toMatchObject({ started: 1, finished: 1, running: 0, steps: [{ email: { sent: 1 } }, {}] });
   });
 
-  test('waits for the confirmation of an address', async () => {
+  test('waits until the address is confirmed', async () => {
     const { signin, mails, service, call, counts } = await startWith([mail('One')], 'double');
     await signin();
     expect(await mails()).toEqual([]);
@@ -101,7 +101,7 @@ describe('a campaign', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('starts by an opt-in process as well', async () => {
+  test('can start from an opt-in process', async () => {
     const running = await startWith([mail('One')]);
     const { service, accountId, listId, signin, mails } = running;
     const start = { kind: 'list', id: listId } as const;
@@ -116,7 +116,7 @@ describe('a campaign', () => {
     expect((await mails()).map(({ subject }) => subject).sort()).toEqual(['By list', 'One']);
   });
 
-  test('takes each contact through once, however often the tag comes', async () => {
+  test('takes each contact through once, however often they are tagged', async () => {
     const { signin, mails, call, key, counts } = await startWith([mail('One')]);
     for (let n = 0; n < 3; n++) {
       await signin();
@@ -126,7 +126,7 @@ describe('a campaign', () => {
     expect(await counts()).toMatchObject({ started: 1 });
   });
 
-  test('stops for who unsubscribes by the one click of the mail, and does not go on when they come back', async () => {
+  test('stops for contacts who unsubscribe with one click, and does not resume when they come back', async () => {
     const { signin, mails, call, clock, counts, url, service } = await startWith([mail('One'), mail('Two', 3_600)]);
     await signin();
     const [first] = await mails();
@@ -143,7 +143,7 @@ describe('a campaign', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('stops for who is erased', async () => {
+  test('stops for erased contacts', async () => {
     const { signin, mails, service, accountId, clock, counts } = await startWith([mail('One'), mail('Two', 3_600)]);
     await signin();
     expect(await mails()).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('a campaign', () => {
     expect(await counts()).toMatchObject({ started: 0 });
   });
 
-  test('takes no step while it is stopped, and goes on when it is started', async () => {
+  test('takes no steps while stopped, and goes on when started again', async () => {
     const { signin, mails, service, accountId, campaignId, clock } = await startWith([mail('One'), mail('Two', 3_600)]);
     await signin();
     await mails();
@@ -165,7 +165,7 @@ describe('a campaign', () => {
     expect((await mails()).map(({ to }) => to)).toEqual([email, email]);
   });
 
-  test('puts tags, which other campaigns start by', async () => {
+  test('adds tags that start other campaigns', async () => {
     const { service, accountId, tagId, signin, mails, read } = await startWith([mail('One')]);
     const next = await service.tags.create({ accountId, name: 'next' });
     const put: StepSource = { delay: 0, kind: 'tag', targetId: next };
@@ -187,11 +187,11 @@ describe('a campaign', () => {
     [{ steps: [{ delay: 0, kind: 'tag', targetId: 999 }] }, 'Step 1 names tag 999'],
     [{ steps: [mail('x'), { delay: 0, kind: 'webhook', targetId: 999 }] }, 'Step 2 names webhook 999'],
     [{ steps: [mail('{{ shoeSize }}')] }, 'Step 1: The subject uses {{ shoeSize }}'],
-  ] as [Partial<CampaignSource>, string][])('like %j is refused: %s', async (more, message) => {
+  ] as [Partial<CampaignSource>, string][])('with %j is refused: %s', async (more, message) => {
     await expect(startWith([mail('One')], 'single', more)).rejects.toThrow(message);
   });
 
-  test('is of its own account alone', async () => {
+  test('is out of reach for other accounts', async () => {
     const { service, campaignId } = await startWith([mail('One')]);
     const other = await service.accounts.create({ username: 'other', password: 'correct horse' });
     expect(await service.campaigns.list(other.id)).toEqual([]);
@@ -203,7 +203,7 @@ describe('a campaign', () => {
 });
 
 describe('a link in a mail', () => {
-  test('leads where the mail said, and the click is in the record', async () => {
+  test('leads to its target and records clicks, but no prefetches', async () => {
     const { signin, mails, call, read, counts, at } = await startWith([mail('One')]);
     await signin();
     const [sent] = await mails();
@@ -230,15 +230,15 @@ describe('a link in a mail', () => {
   );
 });
 
-describe('that a mail was opened', () => {
-  test('is not asked by default, for the campaign’s mails and notifications alike', async () => {
+describe('opens', () => {
+  test('are not tracked by default, in campaign mails and notifications alike', async () => {
     const { signin, mails, service } = await startWith([mail('One')], 'double');
     await signin();
     await mails();
     expect((await service.mailbox.list()).map(({ html }) => html).join()).not.toContain('/open/');
   });
 
-  test('is in the record where the opt-in process asks for it', async () => {
+  test('are recorded where the opt-in process tracks them', async () => {
     const { signin, mails, service, accountId, listId, call, read, at, counts } = await startWith(
       [mail('One')],
       'double',

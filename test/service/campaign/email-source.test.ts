@@ -11,7 +11,7 @@ function fill({ message }: ReturnType<typeof prepare>, data: Record<string, stri
 }
 
 describe('a mail', () => {
-  test('gets its HTML from its text: escaped, in paragraphs, web addresses as links', () => {
+  test('gets its HTML from its text: escaped, in paragraphs, with web addresses linked', () => {
     const { message, urls } = prepare(
       'Dear {{ fieldFirstName | default: "friend" }},\n\n1 < 2 & 3.\nSee https://example.com/a?b=1&c=2.',
     );
@@ -23,7 +23,7 @@ describe('a mail', () => {
     expect(message.text).toContain('See {{ link1 }}.');
   });
 
-  test('names each web address once, in both parts', () => {
+  test('gets one link for each web address across both parts', () => {
     const { message, urls } = prepare(
       'https://example.com/1 https://example.com/2 https://example.com/1',
       `<a class="x" href='https://example.com/2?a=1&amp;b=2'>2</a> <a href="https://example.com/1">1</a> <img src="https://example.com/3">`,
@@ -35,7 +35,7 @@ describe('a mail', () => {
     );
   });
 
-  test('keeps an address that holds a placeholder as it is', () => {
+  test('leaves an address with a placeholder as it is', () => {
     const text = 'https://example.com/?name={{ fieldFirstName }} https://example.com/{{ email }}/x';
     const { message, urls } = prepare(text);
     expect(urls).toEqual([]);
@@ -46,7 +46,7 @@ describe('a mail', () => {
   test.each([
     ['text', 'Hi'],
     ['HTML', '<html><body>Hi</body></html>'],
-  ])('gets a link to unsubscribe by where its %s has none', (_, content) => {
+  ])('gets an unsubscribe link where its %s has none', (_, content) => {
     const prepared = prepareEmail({ subject: 'Hallo', text: 'Hi', html: content }, names, 'de');
     const filled = fill(prepared, { unsubscribeUrl: 'https://l.test/u' });
     expect(filled.text).toBe('Hi\n\n-- \nAbmelden: https://l.test/u\n');
@@ -55,7 +55,7 @@ describe('a mail', () => {
     expect([own.text, own.html]).toEqual(['{{ unsubscribeUrl }}', '<a href="{{ unsubscribeUrl }}">Leave</a>']);
   });
 
-  test('ends with who is responsible', () => {
+  test('ends with the imprint and the privacy policy', () => {
     const sender = { imprint: 'Tea & Co\n1 Quay Street', privacyUrl: 'https://tea.test/privacy' };
     const { text, html } = fill(prepare('Hi'), { ...sender, unsubscribeUrl: 'https://l.test/u' });
     expect(text).toBe(
@@ -65,7 +65,7 @@ describe('a mail', () => {
     expect(html).toContain(' · <a href="https://tea.test/privacy"');
   });
 
-  test('shows what contacts typed as text', () => {
+  test('shows contacts’ input as plain text', () => {
     const data = {
       fieldFirstName: '<script>alert(1)</script>\r\nBcc: eve@example.com {{ email }}',
       link1: 'https://x.test/"',

@@ -5,7 +5,7 @@ import { makeDataDir, start } from '../start.ts';
 const mail = (subject: string) => ({ delay: 0, kind: 'email', email: { subject, text: subject } }) as const;
 
 describe.each(Object.keys(databases))('on %s', (name) => {
-  test('no contact gets a mail of a campaign twice, and none is left out, however many look for what is due', async () => {
+  test('each contact gets each mail of a campaign exactly once, however many processes send', async () => {
     const empty = await databases[name]?.();
     onTestFinished(async () => empty?.drop());
     const dataDir = makeDataDir();

@@ -19,7 +19,7 @@ test.each(things)('%s create takes an id, and the next one follows it', async (.
   const first = await make(...words);
   expect(await make(...words, '--id', '203826')).toMatchObject({ code: 0, json: { id: 203826 } });
   expect(await make(...words)).toMatchObject({ code: 0, json: { id: 203827 } });
-  // A lower one that is free doesn't take the count back.
+  // A lower id that is free doesn't reset the count.
   expect(await make(...words, '--id', '17')).toMatchObject({ code: 0, json: { id: 17 } });
   expect(await make(...words)).toMatchObject({ code: 0, json: { id: 203828 } });
   const again = await make(...words, '--id', String(first.json.id));
@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('an id of another account is taken as well', async () => {
+test('an id in another account counts as taken', async () => {
   const { command, make } = await startWithAccount();
   await command(['account', 'create', '--username', 'other'], { stdin: 'battery staple\n' });
   await make('tag', 'create', '--name', 'a', '--id', '40', '--account', 'owner');
@@ -47,7 +47,7 @@ test('an id of another account is taken as well', async () => {
   expect(stderr).toBe('The id 40 is taken by another tag. Give another one, or none.\n');
 });
 
-test('an API key is taken over, as a word or from standard input, once', async () => {
+test('an existing API key is carried over once, from an argument or standard input', async () => {
   const { command, make } = await startWithAccount();
   const { json: tag } = await make('tag', 'create', '--name', 'Readers');
   const words = ['key', 'create', '--list', '1', '--tag', String(tag.id)];

@@ -83,7 +83,7 @@ async function startWithAccount(options = {}) {
 }
 
 describe('account', () => {
-  test('is made with a password from standard input or the environment, and listed', async () => {
+  test('takes its password from standard input or the environment, and is listed', async () => {
     const { command } = await startWithAccount();
     const environment = { JOINERY_PASSWORD: 'other horse' };
     const made = await command(['account', 'create', '--username', 'other', '--json'], { environment });
@@ -111,7 +111,7 @@ describe('account', () => {
     expect(await command(words, { stdin })).toMatchObject({ code: 1, stderr: `${message}\n` });
   });
 
-  test('gets another password', async () => {
+  test('gets a new password', async () => {
     const { command } = await startWithAccount();
     const { stdout } = await command(['account', 'password', 'owner'], { stdin: 'a new horse' });
     expect(stdout).toBe('Set the password of owner and ended its sessions.\n');
@@ -132,7 +132,7 @@ describe('account', () => {
   });
 });
 
-test('lists, tags, fields and keys are made and listed, and a key is revoked', async () => {
+test('lists, tags, fields and keys are created and listed, and a key is revoked', async () => {
   const { command } = await startWithAccount();
   const list = await command(['list', 'create', '--name', 'Letter', '--opt-in', 'single', '--json']);
   const tag = await command(['tag', 'create', '--name', 'Readers', '--json']);
@@ -154,13 +154,13 @@ test('lists, tags, fields and keys are made and listed, and a key is revoked', a
   expect((await command(['key', 'revoke', String(keys.json[0].id)])).stderr).toContain('There is no API key');
 });
 
-test('settings that are wrong are told with what to mend', async () => {
+test('wrong settings are reported with the fix', async () => {
   const { command } = await startCommand();
   const { code, stderr } = await command(['migrate'], { environment: { PORT: 'eighty' } });
   expect([code, stderr]).toEqual([1, expect.stringContaining('PORT must be a port')]);
 });
 
-test('a backup goes on where the original was, for its owner’s eyes alone', async () => {
+test('a backup works in place of the original, readable by its owner only', async () => {
   const { command, path } = await startWithAccount({ embedded: true });
   const folder = path('backup');
   expect((await command(['backup', folder])).code).toBe(0);
@@ -173,7 +173,7 @@ test('a backup goes on where the original was, for its owner’s eyes alone', as
   });
 });
 
-test('a backup that fails leaves nothing, and there is none of nothing', async () => {
+test('a failed backup leaves nothing behind, and without data there is no backup', async () => {
   const { command, path, files } = await startWithAccount({ embedded: true });
   writeFileSync(path('file'), '');
   const before = files();
@@ -184,13 +184,13 @@ test('a backup that fails leaves nothing, and there is none of nothing', async (
 });
 
 if (databases.postgres) {
-  test('a backup of PostgreSQL says what to use', async () => {
+  test('backup points to pg_dump on PostgreSQL', async () => {
     const { command, path } = await startWithAccount();
     expect((await command(['backup', path('backup')])).stderr).toContain('pg_dump');
   });
 }
 
-test('developer keys and customer keys are made, listed and revoked', async () => {
+test('developer keys and customer keys are created, listed and revoked', async () => {
   const { command } = await startCommand();
   await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse' });
   const made = await command(['developer-key', 'create', '--label', 'Shop', '--json'], {
@@ -212,7 +212,7 @@ test('developer keys and customer keys are made, listed and revoked', async () =
   expect((await command(['developer-key', 'revoke', '1'])).code).toBe(1);
 });
 
-test('a sub-account is made for its owner, and not for nobody', async () => {
+test('a sub-account needs an existing owner that is not a sub-account itself', async () => {
   const { command } = await startCommand();
   await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse' });
   const make = (username: string, owner: string) =>
@@ -223,7 +223,7 @@ test('a sub-account is made for its owner, and not for nobody', async () => {
   expect((await make('other', 'connector')).stderr).toContain("can't have sub-accounts");
 });
 
-test('a webhook for a private address is refused with the fix, and one for a name that leads nowhere is made with a warning', async () => {
+test('a webhook to a private address is refused with the fix, and one to an unknown host is created with a warning', async () => {
   const { command } = await startCommand();
   await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse' });
   const create = (url: string, environment = {}) =>

@@ -9,11 +9,14 @@ export interface Ran {
   code: number;
   stdout: string;
   stderr: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what --json printed is for the tests to find out
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the shape of what --json prints
   json: any;
 }
 
-/** The operator's command on data of this test's own: on PostgreSQL where there is one, unless it has to be the `embedded` database. */
+/**
+ * Returns a function that runs the operator's command on this test's own data: on PostgreSQL where there is one, unless
+ * `embedded` asks for SQLite.
+ */
 export async function startCommand({ embedded = false } = {}) {
   const dataDir = makeDataDir();
   const url = embedded ? undefined : await borrowDatabase();

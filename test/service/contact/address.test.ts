@@ -14,7 +14,7 @@ describe('an email address', () => {
     ['mailto:ada@example.com?subject=Hi', 'ada@example.com', 'ada@example.com'],
     ['Ada <ada@example.com>', 'ada@example.com', 'ada@example.com'],
     ['ju\u0308rgen@example.com', 'jürgen@example.com', 'jürgen@example.com'],
-  ])('%s is kept as %s and known as %s', (typed, text, unique) => {
+  ])('%s is kept as %s and identified as %s', (typed, text, unique) => {
     expect(parseEmail(typed, true)).toEqual({ value: { channel: 'email', text, unique } });
   });
 
@@ -28,7 +28,7 @@ describe('an email address', () => {
     'ada@exam\u0000ple.com',
     'ada@-a.example',
     'ada@xn--a.example',
-  ])('%j is none', (typed) => {
+  ])('%j is not an email address', (typed) => {
     expect(parseEmail(typed, true).failure?.error).toBe(5);
   });
 
@@ -58,15 +58,18 @@ describe('an SMS number', () => {
     expect(parseSmsNumber(typed)).toEqual({ value: { channel: 'sms', text: kept, unique: kept } });
   });
 
-  test.each(['12025550123', '+0123456789', '+12', '+1234567890123456', 'call me'])('%s is none', (typed) => {
-    expect(parseSmsNumber(typed).failure?.error).toBe(11);
-  });
+  test.each(['12025550123', '+0123456789', '+12', '+1234567890123456', 'call me'])(
+    '%s is not an SMS number',
+    (typed) => {
+      expect(parseSmsNumber(typed).failure?.error).toBe(11);
+    },
+  );
 });
 
 test.each([
   ['email', 'ada+news@example.com', 'ada@example.com'],
   ['email', 'a.da@gmail.com', 'ada@gmail.com'],
   ['sms', '0012025550123', '0012025550123'],
-] as const)('messages by %s to %s end up at %s', (channel, unique, mailbox) => {
+] as const)('messages by %s to %s arrive at %s', (channel, unique, mailbox) => {
   expect(mailboxOf({ channel, text: '', unique })).toBe(mailbox);
 });

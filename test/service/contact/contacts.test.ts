@@ -10,7 +10,7 @@ async function startWithContact() {
   return { ...running, contactKey: new URL(json[0]).pathname.split('/').at(-1), session: await running.login() };
 }
 
-test('search answers with the id as an integer, whatever the spelling of the address', async () => {
+test('search answers with an integer id, whatever the spelling of the address', async () => {
   const { call, session } = await startWithContact();
   const { json } = await call('POST', '/subscriber/search', { email: 'Ada@EXAMPLE.com' }, session);
   expect(json).toEqual([expect.any(Number)]);
@@ -26,7 +26,7 @@ test.each([
   expect([response.status, response.json]).toEqual([status, answer]);
 });
 
-test('a contact is read by its id and by its key alike', async () => {
+test('a contact can be read by its id or by its key', async () => {
   const { call, session, contactKey } = await startWithContact();
   const { json: found } = await call('POST', '/subscriber/search', { email }, session);
   const byId = await call('GET', `/subscriber/${found[0]}`, undefined, session);
@@ -36,7 +36,7 @@ test('a contact is read by its id and by its key alike', async () => {
 });
 
 test.each(['0', '999', '9'.repeat(15), '9'.repeat(40), '-1', '1e3', '%00', "1'--", 'f'.repeat(32)])(
-  'nobody is found under %j',
+  'nobody is found by the id %j',
   async (id) => {
     const { call, session } = await startWithContact();
     const { status, json } = await call('GET', `/subscriber/${id}`, undefined, session);
@@ -44,7 +44,7 @@ test.each(['0', '999', '9'.repeat(15), '9'.repeat(40), '-1', '1e3', '%00', "1'--
   },
 );
 
-test('one account sees, finds and changes nothing of another', async () => {
+test('an account can’t see, find or change anything of another account', async () => {
   const { service, call, contactKey, session } = await startWithContact();
   const other = { username: 'other', password: 'other password' };
   const { id: accountId } = await service.accounts.create(other);
@@ -64,7 +64,7 @@ test('one account sees, finds and changes nothing of another', async () => {
   expect(contact).toMatchObject({ status: 'Subscribed', fieldCity: '' });
 });
 
-test("a key can't be made of another account's list or tag", async () => {
+test('an API key can’t use another account’s list or tag', async () => {
   const { service, accountId } = await start();
   const other = await service.accounts.create({ username: 'other', password: 'correct horse' });
   const mine = {

@@ -3,7 +3,7 @@ import type { Contact } from '../../../service/contact/contact.ts';
 import { toRecord } from '../../../service/contact/record.ts';
 import { globalFields } from '../../../service/list/field.ts';
 
-/** The contact record's table in the interface, in its order. */
+/** The keys of a contact record, in the order of the interface. */
 const keys =
   `id email status bounce listid optin optin_ip date ip unsubscription unsubscription_ip referrer sms_phone sms_status
 sms_bounce sms_date sms_unsubscription sms_referrer fieldFirstName fieldLastName fieldCompanyName fieldStreet1 fieldStreet2 fieldCity
@@ -29,11 +29,11 @@ const contact: Contact = {
   },
 };
 
-test('the record has every key of the interface in its order', () => {
+test('the record has every key of the interface, in its order', () => {
   expect(Object.keys(toRecord(contact, globalFields, []))).toEqual(keys);
 });
 
-test('every value is a text, apart from the tags and the maps', () => {
+test('every value is text, except the tags and the maps', () => {
   const record = toRecord(contact, globalFields, [
     { id: 5, kind: 'manual', at: 1_000 },
     { id: 6, kind: 'smart', at: 2_000 },
@@ -47,7 +47,7 @@ test('every value is a text, apart from the tags and the maps', () => {
   });
 });
 
-test('times are day-first in UTC, and what has not happened is empty', () => {
+test('times are day-first in UTC, and empty for what has not happened', () => {
   expect(toRecord(contact, [], [])).toMatchObject({
     email: 'Ada@example.com',
     status: 'Unsubscribed',
@@ -62,7 +62,7 @@ test('times are day-first in UTC, and what has not happened is empty', () => {
   });
 });
 
-test('custom fields stand between the global fields and the tags, decimals with their dot', () => {
+test('custom fields come between the global fields and the tags, with a dot in decimals', () => {
   const record = toRecord(contact, [...globalFields, { name: 'field12', label: 'Price', type: 'decimal' }], []);
   expect(record).toMatchObject({ fieldFirstName: 'Ada', fieldLastName: '', field12: '19.99' });
   const names = Object.keys(record);

@@ -12,7 +12,7 @@ const smsnumber = '+12025550123';
 test.each([
   { erased: false, sent: 2 },
   { erased: true, sent: 1 },
-])('a message that waits for another attempt: %j', async ({ erased, sent }) => {
+])('erasure keeps a waiting message from being tried again: %j', async ({ erased, sent }) => {
   let time = Date.UTC(2030, 0, 1);
   let attempts = 0;
   const sendSms = async () => {
@@ -28,7 +28,7 @@ test.each([
   await expect.poll(() => service.idle().then(() => attempts), { interval: 600 }).toBe(sent);
 });
 
-test('what the mailbox keeps for who was erased is gone, the rest stays', async () => {
+test('erasing contacts removes their kept messages and nobody else’s', async () => {
   const { call, addKey, service, accountId } = await start();
   const { key } = await addKey('double');
   for (const body of [{ smsnumber }, { email: 'Ada@example.com' }, { email: 'bob@example.com' }]) {
@@ -39,7 +39,7 @@ test('what the mailbox keeps for who was erased is gone, the rest stays', async 
   expect(await service.mailbox.list()).toMatchObject([{ to: 'bob@example.com' }]);
 });
 
-/** Somebody else's server whose answers are held back until `answer` is called. */
+/** Somebody else's server, which holds its answers back until `answer` is called. */
 async function startReceiver() {
   const held: (() => void)[] = [];
   const calls: string[] = [];
@@ -62,7 +62,10 @@ async function startReceiver() {
 }
 
 describe.each(Object.entries(databases))('erasing somebody on %s', (_name, create) => {
-  /** Everything that is ever kept of somebody: fields, tags, history, a campaign, calls of webhooks, mail that waits, what others' links hold. */
+  /**
+   * Makes everything that can be kept about a person: fields, tags, history, a campaign, webhook calls, waiting mail
+   * and changes behind other people's links.
+   */
   async function startWithAda() {
     const empty = await create();
     onTestFinished(empty.drop);
@@ -96,7 +99,7 @@ describe.each(Object.entries(databases))('erasing somebody on %s', (_name, creat
     expect((await call('POST', '/subscriber/signin', { apikey: key, ...ada }, headers)).status).toBe(200);
     const session = await running.login();
     const double = await addKey('double');
-    // Waits for a link of Bob's: a visitor says that the number is his.
+    // Waits behind Bob's link: a visitor claims that the number is his.
     await call('POST', '/subscriber', { email: 'bob@example.com', listid: listId }, session);
     const [id] = (await call('POST', '/subscriber/search', { email: ada.email }, session)).json;
     const record = (await call('GET', `/subscriber/${id}`, undefined, session)).json;
@@ -106,10 +109,10 @@ describe.each(Object.entries(databases))('erasing somebody on %s', (_name, creat
 
   const outbox = ({ service }: Running) => service.outbox.list('waiting');
 
-  test('leaves nothing of them in any table or file, except the call that passes it on', async () => {
+  test('leaves no trace in any table or file, except the call that passes the erasure on', async () => {
     const running = await startWithAda();
     const { service, accountId, texts, receiver, smtp, kept, taken } = running;
-    // In the middle of it all: the campaign's mail and the calls are under way.
+    // In the middle of it all: the campaign's mail and the webhook calls are in flight.
     await expect.poll(() => [smtp.messages.length, receiver.calls.length], { timeout: 20_000 }).toEqual([1, 2]);
     expect(await findTraces(kept, texts.slice(0, 3))).toEqual(texts.slice(0, 3));
     expect(await service.contacts.erase(accountId, smsnumber)).toEqual({ value: true });
@@ -117,7 +120,7 @@ describe.each(Object.entries(databases))('erasing somebody on %s', (_name, creat
     const [deletion, ...others] = await outbox(running);
     expect([deletion?.kind, others]).toEqual(['webhook', []]);
 
-    // What was under way ends after it, and writes nothing back.
+    // Whatever was in flight ends afterwards and writes nothing back.
     taken.resolve('250 taken');
     receiver.answer();
     await expect.poll(() => receiver.calls.at(-1), { timeout: 20_000 }).toBe('/erased');
@@ -129,7 +132,7 @@ describe.each(Object.entries(databases))('erasing somebody on %s', (_name, creat
     expect(await findTraces(kept, texts)).toEqual([]);
   });
 
-  test('keeps nothing of a refusal that comes afterwards', async () => {
+  test('stores nothing of a refusal that arrives afterwards', async () => {
     const running = await startWithAda();
     const { service, accountId, texts, smtp, kept, taken } = running;
     await expect.poll(() => smtp.messages.length, { timeout: 20_000 }).toBe(1);
@@ -140,11 +143,11 @@ describe.each(Object.entries(databases))('erasing somebody on %s', (_name, creat
     expect(await findTraces(kept, texts)).toEqual([]);
   });
 
-  test('takes their address out of what somebody else’s link holds', async () => {
+  test('removes their address from changes behind somebody else’s link', async () => {
     const { service, accountId, call, double, kept, texts, login } = await startWithAda();
     const bob = 'bob@example.com';
     await service.contacts.erase(accountId, smsnumber);
-    // Free again for as long as nobody looks for it among the erased.
+    // The number is free again until somebody looks for it among the erased.
     await signinAsVisitor({ call }, { apikey: double.key, email: bob, smsnumber: '+12025550188' });
     expect(await findTraces(kept, ['12025550188'])).toEqual(['12025550188']);
     const session = await login();

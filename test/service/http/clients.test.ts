@@ -56,7 +56,7 @@ describe('a query filter spelled as an array', () => {
   );
 });
 
-test('flags of a list are booleans in JSON, and the texts 1 and 0 in PHP', async () => {
+test('a list’s flags are booleans in JSON, and the texts 1 and 0 in PHP', async () => {
   const { call, session, listId } = await startWithContacts();
   const { json } = await call('GET', `/list/${listId}`, undefined, session);
   expect(json).toMatchObject({ usesingleoptin: false, resendconfirmationemail: true, usechangeemail: false });
@@ -64,12 +64,12 @@ test('flags of a list are booleans in JSON, and the texts 1 and 0 in PHP', async
   expect(php.text).toContain('s:14:"usesingleoptin";s:1:"0";s:23:"resendconfirmationemail";s:1:"1";');
   const xml = await call('GET', `/list/${listId}.xml`, undefined, session);
   expect(xml.text).toContain('<usesingleoptin>0</usesingleoptin>');
-  // A client writes back what it read.
+  // Clients write back what they read.
   expect((await call('PUT', `/list/${listId}`, json, session)).json).toEqual([true]);
   expect((await call('GET', `/list/${listId}`, undefined, session)).json).toEqual(json);
 });
 
-test('a search for nobody says so in the words that plugins look for', async () => {
+test('a search for nobody answers in the words that plugins look for', async () => {
   const { call, session } = await startWithContacts();
   const { status, text } = await call('POST', '/subscriber/search', { email: 'nobody@example.com' }, session);
   expect([status, text]).toEqual([404, expect.stringContaining('No such contact')]);
@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-test('a form-encoded filter over HTTP/1.0 is read, and answered in PHP without chunks', async () => {
+test('a form-encoded filter over HTTP/1.0 works, and the PHP answer has no chunks', async () => {
   const { session, tagId, pending, url } = await startWithContacts();
   const headers = { ...session, ...form, Accept: 'application/vnd.php.serialized', Connection: 'close' };
   const sent = request(`${url}/api/subscriber/tagged`, { method: 'POST', headers });

@@ -5,7 +5,7 @@ import { createForAccount } from '../../../service/http/operation/access.ts';
 import { createOperations, type OperationsDeps } from '../../../service/http/operations/operations.ts';
 import { credentials, type Running, start } from '../start.ts';
 
-/** Nothing of it is called: only what operations say of themselves is read. */
+/** Only descriptions of operations are read here; none is called. */
 const operations = createOperations({ forAccount: createForAccount({} as never) } as OperationsDeps);
 
 async function startWithKeys() {
@@ -34,7 +34,7 @@ async function startWithKeys() {
 
 const isLogout = ({ path }: { path: string }) => path === '/account/logout';
 
-/** Whether the operation lets the caller in. Nothing that is called so changes anything. */
+/** Whether the operation lets the caller in. These calls change nothing. */
 async function isLetIn({ call }: Running, operation: (typeof operations)[number], headers: Record<string, string>) {
   const { method, path } = operation;
   const body = method === 'get' ? undefined : {};
@@ -53,7 +53,7 @@ describe.each<[string, Scope[]]>([
   test(`reaches the operations of ${scopes.join(', ') || 'no account'} and no others`, async () => {
     const running = await startWithKeys();
     const headers = (await running.ways[way]?.()) ?? {};
-    // The one that ends the session comes last.
+    // Logout comes last, since it ends the session.
     for (const operation of operations.toSorted((a, b) => Number(isLogout(a)) - Number(isLogout(b)))) {
       if (operation.scope === 'open' || operation.scope === 'listbuilding') continue;
       const { method, path } = operation;
@@ -81,7 +81,7 @@ test('an API key reaches nothing but signin, signout and signoff', async () => {
   }
 });
 
-test('a customer key can’t take the account over', async () => {
+test('a customer key can’t take over the account', async () => {
   const running = await startWithKeys();
   const headers = await running.ways['a customer key']?.();
   const { status } = await running.call('PUT', '/account', { password: 'a new password' }, headers);

@@ -11,16 +11,16 @@ async function startWithSession() {
   return { ...running, session, send };
 }
 
-describe('a request that changes something', () => {
+describe('a state-changing request', () => {
   test.each<[string, Record<string, string>]>([
-    ['of another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
-    ['of another site without Origin', { 'sec-fetch-site': 'cross-site' }],
-    ['of a subdomain', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.example.com' }],
-    ['of no kind that there is', { 'Sec-Fetch-Site': 'Same-Origin, cross-site' }],
-    ['of another origin in a browser of old', { Origin: 'https://evil.example' }],
-    ['of a sandboxed frame', { Origin: 'null' }],
-    ['of the same host with another port', { Origin: 'http://127.0.0.1:1' }],
-    ['of two origins', { Origin: 'http://127.0.0.1, https://evil.example' }],
+    ['on another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+    ['on another site, without Origin', { 'sec-fetch-site': 'cross-site' }],
+    ['on a subdomain', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.example.com' }],
+    ['with an unknown Sec-Fetch-Site', { 'Sec-Fetch-Site': 'Same-Origin, cross-site' }],
+    ['on another origin, in an old browser', { Origin: 'https://evil.example' }],
+    ['in a sandboxed frame', { Origin: 'null' }],
+    ['on another port of the host', { Origin: 'http://127.0.0.1:1' }],
+    ['with two origins', { Origin: 'http://127.0.0.1, https://evil.example' }],
   ])('is refused from a page %s', async (_where, headers) => {
     const { call, send, session } = await startWithSession();
     expect(await send('POST', '/tag', tag, headers)).toBe(403);
@@ -28,14 +28,14 @@ describe('a request that changes something', () => {
     expect((await call('GET', '/account', undefined, { ...session, ...headers })).status).toBe(200);
   });
 
-  test('is refused by the session id in a header as well', async () => {
+  test('is refused from another site with the session id in a header, too', async () => {
     const { call, session } = await startWithSession();
     const [, id = ''] = session.Cookie.split('=');
     const headers = { 'X-Session-Id': id, Origin: 'https://evil.example' };
     expect((await call('POST', '/tag', tag, headers)).status).toBe(403);
   });
 
-  test('is taken from programs and from the service’s own pages', async () => {
+  test('is accepted from programs and from the service’s own pages', async () => {
     const { send, url } = await startWithSession();
     expect(await send('POST', '/tag', tag, {})).toBe(200);
     expect(await send('POST', '/tag', tag, { Origin: url })).toBe(200);
@@ -43,7 +43,7 @@ describe('a request that changes something', () => {
     expect(await send('POST', '/tag', tag, { 'Sec-Fetch-Site': 'none' })).toBe(200);
   });
 
-  test('is taken from the public address behind a reverse proxy', async () => {
+  test('is accepted from the public address behind a reverse proxy', async () => {
     const { call } = await start({ publicUrl: 'https://lists.example.com' });
     const login = (Origin: string) => call('POST', '/account/login', credentials, { Origin });
     expect((await login('https://lists.example.com')).status).toBe(200);
@@ -52,7 +52,7 @@ describe('a request that changes something', () => {
   });
 });
 
-test('a login is refused from another site’s page, before the password is looked at', async () => {
+test('a login from another site’s page is refused before the password is checked', async () => {
   const { call } = await start();
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(credentials).toString();
@@ -60,7 +60,7 @@ test('a login is refused from another site’s page, before the password is look
   expect([status, headers.get('set-cookie')]).toEqual([403, null]);
 });
 
-test('a customer key is not made by another site’s page', async () => {
+test('another site’s page can’t create a customer key', async () => {
   const { call, service, accountId } = await start();
   const { id } = await service.customerKeys.createDeveloperKey('Shop');
   const body = new URLSearchParams(credentials).toString();
@@ -69,7 +69,7 @@ test('a customer key is not made by another site’s page', async () => {
   expect(await service.customerKeys.list(accountId)).toEqual([]);
 });
 
-test('a plain form with an API key is taken from every site', async () => {
+test('a plain form with an API key is accepted from any site', async () => {
   const { call, addKey } = await start();
   const { key } = await addKey('single');
   const headers = { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'cross-site' };

@@ -3,7 +3,7 @@ import { start } from '../start.ts';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-test('a plain form that signs in is sent on to the page', async () => {
+test('a plain form that signs in is redirected to the page', async () => {
   const { url, call, addKey } = await start();
   const { key } = await addKey('double');
   const body = `apikey=${key}&email=ada%40example.com&fields[fieldFirstName]=&fields[fieldDigit]=`;
@@ -12,7 +12,7 @@ test('a plain form that signs in is sent on to the page', async () => {
   expect(headers.get('location')).toMatch(new RegExp(`^${url}/pending/`));
 });
 
-test('a plain form with a mistake gets a page that says what it was, with nothing of the form as markup', async () => {
+test('a plain form with a mistake gets a page that explains it and escapes what was typed', async () => {
   const { call, addKey } = await start();
   const { key } = await addKey('double');
   const body = `apikey=${key}&email=ada%40example.com&fields[<script>]=x`;
@@ -22,7 +22,7 @@ test('a plain form with a mistake gets a page that says what it was, with nothin
   expect(text).toContain('The value of “&lt;script&gt;”');
 });
 
-test('a visitor of a form with a wrong key reads nothing of keys in JSON', async () => {
+test('a form with a wrong key tells its visitor nothing about keys', async () => {
   const { call } = await start();
   const { status, text } = await call('POST', '/subscriber/signin.html', 'apikey=x&email=ada%40example.com', form);
   expect(status).toBe(406);
@@ -30,7 +30,7 @@ test('a visitor of a form with a wrong key reads nothing of keys in JSON', async
   expect(text).not.toContain('apikey');
 });
 
-test('a form that cannot be read gets a page as well', async () => {
+test('an unreadable form gets a page as well', async () => {
   const { call } = await start();
   const { status, text } = await call('POST', '/subscriber/signin.html', '{"broken');
   expect(status).toBe(400);
@@ -41,7 +41,7 @@ test.each([
   ['email=nobody', 'Die E-Mail-Adresse stimmt nicht.'],
   ['email=', 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.'],
   ['email=ada%40example.com&fields[fieldBirthday]=<b>', 'Der Wert von „Birthday“'],
-])('a German browser that posts %j reads why in German', async (body, sentence) => {
+])('a German browser that posts %j reads the reason in German', async (body, sentence) => {
   const { call, addKey } = await start();
   const { key } = await addKey('double');
   const headers = { ...form, 'Accept-Language': 'de' };

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { createForAccount } from '../../../service/http/operation/access.ts';
 import { createOperations, type OperationsDeps } from '../../../service/http/operations/operations.ts';
 
-/** Nothing of it is called: only what operations say of themselves is read. */
+/** Only descriptions of operations are read here; none is called. */
 const forAccount = createForAccount({} as never);
 const operations = createOperations({ forAccount } as OperationsDeps);
 const docs = readFileSync(new URL('../../../docs/interface.md', import.meta.url), 'utf8');
 const rows = docs.match(/^\| (?:GET|POST|PUT|DELETE) .*$/gm) ?? [];
 
-test('the table of the interface has every operation with its members and codes, and no other', () => {
+test('the interface table lists exactly the operations, with their members and codes', () => {
   const told = rows.map((row) => {
     const [operation, summary, scope, members, , codes] = row.slice(2, -2).split(' | ');
     return [operation, summary, scope, members, codes];
@@ -29,12 +29,12 @@ test('the table of the interface has every operation with its members and codes,
   expect(told).toEqual(served);
 });
 
-test('each of them names a file of tests that there is', () => {
+test('each row names an existing test file', () => {
   const files = rows.map((row) => /\(\.\.\/(test\/service\/\S+\.test\.ts)\) \|$/.exec(row)?.[1] ?? row);
   expect(files.filter((file) => !existsSync(new URL(`../../../${file}`, import.meta.url)))).toEqual([]);
 });
 
-test('the table of codes has each code with who raises it, or why nobody does', () => {
+test('the table of codes says who raises each code, or why nobody does', () => {
   const told = docs.match(/^\| \d+ \| .*$/gm)?.map((row) => row.slice(2, -2).split(' | ')) ?? [];
   const anywhere = [12, 406];
   const expected = Object.entries(serviceErrors).map(([code, { meaning }]) => {

@@ -29,7 +29,7 @@ const rows: [string, string, unknown, number, unknown][] = [
   ['POST', '/subscriber/search', { email: 'ada@example.com' }, 403, ['API access denied.']],
 ];
 
-test('every refused request has its status and an answer that says why', async () => {
+test('every refused request gets its status and a reason', async () => {
   const { call } = await start();
   for (const [method, path, body, status, answer] of rows) {
     const { json, ...response } = await call(method, path, body);
@@ -41,13 +41,13 @@ test('every refused request has its status and an answer that says why', async (
   }
 });
 
-test('a wrong method is told the right ones', async () => {
+test('a wrong method is answered with the right ones', async () => {
   const { call } = await start();
   expect((await call('PUT', '/subscriber/search')).headers.get('allow')).toBe('POST');
 });
 
 describe('a body', () => {
-  /** What a client sends that signs in ada@example.com, first name Ada, with the key KEY. */
+  /** The body that signs in ada@example.com, first name Ada, with the key KEY. */
   const boundary = 'x-boundary';
   const part = (name: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -88,7 +88,7 @@ describe('a body', () => {
   });
 
   test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'may be empty whatever its type: %s',
+    'may be empty, whatever its type: %s',
     async (type) => {
       const { call, login } = await start();
       const session = await login();
@@ -112,7 +112,7 @@ describe('a body', () => {
   });
 });
 
-test('every answer has the headers that keep browsers safe, and nothing that names the software', async () => {
+test('every answer has protective headers and does not name the software', async () => {
   const { call } = await start();
   for (const path of ['/pending/abc', '/subscriber/1', '/nowhere']) {
     const { headers } = await call('GET', path);
@@ -123,7 +123,7 @@ test('every answer has the headers that keep browsers safe, and nothing that nam
   }
 });
 
-test('what is answered is kept in no cache', async () => {
+test('no answer may be cached', async () => {
   const { call } = await start();
   for (const path of ['/pending/abc', '/confirm/abc', '/subscriber/1']) {
     expect((await call('GET', path)).headers.get('cache-control')).toBe('no-store');
@@ -144,7 +144,7 @@ test.each([
     Buffer.from('{"apikey":"KEY","email":"ada@example.com","fields":{"fieldCity":"Köln"}}', 'latin1'),
     400,
   ],
-])('a body of %s is read in its encoding, or refused: %s', async (type, body, status) => {
+])('a body of %s is decoded or refused: %s', async (type, body, status) => {
   const { url, addKey } = await start();
   const { key } = await addKey('single');
   const sent = typeof body === 'string' ? body.replace('KEY', key) : new Uint8Array(body ?? []);
@@ -169,7 +169,7 @@ describe('a multipart form', () => {
 
   test.each([
     ['with too many parts', Array(1_001).fill(text('a')), 413, /at most 1,000/],
-    ['with too long a name', [text('a'.repeat(201))], 413, /longer than 200 bytes/],
+    ['with a name that is too long', [text('a'.repeat(201))], 413, /longer than 200 bytes/],
     ['in another encoding', [text('email', '\uFFFD')], 400, /UTF-8/],
     ['with a header of 10 kB', [`X: ${'a'.repeat(10_000)}\r\n${text('email')}`], 406, /API key/],
   ])('%s is refused', async (_, parts, status, message) => {
@@ -177,7 +177,7 @@ describe('a multipart form', () => {
     expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(message)]);
   });
 
-  test('is read with as many parts as a form may have, and without its files', async () => {
+  test('may have a thousand parts, and its files are ignored', async () => {
     const file = 'Content-Disposition: form-data; name="apikey"; filename="a.txt"\r\n\r\nwrong';
     expect((await send([file, ...Array(999).fill(text('a'))])).json).toMatchObject({ error: 100 });
   });
@@ -186,7 +186,7 @@ describe('a multipart form', () => {
 test.each([
   ['nested too deeply', `{"fields":${'['.repeat(100)}${']'.repeat(100)}}`, 400, /Nest at most 32 levels/],
   ['with too many values', `{"fields":[${'0,'.repeat(10_000)}0]}`, 413, /at most 10,000/],
-  ['with a text full of signs', JSON.stringify({ apikey: '[{,"\\'.repeat(20_000) }), 406, /API key/],
+  ['with a text full of punctuation', JSON.stringify({ apikey: '[{,"\\'.repeat(20_000) }), 406, /API key/],
   [
     'that names too many fields',
     JSON.stringify({ fields: Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [at, ''])) }),
@@ -204,14 +204,14 @@ test.each([
   expect([answered, text]).toEqual([status, expect.stringMatching(message)]);
 });
 
-test('a form-encoded body is smaller than others', async () => {
+test('a form-encoded body has a smaller limit than others', async () => {
   const { call } = await start();
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const { status, text } = await call('POST', '/subscriber/signin', `apikey=${'x'.repeat(250_000)}`, headers);
   expect([status, text]).toEqual([413, expect.stringContaining('250 kB')]);
 });
 
-test('an escape in JSON is none, so it may stand for any byte in a form', async () => {
+test('percent escapes in JSON are plain text, so they need not be UTF-8', async () => {
   const { call } = await start();
   const { json } = await call('POST', '/subscriber/signin', { apikey: '100%FF' });
   expect(json).toMatchObject({ error: 100 });

@@ -7,7 +7,7 @@ import { start } from '../start.ts';
 
 const email = 'ada@example.com';
 
-/** A service with a mail, an erased contact and a customer key, stopped. */
+/** Starts a service, gives it a mail, an erased contact and a customer key, and stops it. */
 async function startAndStop() {
   const running = await start();
   const { service, call, accountId, addKey, kept } = running;
@@ -29,7 +29,7 @@ async function startAndStop() {
   return { kept, key, unsubscribe, token, before: readFileSync(join(kept.dataDir, 'secret'), 'utf8') };
 }
 
-test('a rotated secret leaves keys, mails, links and erased addresses as they were', async () => {
+test('a rotated secret keeps keys, mails, links and erased addresses', async () => {
   const { kept, key, unsubscribe, token, before } = await startAndStop();
   expect(await rotateSecret({ ...kept, keepsLinks: true })).toMatchObject({ unreadable: 0 });
   const secret = readFileSync(join(kept.dataDir, 'secret'), 'utf8');
@@ -45,7 +45,7 @@ test('a rotated secret leaves keys, mails, links and erased addresses as they we
   expect(erased.json).toMatchObject({ error: 4 });
 });
 
-test('a secret that somebody else knows can be rotated so that its links work no more', async () => {
+test('a leaked secret can be rotated so that its links stop working', async () => {
   const { kept, key, unsubscribe } = await startAndStop();
   await rotateSecret({ ...kept, keepsLinks: false });
   const { call } = await start(kept);
@@ -54,7 +54,7 @@ test('a secret that somebody else knows can be rotated so that its links work no
   expect(erased.json).toMatchObject({ error: 4 });
 });
 
-test('a secret is not rotated while a service runs', async () => {
+test('a secret can’t be rotated while a service runs', async () => {
   const { kept, call } = await start();
   await expect(rotateSecret({ ...kept, keepsLinks: true })).rejects.toThrow('Other processes use the database.');
   expect((await call('GET', '/account')).status).toBe(403);

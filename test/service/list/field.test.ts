@@ -8,7 +8,7 @@ const fields: DataField[] = [
 ];
 
 describe('checking field values', () => {
-  test('takes texts and numbers, and counts empty ones as absent', () => {
+  test('takes texts and numbers, and treats empty ones as absent', () => {
     const given = {
       fieldFirstName: 'Ada',
       fieldLastName: '',
@@ -55,6 +55,6 @@ test.each([
   expect(showValue('decimal', value)).toBe(shown);
 });
 
-test('shows other values as they are', () => {
+test('leaves other values as they are', () => {
   expect(showValue('date', '946684800')).toBe('946684800');
 });

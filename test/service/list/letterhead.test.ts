@@ -17,7 +17,7 @@ const letterhead: Letterhead = {
   privacyUrl: 'https://saltmarsh.example/privacy',
 };
 
-/** Signs up and goes through every page; answers with them and with the mail. */
+/** Signs up and visits every page. Returns the pages and the mail. */
 async function walk(given: Partial<Letterhead>, language: 'de' | 'en' = 'de') {
   const running = await start();
   const { url, call, service, accountId } = running;
@@ -41,7 +41,7 @@ async function walk(given: Partial<Letterhead>, language: 'de' | 'en' = 'de') {
 }
 
 describe('a letterhead', () => {
-  test('stands on every page', async () => {
+  test('appears on every page', async () => {
     const { pages, call } = await walk(letterhead);
     for (const [name, { text, headers }] of pages) {
       const says = (part: string) => expect([name, text]).toEqual([name, expect.stringContaining(part)]);
@@ -56,7 +56,7 @@ describe('a letterhead', () => {
     expect(sheet.text).toContain('--brand: #8a3b12;');
   });
 
-  test('stands in the mail, in both of its parts', async () => {
+  test('appears in both parts of the mail', async () => {
     const { mail } = await walk(letterhead);
     expect(mail).toMatchObject({
       from: { name: 'Ada of Saltmarsh', address: 'letters@saltmarsh.example' },
@@ -73,7 +73,7 @@ describe('a letterhead', () => {
     expect(mail?.html).toContain('background:#8a3b12');
   });
 
-  test('says nothing of a part that is not there', async () => {
+  test('leaves no trace of missing parts', async () => {
     const { pages, mail } = await walk({}, 'en');
     for (const [, { text, headers }] of pages) {
       expect(text).toContain('<bdi>News</bdi>');
@@ -84,7 +84,7 @@ describe('a letterhead', () => {
     expect(mail?.html).not.toMatch(/<img|Privacy/);
   });
 
-  test('is no markup and no header, however hostile', async () => {
+  test('can’t inject markup or headers', async () => {
     const hostile = `"><script>alert(1)</script>{{ link }}{% raw %}' --> </style>`;
     const { pages, mail } = await walk({
       publicName: hostile,
@@ -101,7 +101,7 @@ describe('a letterhead', () => {
   });
 });
 
-test('the predefined list has a name that people read, and none for clients', async () => {
+test('the predefined list has a public name, but an empty name for clients', async () => {
   const { call, login, service, accountId } = await start();
   const { id } = await service.lists.predefined(accountId);
   const session = await login();
@@ -115,7 +115,7 @@ test('the predefined list has a name that people read, and none for clients', as
   expect((await call('GET', '/list', undefined, session)).json).toEqual({ [id]: '' });
 });
 
-test('a page tells nobody of a list who was not sent there', async () => {
+test('a page names its list only to visitors sent there', async () => {
   const { call, service, accountId } = await start();
   const { id } = await service.lists.predefined(accountId);
   await service.lists.update(accountId, id, { letterhead });
@@ -124,7 +124,7 @@ test('a page tells nobody of a list who was not sent there', async () => {
   }
 });
 
-test('mails go out under its name and address', async () => {
+test('mails carry the name and address of the list’s letterhead', async () => {
   const server = await startSmtpServer();
   const { service, accountId, addKey, call } = await start({
     smtpUrl: server.url,
@@ -143,7 +143,7 @@ test('mails go out under its name and address', async () => {
   expect(server.messages[1]).toMatch(/^Reply-To: hello@saltmarsh\.example\r?$/m);
 });
 
-test('the interface reads and changes it, but for the address that mails are sent from', async () => {
+test('the interface reads and changes the letterhead, except the sender’s address', async () => {
   const { call, login } = await start();
   const session = await login();
   const wire = {
@@ -183,9 +183,9 @@ test.each<[keyof Letterhead, string]>([
   ['imprint', 'x'.repeat(1_001)],
   ['imprint', 'NUL\0'],
   ['privacyUrl', 'javascript:alert(1)'],
-])('%s can not be %j', (part, text) => expect(() => parseLetterhead({ [part]: text })).toThrow(`"${part}" must be`));
+])('%s can’t be %j', (part, text) => expect(() => parseLetterhead({ [part]: text })).toThrow(`"${part}" must be`));
 
-test('a logo may come from this machine, for trials', () => {
+test('a logo may come from this machine for trials', () => {
   const logoUrl = 'http://127.0.0.1:4300/logo.svg';
   expect(parseLetterhead({ logoUrl })).toEqual({ logoUrl });
 });

@@ -4,7 +4,7 @@ import { contrast, paletteOf, parseColor } from '../../../service/message/color.
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('everything in a sender’s colour can be read, whatever the colour', () => {
+test('text is readable in every brand colour', () => {
   fc.assert(
     fc.property(colors, (color) => {
       const { brand, onBrand, accent, darkAccent, onDarkAccent } = paletteOf(color);
@@ -33,7 +33,7 @@ test.each([
   ['', undefined],
 ])('reads %j as %j', (text, color) => expect(parseColor(text)).toBe(color));
 
-test('knows the contrasts that WCAG gives', () => {
+test('contrast matches the WCAG examples', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

@@ -8,7 +8,7 @@ const data = { link, listName: 'Saltmarsh Coffee', lastDay: 'January 31, 2030' }
 const templates = readTemplates();
 
 describe.each(languages)('in %s', (language) => {
-  test.each(messageNames)('the message %s says all that it is given, in text and in HTML', (name) => {
+  test.each(messageNames)('the message %s contains exactly its data, in text and in HTML', (name) => {
     const { subject, text, html } = templates(name, language).mail(data);
     const names: readonly string[] = letters[name].names;
     for (const content of [text, html]) {
@@ -22,7 +22,7 @@ describe.each(languages)('in %s', (language) => {
     for (const sentence of sentences) expect(html).toContain(sentence);
   });
 
-  test('the text about a change fits into one SMS of GSM 03.38, else into three of UCS-2', () => {
+  test('the text about a change fits into three SMS in UCS-2', () => {
     const text = templates('change', language).sms(data);
     expect(text).toContain(link);
     expect(text).toMatch(/^.{1,201}$/u);

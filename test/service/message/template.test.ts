@@ -3,7 +3,7 @@ import { parseTemplate, parseText, renderMessage } from '../../../service/messag
 
 const source = { subject: 'To {{ name }}', text: 'Hello {{ name }}', html: '<p title="{{ name }}">{{ name }}</p>' };
 
-test('fills the three parts in', () => {
+test('fills in all three parts', () => {
   const message = renderMessage(parseTemplate(source, ['name']), { name: 'Ada' });
   expect(message).toEqual({ subject: 'To Ada', text: 'Hello Ada', html: '<p title="Ada">Ada</p>' });
 });
@@ -11,7 +11,7 @@ test('fills the three parts in', () => {
 test.each([
   ['markup', '"><img src=x onerror=alert(1)>&\'', '&#34;&gt;&lt;img src=x onerror=alert(1)&gt;&amp;&#39;'],
   ['placeholders', '{{ secret }}{% raw %}', '{{ secret }}{% raw %}'],
-])('takes %s in the data for text', (_what, name, escaped) => {
+])('treats %s in the data as text', (_what, name, escaped) => {
   const { text, html } = renderMessage(parseTemplate(source, ['name', 'secret']), { name, secret: 'x' });
   expect(text).toBe(`Hello ${name}`);
   expect(html).toBe(`<p title="${escaped}">${escaped}</p>`);
@@ -22,13 +22,13 @@ test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028'])('keeps the subject
   expect(subject).toBe('To Ada Bcc: eve@example.com');
 });
 
-test('says something else where a field is empty', () => {
+test('falls back to a default where a field is empty', () => {
   const parsed = parseTemplate({ ...source, text: 'Hello {{ name | default: "there" }}' }, ['name']);
   expect(renderMessage(parsed, {}).text).toBe('Hello there');
   expect(renderMessage(parsed, { name: '' }).text).toBe('Hello there');
 });
 
-test('has conditions', () => {
+test('supports conditions', () => {
   const fill = parseText('{% if name %}Hello {{ name }}{% else %}Hello{% endif %}', ['name']);
   expect([fill({ name: 'Ada' }), fill({ name: '' })]).toEqual(['Hello Ada', 'Hello']);
 });
@@ -40,7 +40,7 @@ describe('refuses', () => {
     ['one in a filter', '{{ name | default: nmae }}', 'The text uses {{ nmae }}'],
     ['a tag that is not closed', 'a\n{% if name %}', 'line:2'],
     ['an unknown filter', '{{ name | shout }}', 'undefined filter: shout'],
-    ['to switch the escaping off', '{{ name | raw }}', 'undefined filter: raw'],
+    ['to turn off escaping', '{{ name | raw }}', 'undefined filter: raw'],
     ['files', '{% include "/etc/passwd" %}', 'tag "include" not found'],
     ['loops', '{% for i in (1..1000000000) %}{% endfor %}', 'tag "for" not found'],
   ])('%s', (_what, text, message) => {
@@ -48,7 +48,7 @@ describe('refuses', () => {
   });
 });
 
-test('reaches nothing behind the data', () => {
+test('reaches nothing but the data', () => {
   const fill = parseText('{{ name.constructor.name }}{{ constructor }}{{ __proto__ }}', [
     'name',
     'constructor',

@@ -14,7 +14,7 @@ const letterhead = { ...noLetterhead, imprint: 'Tea Ltd\n1 Quay Street', privacy
 const senderOf = (name: string) => senderData({ name, letterhead }, 'en');
 const data = { ...senderOf('Tea & <Biscuits>'), link, lastDay: 'January 31, 2030' };
 
-/** A folder with these files. */
+/** Makes a folder with these files. */
 function makeFolder(files: Record<string, string>): string {
   const folder = makeDataDir();
   for (const [path, content] of Object.entries(files)) {
@@ -28,7 +28,7 @@ const every = messageNames.flatMap((message) => languages.map((language) => ({ m
 
 describe.each(every)('the $message in $language', ({ message, language }) => {
   const { mail } = readTemplates()(message, language);
-  // Who was erased has nothing to open.
+  // An erased contact has nothing to open.
   const leads = message !== 'erased';
   const day = leads ? [data.lastDay] : [];
 
@@ -43,7 +43,7 @@ describe.each(every)('the $message in $language', ({ message, language }) => {
     expect(html).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
   });
 
-  test('says in HTML every sentence of its text', () => {
+  test('has every sentence of its text in HTML, too', () => {
     const { text, html } = mail({ ...data, ...senderOf('News') });
     const [letter = '', signature = ''] = text.split('\n-- \n');
     expect(signature).toMatch(/^Tea Ltd\n1 Quay Street\n.+: https:\/\/tea\.example\//);
@@ -56,7 +56,7 @@ describe.each(every)('the $message in $language', ({ message, language }) => {
 const texts = every.filter(({ message }) => message === 'confirmation' || message === 'change');
 
 test.each(texts)(
-  'the text of the $message in $language fits into an SMS, or three where GSM 03.38 lacks letters',
+  'the text of the $message in $language fits into one SMS, or three where GSM 03.38 lacks letters',
   ({ message, language }) => {
     const text = readTemplates()(message, language).sms({
       ...data,
@@ -64,12 +64,12 @@ test.each(texts)(
       link: `https://lists.example.com/confirm/${'a'.repeat(22)}?lang=${language}`,
     });
     expect(text).toContain('https://lists.example.com/confirm/');
-    // 160 characters in its alphabet; in UCS-2, 67 to a part.
+    // 160 characters of the GSM alphabet; in UCS-2, 67 a part.
     expect(text).toMatch(/^[\w @£$¥èéùìòÇØøÅåÆæßÉ!"#%&'()*+,./:;<=>?¡ÄÖÑÜ§¿äöñüà-]{1,160}$|^.{1,201}$/u);
   },
 );
 
-test('days are written as the language does', () => {
+test('days are written as is usual in the language', () => {
   const day = Date.UTC(2030, 0, 31, 23) / 1000;
   const shown = (['en', 'de', 'ja', 'fa'] as const).map((language) => showDay(day, language));
   expect(shown).toEqual(['January 31, 2030', '31. Januar 2030', '2030年1月31日', '۱۲ بهمن ۱۴۰۸']);
@@ -81,7 +81,7 @@ describe('an operator’s folder', () => {
     'de/confirmation.html': '<a href="{{ link }}">Hier</a>',
   };
 
-  test('replaces what it holds and nothing else', () => {
+  test('replaces the templates it holds and no others', () => {
     const templates = readTemplates(makeFolder({ ...mine, '.gitkeep': '' }));
     const own = readTemplates();
     const message = { subject: 'Hallo', text: `Hier: ${link}`, html: `<a href="${link}">Hier</a>` };
@@ -92,7 +92,7 @@ describe('an operator’s folder', () => {
 
   test.each<[string, Record<string, string>, RegExp]>([
     [
-      'a file that is no template',
+      'a file that is not a template',
       { 'de/confirm.txt': '' },
       /confirm\.txt is not a template.*<language>\/confirmation\b/,
     ],
@@ -110,7 +110,7 @@ describe('an operator’s folder', () => {
     expect(() => readTemplates(makeFolder(files))).toThrow(message);
   });
 
-  test('that is not there is refused', () => {
+  test('is refused if it does not exist', () => {
     expect(() => readTemplates('/nowhere/templates')).toThrow(/\/nowhere\/templates can't be read\. Check TEMPLATES/);
   });
 });

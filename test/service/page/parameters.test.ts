@@ -15,7 +15,7 @@ test.each([
   expect(appendPageParameters(url, all, 23, visitor)).toBe(expected);
 });
 
-test('what is not named, or not there, is not sent', () => {
+test('only named and known parameters are appended', () => {
   const url = 'https://shop.example/a?b';
   expect(appendPageParameters(url, {}, 23, visitor)).toBe(url);
   expect(appendPageParameters(url, { email: 'e' }, 23, { ...visitor, email: undefined })).toBe(url);
@@ -28,7 +28,7 @@ test.each(['name=x', 'id', 'id=', 'id=a b', 'id=a=b', 'id=<b>', 'id=a,id=b', '__
   },
 );
 
-test('custom pages are told who is there, from signing up to having confirmed', async () => {
+test('custom pages get the contact’s parameters from the signup to the confirmation', async () => {
   const { call, service, accountId, login } = await start();
   const pages = { pendingUrl: 'https://shop.example/wait', thankyouUrl: 'https://shop.example/thanks?a=1' };
   const listId = await service.lists.create({

@@ -51,7 +51,7 @@ describe('mail over SMTP', () => {
     expect(failure instanceof PermanentFailure).toBe(isPermanent);
   });
 
-  test('a server that is away is worth another attempt', async () => {
+  test('an unreachable server is worth another attempt', async () => {
     const { send, close } = createSmtp({ url: 'smtp://127.0.0.1:1', from: 'news@lists.example.com', connections: 1 });
     const failure = await send(mail, 'id-1').catch((cause) => cause);
     close();
@@ -64,7 +64,7 @@ describe('user and password', () => {
   const withPassword = (url: string) => url.replace('smtp://', 'smtp://owner:secret@');
   const seen = (commands: string[]) => commands.some((command) => /^auth/i.test(command));
 
-  test('go to no server that offers no TLS', async () => {
+  test('are never sent to a server without TLS', async () => {
     const server = await startSmtpServer({ extensions: ['AUTH PLAIN LOGIN'] });
     const { send, close } = createSmtp({
       url: withPassword(server.url),
@@ -77,7 +77,7 @@ describe('user and password', () => {
     expect(server.messages).toEqual([]);
   });
 
-  test('go without TLS where the address says so', async () => {
+  test('are sent without TLS if the address allows it', async () => {
     const server = await startSmtpServer({ extensions: ['AUTH PLAIN'] });
     const url = `${withPassword(server.url)}?requireTLS=false`;
     const { send, close } = createSmtp({ url, from: 'news@lists.example.com', connections: 1 });
@@ -87,7 +87,7 @@ describe('user and password', () => {
   });
 });
 
-describe('a refusal for good', () => {
+describe('a refusal', () => {
   const recipient = (reply: string) => ({ recipient: reply });
   const message = (reply: string) => ({ taken: () => reply });
 
@@ -109,7 +109,7 @@ describe('a refusal for good', () => {
     ['Not Bounced', message('554 5.6.0 the message is malformed')],
     ['Not Bounced', message('550 5.7.1 looks like spam')],
     ['Not Bounced', recipient('450 4.2.1 not now')],
-  ])('is a bounce (%s): %j', async (bounce, options) => {
+  ])('sets the bounce status to %s: %j', async (bounce, options) => {
     const server = await startSmtpServer(options);
     const { service, call, addKey, login } = await start({ smtpUrl: server.url });
     const { key } = await addKey('double');
@@ -121,7 +121,7 @@ describe('a refusal for good', () => {
   });
 });
 
-test('a server that drops the connection after the message gets it again under the same Message-ID', async () => {
+test('a message is sent again under the same Message-ID if the connection drops after it', async () => {
   let replies = 0;
   const server = await startSmtpServer({ taken: () => (replies++ ? '250 taken' : undefined) });
   const { send, close } = createSmtp({ url: server.url, from: 'news@lists.example.com', connections: 1 });
@@ -136,7 +136,7 @@ test('a server that drops the connection after the message gets it again under t
   expect(ids).toEqual(['<id-1@lists.example.com>', '<id-1@lists.example.com>']);
 });
 
-test('a service with a mail server sends there, and keeps nothing in the mailbox', async () => {
+test('with a mail server, the service sends there and keeps nothing in the mailbox', async () => {
   const server = await startSmtpServer();
   const { service, url, call, addKey } = await start({ smtpUrl: server.url });
   const { key } = await addKey('double');

@@ -28,7 +28,7 @@ async function startGateway(status = 201, answer = {}) {
   return { calls, url: `http://AC1:to%3Aken@127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('a text goes to the Messages resource of Twilio', async () => {
+test('an SMS to Twilio goes to its Messages resource', async () => {
   const { url, calls } = await startGateway();
   await createSmsGateway({ url, format: 'twilio', from: '+12025550100' })(sms, 'id-1');
   const [call] = calls;
@@ -37,7 +37,7 @@ test('a text goes to the Messages resource of Twilio', async () => {
   expect(form).toEqual({ To: '+12025550123', From: '+12025550100', Body: 'Grüße & more' });
 });
 
-test('a text goes to any other gateway as JSON', async () => {
+test('an SMS to any other gateway goes out as JSON', async () => {
   const { url, calls } = await startGateway();
   await createSmsGateway({ url: `${url}/send?route=1`, format: 'json', from: 'News' })(sms, 'id-1');
   const [call] = calls;
@@ -52,7 +52,7 @@ test.each([
   [401, false],
   [429, false],
   [503, false],
-])('the answer %i gives a text up: %s', async (status, isPermanent) => {
+])('the answer %i is permanent: %s', async (status, isPermanent) => {
   const { url, calls } = await startGateway(status);
   const failure = await createSmsGateway({ url, format: 'json', from: '' })(sms, 'id-1').catch((cause) => cause);
   expect(failure.message).toBe(`The SMS gateway answered ${status}.`);
@@ -67,7 +67,7 @@ test.each([
   [422, {}, 'Soft'],
   [413, {}, 'Not Bounced'],
   [503, {}, 'Not Bounced'],
-])('the answer %i %j to a confirmation makes the number’s bounce %s', async (status, answer, bounce) => {
+])('the answer %i %j to a confirmation sets the number’s bounce status to %s', async (status, answer, bounce) => {
   const { url, calls } = await startGateway(status, answer);
   const sendSms = createSmsGateway({ url, format: 'twilio', from: '+12025550100' });
   const { service, call, addKey, login } = await start({ sendSms });

@@ -14,7 +14,7 @@ async function startWithClock(pages = {}) {
     key,
     signin: (body: object = { email: 'ada@example.com' }) =>
       running.call('POST', '/subscriber/signin', { apikey: key, ...body }),
-    /** The paths of the links in all messages, the newest first. */
+    /** The paths of the links in all messages, newest first. */
     async links() {
       await running.service.idle();
       return (await running.service.mailbox.list()).flatMap(({ links }) => links.map((link) => new URL(link).pathname));
@@ -23,7 +23,7 @@ async function startWithClock(pages = {}) {
 }
 
 describe('the link in a confirmation message', () => {
-  test('can be looked at as often as one likes, and used once', async () => {
+  test('can be opened any number of times, and used once', async () => {
     const { call, signin, links } = await startWithClock();
     await signin();
     const [link = ''] = await links();
@@ -33,7 +33,7 @@ describe('the link in a confirmation message', () => {
     expect((await call('POST', link)).status).toBe(410);
   });
 
-  test('used by many at once confirms once', async () => {
+  test('confirms once, even if used by many at once', async () => {
     const { call, signin, links } = await startWithClock();
     await signin();
     const [link = ''] = await links();
@@ -41,7 +41,7 @@ describe('the link in a confirmation message', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(9).fill(410)]);
   });
 
-  test('expires after 14 days, and says what to do then', async () => {
+  test('expires after 14 days and says what to do then', async () => {
     const { call, clock, signin, links } = await startWithClock();
     await signin();
     const [link = ''] = await links();
@@ -58,19 +58,16 @@ describe('the link in a confirmation message', () => {
     expect((await call('POST', link)).status).toBe(303);
   });
 
-  test.each(['/confirm/unknown', '/confirm/%00', `/confirm/${'a'.repeat(5_000)}`])(
-    '%.20s is not known',
-    async (link) => {
-      const { call } = await startWithClock();
-      for (const method of ['GET', 'POST']) {
-        const { status, text } = await call(method, link);
-        expect(status).toBe(404);
-        expect(text).toContain('We don’t recognise this link');
-      }
-    },
-  );
+  test.each(['/confirm/unknown', '/confirm/%00', `/confirm/${'a'.repeat(5_000)}`])('%.20s is unknown', async (link) => {
+    const { call } = await startWithClock();
+    for (const method of ['GET', 'POST']) {
+      const { status, text } = await call(method, link);
+      expect(status).toBe(404);
+      expect(text).toContain('We don’t recognise this link');
+    }
+  });
 
-  test("leads to the opt-in process's own page, and its form may lead there", async () => {
+  test('leads to the opt-in process’s own page, and the CSP allows it', async () => {
     const { call, signin, links } = await startWithClock({ thankyouUrl: 'https://shop.example/thanks?a=b' });
     await signin();
     const [link = ''] = await links();
@@ -79,7 +76,7 @@ describe('the link in a confirmation message', () => {
     expect((await call('POST', link)).headers.get('location')).toBe('https://shop.example/thanks?a=b');
   });
 
-  test('of an earlier message works too, and makes the later one void', async () => {
+  test('still works in an earlier message, and then voids the later link', async () => {
     const { call, clock, signin, links } = await startWithClock();
     await signin();
     clock.time += day;
@@ -92,8 +89,8 @@ describe('the link in a confirmation message', () => {
 
 describe('the evidence of a confirmation', () => {
   test.each([
-    ['as the connection shows it', 0, '127.0.0.1'],
-    ['as the reverse proxy in front saw it', 1, '192.0.2.7'],
+    ['of the connection', 0, '127.0.0.1'],
+    ['that the reverse proxy in front saw', 1, '192.0.2.7'],
   ])('is the IP address %s', async (_, trustProxy, ip) => {
     const { service, call, addKey, login } = await start({ trustProxy });
     const { key } = await addKey('double');
@@ -113,7 +110,7 @@ describe('the evidence of a confirmation', () => {
 });
 
 describe('confirmation messages', () => {
-  test('go to one mailbox twice in ten minutes at most and five times a day', async () => {
+  test('go to one mailbox at most twice in ten minutes and five times a day', async () => {
     const { clock, signin, links } = await startWithClock();
     for (let minute = 0; minute < 120; minute += 5) {
       expect((await signin()).status).toBe(200);
@@ -125,7 +122,7 @@ describe('confirmation messages', () => {
     expect(await links()).toHaveLength(6);
   });
 
-  test('go at once to each subaddress of a mailbox, and to five in a day', async () => {
+  test('go at once to each subaddress of a mailbox, but only five a day', async () => {
     const { signin, links } = await startWithClock();
     for (let n = 1; n <= 7; n++) {
       await signin({ email: `ada+${n}@example.com` });
@@ -135,21 +132,21 @@ describe('confirmation messages', () => {
     expect(await links()).toHaveLength(6);
   });
 
-  test('count the aliases of a provider as one mailbox', async () => {
+  test('count a provider’s aliases as one mailbox', async () => {
     const { signin, links } = await startWithClock();
     for (const local of ['a.da', 'ad.a', 'ada', 'ada+x', 'a.d.a+y', 'a.d.a+z'])
       await signin({ email: `${local}@gmail.com` });
     expect(await links()).toHaveLength(5);
   });
 
-  test('hold nothing that the person signing up typed', async () => {
+  test('contain nothing that the visitor typed', async () => {
     const { service, signin } = await startWithClock();
     await signin({ email: 'ada@example.com', fields: { fieldFirstName: 'Buy-Now', fieldCity: 'Cheap-City' } });
     await service.idle();
     expect(JSON.stringify(await service.mailbox.list())).not.toMatch(/Buy-Now|Cheap-City/);
   });
 
-  test('reach a contact with a number alone as a text', async () => {
+  test('reach a contact with only a number as an SMS', async () => {
     const { service, call, login, signin, links } = await startWithClock();
     const [pending] = (await signin({ smsnumber: '+12025550123' })).json;
     await service.idle();
@@ -167,7 +164,7 @@ describe('confirmation messages', () => {
     });
   });
 
-  test('go to the SMS gateway where there is one', async () => {
+  test('go to the SMS gateway if there is one', async () => {
     const sent: Sms[] = [];
     const { service, call, addKey } = await start({ sendSms: async (sms) => void sent.push(sms) });
     const { key } = await addKey('double');

@@ -6,7 +6,7 @@ const email = 'ada@example.com';
 const smsnumber = '+12025550123';
 const day = 86_400_000;
 
-/** A service, and what visitors of a form send to it. */
+/** Starts a service. `submit` submits the form as a visitor, `api` signs in as the account. */
 async function startWith(options: { optIn?: 'single' | 'double'; pages?: object; allowTestAddresses?: boolean } = {}) {
   const { optIn = 'double', pages = {}, allowTestAddresses = true } = options;
   const clock = { time: Date.UTC(2030, 0, 1) };
@@ -17,7 +17,7 @@ async function startWith(options: { optIn?: 'single' | 'double'; pages?: object;
   return {
     ...{ ...running, ...form, clock, api },
     submit: (body: object) => signinAsVisitor(running, { apikey: form.key, ...body }, clock),
-    /** Makes a contact that has unsubscribed. */
+    /** Adds a contact and unsubscribes it. */
     async unsubscribe(contact: object = { email }) {
       await api(contact, trusted.key);
       await running.call('POST', '/subscriber/signoff', { apikey: trusted.key, ...contact });
@@ -39,7 +39,7 @@ async function startWith(options: { optIn?: 'single' | 'double'; pages?: object;
 }
 
 describe('a visitor’s signup of an unsubscribed address', () => {
-  test('is refused with the page that others go on to', async () => {
+  test('is refused with the same page that others get', async () => {
     const { submit, unsubscribe, api, read } = await startWith();
     await unsubscribe();
     const { status, json } = await submit({ email });
@@ -55,7 +55,7 @@ describe('a visitor’s signup of an unsubscribed address', () => {
     expect((await api({ email })).json).not.toHaveProperty('redirect_url');
   });
 
-  test('tells the address once a day how to come back, and brings it back by the link', async () => {
+  test('mails the address once a day how to come back, and the link brings it back', async () => {
     const { submit, unsubscribe, messages, clock, call, read, tagId } = await startWith();
     await unsubscribe();
     for (let n = 0; n < 3; n++) await submit({ email, fields: { fieldFirstName: 'Buy-Now' } });
@@ -75,7 +75,7 @@ describe('a visitor’s signup of an unsubscribed address', () => {
     expect(after.fieldFirstName).toBe('');
   });
 
-  test('sends nobody a text', async () => {
+  test('sends no SMS', async () => {
     const { submit, unsubscribe, messages } = await startWith();
     await unsubscribe({ smsnumber });
     expect((await submit({ smsnumber })).json).toMatchObject({ error: 4, redirect_url: expect.any(String) });
@@ -84,7 +84,7 @@ describe('a visitor’s signup of an unsubscribed address', () => {
 });
 
 describe('a visitor’s signup of an erased address', () => {
-  test('is refused with a page of nobody, the same each time', async () => {
+  test('is refused with a page of nobody, the same one each time', async () => {
     const { submit, erase } = await startWith();
     await erase();
     const [first, again] = [(await submit({ email })).json, (await submit({ email: 'ADA@example.com' })).json];
@@ -95,7 +95,7 @@ describe('a visitor’s signup of an erased address', () => {
     expect(again.redirect_url).toBe(first.redirect_url);
   });
 
-  test('tells the address once a day why it can’t be signed up, until it is readmitted', async () => {
+  test('mails the address once a day why it can’t be signed up, until it is readmitted', async () => {
     const { submit, erase, messages, clock, service, accountId } = await startWith();
     await erase();
     for (let n = 0; n < 3; n++) await submit({ email });
@@ -110,7 +110,7 @@ describe('a visitor’s signup of an erased address', () => {
     expect((await submit({ email })).status).toBe(200);
   });
 
-  test('gives its own page an id that nobody has', async () => {
+  test('gives the opt-in process’s own page an id that nobody has', async () => {
     const pages = { pendingUrl: 'https://shop.example/soon', pageParameters: { id: 'ID', email: 'email', key: 'key' } };
     const { submit, erase, call, login } = await startWith({ pages });
     await erase();
@@ -123,7 +123,7 @@ describe('a visitor’s signup of an erased address', () => {
   });
 });
 
-test('a visitor’s signup of a blocked address is refused with such a page, and sends nothing', async () => {
+test('a visitor’s signup of a blocked address is refused with a page of nobody, and sends nothing', async () => {
   const { submit, messages } = await startWith({ allowTestAddresses: false });
   const { json } = await submit({ email });
   expect(json).toMatchObject({
@@ -134,13 +134,13 @@ test('a visitor’s signup of a blocked address is refused with such a page, and
   expect(await messages()).toEqual([]);
 });
 
-test('under single opt-in the page is that of the thanks', async () => {
+test('under single opt-in, that page is the thank-you page', async () => {
   const { submit, unsubscribe } = await startWith({ optIn: 'single' });
   await unsubscribe();
   expect((await submit({ email })).json.redirect_url).toContain('/thankyou/');
 });
 
-describe('a number that can’t be had keeps no visitor from signing up an email address', () => {
+describe('a visitor can sign up an email address even if the number can’t be added', () => {
   test.each(['taken', 'unsubscribed', 'erased'])('because it is %s', async (why) => {
     const { submit, api, unsubscribe, erase, read, messages } = await startWith();
     if (why === 'taken') await api({ email: 'grace@example.com', smsnumber });
@@ -155,7 +155,7 @@ describe('a number that can’t be had keeps no visitor from signing up an email
   });
 });
 
-test('mistakes are told', async () => {
+test('mistakes are reported', async () => {
   const { submit } = await startWith();
   expect((await submit({ email: 'nobody' })).json).toEqual({ error: 5, error_message: expect.any(String) });
   expect((await submit({ email, fields: { fieldX: '1' } })).json).toMatchObject({ error: 8, name: 'fieldX' });

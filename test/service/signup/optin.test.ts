@@ -14,7 +14,7 @@ const account = { sender: 'account', evidence: now } as const;
 const visitor = { sender: 'visitor', evidence: now } as const;
 
 describe('signing up', () => {
-  test('a new address waits under double opt-in', () => {
+  test('a new address is pending under double opt-in', () => {
     expect(signUp(undefined, address, 'double', visitor)).toEqual({ ...base, optIn: now });
   });
   test('a new address is subscribed at once under single opt-in', () => {
@@ -25,21 +25,21 @@ describe('signing up', () => {
       confirmation: now,
     });
   });
-  test.each(['single', 'double'] as const)('what is subscribed stays as it is under %s opt-in', (optIn) => {
+  test.each(['single', 'double'] as const)('a subscribed address stays as it is under %s opt-in', (optIn) => {
     expect(signUp(subscribed, address, optIn, account)).toBe(subscribed);
   });
-  test.each(['single', 'double'] as const)('what is unsubscribed is refused under %s opt-in', (optIn) => {
+  test.each(['single', 'double'] as const)('an unsubscribed address is refused under %s opt-in', (optIn) => {
     expect(signUp(unsubscribed, address, optIn, account)).toBeUndefined();
     expect(signUp(unsubscribed, other, optIn, account)).toBeUndefined();
   });
-  test('what waits keeps waiting under double opt-in, and is subscribed when the account says so by a single one', () => {
+  test('a pending address stays pending under double opt-in; under single opt-in, the account’s word subscribes it', () => {
     expect(signUp(base, address, 'double', account)).toEqual({ ...base, optIn: now });
     expect(signUp(base, address, 'single', account)).toMatchObject({ status: 'subscribed', confirmation: now });
   });
-  test('what waits is not subscribed by a visitor, whatever the form', () => {
+  test('a visitor never subscribes a pending address', () => {
     expect(signUp(base, address, 'single', visitor)).toEqual({ ...base, optIn: now });
   });
-  test('another address starts anew', () => {
+  test('a changed address starts over', () => {
     expect(signUp(subscribed, other, 'double', account)).toEqual({ ...base, address: other, optIn: now });
   });
 });
@@ -54,21 +54,21 @@ test('unsubscribing keeps the evidence of the first time', () => {
   expect(unsubscribe(ended, { at: 300, text: 'later' })).toBe(ended);
 });
 
-describe('a message with a link may be sent', () => {
+describe('a message with a link', () => {
   const time = 1_000_000;
   const same = (seconds: number) => ({ at: time - seconds, isSame: true });
   const other = (seconds: number) => ({ at: time - seconds, isSame: false });
   test.each([
-    ['when none was', [], true],
-    ['not within a minute of the first', [same(59)], false],
-    ['a second time after a minute', [same(60)], true],
-    ['not within ten minutes of the second', [same(599), same(700)], false],
-    ['a third time after ten minutes', [same(600), same(700)], true],
-    ['at once when the others were about something else', [other(0), other(1), other(2), other(3)], true],
-    ['a second time after a minute, whatever the others were', [other(0), same(60)], true],
-    ['not a sixth time in a day', [1, 2, 3, 4, 5].map((n) => same(n * 1_000)), false],
-    ['not a sixth time, whatever the others were', [1, 2, 3, 4, 5].map((n) => other(n * 1_000)), false],
-    ['again on the next day', [1, 2, 3, 4, 5].map((n) => same(86_400 + n)), true],
+    ['may be sent when none was', [], true],
+    ['may not be sent within a minute of the first', [same(59)], false],
+    ['may be sent a second time after a minute', [same(60)], true],
+    ['may not be sent within ten minutes of the second', [same(599), same(700)], false],
+    ['may be sent a third time after ten minutes', [same(600), same(700)], true],
+    ['may be sent at once when the others were about something else', [other(0), other(1), other(2), other(3)], true],
+    ['may be sent a second time after a minute, whatever the others were', [other(0), same(60)], true],
+    ['may not be sent a sixth time in a day', [1, 2, 3, 4, 5].map((n) => same(n * 1_000)), false],
+    ['may not be sent a sixth time, whatever the others were', [1, 2, 3, 4, 5].map((n) => other(n * 1_000)), false],
+    ['may be sent again on the next day', [1, 2, 3, 4, 5].map((n) => same(86_400 + n)), true],
   ])('%s', (_, sent, expected) => {
     expect(maySend(sent, time)).toBe(expected);
   });

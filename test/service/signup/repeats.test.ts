@@ -3,7 +3,7 @@ import { start } from '../start.ts';
 
 const email = 'ada@example.com';
 
-/** A service whose clock is set by hand, and a signin that names itself. */
+/** Starts a service with a clock set by hand. `signin` takes the request's idempotency key. */
 async function startWithClock() {
   let time = Date.now();
   const running = await start({ clock: () => new Date(time) });
@@ -20,7 +20,7 @@ async function startWithClock() {
   return { signin, mails, pass };
 }
 
-test('a request that comes again under its name is done once, and gets the same answer', async () => {
+test('a request repeated under its key takes effect once and gets the same answer', async () => {
   const { signin, mails, pass } = await startWithClock();
   const first = await signin('"a"');
   pass(3_600);
@@ -30,27 +30,27 @@ test('a request that comes again under its name is done once, and gets the same 
   expect(await mails()).toBe(2);
 });
 
-test('requests that come at once under one name are done once', async () => {
+test('simultaneous requests under one key take effect once', async () => {
   const { signin, mails } = await startWithClock();
   const [first, second] = await Promise.all([signin('"a"'), signin('"a"')]);
   expect(second?.json).toEqual(first?.json);
   expect(await mails()).toBe(1);
 });
 
-test('another request under the same name is another one', async () => {
+test('a different request under the same key counts as another one', async () => {
   const { signin } = await startWithClock();
   const { json } = await signin('"a"');
   expect((await signin('"a"', { email: 'bea@example.com' })).json).not.toEqual(json);
 });
 
-test('what was refused is looked at anew', async () => {
+test('a refused request is examined again', async () => {
   const { signin } = await startWithClock();
   expect((await signin('"a"', { email: 'nobody' })).json.error).toBe(5);
   expect((await signin('"a"', { email: 'nobody' })).json.error).toBe(5);
   expect((await signin('"a"')).status).toBe(200);
 });
 
-test('a name is good for a week', async () => {
+test('a key lasts for a week', async () => {
   const { signin, mails, pass } = await startWithClock();
   await signin('"a"');
   pass(6 * 86_400);

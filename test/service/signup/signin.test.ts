@@ -18,7 +18,7 @@ async function startWith(optIn: 'single' | 'double') {
 }
 
 describe('signin', () => {
-  test('subscribes at once under single opt-in, and answers with the thank-you page', async () => {
+  test('subscribes at once under single opt-in and answers with the thank-you page', async () => {
     const running = await startWith('single');
     const { json } = await running.signin({ email });
     expect(json).toEqual([expect.stringMatching(/\/thankyou\/[a-f\d]{32}\b/)]);
@@ -38,7 +38,7 @@ describe('signin', () => {
     expect((await call('POST', '/subscriber/signin', { apikey: key, email })).json).toEqual([url]);
   });
 
-  test('updates a known contact, however its address is spelled, and makes no other', async () => {
+  test('updates a known contact, however its address is spelled, and adds no other', async () => {
     const running = await startWith('single');
     const first = await running.signin({ email, fields: { fieldFirstName: 'Ada', fieldCity: 'London' } });
     const second = await running.signin({
@@ -49,7 +49,7 @@ describe('signin', () => {
     expect(await readContact(running, { email })).toMatchObject({ email, fieldFirstName: 'Ada', fieldCity: 'Turin' });
   });
 
-  test('keeps the tags of other keys, and the time of its own', async () => {
+  test('keeps the tags of other keys and the time of its own', async () => {
     const running = await startWith('single');
     const other = await running.addKey('single');
     await running.signin({ email });
@@ -60,7 +60,7 @@ describe('signin', () => {
     expect(manual_tags[running.tagId]).toBe(before.manual_tags[running.tagId]);
   });
 
-  test('leaves a confirmed contact confirmed, and does not tell who asks', async () => {
+  test('keeps a confirmed contact confirmed, without telling who asks', async () => {
     const running = await startWith('single');
     const { key } = await running.addKey('double');
     await running.signin({ email });
@@ -68,7 +68,7 @@ describe('signin', () => {
     expect((await readContact(running, { email })).status).toBe('Subscribed');
   });
 
-  test('takes what clients send for absent as absent', async () => {
+  test('treats whatever clients send for absent as absent', async () => {
     const { signin } = await startWith('single');
     for (const body of [
       { email, smsnumber: '', fields: {} },
@@ -86,7 +86,7 @@ describe('signin', () => {
     ['%2B12025550123', 200],
     ['+12 call me', 406],
     ['12025550123', 406],
-  ])('of the form smsnumber=%s answers %i: a + that was not encoded is none the less one', async (text, status) => {
+  ])('of the form smsnumber=%s answers %i, as an unencoded + still counts', async (text, status) => {
     const { call, addKey } = await start();
     const { key } = await addKey('single');
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -111,7 +111,7 @@ describe('signin', () => {
     expect(answer.json).toMatchObject({ error, error_message: expect.any(String) });
   });
 
-  test('refuses a test address with error 30 unless they are allowed', async () => {
+  test('refuses a test address with error 30 unless the service allows them', async () => {
     const { call, addKey } = await start({ allowTestAddresses: false });
     const { key } = await addKey('single');
     const answer = await call('POST', '/subscriber/signin', { apikey: key, email });
@@ -139,13 +139,13 @@ describe('signin', () => {
     expect(await readContact(running, { email })).toMatchObject({ [`field${id}`]: '19.99' });
   });
 
-  test('the reason phrase says what the code means', async () => {
+  test('the reason phrase says what the error code means', async () => {
     const { url } = await startWith('single');
     const response = await fetch(`${url}/subscriber/signin`, { method: 'POST' });
     expect(response.statusText).toBe('Invalid API key');
   });
 
-  test('fifty at once of one address make one contact and send one mail', async () => {
+  test('fifty simultaneous signins of one address add one contact and send one mail', async () => {
     const running = await startWith('double');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => running.signin({ email, fields: { fieldLeadValue: n } })),
@@ -158,7 +158,7 @@ describe('signin', () => {
 });
 
 describe('email and SMS', () => {
-  test('have states of their own', async () => {
+  test('have separate states', async () => {
     const running = await startWith('double');
     await running.signin({ email, smsnumber });
     await running.service.idle();
@@ -173,7 +173,7 @@ describe('email and SMS', () => {
     });
   });
 
-  test('a number of another contact is refused with error 9, and nothing changes', async () => {
+  test('another contact’s number is refused with error 9, and nothing changes', async () => {
     const running = await startWith('single');
     await running.signin({ email: 'grace@example.com', smsnumber });
     await running.signin({ email });

@@ -5,7 +5,7 @@ import { start } from '../start.ts';
 
 const email = 'ada@example.com';
 
-/** A contact that has confirmed, and the path of its personal link. */
+/** Starts a service with a confirmed contact. `link` is the path of the contact's personal link. */
 async function startWith(address: object = { email }) {
   const clock = { time: Date.UTC(2030, 0, 1) };
   const running = await start({ clock: () => new Date(clock.time) });
@@ -29,7 +29,7 @@ async function startWith(address: object = { email }) {
 }
 
 describe('the personal link', () => {
-  test('shows a button and changes nothing until it is pressed', async () => {
+  test('shows a button and changes nothing until someone presses it', async () => {
     const { call, link, read } = await startWith();
     for (const method of ['HEAD', 'GET', 'GET']) expect((await call(method, link)).status).toBe(200);
     expect((await read()).status).toBe('Subscribed');
@@ -38,14 +38,14 @@ describe('the personal link', () => {
     expect(await read()).toMatchObject({ status: 'Unsubscribed', unsubscription_ip: '127.0.0.1' });
   });
 
-  test('takes the one click of mail programs', async () => {
+  test('accepts the one click of mail programs', async () => {
     const { url, link, read } = await startWith();
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     expect((await fetch(url + link, { method: 'POST', body, redirect: 'manual' })).status).toBe(200);
     expect((await read()).status).toBe('Unsubscribed');
   });
 
-  test('of a contact that has only a number ends its subscription', async () => {
+  test('of a contact with only a number ends that subscription', async () => {
     const { call, link, read } = await startWith({ smsnumber: '+12025550123' });
     await call('POST', link);
     expect((await read()).sms_status).toBe('Unsubscribed');
@@ -62,7 +62,7 @@ describe('the personal link', () => {
     }
   });
 
-  test('is good for its purpose and its contact alone', () => {
+  test('works only for its purpose and its contact', () => {
     const links = createPersonalLinks(keyringOf('a secret of the instance, long enough'));
     const token = links.make('subscription', ['abc', 'email']);
     expect(links.read('subscription', token)).toEqual(['abc', 'email']);
@@ -72,8 +72,8 @@ describe('the personal link', () => {
   });
 });
 
-describe('who has unsubscribed', () => {
-  test('comes back by the button on the page and the link in the message that it sends', async () => {
+describe('an unsubscribed contact', () => {
+  test('comes back with the button on the page and the link in the message that follows', async () => {
     const { call, link, again, links, read, clock, key } = await startWith();
     await call('POST', link);
     clock.time += 600_000;
@@ -87,14 +87,14 @@ describe('who has unsubscribed', () => {
     expect((await call('POST', '/subscriber/signin', { apikey: key, email })).status).toBe(200);
   });
 
-  test('is not brought back by a link from before', async () => {
+  test('is not brought back by an earlier link', async () => {
     const { call, link, links, read } = await startWith();
     await call('POST', link);
     for (const confirm of await links()) expect((await call('POST', confirm)).status).toBe(410);
     expect((await read()).status).toBe('Unsubscribed');
   });
 
-  test('gets no more messages than anybody else', async () => {
+  test('gets no more messages than anyone else', async () => {
     const { call, link, again, links } = await startWith();
     await call('POST', link);
     for (let n = 0; n < 3; n++) await call('POST', again);
@@ -104,7 +104,7 @@ describe('who has unsubscribed', () => {
   });
 });
 
-test('coming back is no matter of those who are subscribed', async () => {
+test('resubscribing does nothing for subscribed contacts', async () => {
   const { call, again, links } = await startWith();
   expect((await call('POST', again)).text).toContain('Do you want to unsubscribe?');
   expect(await links()).toHaveLength(1);

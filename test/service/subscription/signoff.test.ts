@@ -17,14 +17,14 @@ async function startWithContact(optIn: 'single' | 'double' = 'single') {
   return { ...running, key, tagId, post, read };
 }
 
-test("signout takes the key's tag away and leaves the contact subscribed", async () => {
+test('signout takes the key’s tag away and leaves the contact subscribed', async () => {
   const { post, read } = await startWithContact();
   expect((await post('signout', { email: 'ADA@example.com' })).json).toEqual([true]);
   expect(await read()).toMatchObject({ status: 'Subscribed', tags: [], manual_tags: {} });
   expect((await post('signout')).json).toEqual([true]);
 });
 
-test('signoff unsubscribes every channel with time and evidence, and again it changes nothing', async () => {
+test('signoff unsubscribes every channel with time and evidence; a second one changes nothing', async () => {
   const { post, read } = await startWithContact();
   expect((await post('signoff')).json).toEqual([true]);
   const contact = await read();
@@ -40,7 +40,7 @@ test('signoff unsubscribes every channel with time and evidence, and again it ch
 });
 
 test.each([{ email }, { smsnumber: '+12025550123' }, { email, smsnumber: '+12025550123' }])(
-  'who has unsubscribed is refused with error 4: %j',
+  'an unsubscribed contact is refused with error 4: %j',
   async (body) => {
     const { post, read } = await startWithContact();
     await post('signoff');
@@ -51,7 +51,7 @@ test.each([{ email }, { smsnumber: '+12025550123' }, { email, smsnumber: '+12025
   },
 );
 
-test('signoff makes the links void that were on their way', async () => {
+test('signoff voids links that were on their way', async () => {
   const { url, service, call, post, read } = await startWithContact('double');
   await service.idle();
   const links = (await service.mailbox.list()).flatMap((mail) => mail.links);

@@ -15,7 +15,7 @@ async function startWithContact(options: Parameters<typeof start>[0] = {}) {
   return { ...running, read };
 }
 
-/** Twilio's own words on how it signs: https://www.twilio.com/docs/usage/security#validating-requests */
+/** Signs as Twilio describes it: https://www.twilio.com/docs/usage/security#validating-requests */
 function fromTwilio({ url }: Pick<Running, 'url'>, form: Record<string, string>, by = token) {
   const text = Object.keys(form)
     .sort()
@@ -28,7 +28,7 @@ function fromTwilio({ url }: Pick<Running, 'url'>, form: Record<string, string>,
 const form = { MessageSid: 'SM1', From: number, To: '+12025550100', Body: 'Stop', NumMedia: '0' };
 
 describe('a reply by SMS', () => {
-  test('STOP by Twilio ends the number’s subscription in every account, and leaves email alone', async () => {
+  test('STOP from Twilio unsubscribes the number in every account, and leaves email alone', async () => {
     const running = await startWithContact();
     const { call, service, read } = running;
     const other = await service.accounts.create({ username: 'other', password: 'correct horse' });
@@ -45,7 +45,7 @@ describe('a reply by SMS', () => {
     expect((await call('POST', '/subscriber/signin', { apikey, smsnumber: number })).json.error).toBe(4);
   });
 
-  test('with another signature changes nothing', async () => {
+  test('changes nothing with a wrong signature', async () => {
     const running = await startWithContact();
     for (const sent of [
       fromTwilio(running, form, 'another token'),
@@ -71,7 +71,7 @@ describe('a reply by SMS', () => {
     ['Don’t stop', false],
     ['When does the bus stop here?', false],
     ['', false],
-  ])('%j by another gateway: unsubscribed is %s', async (text, unsubscribed) => {
+  ])('%j from another gateway: unsubscribed is %s', async (text, unsubscribed) => {
     const { call, read } = await startWithContact();
     const answer = await call('POST', `/sms/${secret}`, { from: '0012025550123', text });
     expect([answer.status, answer.json]).toEqual([200, { unsubscribed }]);
@@ -90,7 +90,7 @@ describe('a reply by SMS', () => {
     expect(await read()).toMatchObject({ sms_status: 'Subscribed' });
   });
 
-  test('leaves the mails of a campaign coming to who has an email address as well', async () => {
+  test('does not stop a campaign’s mails to the contact’s email address', async () => {
     const running = await startWithContact();
     const { service, accountId, call } = running;
     const mail = { delay: 0, kind: 'email', email: { subject: 'Hello', text: 'Hello.' } } as const;
@@ -108,7 +108,7 @@ describe('a reply by SMS', () => {
     expect(await service.campaigns.read(accountId, campaignId)).toMatchObject({ running: 0, stopped: 1 });
   });
 
-  test('is not taken where no gateway is set', async () => {
+  test('is refused if no gateway is configured', async () => {
     const running = await startWithContact({ smsReplyKeys: {} });
     expect((await running.call(...fromTwilio(running, form, ''))).status).toBe(404);
     expect((await running.call('POST', '/sms/undefined', { from: number, text: 'STOP' })).status).toBe(404);

@@ -10,7 +10,7 @@ import { start } from '../start.ts';
 
 const loopback = ['127.0.0.0/8'];
 
-/** Somebody else's server; `statuses` are what it answers, the last of them from then on. */
+/** Somebody else's server. It answers with each of `statuses` in turn, then keeps to the last. */
 async function startReceiver(...statuses: number[]) {
   const calls: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ const payload = {
 };
 
 describe('a webhook', () => {
-  test('is called when its tag is put on a contact, with a signature and the selected data', async () => {
+  test('is called when a contact gets its tag, with a signature and the selected data', async () => {
     const { url, calls } = await startReceiver(200);
     const { signin, service, webhook } = await startWithWebhook(url);
     await signin('ada@example.com');
@@ -75,7 +75,7 @@ describe('a webhook', () => {
     expect(call && Object.fromEntries(new URLSearchParams(read(call)))).toEqual(payload);
   });
 
-  test('runs once in 6 hours for a contact, however often the tag comes and goes', async () => {
+  test('runs once in 6 hours for each contact, however often the tag comes and goes', async () => {
     let time = Date.UTC(2030, 0, 1);
     const { url, calls } = await startReceiver(200);
     const { signin, signout, service } = await startWithWebhook(url, {}, { clock: () => new Date(time) });
@@ -84,13 +84,13 @@ describe('a webhook', () => {
       await signin('ada@example.com');
       await signin('ada@example.com');
       await signout('ada@example.com');
-      // A call that is still under way when the clock leaps would be due again.
+      // A call still in flight when the clock leaps would be due again.
       await service.idle();
     }
     expect(calls).toHaveLength(2);
   });
 
-  test('is called again under the same id after a failure, and follows no redirect', async () => {
+  test('is called again under the same id after a failure, and doesn’t follow redirects', async () => {
     let time = Date.UTC(2030, 0, 1);
     const { url, calls } = await startReceiver(302, 500, 200);
     const { signin, service } = await startWithWebhook(url, {}, { clock: () => new Date(time) });
@@ -105,7 +105,7 @@ describe('a webhook', () => {
     expect(new Set(calls.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
   });
 
-  test('for erasures is called with the data of who was erased', async () => {
+  test('for erasures is called with the erased contact’s data', async () => {
     const { url, calls } = await startReceiver(200);
     const { signin, service, accountId } = await startWithWebhook(url, { onErasure: true });
     await signin('ada@example.com');
@@ -115,14 +115,14 @@ describe('a webhook', () => {
     expect(calls.map(({ body }) => JSON.parse(body))).toEqual([payload, payload]);
   });
 
-  test('is not made for a private address, by number or by name, unless its range is allowed', async () => {
+  test('can’t be created for a private address, given by number or name, unless its range is allowed', async () => {
     const { url } = await startReceiver(200);
     for (const target of [url, url.replace('127.0.0.1', 'localhost'), 'http://[::1]:1', 'http://2130706433']) {
       await expect(startWithWebhook(target, {}, { webhookAllow: [] })).rejects.toThrow('allow its range');
     }
   });
 
-  test('is not called at a private address when its range is allowed no more', async () => {
+  test('is not called at a private address once its range is no longer allowed', async () => {
     const { url, calls } = await startReceiver(200);
     for (const target of [url, url.replace('127.0.0.1', 'localhost')]) {
       const { kept, accountId, webhook, stop } = await startWithWebhook(
@@ -137,12 +137,12 @@ describe('a webhook', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is made for a name that leads nowhere yet', async () => {
+  test('can be created for a name that doesn’t resolve yet', async () => {
     const { webhook } = await startWithWebhook('https://nowhere.invalid/hook');
     expect(webhook.reach).toBe('unknown');
   });
 
-  test('is verified by the library of Standard Webhooks, and refused when it was changed or is old', async () => {
+  test('passes the Standard Webhooks library, which refuses changed and old calls', async () => {
     const { url, calls } = await startReceiver(200);
     const { signin, service, webhook } = await startWithWebhook(url);
     await signin('ada@example.com');
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     expect(() => receiver.verify(body, old)).toThrow('timestamp too old');
   });
 
-  test('can be tested, listed and deleted, by its own account alone', async () => {
+  test('can be tested, listed and deleted only by its own account', async () => {
     const { url, calls } = await startReceiver(200);
     const { service, accountId, webhook, signin } = await startWithWebhook(url);
     const other = await service.accounts.create({ username: 'other', password: 'correct horse' });
@@ -182,7 +182,7 @@ describe('a webhook', () => {
   });
 });
 
-test('a delivery is signed with the key that its secret holds', () => {
+test('a delivery is signed with the key in its secret', () => {
   const delivery = {
     ...({ method: 'POST', format: 'json', url: 'https://example.com/' } as const),
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -193,7 +193,7 @@ test('a delivery is signed with the key that its secret holds', () => {
   expect(headers['webhook-signature']).toMatch(/^v1,[\w+/]{43}=$/);
 });
 
-test('a GET keeps the query that the address has', () => {
+test('a GET keeps the query of its address', () => {
   const delivery = {
     method: 'GET',
     format: 'form',
@@ -204,7 +204,7 @@ test('a GET keeps the query that the address has', () => {
   expect(toRequest(delivery, 'id', 0)).toMatchObject({ url: 'https://example.com/hook?a=1&b=%262', body: '' });
 });
 
-describe('the guard of addresses', () => {
+describe('the address guard', () => {
   const { allows } = createAddressGuard(['10.1.0.0/16', 'fd00:1::/32']);
   test.each([
     ...['127.0.0.1', '10.0.0.1', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
@@ -219,17 +219,17 @@ describe('the guard of addresses', () => {
       '64:ff9b::7f00:1',
     ],
     ...['2002:7f00:1::', 'localhost', ''],
-  ])('keeps from %s', (address) => expect(allows(address)).toBe(false));
-  test.each(['8.8.8.8', '2606:4700::1111', '10.1.2.3', 'fd00:1::1', '::ffff:8.8.8.8'])('lets to %s', (address) =>
+  ])('blocks %s', (address) => expect(allows(address)).toBe(false));
+  test.each(['8.8.8.8', '2606:4700::1111', '10.1.2.3', 'fd00:1::1', '::ffff:8.8.8.8'])('allows %s', (address) =>
     expect(allows(address)).toBe(true),
   );
-  test('wants ranges', () => {
+  test('accepts only ranges', () => {
     for (const range of ['10.1.0.0', 'localhost/8', ''])
       expect(() => createAddressGuard([range])).toThrow('not a range');
   });
 });
 
-describe('a name that leads to a public address at first and to a private one later', () => {
+describe('a name that first leads to a public address and then to a private one', () => {
   test.each([
     ['alone', [{ address: '127.0.0.1', family: 4 }]],
     [
@@ -239,7 +239,7 @@ describe('a name that leads to a public address at first and to a private one la
         { address: '127.0.0.1', family: 4 },
       ],
     ],
-  ])('%s is refused by the look-up of the connection itself', async (_how, later) => {
+  ])('%s is refused when the connection resolves it', async (_how, later) => {
     const { url, calls } = await startReceiver(200);
     const answers = [[{ address: '192.0.32.8', family: 4 }], later];
     const asked: string[] = [];
@@ -261,7 +261,7 @@ describe('a name that leads to a public address at first and to a private one la
   });
 });
 
-test('a receiver that drips its answer holds a call no longer than one that is silent', async () => {
+test('a receiver that drips its answer times out like a silent one', async () => {
   const server = createTcpServer((socket) => {
     const drops = setInterval(() => socket.write('x-drip: 1\r\n'), 20);
     socket.on('error', () => {}).on('close', () => clearInterval(drops));

@@ -25,7 +25,7 @@ async function startWithList() {
 }
 
 describe('contact import', () => {
-  test('takes quoted cells, labels of fields, numbers and what people type', async () => {
+  test('reads quoted cells, field labels, phone numbers and values as people type them', async () => {
     const { importText, exportText, command } = await startWithList();
     await command(['field', 'create', '--name', 'Price', '--type', 'decimal']);
     const text =
@@ -41,14 +41,14 @@ describe('contact import', () => {
     expect(exported).toContain(',Import,');
   });
 
-  test('refuses a file in another encoding as a whole', async () => {
+  test('refuses a whole file that is not in UTF-8', async () => {
     const { importText, exportText } = await startWithList();
     const text = Buffer.from('email,fieldCity\r\nada@example.com,Turin\r\nbob@example.com,Köln\r\n', 'latin1');
     expect(await importText(text)).toMatchObject({ code: 1, stderr: expect.stringContaining('not in UTF-8') });
     expect(await exportText()).not.toContain('@example.com');
   });
 
-  test('reports refused rows with line and reason, and keeps them as they came', async () => {
+  test('reports refused rows with line and reason, and saves them unchanged', async () => {
     const { importText, path } = await startWithList();
     const text =
       'email,fieldBirthday,status\n' +
@@ -78,14 +78,14 @@ describe('contact import', () => {
 
   test.each([
     ['a line break in a cell', '"x\r\ny"', 'First name (fieldFirstName) must be text on one line'],
-    ['a quoted cell that goes on', '"x"y', 'A quoted cell goes on after its closing quote.'],
-    ['a quote within a cell', 'x"y"', 'There is a quote in a cell'],
+    ['text after a quoted cell', '"x"y', 'A quoted cell goes on after its closing quote.'],
+    ['a quote inside an unquoted cell', 'x"y"', 'There is a quote in a cell'],
     [
-      'too long a text',
+      'text that is too long',
       'x'.repeat(1_001),
       'First name (fieldFirstName) must be text on one line, at most 1,000 characters',
     ],
-  ])('refuses %s, and tells the lines as an editor counts them', async (_what, cell, reason) => {
+  ])('refuses %s, and counts lines as an editor does', async (_what, cell, reason) => {
     const { importText } = await startWithList();
     const text = ['email,fieldFirstName', `ada@example.com,${cell}`, '"bob@example.com",Bob', 'nobody,"z"', ''];
     const { stderr } = await importText(text.join('\r\n'));
@@ -100,19 +100,19 @@ describe('contact import', () => {
     ['email,shoe size\na@example.com,43\n', 'No field is called shoe size.'],
     ['fieldCity\nTurin\n', 'neither email nor smsnumber'],
     ['', 'is empty'],
-  ])('%j is refused as a whole', async (text, message) => {
+  ])('refuses %j as a whole', async (text, message) => {
     const { importText } = await startWithList();
     expect(await importText(text)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
   });
 
-  test('of a file, list or tag that is not there says so', async () => {
+  test('names a file, list or tag that does not exist', async () => {
     const { command, importText, path } = await startWithList();
     expect((await command(['contact', 'import', path('none.csv')])).stderr).toContain("can't be read");
     expect((await importText('email\na@example.com\n', ['--list', '99'])).stderr).toContain('no opt-in process 99');
     expect((await importText('email\na@example.com\n', ['--tag', '99'])).stderr).toContain('no manual tag 99');
   });
 
-  test('of the same address many times makes one contact as the last row has it, and other separators do as well', async () => {
+  test('keeps the last of several rows with one address, and takes another delimiter', async () => {
     const { importText, exportText } = await startWithList();
     const rows = Array.from({ length: 300 }, (_, index) => `ada@example.com;City ${index}`);
     expect((await importText(['email;fieldCity', ...rows].join('\n'), ['--delimiter', ';'])).json.imported).toBe(300);
@@ -122,7 +122,7 @@ describe('contact import', () => {
   });
 });
 
-test('an export escapes formulas, and an import of it gives the same contacts', async () => {
+test('an export escapes formulas and imports back to the same contacts', async () => {
   const { importText, exportText, command, path } = await startWithList();
   await importText('email,fieldFirstName,fieldBirthday\nada@example.com,"=HYPERLINK(""x"")",1990-01-31\n');
   const exported = await exportText();
@@ -153,7 +153,7 @@ test.each(['Ada@example.com', '+12025550123', '1'])(
   },
 );
 
-test('bounces are taken by command, and taken back', async () => {
+test('commands record bounces and clear them', async () => {
   const { command, path } = await startCommand();
   await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse' });
   writeFileSync(path('people.csv'), 'email\nada@example.com\n');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startCommand } from '../command.ts';
 
-/** Two subscribed contacts with a tag, one of them with a number alone, and one that waits for its confirmation. */
+/** Creates two subscribed contacts with a tag, one of them with only a phone number, and one pending contact. */
 async function startWithContacts() {
   const { command, path } = await startCommand();
   await command(['account', 'create', '--username', 'owner'], { stdin: 'correct horse' });
@@ -34,7 +34,7 @@ test('contacts are listed without fields and evidence', async () => {
   expect((await run()).stdout).toMatch(/^ID +EMAIL/);
 });
 
-test('contacts are found by status, tag, process and each of their names', async () => {
+test('contacts are found by status, tag, opt-in process, bounce and address', async () => {
   const { find, list, tag } = await startWithContacts();
   const [ada, bob, number] = ['ada@example.com', 'bob@example.com', '0012025550123'];
   expect(await find()).toEqual([number, ada, bob]);
@@ -48,7 +48,7 @@ test('contacts are found by status, tag, process and each of their names', async
   expect(await find('cy@example.com')).toEqual([]);
 });
 
-test('contacts come page by page', async () => {
+test('contacts are listed page by page', async () => {
   const { run } = await startWithContacts();
   const first = await run('--limit', '2', '--json');
   expect(first.json).toHaveLength(2);
@@ -58,7 +58,7 @@ test('contacts come page by page', async () => {
   expect(last.stderr).toBe('');
 });
 
-test('an unknown column, status or limit is refused with what there is', async () => {
+test('an unknown column, status or limit is refused with the valid ones', async () => {
   const { run } = await startWithContacts();
   expect(await run('--columns', 'shoe')).toMatchObject({ code: 1, stderr: expect.stringContaining('fieldFirstName') });
   expect(await run('--status', 'gone')).toMatchObject({ code: 2, stderr: expect.stringContaining('pending') });

@@ -7,7 +7,7 @@ async function startWithAccount() {
   return command;
 }
 
-test('a list says who stands behind it, and stops saying so', async () => {
+test('list update sets the letterhead and clears it', async () => {
   const command = await startWithAccount();
   const [predefined] = (await command(['list', 'list', '--json'])).json;
   expect(predefined).toMatchObject({ name: '', shownAs: 'Newsletter' });
@@ -29,13 +29,13 @@ test.each([
   ['--logo-url', 'http://example.com/a.png', 'that starts with https://, without spaces or quotes.'],
   ['--reply-to', 'nobody', 'It must be an email address.'],
   ['--privacy-url', 'example.com', 'It must be a page address that starts with https:// or http://.'],
-])('%s is refused when it is %j', async (option, text, sentence) => {
+])('%s refuses %j', async (option, text, sentence) => {
   const command = await startWithAccount();
   const { code, stderr } = await command(['list', 'create', '--name', 'x', option, text]);
   expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
-test('a list that is not there can not be shown', async () => {
+test('list show refuses an unknown id', async () => {
   const command = await startWithAccount();
   const { code, stderr } = await command(['list', 'show', '999']);
   expect([code, stderr]).toEqual([1, expect.stringContaining('There is no opt-in process 999.')]);

@@ -17,14 +17,14 @@ test('templates are copied, changed, checked and listed as the operator’s own'
   expect([from.get('de/confirmation.sms'), from.get('de/confirmation.txt')]).toEqual(['TEMPLATES', 'service']);
 });
 
-test('nothing is overwritten', async () => {
+test('template copy overwrites nothing', async () => {
   const { command, path } = await startCommand();
   await command(['template', 'copy', path('templates')]);
   const again = await command(['template', 'copy', path('templates')]);
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("can't be written")]);
 });
 
-test('a wrong template is told with its place, and keeps the service from opening', async () => {
+test('a wrong template is reported by name, and keeps the service from opening', async () => {
   const { command, path } = await startCommand();
   const folder = path('templates');
   await command(['template', 'copy', folder]);

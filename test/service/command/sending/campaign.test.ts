@@ -26,7 +26,7 @@ async function startWith(campaign: unknown) {
 }
 
 describe('npx @joinery/service campaign', () => {
-  test('makes a campaign from a file, shows it, starts, stops and deletes it', async () => {
+  test('creates a campaign from a file, then shows, starts, stops and deletes it', async () => {
     const { command, create } = await startWith(welcome);
     expect((await create()).json).toEqual({ id: 1, isRunning: false });
     const shown = (await command(['campaign', 'show', '1', '--json'])).json;
@@ -73,7 +73,7 @@ describe('npx @joinery/service campaign', () => {
   });
 });
 
-test('smart tags are made, listed with what puts them, and deleted', async () => {
+test('smart tags are created, listed with their trigger, and deleted', async () => {
   const { command } = await startWith(welcome);
   const made = await command(['tag', 'create', '--name', 'in', '--when-subscribed', '1', '--json']);
   expect(made.json).toEqual({ id: 2 });
@@ -84,7 +84,7 @@ test('smart tags are made, listed with what puts them, and deleted', async () =>
   expect((await command(['tag', 'delete', '2'])).code).toBe(1);
 });
 
-test('opt-in processes are changed', async () => {
+test('list update changes an opt-in process', async () => {
   const { command } = await startWith(welcome);
   await command(['list', 'create', '--name', 'News']);
   expect((await command(['list', 'update', '2', '--language', 'de', '--track-opens'])).code).toBe(0);

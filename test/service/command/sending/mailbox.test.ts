@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { start } from '../../start.ts';
 import { startCommand } from '../command.ts';
 
-/** A service without a mail server that two visitors signed up to, and the command beside it. */
+/** Starts a service without a mail server, with two signups, and the command beside it. */
 async function startKeeping() {
   const running = await start();
   const { command } = await startCommand();
@@ -39,7 +39,7 @@ test('a kept message is shown with the link that confirms', async () => {
   expect((await run('mailbox', 'show', json.id)).stdout).toBe(stdout);
 });
 
-test('a message that is not kept fails with the way to find one', async () => {
+test('an unknown message id fails and points to mailbox list', async () => {
   const { run } = await startKeeping();
   expect(await run('mailbox', 'show', 'nothing')).toMatchObject({
     code: 1,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { start } from '../../start.ts';
 import { startCommand } from '../command.ts';
 
-/** A service whose SMS gateway refuses everything for good until `mend` is called, and the command beside it. */
+/** Starts a service whose SMS gateway refuses everything for good until `mend` is called, and the command beside it. */
 async function startRefusing() {
   const sent: string[] = [];
   let isMended = false;
@@ -29,7 +29,7 @@ async function startRefusing() {
   };
 }
 
-test('what was given up is listed without addresses, and tried again', async () => {
+test('dead messages are listed without addresses and can be retried', async () => {
   const { sent, idle, outbox, mend } = await startRefusing();
   expect((await outbox('list')).json).toEqual([]);
   const { json, stdout } = await outbox('list', '--dead');
@@ -53,7 +53,7 @@ test('what was given up is listed without addresses, and tried again', async () 
   expect((await outbox('list', '--dead')).json).toEqual([]);
 });
 
-test('what is dropped is never sent', async () => {
+test('dropped messages are never sent', async () => {
   const { sent, idle, outbox, mend } = await startRefusing();
   const [{ id }] = (await outbox('list', '--dead')).json;
   expect((await outbox('drop', id)).json).toEqual({ done: [id] });
@@ -63,7 +63,7 @@ test('what is dropped is never sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what is not there is said so', async () => {
+test('an unknown id is reported', async () => {
   const { outbox } = await startRefusing();
   for (const word of ['retry', 'drop']) {
     expect(await outbox(word, 'nothing')).toMatchObject({

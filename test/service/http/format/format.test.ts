@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-test('XML holds no character that it may not hold', () => {
+test('XML replaces characters that it may not hold', () => {
   expect(toXml('a\u0001b\ud800')).toContain('<result>a\ufffdb\ufffd</result>');
 });
 
@@ -71,14 +71,14 @@ test.each([
   if (status === 406) expect(answer.json.error).toBe(406);
 });
 
-test('nothing is done for who asks for a format that there is none of', async () => {
+test('a request for an unknown format does nothing', async () => {
   const { call, login } = await start();
   const session = await login();
   expect((await call('POST', '/tag', { name: 'x' }, { ...session, Accept: 'image/png' })).status).toBe(406);
   expect((await call('GET', '/tag', undefined, session)).json).toEqual({});
 });
 
-test('a PHP client over HTTP/1.0 logs in and gets what it reads whole', async () => {
+test('a PHP client over HTTP/1.0 logs in and reads an unchunked answer', async () => {
   const { url } = await start();
   const { hostname, port } = new URL(url);
   const body = 'username=owner&password=correct+horse';

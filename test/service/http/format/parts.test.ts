@@ -7,7 +7,7 @@ import { ok } from '../../../../service/http/answer.ts';
 import { respond } from '../../../../service/http/format/format.ts';
 import { Parts } from '../../../../service/http/format/parts.ts';
 
-/** A server whose one answer consists of these parts, or is this whole. */
+/** A server that always answers with these parts, or with `whole`. */
 async function serve(shape: 'list' | 'map', parts: () => AsyncIterable<unknown[]>, whole?: unknown) {
   const app = express();
   app.use((request, response) => respond(request, response, ok(whole ?? new Parts(shape, parts()))));
@@ -32,7 +32,7 @@ test.each<[unknown[][], unknown]>([
   ],
   [[[]], []],
   [[], []],
-])('a list in the parts %j is one list', async (parts, whole) => {
+])('a list in the parts %j becomes one list', async (parts, whole) => {
   const { url } = await serve('list', () => list(...parts));
   const response = await fetch(url);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -51,7 +51,7 @@ test.each<['list' | 'map', unknown[][], unknown]>([
   ['list', [['1', '2'], [], ['ü']], ['1', '2', 'ü']],
   ['map', [[]], new Map()],
   ['list', [], []],
-])('a %s in the parts %j is in every format what it is as a whole', async (shape, parts, whole) => {
+])('a %s in the parts %j reads in every format as if it came whole', async (shape, parts, whole) => {
   const inParts = await serve(shape, () => list(...parts));
   const atOnce = await serve(shape, () => list(), whole);
   for (const suffix of ['', '.json', '.php', '.xml', '.html']) {
@@ -61,7 +61,7 @@ test.each<['list' | 'map', unknown[][], unknown]>([
   }
 });
 
-test('HTTP/1.0 gets it without chunks', async () => {
+test('HTTP/1.0 gets an answer without chunks', async () => {
   const { port } = await serve('list', () => list(['1'], ['2']));
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /list HTTP/1.0\r\n\r\n');
@@ -70,7 +70,7 @@ test('HTTP/1.0 gets it without chunks', async () => {
   expect(body).toBe('["1","2"]');
 });
 
-test('nothing more is read for a client that has gone, or that takes nothing', async () => {
+test('reading stops for a client that stalls or goes away', async () => {
   let read = 0;
   const { port } = await serve('list', async function* () {
     for (;;) {

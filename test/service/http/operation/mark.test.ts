@@ -5,7 +5,7 @@ import { start } from '../../start.ts';
 
 const email = 'ada@example.com';
 
-/** A service with a form's key, and the signin of a visitor. */
+/** Starts a service with a form's key. `signin` signs up as a visitor. */
 async function startMarked() {
   const clock = { time: Date.UTC(2030, 0, 1) };
   const running = await start({ clock: () => new Date(clock.time) });
@@ -30,7 +30,7 @@ async function startMarked() {
   };
 }
 
-test('the record says who signed up, by which form, from where and in which language', async () => {
+test('the record says who signed up, with which form, from where and in which language', async () => {
   const { signin, read, consents, listId, tagId, clock } = await startMarked();
   expect((await signin()).status).toBe(200);
   expect((await read()).optin_ip).toBe(
@@ -43,7 +43,7 @@ test('the record says who signed up, by which form, from where and in which lang
   ]);
 });
 
-test('the first and the last submission of each version are kept, however many there are', async () => {
+test('the first and the last submission of each version are kept', async () => {
   const { signin, consents } = await startMarked();
   for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await signin({ ip });
   await signin({ version: 'v-2', ip: '' });
@@ -53,28 +53,28 @@ test('the first and the last submission of each version are kept, however many t
   ]);
 });
 
-test('what waited in an outbox keeps the time when it was submitted', async () => {
+test('a submission from an outbox keeps the time it was made', async () => {
   const { signin, consents, clock } = await startMarked();
   const at = clock.time / 1_000 - 86_400;
   await signin({ at });
   expect(await consents()).toMatchObject([{ first: { at } }]);
 });
 
-test('the evidence goes when the contact is erased', async () => {
+test('erasing a contact erases the evidence', async () => {
   const { signin, consents, service, accountId } = await startMarked();
   await signin();
   await service.contacts.erase(accountId, email);
   await expect(consents()).rejects.toThrow('There is no contact');
 });
 
-describe('a signup whose mark proves nothing is taken without evidence', () => {
+describe('a signup whose mark proves nothing is accepted without evidence', () => {
   type Marked = Awaited<ReturnType<typeof startMarked>>;
   test.each<[string, (marked: Marked) => ReturnType<Marked['send']>]>([
-    ['of another key', ({ send, evidenceOf }) => send(markWith(evidenceOf(), proofOf('another-key')))],
-    ['of an hour ahead', ({ signin, clock }) => signin({ at: clock.time / 1_000 + 3_600 })],
-    ['with evidence that is none', ({ signin }) => signin({ ip: 'nowhere' })],
+    ['signed with another key', ({ send, evidenceOf }) => send(markWith(evidenceOf(), proofOf('another-key')))],
+    ['an hour ahead', ({ signin, clock }) => signin({ at: clock.time / 1_000 + 3_600 })],
+    ['with invalid evidence', ({ signin }) => signin({ ip: 'nowhere' })],
     ['of a later version', ({ send }) => send(`v2.e30.${'A'.repeat(43)}`)],
-    ['that is no mark', ({ send }) => send('forged')],
+    ['that is not a mark', ({ send }) => send('forged')],
   ])('%s', async (_, post) => {
     const marked = await startMarked();
     expect((await post(marked)).status).toBe(200);
@@ -82,13 +82,13 @@ describe('a signup whose mark proves nothing is taken without evidence', () => {
     expect(await marked.consents()).toEqual([]);
   });
 
-  test('a clock that is ten minutes ahead takes nothing away', async () => {
+  test('a clock ten minutes ahead does no harm', async () => {
     const { signin, clock, consents } = await startMarked();
     await signin({ at: clock.time / 1_000 + 600 });
     expect(await consents()).toHaveLength(1);
   });
 
-  test('whatever stands in place of the proof', async () => {
+  test('whatever replaces the proof', async () => {
     const { send, evidenceOf, key, consents } = await startMarked();
     const header = markWith(evidenceOf(), proofOf(key));
     const first = header.lastIndexOf('.') + 1;
@@ -105,7 +105,7 @@ describe('a signup whose mark proves nothing is taken without evidence', () => {
   });
 });
 
-test('the log says whether a mark could be checked, and nothing of what it carries', async () => {
+test('the log says whether a mark could be checked, and nothing it carries', async () => {
   const lines: string[] = [];
   const { default: pino } = await import('pino');
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
@@ -123,7 +123,7 @@ test('the log says whether a mark could be checked, and nothing of what it carri
   expect(lines.join('')).not.toContain('203.0.113.9');
 });
 
-test('an unsubscription says where it came from', async () => {
+test('an unsubscription records where it came from', async () => {
   const { signin, call, key, evidenceOf, read } = await startMarked();
   await signin();
   const body = JSON.stringify({ apikey: key, email });

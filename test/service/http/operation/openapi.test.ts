@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { routesOf } from '../../routes.ts';
 import { credentials, type Running, start } from '../../start.ts';
 
-/** What people see in a browser, where the SMS gateway posts replies, and what monitoring asks; the interface is for programs of the account's. */
+/** Pages for people, the SMS gateway's replies and monitoring. The interface is for the account's own programs. */
 const pages =
   /^\/(?:page\.css|openapi|healthz|readyz|metrics|pending|thankyou|confirm|unsubscribe|subscription|message|resubscribe|customer-key|open|click|sms)/;
 
@@ -23,7 +23,7 @@ test('the description is a valid OpenAPI 3.1 document', async () => {
   expect(valid).toBe(true);
 });
 
-test('it has every route of the service and no other', async () => {
+test('the description has exactly the routes of the service', async () => {
   const running = await start();
   const { paths } = await read(running);
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -35,20 +35,20 @@ test('it has every route of the service and no other', async () => {
   expect(described.toSorted()).toEqual(served.toSorted());
 });
 
-// `npx vitest run --project node test/service/http/operation/openapi.test.ts -u` writes the copy anew.
-test('its copy among the documents is the same', async () => {
+// To update the copy: `npx vitest run --project node test/service/http/operation/openapi.test.ts -u`
+test('the copy in docs is up to date', async () => {
   const text = `${JSON.stringify(await read(await start()), null, 2)}\n`;
   await expect(text).toMatchFileSnapshot('../../../../docs/openapi.json');
 });
 
-test('what operations answer is what it says they do', async () => {
+test('operations answer as described', async () => {
   const running = await start();
   const document = await read(running);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'interface');
   const seen = new Set<string>();
 
-  /** Calls an operation, its path with the parameter in braces, and checks the answer against the description. */
+  /** Calls an operation, with its parameter in braces, and checks the answer against the description. */
   async function check(method: string, template: string, body?: unknown, parameter = '', headers: object = session) {
     const path = template.replace(/\{\w+\}/, parameter);
     const answer = await running.call(method.toUpperCase(), path, body, { ...headers });

@@ -6,7 +6,7 @@ import { credentials, start } from '../../start.ts';
 const email = 'ada@example.com';
 const smsnumber = '+12025550123';
 
-/** A service with a session, and a call that answers with status and JSON. */
+/** Starts a service with a session. `call` returns the JSON, or status and error. */
 async function startWithSession() {
   const running = await start();
   const session = await running.login();
@@ -25,7 +25,7 @@ async function addSmartTag(service: Service, accountId: number): Promise<number>
 }
 
 describe('POST /subscriber', () => {
-  test('without listid begins the predefined double opt-in, and answers with the contact', async () => {
+  test('without listid starts the predefined double opt-in and answers with the contact', async () => {
     const { add, service } = await startWithSession();
     const contact = await add({ email, smsnumber: null, listid: null, tagid: null, fields: null });
     expect(Object.keys(contact)[0]).toBe('id');
@@ -34,7 +34,7 @@ describe('POST /subscriber', () => {
     expect(await service.mailbox.list()).toHaveLength(1);
   });
 
-  test('with listid and tagid opts in by that process and tags', async () => {
+  test('with listid and tagid uses that opt-in process and tags the contact', async () => {
     const { add, call, single } = await startWithSession();
     const [tagid] = await call('POST', '/tag', { name: 'buyer' });
     const first = await add({ email, listid: single, tagid, fields: { fieldFirstName: 'Ada' } });
@@ -43,7 +43,7 @@ describe('POST /subscriber', () => {
     expect(second).toMatchObject({ id: first.id, fieldFirstName: 'Ada', fieldCity: 'Turin', tags: [String(tagid)] });
   });
 
-  test('refuses what it can’t do with its code', async () => {
+  test('refuses impossible requests with their codes', async () => {
     const { add, call, service, accountId } = await startWithSession();
     const smart = await addSmartTag(service, accountId);
     await add({ email });
@@ -63,7 +63,7 @@ describe('POST /subscriber', () => {
 });
 
 describe('PUT /subscriber/{id}', () => {
-  test('changes what is given and keeps the rest, the state among it', async () => {
+  test('changes what it gets and keeps the rest, including the status', async () => {
     const { add, call, single } = await startWithSession();
     const { id } = await add({ email, listid: single, fields: { fieldFirstName: 'Ada', fieldCity: 'Turin' } });
     expect(await call('PUT', `/subscriber/${id}`)).toEqual([true]);
@@ -79,7 +79,7 @@ describe('PUT /subscriber/{id}', () => {
     });
   });
 
-  test('sends who is pending a new link to the new address, and the old one dies', async () => {
+  test('sends a pending contact a new link at the new address and voids the old one', async () => {
     const { add, call, service } = await startWithSession();
     const { id } = await add({ email });
     await call('PUT', `/subscriber/${id}`, { newemail: 'countess@example.com' });
@@ -92,7 +92,7 @@ describe('PUT /subscriber/{id}', () => {
     expect((await call('GET', `/subscriber/${id}`)).status).toBe('Subscribed');
   });
 
-  test('refuses addresses of others, wrong ones and unknown contacts', async () => {
+  test('refuses other contacts’ addresses, invalid ones and unknown contacts', async () => {
     const { add, call } = await startWithSession();
     await add({ email: 'grace@example.com', smsnumber });
     const { id } = await add({ email });
@@ -105,7 +105,7 @@ describe('PUT /subscriber/{id}', () => {
   });
 });
 
-test('contacts are read in bulk, chosen by state, found by tag and deleted', async () => {
+test('contacts are read in bulk, filtered by state, found by tag and deleted', async () => {
   const { add, call, single } = await startWithSession();
   const [tagid] = await call('POST', '/tag', { name: 'buyer' });
   const { id: a } = await add({ email, listid: single, tagid });
@@ -129,7 +129,7 @@ test('contacts are read in bulk, chosen by state, found by tag and deleted', asy
   expect((await call('DELETE', `/subscriber/${a}`))[0]).toBe(404);
 });
 
-test('tags are put on and taken away, all or none', async () => {
+test('tags are added and removed, all or none', async () => {
   const { add, call, service, accountId, session } = await startWithSession();
   const [one] = await call('POST', '/tag', { name: 'one' });
   const [two] = await call('POST', '/tag', { name: 'two' });
@@ -150,7 +150,7 @@ test('tags are put on and taken away, all or none', async () => {
   expect(await tagsOf()).toEqual([]);
 });
 
-test('tags are made, read, changed and deleted, smart ones by the system alone', async () => {
+test('tags are created, read, changed and deleted, but smart ones only by the system', async () => {
   const { call, service, accountId, addKey } = await startWithSession();
   const { tagId: linked } = await addKey('single');
   const smart = await addSmartTag(service, accountId);
@@ -165,7 +165,7 @@ test('tags are made, read, changed and deleted, smart ones by the system alone',
   expect((await call('POST', '/tag', { name: 'a\u0000' }))[0]).toBe(400);
 });
 
-test('fields are listed, made, renamed and deleted; the global ones stay', async () => {
+test('fields are listed, created, renamed and deleted, but global ones stay', async () => {
   const { call } = await startWithSession();
   const [id] = await call('POST', '/field', { name: 'Price', type: 'Decimal Number' });
   expect(await call('GET', '/field')).toMatchObject({ fieldFirstName: 'First name', [`field${id}`]: 'Price' });
@@ -182,7 +182,7 @@ test('fields are listed, made, renamed and deleted; the global ones stay', async
   expect((await call('POST', '/field', { name: 'X', type: 'Colour' }))[0]).toBe(400);
 });
 
-test('lists are made, read, changed and deleted; the predefined one stays', async () => {
+test('lists are created, read, changed and deleted, but the predefined one stays', async () => {
   const { call, add, single, addKey, service, accountId } = await startWithSession();
   const { id: predefined } = await service.lists.predefined(accountId);
   const { listId: linked } = await addKey('double');
@@ -225,7 +225,7 @@ test('lists are made, read, changed and deleted; the predefined one stays', asyn
   expect((await call('POST', '/list', { name: 'x', pendingurl: 'javascript:alert(1)' }))[0]).toBe(400);
 });
 
-test('the account is read and changed; what is there can’t be emptied', async () => {
+test('the account is read and changed, but none of its values can be emptied', async () => {
   const { call, service } = await startWithSession();
   await service.accounts.create({ username: 'other', password: 'correct horse', email: 'other@example.com' });
   const profile = { email: 'owner@example.com', firstname: 'Ada', lastname: 'King' };
@@ -246,8 +246,8 @@ test('the account is read and changed; what is there can’t be emptied', async 
   expect((await call('GET', '/account'))[0]).toBe(403);
 });
 
-describe('a way in', () => {
-  test('is the session id in a header', async () => {
+describe('a credential', () => {
+  test('can be the session id in a header', async () => {
     const { call, session } = await startWithSession();
     const [, id = ''] = session.Cookie.split('=');
     expect(await call('GET', '/account', undefined, { 'X-Session-Id': id })).toMatchObject({ username: 'owner' });
@@ -255,7 +255,7 @@ describe('a way in', () => {
     expect((await call('GET', '/account'))[0]).toBe(403);
   });
 
-  test('is a customer key under a developer key, with no login', async () => {
+  test('can be a customer key under a developer key, without a login', async () => {
     const { call, service, accountId } = await startWithSession();
     const developer = await service.customerKeys.createDeveloperKey('shop plugin');
     const other = await service.customerKeys.createDeveloperKey('another');
@@ -272,7 +272,7 @@ describe('a way in', () => {
     expect((await call('GET', '/account', undefined, { 'X-Un': 'owner', 'X-Ci': '%' }))[0]).toBe(403);
   });
 
-  test('is a sub-account, which works on the data of its owner and not on the account', async () => {
+  test('can be a sub-account, which works on its owner’s data and not on the account', async () => {
     const { call, service, add, accountId } = await startWithSession();
     const { id } = await add({ email });
     const robot = { username: 'robot', password: 'beep beep beep' };
@@ -283,14 +283,14 @@ describe('a way in', () => {
     expect((await call('PUT', '/account', { username: 'boss' }, session))[0]).toBe(403);
   });
 
-  test('the token is made as clients make it', () => {
+  test('gives the token that clients compute', () => {
     expect(createCustomerToken('0123456789abcdef', 'customer-key')).toBe(
       'cZkWFoPs3rLacJ4OpaooJMMOcb/fLxbZpeeOzJFCGh1jdXN0b21lci1rZXk=',
     );
   });
 });
 
-test('one account reaches nothing of another by any operation', async () => {
+test('no operation of one account reaches another account', async () => {
   const { call, add, service, single } = await startWithSession();
   const [tagid] = await call('POST', '/tag', { name: 'mine' });
   const [fieldId] = await call('POST', '/field', { name: 'Mine' });

@@ -18,7 +18,7 @@ async function startWith() {
 const keyIn = (text: string) => /<code>([^<]+)<\/code>/.exec(text)?.[1] ?? '';
 
 describe('the page for customer keys', () => {
-  test('asks for username and password, and says whom the key is for', async () => {
+  test('asks for username and password, and names the developer key’s owner', async () => {
     const { call, id } = await startWith();
     const { status, text } = await call('GET', `/customer-key/${id}`);
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe('the page for customer keys', () => {
     ['no password', { username: 'owner' }],
     ['nothing', {}],
     ['a member twice', { 'username[]': 'owner', password: 'x' }],
-  ])('with %s asks again and makes no key', async (_what, given) => {
+  ])('asks again and creates no key for %s', async (_what, given) => {
     const { enter, service, accountId } = await startWith();
     const { status, text } = await enter(given);
     expect(status).toBe(401);
@@ -64,7 +64,7 @@ describe('the page for customer keys', () => {
     expect(await service.customerKeys.list(accountId)).toEqual([]);
   });
 
-  test('slows down whoever tries passwords', async () => {
+  test('throttles password attempts', async () => {
     const { enter } = await startWith();
     const wrong = { ...credentials, password: 'wrong' };
     for (let count = 0; count < 10; count++) expect((await enter(wrong)).status).toBe(401);
@@ -73,7 +73,7 @@ describe('the page for customer keys', () => {
     expect(text).toContain('Wait 15 minutes');
   });
 
-  test.each(['999', '0', 'x', '1.5', '%00'])('of developer %s is not there', async (developer) => {
+  test.each(['999', '0', 'x', '1.5', '%00'])('does not exist for developer %s', async (developer) => {
     const { call } = await startWith();
     expect((await call('GET', `/customer-key/${developer}`)).status).toBe(404);
   });

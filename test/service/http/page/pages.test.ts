@@ -7,7 +7,7 @@ import { words } from '../../../../service/words/index.ts';
 import { start } from '../../start.ts';
 
 describe.each(['/pending', '/thankyou'])('%s', (page) => {
-  test('says the same to whoever guesses a key, and nothing of anybody', async () => {
+  test('looks the same for a guessed key and reveals nobody', async () => {
     const { call, addKey } = await start();
     const { key } = await addKey('double');
     const { json } = await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
@@ -19,7 +19,7 @@ describe.each(['/pending', '/thankyou'])('%s', (page) => {
     expect(known.text).not.toContain('ada');
   });
 
-  test('is a page in a language, for any screen, without script', async () => {
+  test('has a language, fits any screen and needs no script', async () => {
     const { call } = await start();
     const { text, headers } = await call('GET', `${page}/key`);
     expect(text).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
@@ -31,7 +31,7 @@ describe.each(['/pending', '/thankyou'])('%s', (page) => {
   });
 });
 
-test('the style sheet that the pages link to is there, under every prefix', async () => {
+test('pages find their style sheet under every prefix', async () => {
   const { url, call } = await start();
   for (const page of [
     '/pending/key',
@@ -48,7 +48,7 @@ test('the style sheet that the pages link to is there, under every prefix', asyn
   }
 });
 
-test('an opt-in process in German leads to German mail and pages, whatever the browser asks for', async () => {
+test('a German opt-in process leads to German mail and pages, whatever the browser prefers', async () => {
   let time = Date.UTC(2030, 0, 1);
   const { url, call, addKey, service, accountId } = await start({ clock: () => new Date(time) });
   const { key, listId } = await addKey('double');
@@ -84,14 +84,14 @@ test.each([
   ['no, en;q=0.5', 'nb'],
   ['tlh', 'en'],
   ['', 'en'],
-])('a page of no opt-in process is in the language of the browser: %j', async (accepted, language) => {
+])('a page outside any opt-in process uses the browser’s language: %j', async (accepted, language) => {
   const { call } = await start();
   const { text, headers } = await call('GET', '/tag.html', undefined, { 'Accept-Language': accepted });
   expect(text).toContain(`<html lang="${language}" dir="ltr">`);
   expect(headers.get('content-language')).toBe(language);
 });
 
-test('every page speaks every language, and is written in its direction', async () => {
+test('every page comes in every language, with its direction', async () => {
   const { call } = await start();
   for (const language of languages) {
     const { pending, unknown } = words[language];

@@ -7,7 +7,7 @@ import type { Tables } from '../../../../service/store/tables.ts';
 import { databases } from '../../../databases.ts';
 
 describe.each(Object.keys(databases))('on %s', (name) => {
-  test('webhooks, and when they last ran, outlive the change of their tables', async () => {
+  test('webhooks and their last runs survive the migration of their tables', async () => {
     const empty = await databases[name]?.();
     const database = await openDatabase<Tables>(empty?.url ?? '');
     onTestFinished(async () => {
