@@ -49,7 +49,7 @@ test('the script of a form with steps, choices and consent is at most 9,500 byte
   expect(sizeOf(formScript(form))).toBeLessThanOrEqual(9_500);
 });
 
-test('the part that shows a form apart from its page is at most 2,500 bytes', () => {
+test('the part that shows a form over its page is at most 2,500 bytes', () => {
   expect(sizeOf(files['display.js']?.body)).toBeLessThanOrEqual(2_500);
 });
 

@@ -11,13 +11,13 @@ const rows = [...read('README.md').matchAll(/^\| `@joinery\/widget(\/[a-z]+)?` \
   ([, path = '', bytes = '']) => [path.slice(1) || 'index', Number(bytes.replace(',', ''))] as const,
 );
 
-describe('the README’s bytes of an entry', () => {
-  test('are given for every entry that pages load', () => {
+describe('the README’s byte limits', () => {
+  test('cover every entry that pages load', () => {
     const loaded = Object.keys(exports).filter((entry) => !/css$|html$|messages$|server$|vue$|svelte$/.test(entry));
     expect(rows.map(([name]) => name).sort()).toEqual(loaded.map((entry) => entry.slice(2) || 'index').sort());
   });
 
-  test.each(rows)('%s has at most %i, and not much less', (name, most) => {
+  test.each(rows)('hold for %s: at most %i, and more than half', (name, most) => {
     const bytes = brotliCompressSync(read(`widget/dist/${name}.js`)).length;
     expect(bytes).toBeLessThanOrEqual(most);
     expect(bytes).toBeGreaterThan(most / 2);

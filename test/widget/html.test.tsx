@@ -32,7 +32,7 @@ function parse(html: string) {
   return { page, element };
 }
 
-test('shows the form in a declarative shadow root, styled and themed, and carries it as JSON', () => {
+test('renders the form in a declarative shadow root with style and theme, and carries it as JSON', () => {
   const form = formOf({ texts: { title: '</script><b>"' }, theme: { accent: '#0a7' } });
   const { element } = parse(renderElement(form, { src }));
   expect(element.getAttribute('src')).toBe(src);
@@ -50,7 +50,7 @@ test('keeps the language of the form it was given', () => {
   expect(renderContent({ ...form, display: { mode: 'popup' } }, { src })).toContain(`<a href="${src}?lang=de">`);
 });
 
-test('requests nothing if its element names a language too', async () => {
+test('sends no request if its element names a language too', async () => {
   const action = `${proxy.url}/forms/newsletter`;
   const { page, element } = parse(
     renderElement(formOf({ locale: 'de' }), { src: action }).replace(' src', ' lang="de" src'),
@@ -62,14 +62,14 @@ test('requests nothing if its element names a language too', async () => {
   expect(proxy.requests).toEqual([]);
 });
 
-test('respects a content security policy, with a nonce or with links', () => {
+test('satisfies a content security policy, with a nonce or with links', () => {
   expect(renderContent(formOf(), { src, nonce: 'a"b' })).toContain('<style nonce="a&quot;b">');
   const linked = renderContent(formOf(), { src, styleSheets: ['https://forms.example.com/form.css'] });
   expect(linked).toContain('<link rel="stylesheet" href="https://forms.example.com/form.css">');
   expect(linked).not.toContain('<style');
 });
 
-test('the element takes it over: same form, texts and focus, without a request to the proxy', async () => {
+test('the element takes over the same form, texts and focus, without a request to the proxy', async () => {
   const { page, element } = parse(renderElement(formOf(), { src: `${proxy.url}/forms/newsletter` }));
   const typed = element.shadowRoot?.querySelector('input');
   if (typed) typed.value = 'jo@';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const built = new URL('../../widget/dist/integrity.json', import.meta.url);
 
-test('the build lists the hash of every pinned file', () => {
+test('the build lists a hash for every pinned file', () => {
   const hashes = Object.entries(files).map(([name, { body }]) => [
     name,
     `sha384-${createHash('sha384').update(body, 'utf8').digest('base64')}`,

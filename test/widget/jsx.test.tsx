@@ -8,7 +8,7 @@ test('JSX knows the element, in Preact and in React', () => {
   expectTypeOf<PreactProps<'signup-form'>>().toEqualTypeOf<SignupFormAttributes>();
   expectTypeOf<ReactProps<'signup-form'>>().toEqualTypeOf<ReactAttributes>();
   expectTypeOf(<signup-form src="https://forms.example.com/forms/newsletter" />).toBeObject();
-  // @ts-expect-error it has no form without an address
+  // @ts-expect-error a form needs an address
   expectTypeOf(<signup-form />).toBeObject();
 });
 

@@ -61,7 +61,7 @@ describe.each(locales)('%s', (locale) => {
     expect([...sentences].filter(([, sentence]) => !script.test(sentence))).toEqual([]);
   });
 
-  test('has a different sentence for each issue', () => {
+  test('has a distinct sentence for each issue', () => {
     const { required, oneRequired, tooLong, outOfRange, refused, unavailable, tooMany } = messages[locale];
     const issues = [required, oneRequired, tooLong, outOfRange, refused, unavailable, tooMany];
     expect(new Set(issues).size).toBe(issues.length);
@@ -80,7 +80,7 @@ describe.each(locales)('%s', (locale) => {
     expect(parsePhoneNumber(shown)?.countryCallingCode).toBe(getCountryCallingCode(region as CountryCode));
   });
 
-  test('names the address that it suggests', () => {
+  test('names the address it suggests', () => {
     expect(messages[locale].suggestion.split('{email}')).toHaveLength(2);
   });
 

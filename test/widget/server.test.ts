@@ -169,7 +169,7 @@ test('the version changes with the pinned files', () => {
   expect(files['element.js']?.body).toMatch(/import\(["`]\.\/phone\.js/);
 });
 
-test('a theme becomes a style sheet of its own', () => {
+test('a theme becomes its own style sheet', () => {
   expect(themeStyles(formOf())).toBe('');
   expect(themeStyles(formOf({ theme: { accent: '#0a7' } }))).toBe('.joinery,.joinery-page{--joinery-accent:#0a7;}');
 });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 /** The answer to one request: JSON, or a function that writes it. */
 export type Reply = { status?: number; body: unknown } | ((response: ServerResponse) => void);
 
-/** A proxy that answers as a test says, on a free loopback port, to any page. */
+/** A proxy on a free loopback port. It answers any page as the test says. */
 export function useStandInProxy() {
   const proxy = {
     /** Its base address. */

@@ -27,7 +27,7 @@ test('a form never opens by itself again after a signup', () => {
   expect(memory.allows('always', 99 * day)).toBe(false);
 });
 
-test('an unreadable stored value keeps no form closed', () => {
+test('an unreadable stored value doesn’t keep a form closed', () => {
   localStorage.setItem('joinery:a', 'yesterday');
   expect(createMemory('joinery:a').allows(7, day)).toBe(true);
 });

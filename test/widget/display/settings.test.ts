@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const click = '[data-joinery-open="newsletter"]';
 
-test('a mode alone opens after five seconds, weekly, and by its own attribute', () => {
+test('a mode alone opens after five seconds, weekly, or by a click on its own attribute', () => {
   expect(readSettings(formOf(), elementWith({ display: 'popup' }))).toEqual({
     mode: 'popup',
     open: { delay: 5, click },
@@ -24,7 +24,7 @@ test('a mode alone opens after five seconds, weekly, and by its own attribute', 
   });
 });
 
-test('the definition decides the rest', () => {
+test('the definition overrides the defaults', () => {
   const display = { mode: 'bar', open: { scroll: 40, click: '.subscribe' }, frequency: 'once' } as const;
   expect(readSettings(formOf({ display }), elementWith({}))).toEqual(display);
 });
@@ -82,7 +82,7 @@ test.each([
   ['open-click', '', 'a CSS selector'],
   ['frequency', 'weekly', 'always, once or 7d'],
   ['display', 'pop-up', 'popup, slide-in, bar, full-screen or inline'],
-])('the console names %s="%s", which is ignored', (name, text, right) => {
+])('the console warns that %s="%s" is ignored', (name, text, right) => {
   const display = { mode: 'bar', open: { delay: 1 } } as const;
   expect(readSettings(formOf({ display }), elementWith({ [name]: text }))).toEqual({
     mode: 'bar',
@@ -92,6 +92,6 @@ test.each([
   expect(warn).toHaveBeenCalledExactlyOnceWith(`Form "newsletter" can't read ${name}="${text}". Write ${right}.`);
 });
 
-test('a form with an unreadable display stands in its page’s flow', () => {
+test('a form with an unreadable display stays in the flow of its page', () => {
   expect(readSettings(formOf(), elementWith({ display: 'lightbox' }))).toBeUndefined();
 });

@@ -66,7 +66,7 @@ test('shows a given form at once, and fetches nothing', () => {
   expect(proxy.requests).toEqual([]);
 });
 
-test('fetches the form at its src once, and shows its content until then', async () => {
+test('fetches the form at its src once, and shows its own content until then', async () => {
   proxy.reply = { body: formOf({ texts: { title: 'Letters' } }) };
   const element = place(undefined, '<a href="/forms/newsletter">Sign up</a>');
   expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
@@ -125,9 +125,9 @@ test('keeps the language of a given form', () => {
 
 test.each<[what: string, reply: Reply]>([
   ['there is no such form', { status: 404, body: { status: 'failed' } }],
-  ['the answer is no form', { body: { status: 'done' } }],
-  ['the proxy is away', (response) => response.destroy()],
-])('keeps showing its content, and reserves no more room, when %s', async (_, reply) => {
+  ['the answer is not a form', { body: { status: 'done' } }],
+  ['the proxy is unreachable', (response) => response.destroy()],
+])('keeps showing its content, and stops reserving room, when %s', async (_, reply) => {
   proxy.reply = reply;
   const element = place(undefined, 'Write to us');
   expect(styles(element)).toContain('288px');
@@ -142,7 +142,7 @@ test('links to the form’s own page if it is empty and there is no such form', 
   expect(text(element)).toBe(`${new URL(proxy.url).host}/forms/newsletter`);
 });
 
-test('takes over texts and focus from a stand-in form', async () => {
+test('takes texts and focus over from a stand-in form', async () => {
   const element = place(undefined, '<form><label>Email <input name="email"></label><input name="x"></form>');
   const standIn = element.querySelector('input');
   standIn?.focus();
@@ -153,7 +153,7 @@ test('takes over texts and focus from a stand-in form', async () => {
   expect(element.querySelector('form')).toBeNull();
 });
 
-test('signs up, gives thanks and focuses them', async () => {
+test('signs up, shows its thanks and focuses them', async () => {
   const element = place(formOf());
   await signUp(element);
   await vi.waitFor(() => expect(find(element, '.done')).toBeTruthy());
@@ -199,7 +199,7 @@ test('leads back to the form with all texts, and selects the first', async () =>
   ]);
 });
 
-test('takes no focus when its page shows the form again', async () => {
+test('does not take the focus when its page shows the form again', async () => {
   const element = place(formOf());
   await signUp(element);
   await vi.waitFor(() => expect(find(element, '.done')).toBeTruthy());
@@ -210,7 +210,7 @@ test('takes no focus when its page shows the form again', async () => {
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test('tells everybody that it is sending', async () => {
+test('announces that it is sending', async () => {
   let answer: () => void = () => {};
   proxy.reply = (response) => {
     answer = () => response.end('{"status":"done"}');
@@ -225,12 +225,12 @@ test('tells everybody that it is sending', async () => {
   await vi.waitFor(() => expect(find(element, '.done')).toBeTruthy());
 });
 
-test('is named after its form', () => {
+test('takes its name from the form’s title', () => {
   expect(find(place(formOf()), 'form').getAttribute('aria-label')).toBe('Sign up');
   expect(find(place(formOf({ texts: { title: 'Letters' } })), 'form').getAttribute('aria-label')).toBe('Letters');
 });
 
-test('tells that a submission was kept for later', async () => {
+test('says that a submission was kept for later', async () => {
   proxy.reply = { status: 202, body: { status: 'accepted' } };
   const element = place(formOf());
   await signUp(element);
@@ -330,7 +330,7 @@ test('follows no redirect once it is off the page', async () => {
   expect(events.map(({ type }) => type)).toEqual(['ready', 'start', 'submit']);
 });
 
-test('keeps its state and texts when it is moved', async () => {
+test('keeps its state and texts when moved', async () => {
   const element = place(formOf());
   await userEvent.type(input(element, 'email'), 'jo@');
   document.body.append(document.createElement('aside'));
@@ -435,7 +435,7 @@ test('moves the focus through its steps, and keeps all texts', async () => {
   expect(input(element, 'fieldFirstName').value).toBe('Jo');
 });
 
-test('tells the page’s data layer of events, and nothing personal', async () => {
+test('reports events to the page’s data layer, without personal data', async () => {
   const element = place(formOf({ dataLayer: true }));
   await signUp(element);
   await vi.waitFor(() => expect(text(element)).toContain('Thank you'));
@@ -445,7 +445,7 @@ test('tells the page’s data layer of events, and nothing personal', async () =
   globalThis.dataLayer = undefined;
 });
 
-test('tells the proxy once that somebody entered the form, if the operator counts that', async () => {
+test('tells the proxy once that somebody entered the form, if the operator counts starts', async () => {
   const send = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   await userEvent.type(input(place(formOf()), 'email'), 'jo@');
   expect(send).not.toHaveBeenCalled();
@@ -476,7 +476,7 @@ test('has types, and so do its events', () => {
   expectTypeOf(document.querySelector('signup-form')).toEqualTypeOf<SignupElement | null>();
 });
 
-test('has its attributes as properties, even those set before it was defined', async () => {
+test('reflects its attributes as properties, even those set before it was defined', async () => {
   const element = place();
   element.display = 'slide-in';
   element.openDelay = 3;
@@ -500,7 +500,7 @@ test('has its attributes as properties, even those set before it was defined', a
   expect(text(early)).toContain('Letters');
 });
 
-test('without a shadow root, tells the page only of its own submit event', async () => {
+test('without a shadow root, exposes only its own submit event to the page', async () => {
   const told: unknown[] = [];
   const tell = (event: Event) => told.push(event instanceof CustomEvent);
   document.body.addEventListener('submit', tell);

@@ -15,7 +15,7 @@ test.each<[Theme, string]>([
   expect(themeCss(theme)).toBe(css);
 });
 
-test('options beside its name change a ready-made look', () => {
+test('options beside a name adjust that theme', () => {
   expect(resolveTheme({ name: 'night', radius: 0 })).toMatchObject({ scheme: 'dark', radius: 0 });
   expect(resolveTheme({})).toEqual({});
 });

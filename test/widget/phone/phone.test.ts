@@ -64,7 +64,7 @@ test.each([
   ['030 23125000', german, '+493023125000'],
   ['030 23125000', { country: 'ZZ' }, undefined],
   ['+1 202 555 01', american, undefined],
-  // Reserved for films and books: no network has it.
+  // Reserved for fiction: no network has it.
   ['+44 7700 900123', { country: 'GB' }, undefined],
   ['+49 1', german, undefined],
   ['+999 1234567', american, undefined],

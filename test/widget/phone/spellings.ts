@@ -1,7 +1,7 @@
 /** A number as typed with a country chosen, and the value sent: its E.164 form, or nothing and its issue. */
 export type Spelling = [country: string | undefined, typed: string, sent: string | undefined, issue?: string];
 
-/** Numbers reserved for fiction if a plan has some, else libphonenumber's examples. */
+/** Numbers reserved for fiction where a plan has some, else libphonenumber's examples. */
 export const spellings: Spelling[] = [
   // As people write a number at home.
   ['DE', '01512 3456789', '+4915123456789'],
@@ -318,7 +318,7 @@ export const spellings: Spelling[] = [
   ['MX', '55 1234 567', undefined, 'numberTooShort'],
   ['DE', '0170 1234567 0171 1234567', undefined, 'numberTooLong'],
 
-  // Nobody can be texted there: premium rate, shared cost, freephone.
+  // These can't be texted: premium rate, shared cost, freephone.
   ['DE', '0900 1 123456', undefined, 'otherNumber'],
   ['DE', '0180 1 123456', undefined, 'otherNumber'],
   ['DE', '0800 1234567', undefined, 'otherNumber'],
@@ -370,21 +370,21 @@ export const spellings: Spelling[] = [
   ['US', '+', undefined, 'invalid'],
   ['US', '()', undefined, 'invalid'],
 
-  // Numbers of another country without its plus, which would be landlines at home.
+  // Foreign numbers without a plus, which at home would be landlines.
   ['DE', '33 6 12 34 56 78', undefined, 'invalid'],
   ['DE', '43 664 1234567', undefined, 'invalid'],
   ['AT', '49 1512 3456789', undefined, 'invalid'],
   ['CH', '43 664 123456', undefined, 'invalid'],
   ['SE', '358 41 2345678', undefined, 'invalid'],
-  // Numbers of home: they begin like its mobile numbers, or exist in no other country.
+  // Home numbers: they begin like the country's mobile numbers, or exist in no other country.
   ['DE', '1512 3456789', '+4915123456789'],
   ['DE', '30 23125000', '+493023125000'],
 
-  // 00, or the country's own exit code that begins with it.
+  // 00, or an exit code of the country that begins with it.
   ['AU', '0011 47 40 61 23 45', '+4740612345'],
   ['SG', '001 47 453 78 402', undefined, 'invalid'],
   ['CO', '0057 321 1234567', '+573211234567'],
-  // The list has written the dialing code, and people go on in various ways.
+  // The list has written the dialing code, and people type on in various ways.
   ['DE', '+49 491701234567', '+491701234567'],
   ['DE', '+49 49 170 1234567', '+491701234567'],
   ['ID', '+62 62 812 345 678', '+62812345678'],

@@ -27,7 +27,7 @@ test('signs up as a Preact component and emits its events', async () => {
   expect(told).toEqual(['start', 'issue', 'submit', 'done']);
 });
 
-test('tells the proxy that somebody entered the form, if the operator counts that', async () => {
+test('tells the proxy that somebody entered the form, if the operator counts starts', async () => {
   const send = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   render(<SignupForm form={{ ...formOf(), countStarts: true }} action={`${proxy.url}/forms/newsletter`} />);
   await userEvent.type(screen.getByLabelText('Email address'), 'jo@');
@@ -50,7 +50,7 @@ test('shows one step after the other, and all of them on a server', async () => 
   expect(proxy.submissions).toMatchObject([{ values: { email: 'jo@example.com', fieldFirstName: 'Jo' } }]);
 });
 
-test('takes no focus when it is shown', async () => {
+test('does not take the focus when it is shown', async () => {
   const fields = [{ name: 'email' }, { name: 'fieldFirstName', step: 2 }];
   render(<SignupForm form={formOf({ fields })} action={`${proxy.url}/forms/newsletter`} />);
   await waitFor(() => expect(screen.getByText('Next')).toBeTruthy());

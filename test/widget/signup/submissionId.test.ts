@@ -2,7 +2,7 @@ import { submissionSchema } from '@joinery/contract/schemas';
 import { expect, test } from 'vitest';
 import { createSubmissionId } from '../../../widget/signup/submissionId.ts';
 
-test('creates ids that the proxy accepts, none twice', () => {
+test('creates unique ids that the proxy accepts', () => {
   const ids = Array.from({ length: 200 }, createSubmissionId);
   expect(ids.filter((id) => !submissionSchema.safeParse({ id, values: {} }).success)).toEqual([]);
   expect(new Set(ids).size).toBe(200);
