@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 
-/** Chromium looks up its maker's hosts by itself; tests must contact only loopback. */
+/** Chromium contacts its maker's hosts by itself; tests must contact only loopback. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',

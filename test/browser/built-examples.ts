@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** Milliseconds that npm has for one command: far more than it needs, also on a busy machine. */
 const patience = 240_000;
 const root = join(import.meta.dirname, '..', '..');
-/** Output folder of each toolchain. Without a toolchain, the example is its own page. */
+/** The output folder of each toolchain. An example without one is its own page. */
 const outputs: Record<string, string> = { html: '', next: 'out' };
 
 export interface BuiltExamples {

@@ -55,7 +55,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     };
     ${script}`;
 
-  test.each(modes)('a %s opens by itself and closes by its button and by Escape', async (mode) => {
+  test.each(modes)('a %s opens by itself, and closes by its button and by Escape', async (mode) => {
     await visit(`${long}${soon(mode)}${link}`);
     await opens();
     await expect.poll(() => tab.run(inForm(`return ['.closer', '[name=email]'].every(sees)`))).toBe(true);
@@ -159,7 +159,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     await tab.read('[type=submit]', 'textContent');
     if (attributes.includes('display')) await opens();
     await act?.();
-    // Colours are only meaningful once they stop changing.
+    // Measure colours once they stop changing.
     await pause();
     expect(await tab.run(axeScript)).toEqual([]);
   });

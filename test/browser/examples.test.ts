@@ -103,7 +103,7 @@ test.each([
   expect(await check(name, 'types.ts')).toBe('');
 });
 
-test.each(['react', 'react-18'])('programs for %s know the props of component and element', async (name) => {
+test.each(['react', 'react-18'])('programs for %s know the props of the component and the element', async (name) => {
   const program = `import { SignupForm } from '@joinery/widget/react';
     export const element = <signup-form class="wide" src="https://forms.example.com/forms/newsletter" />;
     export const form = <SignupForm src="https://forms.example.com/forms/newsletter" onDone={({ detail }) => detail.status} />;

@@ -5,7 +5,7 @@ import type { Session, Tab } from './tab.ts';
 
 const demo = useDemo();
 
-/** Chromium runs every browser test. These journeys must work everywhere. */
+/** Chromium runs every browser test. These journeys must work in every browser. */
 describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
   let session: Session | undefined;
   let tab: Tab;
@@ -38,7 +38,7 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
     expect(await demo.contact(mailbox('visitor'))).toMatchObject({ status: 'Subscribed' });
   });
 
-  test('a bad address is shown, and mended by keyboard alone', async () => {
+  test('a bad address is reported, and corrected by keyboard alone', async () => {
     await visit(demo.siteUrl);
     await tab.type('[name=email]', 'visitor@example');
     await tab.press('Enter');

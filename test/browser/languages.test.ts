@@ -67,7 +67,7 @@ describe('the form’s own page', () => {
     });
   });
 
-  test('needs no script for it', async () => {
+  test('needs no script for its languages', async () => {
     const page = await openPage({ locale: 'de', javaScriptEnabled: false });
     await page.goto(`${address()}?lang=ar`);
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
@@ -83,7 +83,7 @@ describe('the form’s own page', () => {
     await page.getByText('Thanks.').waitFor();
   });
 
-  test('doesn’t fetch the form again, and moves nothing when its script takes over', async () => {
+  test('neither fetches the form again nor moves anything when its script takes over', async () => {
     const page = await openPage({ locale: 'de' });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -104,7 +104,7 @@ describe('the form’s own page', () => {
   test.each([
     ['ar', 'light'],
     ['de', 'dark'],
-  ] as const)('has nothing for axe to find in %s and %s', async (locale, colorScheme) => {
+  ] as const)('passes axe in %s and %s', async (locale, colorScheme) => {
     const page = await openPage({ locale, colorScheme, bypassCSP: true });
     for (const state of ['', '?done']) {
       await page.goto(address() + state);
@@ -127,16 +127,16 @@ describe('a form on a page', () => {
 
   test.each<[name: string, lang: string, body: () => string, shown: string]>([
     ['a tag on a page of another language', 'de-AT', tag(), 'de'],
-    ['a tag on a page of a language that it has not', 'fr', tag(), 'en'],
+    ['a tag on a page of a language it lacks', 'fr', tag(), 'en'],
     ['a tag on a page of its own language', 'en', tag(), 'en'],
     ['a tag in a part of the page', 'en', () => `<section lang="ar">${tag()()}</section>`, 'ar'],
     ['a tag with an attribute', 'en', tag('', 'data-lang="de"'), 'de'],
     ['a tag with a target', 'de', () => `<p id="here">…</p>${tag('', 'data-target="#here"')()}`, 'de'],
     ['a tag that names a language', 'de', tag('?lang=en'), 'en'],
-    ['a tag that names another one', 'en', tag('?lang=de'), 'de'],
+    ['a tag that names another language', 'en', tag('?lang=de'), 'de'],
     ['an element on a page of another language', 'de', element(), 'de'],
     ['an element with an attribute', 'de', element('lang="ar"'), 'ar'],
-    ['an element on a page of a language that it has not', 'fr', element(), 'en'],
+    ['an element on a page of a language it lacks', 'fr', element(), 'en'],
   ])('by %s speaks one language from the start', async (_, lang, body, shown) => {
     origin = await serve({ lang, body: () => body() });
     await start([origin]);

@@ -49,15 +49,15 @@ describe.each([320, 1_200])('the page of a mail’s link, without JavaScript and
   });
 
   test.each([
-    ['that proves nothing', 'x'],
-    ['that has expired', links.create({ form: 'brief', email, expires: past })],
-  ])('tells of a link %s how to get another one', async (_, token) => {
+    ['proves nothing', 'x'],
+    ['has expired', links.create({ form: 'brief', email, expires: past })],
+  ])('says how to get another link if the link %s', async (_, token) => {
     const page = await open(width, 'brief', token);
     expect(await alert(page)).toMatch(/den Link in einer unserer E-Mails/);
     expect([await page.getByRole('button').count(), await overflowOf(page)]).toEqual([0, 0]);
   });
 
-  test('tells what the service refused, and whom to contact', async () => {
+  test('says what the service refused, and whom to contact', async () => {
     proxy.stub.answerJson({ error: 30, error_message: 'blocked' }, 406);
     const page = await open(width, 'brief', links.create({ form: 'brief', email: `refused-${width}-${email}` }));
     await page.getByRole('button', { name: 'Liste verlassen' }).click();
@@ -68,7 +68,7 @@ describe.each([320, 1_200])('the page of a mail’s link, without JavaScript and
   test.each([
     ['de', /in (?:9|10) Minuten noch einmal\. Kontakt aufnehmen$/],
     ['ar', /خلال (?:9|10) دقائق\. /],
-  ])('tells in the language %s when to try again', async (lang, sentence) => {
+  ])('says when to try again, in the language %s', async (lang, sentence) => {
     const token = links.create({ form: 'begrenzt', email: `${lang}-${width}-${email}` });
     const click = { method: 'POST', body: 'List-Unsubscribe=One-Click' };
     expect((await fetch(`${proxy.url}/forms/begrenzt/one-click?token=${token}`, click)).status).toBe(200);

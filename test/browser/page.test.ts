@@ -45,7 +45,7 @@ test('the tag runs under the strictest policy with Trusted Types, and is the onl
   expect(problems.filter((text) => !text.includes('favicon'))).toEqual([]);
 });
 
-test('the form stands where its tag stands', async () => {
+test('the form appears where its tag is', async () => {
   const page = await openPage();
   await page.goto(await serve({ body: `<p>before</p><div id="here">${tag('newsletter')}</div><p>after</p>` }));
   await page.getByRole('button').waitFor();
@@ -130,7 +130,7 @@ test('nothing on the page moves when the form appears', async () => {
   expect(shift).toBeLessThan(0.05);
 });
 
-test('a form fits a screen of 320 pixels', async () => {
+test('a form fits on a screen of 320 pixels', async () => {
   const page = await openPage({ viewport: { width: 320, height: 640 } });
   for (const path of ['/', '/sms-club', '/everything', '/mailbox']) {
     await page.goto(demo.siteUrl + path);
@@ -138,7 +138,7 @@ test('a form fits a screen of 320 pixels', async () => {
   }
 });
 
-test('tells the visitor while the service is down, and keeps all texts to send again', async () => {
+test('says that the service is down, and keeps all texts to send again', async () => {
   const { keys } = JSON.parse(await readFile(join(demo.dataDir, 'demo.json'), 'utf8')) as Seed;
   const gate = createGate(Number(new URL(demo.serviceUrl).port));
   const upstream = await gate.open();
@@ -176,7 +176,7 @@ test('tells the visitor while the service is down, and keeps all texts to send a
   await gate.close();
 });
 
-/** A port in front of another one. Closing it simulates a lost network or service. */
+/** A port that forwards to another one. Closing it simulates a lost network or service. */
 function createGate(target: number) {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {

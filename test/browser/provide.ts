@@ -13,7 +13,7 @@ export interface Program {
   elsewhere?: string[];
   /** The Debian packages that contain it. */
   packages: string[];
-  /** Installs it without apt-get, or without the right to use it. @default not possible */
+  /** Installs it where apt-get can't be used. @default not possible */
   install?(): void;
 }
 

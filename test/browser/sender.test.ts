@@ -10,7 +10,7 @@ const openPage = useBrowser();
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><rect width="400" height="100"/></svg>';
 
-/** A sender whose logo is served once `release` is called. */
+/** Serves a sender's logo once `release` is called. */
 async function startLogo() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ async function startLogo() {
   return { logoUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/logo.svg`, release };
 }
 
-/** The pages that a visitor passes, in one language. */
+/** Starts a service with a letterhead. `visit` signs up in a language and returns the pages and mail that follow. */
 async function startPages(color: string) {
   const { logoUrl, release } = await startLogo();
   const { url, call, service, accountId, addKey } = await start();
@@ -63,13 +63,13 @@ test.each([
     }
     await page.goto('about:blank');
     await page.setContent(html);
-    // A mail has no landmarks: it is shown inside those of a mail program.
+    // A mail has no landmarks of its own: a mail program shows it inside its own.
     const violations = (await findViolations(page)).filter((each) => !/^(?:landmark-one-main|region):/.test(each));
     expect([violations, await fits(page)]).toEqual([[], true]);
   }
 });
 
-test('a logo shows under the page’s policy, and moves nothing when it comes late', async () => {
+test('a logo satisfies the page’s policy, and moves nothing when it loads late', async () => {
   const { visit, release } = await startPages('#0f5c56');
   const { confirm } = await visit('en');
   const page = await openPage();

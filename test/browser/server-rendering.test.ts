@@ -11,7 +11,7 @@ const demo = useDemo();
 const openPage = useBrowser();
 const { serve } = usePages();
 
-/** Opens a page with the server-rendered form, without the script that takes it over. */
+/** Opens a page with the server-rendered form, without the script that takes over. */
 async function openRendered(page: Page, policy?: string): Promise<void> {
   const src = `${demo.proxyUrl}/forms/newsletter`;
   const form = (await (await fetch(`${src}.json`)).json()) as Form;
@@ -67,7 +67,7 @@ test('the element takes over a server-rendered form: same looks, same place, no 
   expect(asked.filter((path) => path !== '/favicon.ico')).toEqual(['/', `/widget/${version}/element.js`]);
 });
 
-test('texts and focus from before the script stay', async () => {
+test('keeps texts and focus from before the script loaded', async () => {
   const page = await openPage();
   await openRendered(page);
   await page.getByLabel('Email address').pressSequentially('jo@exa');
@@ -94,7 +94,7 @@ async function openSteps(page: Page) {
   await page.goto(await serve({ body: renderElement(form, { src }) }));
 }
 
-test('shows the first of several steps at once, unchanged when the script comes', async () => {
+test('shows the first of several steps at once, and keeps it when the script loads', async () => {
   const page = await openPage();
   await openSteps(page);
   await page.getByText('Step 1 of 2').waitFor();
@@ -103,7 +103,7 @@ test('shows the first of several steps at once, unchanged when the script comes'
   expect(await looksOf(page)).toEqual(before);
 });
 
-test('without a script all steps are on one page', async () => {
+test('without a script, all steps are on one page', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await openSteps(page);
   await page.getByLabel('Email address').fill('jo@example.com');

@@ -36,7 +36,7 @@ test('a visitor signs up on a foreign origin, confirms by mail and is subscribed
   expect(problems).toEqual([]);
 });
 
-test('the same works with JavaScript off', async () => {
+test('the same works without JavaScript', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(demo.siteUrl);
   await page.getByRole('link', { name: 'Open the form' }).click();
@@ -56,7 +56,7 @@ test('the same works with JavaScript off', async () => {
   expect(await demo.contact('plain@example.com')).toMatchObject({ status: 'Subscribed', fieldFirstName: 'Ada' });
 });
 
-test('the hosted page works with JavaScript on', async () => {
+test('the hosted page works with JavaScript', async () => {
   const page = await openPage();
   await page.goto(`${demo.proxyUrl}/forms/newsletter`);
   await page.locator('signup-form').evaluate((element) => customElements.whenDefined(element.localName).then(() => {}));
@@ -79,7 +79,7 @@ test('works by keyboard alone', async () => {
   expect(await demo.contact('keys@example.com')).toMatchObject({ fieldFirstName: 'Ada' });
 });
 
-test('shows a bad address at its field, to be mended there', async () => {
+test('shows a bad address at its field, where it can be corrected', async () => {
   const page = await openPage();
   const requests: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
@@ -225,7 +225,7 @@ test('confirms an unsubscribe; a stranger learns nothing by signing them up agai
   expect(await demo.contact('leaver@example.com')).toMatchObject({ status: 'Unsubscribed' });
 });
 
-test('leaving the letter takes its tag and keeps the contact', async () => {
+test('leaving the letter removes its tag and keeps the contact', async () => {
   const page = await openPage();
   await page.goto(demo.siteUrl);
   await fill(page, 'quiet@example.com');
@@ -240,7 +240,7 @@ test('leaving the letter takes its tag and keeps the contact', async () => {
   expect(await demo.contact('quiet@example.com')).toMatchObject({ status: 'Opt-In Pending', tags: [] });
 });
 
-test('the page can take over the redirect', async () => {
+test('the page can handle the redirect itself', async () => {
   const page = await openPage();
   await page.goto(demo.siteUrl);
   const url = page.evaluate(

@@ -17,8 +17,8 @@ afterEach(() => proxy.close());
 test.each<[string, BrowserContextOptions]>([
   ['on a wide screen', { viewport: { width: 1200, height: 900 } }],
   ['on a phone', { viewport: { width: 360, height: 640 } }],
-  ['in the dark', { colorScheme: 'dark' }],
-])('the operator reads the numbers %s, as plots and tables', async (_, options) => {
+  ['in a dark scheme', { colorScheme: 'dark' }],
+])('the operator reads the numbers %s as plots and tables', async (_, options) => {
   proxy = await startProxy({ statsToken: { env: 'STATS' }, confirmedToken: { env: 'CONFIRMED' } }, { env });
   await fetch(`${proxy.url}/forms/newsletter`);
   for (const email of ['ada@example.com', 'bob@example.com', 'nobody']) await postJson(proxy.url, { email });

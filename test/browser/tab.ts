@@ -1,11 +1,11 @@
-/** The browser features that the journeys need: each browser speaks its own protocol. */
+/** The browser features that the journeys need. Each browser has its own protocol. */
 export interface Session {
   /** A tab that shares nothing with the others. */
   open(): Promise<Tab>;
   close(): Promise<void>;
 }
 
-/** Selectors find the first element in the page or in an element's shadow root. Calls wait for it. */
+/** Selectors find the first element in the page or in a shadow root. Calls wait for it. */
 export interface Tab {
   goto(url: string): Promise<void>;
   url(): Promise<string>;

@@ -16,7 +16,7 @@ const keys = {
   End: Key.END,
 };
 
-/** Starts WebKitGTK's own small browser over WebDriver, on a virtual screen: it has no headless mode. */
+/** Starts WebKitGTK's own small browser over WebDriver, on a virtual screen, as it has no headless mode. */
 export async function startWebKit(): Promise<Session> {
   const driver = provide({
     title: 'WebKitGTK’s driver',
@@ -121,7 +121,7 @@ async function firstLine(stream: Readable): Promise<string> {
   throw new Error('Xvfb ended before it had a display.');
 }
 
-/** A free port: the driver has to be told one. */
+/** Finds a free port, which the driver needs to be told. */
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -21,7 +21,7 @@ const staged = (page: Page) => page.locator('signup-form .stage').first().waitFo
 const pause = (page: Page) => page.evaluate(() => new Promise((go) => setTimeout(go, 400)));
 
 test.each(['popup', 'slide-in', 'bar', 'full-screen'])(
-  'a %s opens by itself, moves nothing, fits 320 pixels, closes by its button and stays closed',
+  'a %s opens by itself, moves nothing, fits 320 pixels, and stays closed once closed by its button',
   async (mode) => {
     const page = await openPage({ viewport: { width: 320, height: 640 } });
     const problems: string[] = [];
@@ -121,7 +121,7 @@ test('two forms never open at once, nor one over a dialog of the page', async ()
 });
 
 test.each(['display:none', 'visibility:hidden', 'opacity:0'])(
-  'a dialog hidden by %s keeps no form from opening',
+  'a dialog hidden by %s doesn’t keep a form from opening',
   async (css) => {
     const page = await openPage();
     const own = `<style>.own{${css}}</style><div class="own"><div role="dialog" aria-modal="true">A question</div></div>`;
@@ -130,7 +130,7 @@ test.each(['display:none', 'visibility:hidden', 'opacity:0'])(
   },
 );
 
-test('a slide-in takes no focus by itself, and Tab leads out of it', async () => {
+test('a slide-in doesn’t take the focus by itself, and Tab leads out of it', async () => {
   const page = await openPage();
   await page.goto(
     await serve({ body: `<input aria-label="Search" autofocus>${tag('data-display="slide-in" data-open-delay="0"')}` }),
@@ -172,7 +172,7 @@ test('a popup never opens by itself after a signup, but still on request', async
   await page.getByLabel('Saturday morning').waitFor();
 });
 
-test('a form with a blocked display part stands in the page', async () => {
+test('a form whose display part is blocked stays in the flow of its page', async () => {
   const page = await openPage();
   await page.route(/\/display\.js$/, (route) => route.abort());
   await page.goto(await serve({ body: tag('data-display="popup"') }));

@@ -8,7 +8,7 @@ const demo = useDemo();
 const openPage = useBrowser();
 const { serve } = usePages();
 
-/** Embeds the form's page in a frame of a foreign page, fills in its form and sends it. */
+/** Embeds the form's page in a frame of a foreign page, fills in the form and sends it. */
 async function signUp(email: string, attributes = '') {
   const page = await openPage();
   const moves: string[] = [];
@@ -28,7 +28,7 @@ test('a form in a frame moves the whole page on, once', async () => {
   expect(moves).toEqual([`page ${page.url()}`]);
 });
 
-test('a form in a frame that may not move the page gives thanks in place', async () => {
+test('a form in a frame that may not move the page shows its thanks in place', async () => {
   const { form, moves } = await signUp(
     'sandboxed@example.com',
     'sandbox="allow-scripts allow-forms allow-same-origin"',
@@ -38,7 +38,7 @@ test('a form in a frame that may not move the page gives thanks in place', async
   expect(moves).toEqual([]);
 });
 
-test('a form in a frame moves the whole page on without JavaScript, after a mended issue', async () => {
+test('without JavaScript, a form in a frame moves the whole page on after a corrected issue', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   let url = '';
   const outer = await serve({ body: () => `<iframe src="${url}/forms/newsletter" height="600"></iframe>` });

@@ -11,8 +11,8 @@ let proxy: RunningProxy;
 afterEach(() => proxy.close());
 
 /**
- * Starts a proxy whose form has these guards, and a strict page of another origin with the form. Returns the page's
- * address.
+ * Starts a proxy whose form has these guards, and a page of another origin that embeds the form under a strict policy.
+ * Returns the page's address.
  */
 async function showForm(guards: GuardsConfig, sources = ''): Promise<string> {
   const policy = () =>
@@ -80,7 +80,7 @@ test('the hosted page’s token is enough without JavaScript', async () => {
   expect(proxy.stub.requests).toHaveLength(1);
 });
 
-test('shows a captcha by the provider’s script, and verifies its answer', async () => {
+test('shows a captcha with the provider’s script, and verifies its answer', async () => {
   const verified: string[] = [];
   const provider = await listen(
     createServer(async (request, response) => {

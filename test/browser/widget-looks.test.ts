@@ -6,7 +6,7 @@ import { useBrowser } from './browser.ts';
 const demo = useDemo();
 const openPage = useBrowser();
 
-/** Contrast as WCAG 2 defines it, of colours that the browser paints on a canvas. */
+/** Contrast as WCAG 2 defines it, of the colours that the browser paints on a canvas. */
 function contrast(page: Page, accent: string): Promise<{ ring: number; border: number }> {
   return page.evaluate((colour) => {
     const host = document.querySelector<HTMLElement>('signup-form');
@@ -37,7 +37,7 @@ function contrast(page: Page, accent: string): Promise<{ ring: number; border: n
 }
 
 test.each(['light', 'dark'] as const)(
-  'focus ring and button stand out from a %s page with any accent',
+  'focus ring and button stand out from a %s page in any accent',
   async (scheme) => {
     const page = await openPage({ colorScheme: scheme });
     await page.goto(`${demo.siteUrl}/everything`);

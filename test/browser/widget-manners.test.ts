@@ -118,7 +118,7 @@ test.each([
   ],
   ['a sticky heading', '<h2 style="position:sticky;top:0">All the letters that we have sent</h2>'],
   ['notices that ignore the pointer', '<div style="position:fixed;inset:0;pointer-events:none;z-index:99"></div>'],
-])('%s keeps no form from opening', async (_, furniture) => {
+])('%s doesn’t keep a form from opening', async (_, furniture) => {
   const page = await openPage();
   await page.goto(await serve({ body: `${furniture}${long}${soon('popup')}` }));
   await open(page);

@@ -30,7 +30,7 @@ test('a visitor chooses a country and types the rest of the number', async () =>
   expect(problems).toEqual([]);
 });
 
-test('a number typed as at home is completed when the input is left', async () => {
+test('a national number is completed when the visitor leaves the input', async () => {
   const page = await openPage({ locale: 'de-DE' });
   await page.goto(`${demo.siteUrl}/sms-club`);
   const number = page.getByLabel('Mobile number');
@@ -54,7 +54,7 @@ test('the first touch of a number input moves nothing', async () => {
   expect(width).toBeLessThanOrEqual(320);
 });
 
-test('the list of countries tells if none is found', async () => {
+test('the list of countries says if none is found', async () => {
   const page = await openPage({ locale: 'de-DE' });
   await page.goto(`${demo.siteUrl}/sms-club`);
   await page.getByLabel('Mobile number').click();
@@ -81,7 +81,7 @@ test('a number with a chosen country doesn’t block the page', async () => {
   await page.getByText('We can’t send texts to this number.').waitFor();
 });
 
-describe('a number entered by other means than single keys', () => {
+describe('a number not entered key by key', () => {
   async function enter() {
     const page = await openPage({ locale: 'de-DE' });
     const problems: string[] = [];
@@ -125,7 +125,7 @@ describe('a number entered by other means than single keys', () => {
     expect(problems).toEqual([]);
   });
 
-  test('keeps the caret behind a text pasted into its middle', async () => {
+  test('keeps the caret after text pasted into its middle', async () => {
     const { page, number, problems } = await enter();
     await page.keyboard.type('+491710012');
     await expect.poll(async () => (await number.inputValue()).includes(' ')).toBe(true);
@@ -143,7 +143,7 @@ describe('a number entered by other means than single keys', () => {
   });
 
   test.each(['+491713920012', '+４９１７１３９２００１２', '０１７１３９２００１２'])(
-    'is left alone while composed, and read in the end: %s',
+    'is left alone while composed, and read at the end: %s',
     async (text) => {
       const { page, number, problems } = await enter();
       const session = await page.context().newCDPSession(page);

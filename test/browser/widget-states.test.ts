@@ -131,7 +131,7 @@ const choices: FormDefinition['fields'] = [
 ];
 
 test.each(['inline', 'bar', 'slide-in', 'hosted'] as const)(
-  'every row with a box is large enough for touch, and none overlaps, in a form that is %s',
+  'in a form that is %s, every row with a box is large enough for touch, and none overlaps',
   async (mode) => {
     const display = mode === 'hosted' ? {} : { display: { mode, open: { delay: 0 } } };
     const page = await show(
@@ -227,7 +227,7 @@ test.each([1280, 360])('a bar at %i pixels shows the missing field, and no hint'
   expect(await group.isVisible()).toBe(true);
 });
 
-/** The issue of a later step would not show. */
+/** Puts a field on the first step, since an issue on a later step would not show. */
 function onOneStep({ step: _, ...field }: FormDefinition['fields'][number]): FormDefinition['fields'][number] {
   return field;
 }

@@ -32,7 +32,7 @@ test.each(['', 'data-shadow="off"'])('nobody sees or reaches the honeypot of a t
   await expectUnseen(page);
 });
 
-test('nobody sees the honeypot of the hosted page without style sheet and scripts', async () => {
+test('nobody sees the honeypot of the hosted page without a style sheet and scripts', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.route('**/*.css', (route) => route.abort());
   await page.goto(`${demo.proxyUrl}/forms/newsletter`);

@@ -53,7 +53,7 @@ describe('one form, where it belongs', () => {
       'p + script + signup-form',
     ],
     [
-      'by document.write, loaded at its leisure',
+      'by document.write, with async',
       { body: `<main><script>document.write('<script async src="SRC"></' + 'script>')</script></main>` },
       'main > script + signup-form',
     ],
@@ -160,7 +160,7 @@ test('a bundle of two forms shows both, and one without an address reports what 
   expect(errors).toEqual([expect.stringMatching(/^Signup form lost: .*publicUrl/)]);
 });
 
-test.each(['#nowhere', '!bad', '.x:'])('the console names a missing data-target: %s', async (target) => {
+test.each(['#nowhere', '!bad', '.x:'])('the console names an unusable data-target: %s', async (target) => {
   const { page, said } = await open({ body: `<main><script src="SRC" data-target="${target}"></script></main>` });
   await page.getByLabel('Email address').waitFor();
   expect(await page.locator('main > script + signup-form').count()).toBe(1);

@@ -29,7 +29,7 @@ const sizes = async (page: Page) => {
 
 test.each([
   ['with paragraphs sized by the body', 'html{font-size:62.5%} body{font-size:1.6rem}'],
-  ['with nothing sized but paragraphs', 'html{font-size:62.5%} p{font-size:1.6rem}'],
+  ['with only paragraphs sized', 'html{font-size:62.5%} p{font-size:1.6rem}'],
 ])('the form keeps its size on a page with html at 62.5%%, %s', async (_, style) => {
   const usual = await sizes(await open(''));
   expect(await sizes(await open(style))).toEqual(usual);
