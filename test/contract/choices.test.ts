@@ -107,7 +107,7 @@ describe('a hidden field', () => {
     expect(both(field, { field1: 'autumn' })).toEqual(['spring', 'spring']);
   });
 
-  test('takes a captured value only if it fits: nobody could mend it', () => {
+  test('drops a captured value that doesn’t fit, since nobody could correct it', () => {
     const captured: FieldDefinition = { name: 'field1', input: 'hidden', capture: 'query:age', type: 'number' };
     expect(both(captured, { field1: '42' })).toEqual(['42', '42']);
     expect(both(captured, { field1: 'x' })).toEqual([undefined, undefined]);

@@ -32,7 +32,7 @@ test('drops unknown members', () => {
   expect(evidenceSchema.parse({ ...evidence, later: 1 })).toEqual(evidence);
 });
 
-test('drops a page that is no web address', () => {
+test('drops a page that is not a web address', () => {
   for (const page of ['javascript:alert(1)', `https://${'a'.repeat(2_000)}/`]) {
     expect(evidenceSchema.parse({ ...evidence, page })).toEqual({ ...evidence, page: '' });
   }

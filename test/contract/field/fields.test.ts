@@ -210,7 +210,7 @@ test('reads the digits of an SMS number after either prefix', () => {
   expect(smsDigits('202 555 0123')).toBeUndefined();
 });
 
-test('any typed text that is read becomes a wire value', () => {
+test('any readable text becomes a valid wire value', () => {
   fc.assert(
     fc.property(fc.constantFrom(...fieldTypes), fc.string({ unit: 'binary' }), fc.boolean(), (type, typed, local) => {
       const parsed = parseText(type, typed, { local });
@@ -220,7 +220,7 @@ test('any typed text that is read becomes a wire value', () => {
 });
 
 test.each(['1', '٣', '9,999', '€', ' ', '-', '.', 'kr', '\u200b', ':', 'T', '+', 'a@', '/', '<'])(
-  'ends for a hundred thousand times %j, whatever the field',
+  'finishes for %j repeated a hundred thousand times, whatever the field',
   (piece) => {
     for (const type of fieldTypes)
       for (const text of [piece.repeat(100_000), `1${piece.repeat(100_000)}x`]) parseText(type, text);

@@ -19,19 +19,19 @@ describe('the success message', () => {
     expect(doneOf({ fields: email, optIn: 'double' })).toBe(messages.en.thanks.double.email);
   });
 
-  test('tells that all is done under single opt-in', () => {
+  test('says that everything is done under single opt-in', () => {
     expect(doneOf({ fields: email, optIn: 'single' })).toBe(messages.en.done.signin);
   });
 
   test.each<{ fields: FormDefinition['fields'] }>([
     { fields: [{ name: 'smsNumber' }] },
     { fields: [{ name: 'email' }, { name: 'smsNumber' }] },
-  ])('speaks of a message if it may be a text: %j', ({ fields }) => {
+  ])('mentions a message instead of a mail if it may be an SMS: %j', ({ fields }) => {
     expect(doneOf({ fields, optIn: 'double' })).toBe(messages.en.thanks.double.message);
     expect(doneOf({ fields })).toBe(messages.en.thanks.unknown.message);
   });
 
-  test('stays true if the service refused and nobody is told', () => {
+  test('stays true even if the service refused and nobody is told', () => {
     for (const fields of [email, [{ name: 'smsNumber' }]] satisfies FormDefinition['fields'][]) {
       for (const optIn of ['single', 'double'] as const)
         expect(doneOf({ fields, optIn })).toMatch(/(?:\n|\. )If we can sign you up, /);
@@ -39,7 +39,7 @@ describe('the success message', () => {
     }
   });
 
-  test('names the sender before it speaks of the spam folder', () => {
+  test('names the sender before it mentions the spam folder', () => {
     expect(doneOf({ fields: email, optIn: 'double', sender: 'Ada & $1 <ada@example.com>' }).split('\n')).toEqual([
       'Check your inbox',
       expect.stringMatching(/confirm/),
@@ -56,7 +56,7 @@ describe('the success message', () => {
     expect(doneOf({ fields: email, operation })).toBe(messages.en.done[operation]);
   });
 
-  test('can be the owner’s own', () => {
+  test('can be replaced by the owner', () => {
     expect(doneOf({ fields: email, optIn: 'double', sender: 'Ada', texts: { done: 'Hooray' } })).toBe('Hooray');
   });
 });
