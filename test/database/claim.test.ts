@@ -12,7 +12,7 @@ async function makeFile() {
   return url;
 }
 
-/** Another process that claims the database and stays. */
+/** Starts another process, which claims the database and stays. */
 async function claimElsewhere(url: string) {
   const source = join(import.meta.dirname, '../../database/claim.ts');
   const program = `const { claim } = await import(${JSON.stringify(source)}); claim(${JSON.stringify(url)}); console.log('claimed'); setInterval(() => {}, 1000);`;
@@ -24,7 +24,7 @@ async function claimElsewhere(url: string) {
   return child;
 }
 
-test('a claimed database is refused to another process, until the first has ended, however it did', async () => {
+test('a claimed database is refused to other processes until the first one ends, however it ends', async () => {
   const url = await makeFile();
   const child = await claimElsewhere(url);
   expect(() => claim(url)).toThrow(
@@ -35,7 +35,7 @@ test('a claimed database is refused to another process, until the first has ende
   claim(url)();
 });
 
-test('a claim that was given back is free', async () => {
+test('a released database can be claimed again', async () => {
   const url = await makeFile();
   const release = claim(url);
   expect(() => claim(url)).toThrow('Another process');
@@ -43,7 +43,7 @@ test('a claim that was given back is free', async () => {
   claim(url)();
 });
 
-test('a claimed database can be opened and written by others', async () => {
+test('others can still open a claimed database and write to it', async () => {
   const url = await makeFile();
   const release = claim(url);
   const database = await openDatabase<Record<string, { id: number }>>(url);
@@ -53,7 +53,7 @@ test('a claimed database can be opened and written by others', async () => {
   release();
 });
 
-test.each([':memory:', 'postgres://nobody@127.0.0.1:1/none'])('%s is nobody’s alone', (url) => {
+test.each([':memory:', 'postgres://nobody@127.0.0.1:1/none'])('%s can be claimed by several', (url) => {
   claim(url);
   expect(() => claim(url)).not.toThrow();
 });

@@ -27,13 +27,13 @@ describe.each(Object.entries(databases))('migrations on %s', (_, create) => {
     return all.map(({ name }) => name).filter((name) => !name.includes('migration'));
   };
 
-  test('run once, and only what is new', async () => {
+  test('run once, and only the new ones', async () => {
     await migrate(database, 'shop', { '001': createTable('person') });
     await migrate(database, 'shop', { '001': createTable('person'), '002': createTable('order_line') });
     expect((await tables()).sort()).toEqual(['order_line', 'person']);
   });
 
-  test('of two owners do not know of each other', async () => {
+  test('of two owners are independent', async () => {
     await migrate(database, 'shop', { '001': createTable('person') });
     await migrate(database, 'mail', { '001': createTable('letter') });
     expect((await tables()).sort()).toEqual(['letter', 'person']);

@@ -35,14 +35,14 @@ describe.each(Object.entries(databases))('a database on %s', (_, create) => {
     return rows.map(({ name }) => name);
   };
 
-  test('keeps what was written when it is opened again', async () => {
+  test('keeps its data when it is opened again', async () => {
     await insert('ada');
     await database.close();
     database = await openDatabase<Tables>(empty.url);
     expect(await names()).toEqual(['ada']);
   });
 
-  test('answers with what the work answers, and reads big integers as numbers', async () => {
+  test('returns the result of the work, and reads big integers as numbers', async () => {
     await insert('ada', 1_795_219_200_000);
     const row = await database.write((transaction) =>
       transaction.selectFrom('person').selectAll().executeTakeFirstOrThrow(),
@@ -50,7 +50,7 @@ describe.each(Object.entries(databases))('a database on %s', (_, create) => {
     expect(row).toEqual({ name: 'ada', visits: 1_795_219_200_000 });
   });
 
-  test('takes back only the work that throws, among those that share a commit', async () => {
+  test('rolls back only the work that throws when several share a commit', async () => {
     const results = await Promise.allSettled([
       insert('ada'),
       database.write(async (transaction) => {
@@ -64,7 +64,7 @@ describe.each(Object.entries(databases))('a database on %s', (_, create) => {
     expect(await names()).toEqual(['ada', 'edsger']);
   });
 
-  test('loses no update among a hundred at the same time', async () => {
+  test('loses none of a hundred simultaneous updates', async () => {
     await insert('ada', 0);
     await Promise.all(
       Array.from({ length: 100 }, () =>
@@ -88,7 +88,7 @@ describe.each(Object.entries(databases))('a database on %s', (_, create) => {
     expect(heard).toBe(1);
   });
 
-  test('finishes the writes under way before it closes', async () => {
+  test('finishes pending writes before it closes', async () => {
     const writing = insert('ada');
     await Promise.all([database.close(), writing]);
     database = await openDatabase<Tables>(empty.url);
@@ -97,13 +97,13 @@ describe.each(Object.entries(databases))('a database on %s', (_, create) => {
 });
 
 const postgres = Object.entries(databases).filter(([name]) => name === 'postgres');
-test.each(postgres)('a connection that %s cuts fails what was under way on it, and nothing else', async (_, create) => {
+test.each(postgres)('when %s cuts a connection, only the work on it fails', async (_, create) => {
   const empty = await create();
   const database = await openDatabase(empty.url);
   const cut = database.write(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database.kysely);
-    // Told of the end between two queries, when nobody waits for an answer.
+    // The end is noticed between two queries, when nothing awaits an answer.
     await new Promise((resolve) => setTimeout(resolve, 100));
     await sql`select 1`.execute(transaction);
   });
@@ -113,7 +113,7 @@ test.each(postgres)('a connection that %s cuts fails what was under way on it, a
   await empty.drop();
 });
 
-test.each(postgres)('a network that swallows what %s answers is waited for as long as was said', async (_, create) => {
+test.each(postgres)('a query fails in time if the network loses the answer of %s', async (_, create) => {
   const empty = await create();
   const target = new URL(empty.url);
   const sockets: Socket[] = [];
@@ -128,7 +128,7 @@ test.each(postgres)('a network that swallows what %s answers is waited for as lo
   const database = await openDatabase(url, { patience: 300 });
   const ask = () => sql`select 1`.execute(database.kysely);
   await ask();
-  // Nothing to wait for: an idle connection is kept.
+  // An idle connection awaits nothing, so it is kept.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await ask();
   expect(sockets).toHaveLength(2);
@@ -141,7 +141,7 @@ test.each(postgres)('a network that swallows what %s answers is waited for as lo
   await empty.drop();
 });
 
-test('SQLite syncs fully, in WAL mode, in files that only their owner reads', async () => {
+test('SQLite syncs fully, in WAL mode, in files that only their owner can read', async () => {
   const empty = await createSqlite();
   const database = await openDatabase(empty.url);
   const read = async (pragma: string) => (await sql.raw(`pragma ${pragma}`).execute(database.kysely)).rows[0];

@@ -1,7 +1,7 @@
 import { randomBytes } from '@joinery/database/random';
 import { expect, test } from 'vitest';
 
-test('gives as many bytes as are asked for, and none of them twice', () => {
+test('returns as many bytes as requested, and never the same twice', () => {
   const counts = Array.from({ length: 2_000 }, (_, index) => 12 + (index % 21));
   const given = counts.map((count) => randomBytes(count));
   expect(given.map(({ length }) => length)).toEqual(counts);
@@ -9,7 +9,7 @@ test('gives as many bytes as are asked for, and none of them twice', () => {
   expect(randomBytes(4096)).toHaveLength(4096);
 });
 
-test('keeps to what it gave', () => {
+test('does not overwrite bytes it has returned', () => {
   const first = randomBytes(16);
   const copy = Buffer.from(first);
   for (let time = 0; time < 1_000; time++) randomBytes(16);

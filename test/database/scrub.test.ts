@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createSqlite } from '../databases.ts';
 
-test('nothing that was deleted can be read from the files, nor from the copies that SQLite left behind when it moved rows', async () => {
+test('deleted data can’t be read from the files, not even from copies that SQLite left when it moved rows', async () => {
   const empty = await createSqlite();
   const path = empty.url.slice('file:'.length);
   const database = await openDatabase<{ person: { address: string; payload: string } }>(empty.url);

@@ -1,7 +1,7 @@
 import { askTogether } from '@joinery/database/batch/ask-together';
 import { describe, expect, test } from 'vitest';
 
-/** A look whose answers come when the test lets them. */
+/** A look-up whose answers come when the test releases them. */
 function startLook() {
   let value = 'old';
   const looks: { key: string; answer(): void; fail(): void }[] = [];
@@ -19,8 +19,8 @@ function startLook() {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('what is asked together', () => {
-  test('is looked up once for all who ask in one turn', async () => {
+describe('a shared look-up', () => {
+  test('runs once for everyone who asks in the same turn', async () => {
     const { ask, looks } = startLook();
     const asked = [ask('ada'), ask('ada'), ask('grace')];
     await turn();
@@ -29,7 +29,7 @@ describe('what is asked together', () => {
     expect(await Promise.all(asked)).toEqual(['ada old', 'ada old', 'grace old']);
   });
 
-  test('is never older than the question: who asks during a look waits for the next', async () => {
+  test('is never older than the question: callers during a look-up wait for the next', async () => {
     const { ask, looks, change } = startLook();
     const early = ask('ada');
     await turn();
@@ -50,7 +50,7 @@ describe('what is asked together', () => {
     expect(looks).toHaveLength(3);
   });
 
-  test('fails for those who shared the look alone', async () => {
+  test('fails only for those who shared it', async () => {
     const { ask, looks } = startLook();
     const failed = Promise.allSettled([ask('ada'), ask('ada')]);
     await turn();

@@ -23,7 +23,7 @@ describe.each(Object.entries(databases))('a prepared query on %s', (_, create) =
     return database;
   }
 
-  test('is built once and run with the parameters of each time', async () => {
+  test('is built once and runs with the parameters of each call', async () => {
     let built = 0;
     const insert = prepare((on: Kysely<Tables>, { title, pages }: { title: string; pages: number }) => {
       built++;
@@ -41,7 +41,7 @@ describe.each(Object.entries(databases))('a prepared query on %s', (_, create) =
     expect(await longerThan(kysely, { pages: 50 })).toHaveLength(3);
   });
 
-  test('fails like any other, and the transaction with it', async () => {
+  test('fails like any other query, and its transaction with it', async () => {
     const insert = prepare((on: Kysely<Tables>, { title }: { title: string }) =>
       on.insertInto('book').values({ title, pages: 1, shelf: 'new' }),
     );
@@ -56,7 +56,7 @@ describe.each(Object.entries(databases))('a prepared query on %s', (_, create) =
     await insert(kysely, { title: 'Other' });
   });
 
-  test('may be sent beside others in one transaction, which run in their order', async () => {
+  test('may be sent together with others in one transaction, where they run in order', async () => {
     const insert = prepare((on: Kysely<Tables>, { title, pages }: { title: string; pages: number }) =>
       on.insertInto('book').values({ title, pages, shelf: 'new' }),
     );

@@ -44,7 +44,7 @@ describe.each(Object.entries(databases))('work that arrives together on %s', (di
     return database.writeTogether(work, work);
   };
 
-  test('gets each its own answers, and all of it is kept', async () => {
+  test('gets its own answers, and is all kept', async () => {
     expect(await Promise.all(names.map((name) => book(name)))).toEqual(names);
     expect(await Promise.all([...names, 'new'].map((name) => book(name)))).toEqual([
       ...names.map(() => 'known'),
@@ -53,7 +53,7 @@ describe.each(Object.entries(databases))('work that arrives together on %s', (di
     expect(await database.kysely.selectFrom('guest').select('name').execute()).toHaveLength(76);
   });
 
-  test('keeps the others when one fails', async () => {
+  test('is kept even if another part fails', async () => {
     const fails = async (writer: Transaction<Tables>) => {
       await insert(writer, { name: 'nobody', nights: 1 });
       throw new Error('changed my mind');
@@ -64,14 +64,14 @@ describe.each(Object.entries(databases))('work that arrives together on %s', (di
     expect(rows.map(({ name }) => name)).toEqual(['ada', 'grace']);
   });
 
-  test('takes who comes twice at once for the same', async () => {
+  test('inserts a simultaneous duplicate once', async () => {
     expect(
       (await Promise.all([book('ada'), book('ada'), book('ada')].map((one) => one.catch(() => 'refused')))).sort(),
     ).toContain('ada');
     expect(await find(database.kysely, { name: 'ada' })).toEqual([{ name: 'ada', nights: 1 }]);
   });
 
-  test('is done alone where it can be done only so', async () => {
+  test('runs alone if it can’t be shared', async () => {
     const ways: string[] = [];
     const share = () =>
       database.writeTogether(
@@ -89,7 +89,7 @@ describe.each(Object.entries(databases))('work that arrives together on %s', (di
     expect(await find(database.kysely, { name: 'ada' })).toEqual([{ name: 'ada', nights: 2 }]);
   });
 
-  test('is answered like one by one, whoever asks the same and whatever is in the texts', async () => {
+  test('gets the same answers as one by one, with duplicates and any characters', async () => {
     const odd = ['{}', '"', '\\', ',', 'null', 'NULL', ' ', 'ß\n', '$1', "'"];
     await Promise.all(odd.map((name, index) => book(name, index)));
     const look = (name: string) => {
@@ -101,7 +101,7 @@ describe.each(Object.entries(databases))('work that arrives together on %s', (di
     expect(found).toEqual([...rows, [], ...rows]);
   });
 
-  test('is told of after its commit', async () => {
+  test('is announced after its commit', async () => {
     let seen = 0;
     database.onCommit(() => seen++);
     await Promise.all([book('ada'), book('grace')]);

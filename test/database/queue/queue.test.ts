@@ -53,7 +53,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
   const put = (queue: Queue<unknown>, payload: unknown, job: Partial<NewJob> = {}) =>
     database.write((transaction) => queue.put(transaction, { lane: 'mail', payload, ...job }));
 
-  test('hands over what was committed', async () => {
+  test('hands over committed jobs', async () => {
     const queue = open();
     const seen: unknown[] = [];
     queue.start({ mail: async (payload, { attempt }) => void seen.push([payload, attempt]) });
@@ -62,7 +62,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(seen).toEqual([[{ to: 'ada@example.com' }, 1]]);
   });
 
-  test('hands over nothing that was taken back', async () => {
+  test('hands over nothing from a transaction that was rolled back', async () => {
     const queue = open();
     const seen: unknown[] = [];
     queue.start({ mail: async (payload) => void seen.push(payload) });
@@ -75,7 +75,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(seen).toEqual([]);
   });
 
-  test('tries again under the same id, after the delay', async () => {
+  test('retries under the same id, after the delay', async () => {
     let time = 1_000_000;
     const queue = open({ now: () => time, delay: (attempt) => attempt * 1_000 });
     const seen: unknown[] = [];
@@ -104,7 +104,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
   test.each([
     ['after the last attempt', () => new Error('not now'), 3],
     ['at once when no attempt can succeed', () => new PermanentFailure('gone'), 1],
-  ])('gives a job up %s', async (_, failure, attempts) => {
+  ])('gives up a job %s', async (_, failure, attempts) => {
     const failures: Failure[] = [];
     const queue = open({ attempts: 3, delay: () => 0, onFailure: (heard) => failures.push(heard) });
     queue.start({
@@ -118,7 +118,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(failures.at(-1)?.dead).toBe(true);
   });
 
-  /** A handler that never ends until it is told to, and tells when it was called. */
+  /** A handler that ends when told to. `taken` resolves once the handler is called. */
   const hold = () => {
     const taken = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     return { taken: taken.promise, release: release.resolve, handlers: { mail } };
   };
 
-  test('takes a job over when its process shows no more signs of life', async () => {
+  test('takes over a job when its process shows no more signs of life', async () => {
     // It beats once at its start, and not again in this test.
     const gone = open({ beat: 3_600_000, interval: 3_600_000 });
     const { taken, release, handlers } = hold();
@@ -143,7 +143,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     release();
   });
 
-  test('leaves a job alone for as long as its process is alive, whatever the clocks say', async () => {
+  test('leaves a job alone while its process is alive, whatever the clocks say', async () => {
     let time = Date.now();
     const alive = open({ beat: 10, lanes: { mail: { slots: 1 } } });
     const { taken, release, handlers } = hold();
@@ -165,7 +165,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(seen).toEqual([7_200_000, -7_200_000]);
   });
 
-  test('waits no longer than it was to, when the clock was ahead for a while', async () => {
+  test('waits no longer than the delay when the clock is set back', async () => {
     let time = Date.now() + 7_200_000;
     let isAway = true;
     const queue = open({ now: () => time, beat: 10, delay: () => 1_000 });
@@ -181,7 +181,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     await put(queue, 'later', { delay: 1_000 });
     isAway = false;
     time -= 7_200_000;
-    // The time is mended at the next beat; then it is as if it had been put now.
+    // The next beat corrects the time, as if the jobs had just been put.
     await expect
       .poll(async () => {
         time += 1_000;
@@ -192,7 +192,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(time).toBeLessThan(Date.now() + 3_600_000);
   });
 
-  test('writes down that a job is done also when the database fails at first', async () => {
+  test('records a finished job even if the database fails at first', async () => {
     const failing = { ...database };
     let isAway = false;
     failing.write = (work) => (isAway ? Promise.reject(new Error('The database is away.')) : database.write(work));
@@ -240,7 +240,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     release();
   });
 
-  test('lets a destination that does not answer hold up no other, and gives it less once it fails', async () => {
+  test('keeps an unresponsive destination from holding up others, and gives it fewer slots once it fails', async () => {
     let time = 1_000_000;
     const lanes = { mail: { slots: 4, perDestination: 2, perFailing: 1 } };
     const queue = open({ lanes, now: () => time, delay: () => 1_000 });
@@ -281,7 +281,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(seen.lastIndexOf('single')).toBeLessThan(7);
   });
 
-  test('limits what goes to a destination from all lanes, and serves the first lane first', async () => {
+  test('limits a destination across all lanes, and serves the first lane first', async () => {
     const queue = open({ lanes: { mail: { slots: 9 }, campaign: { slots: 1 } }, destinations: { relay: 2 } });
     const waiting: { payload: unknown; end: () => void }[] = [];
     const handler = (payload: unknown) =>
@@ -303,7 +303,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(order.slice(0, 4)).toEqual(['mail', 'mail', 'mail', 'mail']);
   });
 
-  test('forgets what was put about something, also what is under way and fails afterwards', async () => {
+  test('forgets the jobs about a subject, even one in flight that fails afterwards', async () => {
     const queue = open({ delay: () => 0 });
     const { taken, handlers, release } = hold();
     queue.start({
@@ -324,7 +324,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(await desk.list('dead')).toEqual([]);
   });
 
-  test('ends when those under way take too long', async () => {
+  test('stops even if running jobs take too long', async () => {
     const queue = open();
     const { taken, release, handlers } = hold();
     queue.start(handlers);
@@ -334,7 +334,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     release();
   });
 
-  test('takes a job of an earlier life at once where no other process handles the queue', async () => {
+  test('takes over a job of an earlier run at once if no other process handles the queue', async () => {
     const gone = open({ interval: 3_600_000 });
     const { taken, release, handlers } = hold();
     gone.start(handlers);
@@ -348,7 +348,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     release();
   });
 
-  test('handles the jobs of a sequence in order, one at a time, and the others beside it', async () => {
+  test('handles the jobs of a sequence in order, one at a time, beside the others', async () => {
     let time = 1_000_000;
     const queue = open({ now: () => time, delay: () => 1_000 });
     const seen: unknown[] = [];
@@ -372,7 +372,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(await queue.hasSequence('a')).toBe(false);
   });
 
-  test('shows an operator what waits and what was given up, to retry or drop', async () => {
+  test('shows an operator waiting and dead jobs, to retry or drop', async () => {
     const queue = open();
     const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
     let mended = false;
@@ -409,7 +409,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
   });
 
   test('hands each job to one of several workers', async () => {
-    // Two SQLite connections in one process can't wait for each other; there, workers share one.
+    // Two SQLite connections in one process can't wait for each other, so workers share one.
     const other = dialect === 'sqlite' ? database : await openDatabase(empty.url);
     const seen: number[] = [];
     const handlers = { mail: async (payload: unknown) => void seen.push(payload as number) };

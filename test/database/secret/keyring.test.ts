@@ -57,7 +57,7 @@ describe.each(Object.entries(databases))('a keyring on %s', (_name, create) => {
     return { url, folder, database, keyring, put, read };
   }
 
-  test('makes a secret for a new database, and finds it again', async () => {
+  test('creates a secret for a new database, and finds it again', async () => {
     const { keyring, folder } = await open();
     const { secret, past } = await keyring();
     expect(past).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(Object.entries(databases))('a keyring on %s', (_name, create) => {
     expect(await keyring({ given: secret, folder: undefined })).toEqual({ secret, past: [] });
   });
 
-  test('refuses another secret, and a lost one is not replaced', async () => {
+  test('refuses another secret, and does not replace a lost one', async () => {
     const { keyring, folder } = await open();
     await keyring({ given: a });
     await expect(keyring({ given: b })).rejects.toThrow(
@@ -80,7 +80,7 @@ describe.each(Object.entries(databases))('a keyring on %s', (_name, create) => {
     expect(await keyring({ given: a })).toEqual({ secret: a, past: [] });
   });
 
-  test('lets one of several first starts decide', async () => {
+  test('settles on one secret when several processes start first', async () => {
     const { keyring } = await open();
     const starts = await Promise.allSettled([a, b, a, b].map((given) => keyring({ given })));
     const opened = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value.secret] : []));
@@ -88,7 +88,7 @@ describe.each(Object.entries(databases))('a keyring on %s', (_name, create) => {
     expect(new Set(opened).size).toBe(1);
   });
 
-  test('takes on the secret of a database from before, when it opens what is sealed there', async () => {
+  test('adopts the secret of an older database if it opens what is sealed there', async () => {
     const { keyring, put } = await open();
     await put(1, 'hello', a);
     await expect(keyring({ given: b })).rejects.toThrow('can’t be opened with the secret that JOINERY_SECRET holds');
@@ -97,13 +97,13 @@ describe.each(Object.entries(databases))('a keyring on %s', (_name, create) => {
     await expect(keyring({ given: b })).rejects.toThrow('belongs to another secret');
   });
 
-  test('leaves a database without a fingerprint alone when it is only looked at', async () => {
+  test('leaves a database without a fingerprint alone unless it adopts', async () => {
     const { keyring } = await open();
     await keyring({ given: b, adopts: false });
     expect(await keyring({ given: a })).toEqual({ secret: a, past: [] });
   });
 
-  test('seals everything anew when it is rotated, and keeps the old secret', async () => {
+  test('seals everything anew on rotation, and keeps the old secret', async () => {
     const { keyring, database, put, read } = await open();
     const from = await keyring({ given: a });
     for (let id = 1; id <= 1_203; id++) await put(id, `letter ${id}`, a);
@@ -128,7 +128,7 @@ describe.each(Object.entries(databases))('a keyring on %s', (_name, create) => {
     ]);
   });
 
-  test('goes on after a rotation that was interrupted, before its commit and after', async () => {
+  test('recovers from a rotation that was interrupted before or after its commit', async () => {
     const { keyring, database, folder } = await open();
     const from = await keyring();
     const next = readNextSecret(folder);
@@ -140,7 +140,7 @@ describe.each(Object.entries(databases))('a keyring on %s', (_name, create) => {
     expect(() => settleNextSecret(folder)).toThrow();
   });
 
-  test('that is lost for good is given up with what it sealed, and another one taken on', async () => {
+  test('can abandon a lost secret with all that it sealed, and start with a new one', async () => {
     const { keyring, database, folder, put, read } = await open();
     const lost = await keyring();
     await put(1, 'hello', lost.secret);
@@ -166,7 +166,7 @@ describe.each(Object.entries(databases))('a keyring on %s', (_name, create) => {
     expect(await keyring({ given: a })).toEqual(from);
   });
 
-  test('is rotated by nobody while a process holds the database', async () => {
+  test('can’t be rotated while a process holds the database', async () => {
     const { url } = await open();
     const [one, two] = await Promise.all([hold(url, owner, 'shared'), hold(url, owner, 'shared')]);
     await expect(hold(url, owner, 'alone')).rejects.toThrow('Other processes use the database.');

@@ -19,7 +19,7 @@ test.each([
   expect(() => other.open(seal.close('text'))).toThrow();
 });
 
-test('does not open what was changed or cut', () => {
+test('does not open changed or truncated data', () => {
   const bytes = Buffer.from(seal.close('text'), 'base64');
   bytes[14] = (bytes[14] ?? 0) ^ 1;
   expect(() => seal.open(bytes.toString('base64'))).toThrow();

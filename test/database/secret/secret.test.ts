@@ -12,7 +12,7 @@ function makeFolder() {
   return folder;
 }
 
-test('a secret of 32 bytes is made once, readable by its owner alone', () => {
+test('a secret of 32 bytes is created once, readable by its owner only', () => {
   const folder = join(makeFolder(), 'new');
   const secret = readSecret(folder);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -20,7 +20,7 @@ test('a secret of 32 bytes is made once, readable by its owner alone', () => {
   expect(readSecret(folder)).toBe(secret);
 });
 
-test('its folder is for its owner alone', () => {
+test('its folder is accessible to its owner only', () => {
   const folder = join(makeFolder(), 'deep', 'new');
   readSecret(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -31,7 +31,7 @@ test('its folder is for its owner alone', () => {
   expect(isOpenToOthers(join(wide, 'missing'))).toBe(false);
 });
 
-test('processes that start together read the same one', async () => {
+test('processes that start together read the same secret', async () => {
   const folder = join(makeFolder(), 'new');
   const program = `
     import { readSecret } from '@joinery/database/secret/secret';
@@ -48,7 +48,7 @@ test.each(['\n', '', 'cut off', 'x'.repeat(31)])('a file with %j stops the start
   expect(() => readSecret(folder)).toThrow(/holds no secret of at least 32 characters\. Restore it/);
 });
 
-test('the line feed that an editor leaves behind is no part of it', () => {
+test('a trailing line break is not part of the secret', () => {
   const folder = makeFolder();
   writeFileSync(join(folder, 'secret'), `${'x'.repeat(32)}\r\n`);
   expect(findSecret(folder)).toBe('x'.repeat(32));
