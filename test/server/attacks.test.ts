@@ -8,7 +8,7 @@ import { makeFolder } from './folder.ts';
 
 interface Served {
   url: string;
-  /** Where something is posted. */
+  /** The path that accepts posts. */
   target: string;
   close(): Promise<void>;
 }
@@ -49,7 +49,9 @@ const host = 'Host: a';
 const hidden = `GET /healthz HTTP/1.1\r\n${host}\r\n\r\n`;
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 
-/** What is sent, and the statuses that may answer it, one a request; `cut` when the connection ends without an answer. */
+/**
+ * What is sent, and the statuses that may answer it, one per request. `cut` means that the connection ends unanswered.
+ */
 const attacks: [name: string, bytes: (target: string) => string, answers: RegExp][] = [
   ['no host', () => head('GET /healthz HTTP/1.1'), /^400$/],
   ['no host, in HTTP/1.0', () => head('GET /healthz HTTP/1.0'), /^200$/],
@@ -59,7 +61,7 @@ const attacks: [name: string, bytes: (target: string) => string, answers: RegExp
     (target) => `${head(`POST ${target} HTTP/1.1`, host, host, json, 'Content-Length: 2')}{}`,
     /^400$/,
   ],
-  ['a host of nonsense', () => head('GET /healthz HTTP/1.1', 'Host: [::1%'), /^[24]\d\d$/],
+  ['a nonsense host', () => head('GET /healthz HTTP/1.1', 'Host: [::1%'), /^[24]\d\d$/],
   ['two lengths', (target) => head(`POST ${target} HTTP/1.1`, host, 'Content-Length: 1', 'Content-Length: 2'), /^400$/],
   ['a length with a sign', (target) => `${head(`POST ${target} HTTP/1.1`, host, 'Content-Length: +2')}{}`, /^400$/],
   ['a negative length', (target) => head(`POST ${target} HTTP/1.1`, host, 'Content-Length: -1'), /^400$/],
@@ -99,7 +101,7 @@ const attacks: [name: string, bytes: (target: string) => string, answers: RegExp
     /^400$/,
   ],
   [
-    'a coding that nobody knows',
+    'an unknown coding',
     (target) => `${head(`POST ${target} HTTP/1.1`, host, 'Transfer-Encoding: xchunked')}0\r\n\r\n${hidden}`,
     /^400$/,
   ],
@@ -128,12 +130,12 @@ const attacks: [name: string, bytes: (target: string) => string, answers: RegExp
   ['headers of 32 kB', () => head('GET /healthz HTTP/1.1', host, ...Array(2_000).fill('X: aaaaaaaaaaaa')), /^431$/],
   ['a target of 32 kB', () => head(`GET /${'a'.repeat(32_000)} HTTP/1.1`, host), /^4\d\d$/],
   [
-    'chunks of no size',
+    'chunks without a valid size',
     (target) => `${head(`POST ${target} HTTP/1.1`, host, json, 'Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`,
     /^400$/,
   ],
   [
-    'a chunk whose size has no end',
+    'a chunk with an endless size',
     (target) => `${head(`POST ${target} HTTP/1.1`, host, json, 'Transfer-Encoding: chunked')}${'f'.repeat(20)}\r\n`,
     /^4\d\d$/,
   ],
@@ -168,26 +170,26 @@ const attacks: [name: string, bytes: (target: string) => string, answers: RegExp
       ),
     /^[24]\d\d$/,
   ],
-  ['HTTP/2 without a word before', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', /^(?:[45]05|400|cut)$/],
+  ['HTTP/2 without an upgrade', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', /^(?:[45]05|400|cut)$/],
   ['TLS', () => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', /^400$/],
   ['another protocol', () => 'EHLO example.com\r\n', /^400$/],
-  ['OPTIONS of everything', () => head('OPTIONS * HTTP/1.1', host), /^[24]\d\d$/],
-  ['the whole address', () => head('GET http://a/healthz HTTP/1.1', host), /^200$/],
-  ['the whole address of nobody', () => head('GET http:///healthz HTTP/1.1', host), /^[24]\d\d$/],
-  ['the whole address with a strange host', () => head('GET http://[::1%/healthz HTTP/1.1', host), /^[24]\d\d$/],
+  ['OPTIONS for everything', () => head('OPTIONS * HTTP/1.1', host), /^[24]\d\d$/],
+  ['an absolute URL', () => head('GET http://a/healthz HTTP/1.1', host), /^200$/],
+  ['an absolute URL without a host', () => head('GET http:///healthz HTTP/1.1', host), /^[24]\d\d$/],
+  ['an absolute URL with a nonsense host', () => head('GET http://[::1%/healthz HTTP/1.1', host), /^[24]\d\d$/],
   ['an address without a slash', () => head('GET healthz HTTP/1.1', host), /^400$/],
-  ['an address of two slashes', () => head('GET //healthz HTTP/1.1', host), /^[24]\d\d$/],
+  ['an address with two slashes', () => head('GET //healthz HTTP/1.1', host), /^[24]\d\d$/],
   ['an address with NUL', () => head('GET /healthz\0 HTTP/1.1', host), /^400$/],
   ['an escaped NUL', () => head('GET /forms/%00 HTTP/1.1', host), /^4\d\d$/],
   ['a broken escape', () => head('GET /subscriber/%E0%A4%A HTTP/1.1', host), /^4\d\d$/],
-  ['an escape alone', () => head('GET /%  HTTP/1.1', host), /^4\d\d$/],
-  ['ways up', () => head('GET /../../../etc/passwd HTTP/1.1', host), /^4\d\d$/],
-  ['escaped ways up', () => head('GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1', host), /^4\d\d$/],
-  ['a query of nonsense', () => head('GET /healthz?a[b][c]=1&__proto__[x]=y&%%%=%E0 HTTP/1.1', host), /^[24]\d\d$/],
-  ['a method that nobody knows', () => head('BREW /healthz HTTP/1.1', host), /^400$/],
-  ['a method of WebDAV', () => head('PROPFIND /healthz HTTP/1.1', host), /^4\d\d$/],
+  ['an incomplete escape', () => head('GET /%  HTTP/1.1', host), /^4\d\d$/],
+  ['parent folders', () => head('GET /../../../etc/passwd HTTP/1.1', host), /^4\d\d$/],
+  ['escaped parent folders', () => head('GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1', host), /^4\d\d$/],
+  ['a nonsense query', () => head('GET /healthz?a[b][c]=1&__proto__[x]=y&%%%=%E0 HTTP/1.1', host), /^[24]\d\d$/],
+  ['an unknown method', () => head('BREW /healthz HTTP/1.1', host), /^400$/],
+  ['a WebDAV method', () => head('PROPFIND /healthz HTTP/1.1', host), /^4\d\d$/],
   [
-    'an expectation to go on',
+    'an expectation to continue',
     (target) => `${head(`POST ${target} HTTP/1.1`, host, json, 'Content-Length: 2', 'Expect: 100-continue')}{}`,
     /^100 4\d\d$/,
   ],
@@ -198,7 +200,7 @@ const attacks: [name: string, bytes: (target: string) => string, answers: RegExp
   ],
   ['a body with GET', () => `${head('GET /healthz HTTP/1.1', host, json, 'Content-Length: 2')}{}`, /^200$/],
   [
-    'a packed body that is not packed',
+    'a body that is not gzip, as it claims',
     (target) => `${head(`POST ${target} HTTP/1.1`, host, json, 'Content-Encoding: gzip', 'Content-Length: 2')}{}`,
     /^4\d\d$/,
   ],
@@ -212,7 +214,7 @@ const attacks: [name: string, bytes: (target: string) => string, answers: RegExp
     (target) => `${head(`POST ${target} HTTP/1.1`, host, 'Content-Type: multipart/form-data', 'Content-Length: 2')}{}`,
     /^4\d\d$/,
   ],
-  ['an Accept header of nonsense', () => head('GET /nowhere HTTP/1.1', host, 'Accept: ;q=,*/*;q=2,/'), /^4\d\d$/],
+  ['a nonsense Accept header', () => head('GET /nowhere HTTP/1.1', host, 'Accept: ;q=,*/*;q=2,/'), /^4\d\d$/],
   ['five requests at once', () => hidden.repeat(5), /^200 200 200 200 200$/],
   ['bytes after a request', () => `${hidden}\0\x01\x02`, /^200(?: 400)?$/],
 ];
@@ -235,7 +237,7 @@ describe.each(Object.entries(starts))('the %s', (_, start) => {
   };
   const isAlive = async () => (await fetch(`${served.url}/healthz`)).status === 200;
 
-  test.each(attacks)('answers %s as it should, and goes on', async (_, bytes, answers) => {
+  test.each(attacks)('answers %s correctly and keeps running', async (_, bytes, answers) => {
     const socket = open();
     const sent = Buffer.from(bytes(served.target), 'latin1');
     let answer = '';
@@ -254,7 +256,7 @@ describe.each(Object.entries(starts))('the %s', (_, start) => {
     expect(await isAlive()).toBe(true);
   });
 
-  test('gives HTTP/1.0 no chunks', async () => {
+  test('answers HTTP/1.0 without chunks', async () => {
     for (const path of ['/healthz', '/nowhere', served.target]) {
       const socket = open();
       socket.write(head(`GET ${path} HTTP/1.0`, host));
@@ -265,7 +267,7 @@ describe.each(Object.entries(starts))('the %s', (_, start) => {
     }
   });
 
-  test('survives clients that leave in the middle of anything', async () => {
+  test('survives clients that disconnect midway', async () => {
     const halves = [
       '',
       'GE',
@@ -285,7 +287,7 @@ describe.each(Object.entries(starts))('the %s', (_, start) => {
     expect(await isAlive()).toBe(true);
   });
 
-  test('serves others beside thousands of idle connections', async () => {
+  test('serves requests beside thousands of idle connections', async () => {
     const idle = Array.from({ length: 3_000 }, () => open());
     await Promise.all(idle.map((socket) => once(socket, 'connect')));
     const [first] = idle;

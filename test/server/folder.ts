@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** A folder that is gone after the file's tests. */
+/** Makes a folder that is removed after the file's tests. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'joinery-server-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

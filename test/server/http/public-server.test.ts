@@ -8,7 +8,7 @@ import { closed } from '../../closed.ts';
 let close = () => {};
 afterEach(() => close());
 
-/** Serves, and connects to it; `there` is the server's end of the connection. */
+/** Starts a server and connects to it. `ended` resolves when the server's end of the connection closes. */
 async function open(handler: RequestListener, patience?: number) {
   const server = new PublicServer(handler, patience);
   const url = await server.open({ host: '127.0.0.1', port: 0 });
@@ -25,7 +25,7 @@ async function open(handler: RequestListener, patience?: number) {
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-test('a connection that asks for more and more without waiting for answers is cut, and the next is served', async () => {
+test('a connection that pipelines without waiting for answers is dropped, and the next is served', async () => {
   let handled = 0;
   const { here, ended, url } = await open((_req, res) => {
     handled++;
@@ -37,7 +37,7 @@ test('a connection that asks for more and more without waiting for answers is cu
   expect(await (await fetch(url)).text()).toBe('served');
 });
 
-test('a connection that asks for a few things at once, again and again, gets every answer', async () => {
+test('a connection that pipelines a few requests at a time gets every answer', async () => {
   const { here } = await open((_req, res) => void setImmediate(() => res.end('served')));
   for (let round = 0; round < 4; round++) {
     here.write(request.repeat(10));
@@ -47,7 +47,7 @@ test('a connection that asks for a few things at once, again and again, gets eve
   expect(here.destroyed).toBe(false);
 });
 
-test('a server that is closed answers what is under way, and on each connection one thing more', async () => {
+test('a closed server answers requests in flight, and one more on each connection', async () => {
   const arrived = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const { server, here } = await open(async (_req, res) => {
@@ -65,7 +65,7 @@ test('a server that is closed answers what is under way, and on each connection 
   await closed;
 });
 
-test('what is asked on an open connection in the moment of the end is answered', async () => {
+test('a request that arrives on an open connection as the server drains is answered', async () => {
   const { server, here } = await open((_req, res) => void res.end('served'));
   here.write(request);
   await once(here, 'data');
@@ -75,7 +75,7 @@ test('what is asked on an open connection in the moment of the end is answered',
   await drained;
 });
 
-test('a connection that nothing is asked on ends soon after the server', async () => {
+test('an idle connection ends soon after the server', async () => {
   const { server, here, ended } = await open((_req, res) => void res.end('served'));
   here.write(request);
   await once(here, 'data');
@@ -83,7 +83,7 @@ test('a connection that nothing is asked on ends soon after the server', async (
   await ended;
 });
 
-test('a connection that does not take its answer is cut, and the next is served', async () => {
+test('a connection that doesn’t read its answer is dropped, and the next is served', async () => {
   let served = 0;
   const { here, ended, url } = await open((_req, res) => void res.end('a'.repeat(served++ ? 1 : 50_000_000)), 100);
   here.pause();
@@ -92,7 +92,7 @@ test('a connection that does not take its answer is cut, and the next is served'
   expect(await (await fetch(url)).text()).toBe('a');
 });
 
-test('one connection too many ends the one that has asked for nothing the longest', async () => {
+test('one connection too many closes the one that has been idle longest', async () => {
   const arrived = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const server = new PublicServer(

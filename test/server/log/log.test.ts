@@ -33,7 +33,7 @@ test.each([
   expect([messagesOf(stdout), status]).toEqual([['last words'], code]);
 });
 
-test('a process whose lines can not be written goes on', () => {
+test('a process that can’t write its log keeps running', () => {
   const module = JSON.stringify(new URL('../../../server/log/log.ts', import.meta.url).href);
   const file = join(folder, 'read-only');
   writeFileSync(file, '');
@@ -49,9 +49,9 @@ test('a process whose lines can not be written goes on', () => {
   expect([stdout, status]).toEqual(['there\n', 0]);
 });
 
-describe('a log that nobody reads', () => {
+describe('an unread log', () => {
   const all = Array.from({ length: 5_000 }, (_, index) => `${index}`);
-  /** Runs a process that logs so much, and then a script. */
+  /** Starts a process that logs all of these lines and then runs a script. */
   const run = (script: string) => {
     const module = JSON.stringify(new URL('../../../server/log/log.ts', import.meta.url).href);
     const before = `import { openLog } from ${module};
@@ -60,7 +60,7 @@ describe('a log that nobody reads', () => {
     return spawn(process.execPath, ['--input-type=module', '-e', before + script]);
   };
 
-  test('holds nobody up, and is written once somebody reads', async () => {
+  test('blocks nothing, and is written once somebody reads it', async () => {
     const child = run("setTimeout(() => console.error('there'), 50); process.stdin.resume();");
     expect(`${await once(child.stderr, 'data')}`).toBe('there\n');
     let read = '';
@@ -71,7 +71,7 @@ describe('a log that nobody reads', () => {
     expect(messagesOf(read)).toEqual(all);
   });
 
-  test('is waited for when the process ends, though not for ever', async () => {
+  test('is waited for when the process ends, but not forever', async () => {
     const [unread, late] = [run('process.exit(3);'), run('process.exit(3);')];
     await setTimeout(300);
     expect(messagesOf(await text(late.stdout))).toEqual(all);

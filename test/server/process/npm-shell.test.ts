@@ -9,7 +9,7 @@ test.each([
   'PORT=80 NODE_ENV=production joinery-proxy',
   'node node_modules/.bin/joinery-proxy serve',
   './node_modules/.bin/joinery-proxy > proxy.log',
-])('knows a shell that waits for the program: %s', (script) => {
+])('recognises a shell that waits for the program: %s', (script) => {
   expect(isNpmShell(script, program)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ test.each([
   'tmux new -d joinery-proxy',
   'node supervise.js joinery-proxy',
   'joinery-service',
-])('knows no shell that may leave the program behind on purpose: %s', (script) => {
+])('ignores a shell that may leave the program behind on purpose: %s', (script) => {
   expect(isNpmShell(script, program)).toBe(false);
 });
