@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
 
-/** What somebody would write without Joinery: one handler, one transaction for contact, tag and outbox row, as durable as ours. */
+/**
+ * What one would write without Joinery: one handler, and one transaction for contact, tag and outbox row, as durable as
+ * ours.
+ */
 const folder = await mkdtemp(join(tmpdir(), 'joinery-bench-'));
 process.once('disconnect', async () => {
   await rm(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { createProxy } from '@joinery/proxy';
 import { createService } from '@joinery/service';
 import pino from 'pino';
 
-/** Proxy and service in this process, as the demo runs them; tells its parent where the proxy listens. */
+/** Runs proxy and service in this process, as the demo does, and tells the parent where the proxy listens. */
 const logger = pino({ level: 'silent' });
 const dataDir = await mkdtemp(join(tmpdir(), 'joinery-bench-'));
 process.once('disconnect', async () => {
@@ -40,7 +40,7 @@ const plenty = { limit: 1_000_000, window: 60_000 };
 const proxy = await createProxy(
   {
     upstream: { url: serviceUrl },
-    // As good as none: all of it comes from one address.
+    // In effect no limits, since all submissions come from one address.
     guards: { clientLimit: plenty, pressure: plenty },
     forms: {
       newsletter: {

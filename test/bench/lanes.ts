@@ -8,8 +8,9 @@ import { createInstance } from './service/instance.ts';
 import { median } from './service/median.ts';
 
 /**
- * How long a confirmation takes to the mail server while a webhook is dead and 10,000 mails of a campaign wait: from the signin's first
- * byte to the last of the mail. Ends with 1 where the median is over a second.
+ * Measures how long a confirmation takes to the mail server while a webhook is dead and 10,000 campaign mails wait:
+ * from the first byte of the signin to the last of the mail. Exits with 1 if the median exceeds a second, or if fewer
+ * than a tenth of the campaign's mails still wait at the end.
  */
 const crowd = 10_000;
 const signins = 40;
@@ -58,7 +59,9 @@ Confirmations on ${name}, with a dead webhook and ${crowd.toLocaleString('en')} 
   dead.close();
   await instance.drop();
 
-  /** Contacts that a campaign writes to and whose tag calls the dead webhook, put there before the service starts to send. */
+  /**
+   * Creates contacts whom a campaign writes to and whose tag calls the dead webhook, before the service starts to send.
+   */
   async function fill() {
     const { dataDir, databaseUrl, accountId } = instance;
     const filling = await createService({
@@ -94,7 +97,7 @@ Confirmations on ${name}, with a dead webhook and ${crowd.toLocaleString('en')} 
   }
 }
 
-/** A server that takes connections and never answers. */
+/** A server that accepts connections and never answers. */
 async function openDead() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

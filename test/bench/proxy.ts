@@ -3,7 +3,10 @@ import { load, quantile } from './proxy/load.ts';
 import { installPeers, peers } from './proxy/peers.ts';
 import { type Measured, pins, start, stepAside } from './proxy/process.ts';
 
-/** How much the proxy carries on one core, beside proxies that only forward; what it adds to a request; and whether it stays so. */
+/**
+ * Measures how much the proxy carries on one core beside proxies that only forward, what it adds to a request, and
+ * whether that lasts.
+ */
 const { values } = parseArgs({
   options: {
     turns: { type: 'string', default: '40' },
@@ -51,12 +54,15 @@ interface Turn {
   cpu: number;
 }
 
-/** In short turns, all proxies alive: the machine's speed changes more from minute to minute than they differ. */
+/**
+ * Compares in short turns, with all proxies alive: the machine's speed changes more from minute to minute than they
+ * differ.
+ */
 async function compare(): Promise<Record<string, Turn[]>> {
   const names = ['joinery', ...Object.keys(peers)];
   const proxies = new Map<string, Measured>();
   for (const name of names) proxies.set(name, await startProxy(name));
-  // By then, whatever runs often is compiled.
+  // Warms up, so that frequently run code is compiled.
   for (const proxy of proxies.values()) await load({ url: proxy.url, connections, duration: 5 });
   const taken: Record<string, Turn[]> = Object.fromEntries(names.map((name) => [name, []]));
   for (let turn = 0; turn < turns; turn++) {
@@ -83,7 +89,7 @@ function startProxy(name: string): Promise<Measured> {
   return name === 'joinery' ? start('joinery.ts', [upstream.url]) : start('peer.ts', [upstream.url, name, folder]);
 }
 
-/** In short turns with and without the proxy between. */
+/** Measures in short turns, with and without the proxy in between. */
 async function latency() {
   const proxy = await startProxy('joinery');
   const [through, straight]: [number[], number[]] = [[], []];

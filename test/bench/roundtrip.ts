@@ -4,13 +4,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Pool } from 'undici';
 
-/** Submissions per second that end as durable contacts: through proxy and service, and through a bare handler that writes the same. */
+/**
+ * Measures submissions per second that end as durable contacts: through proxy and service, and through a bare handler
+ * that writes the same.
+ */
 const connections = Number(process.env.CONNECTIONS ?? 32);
 const seconds = Number(process.env.SECONDS ?? 10);
 const rounds = 3;
 
 const measured: Record<string, number[]> = { joinery: [], bare: [] };
-// Turn by turn, so that whatever else the machine does meets both.
+// In turns, so that any other load on the machine affects both.
 for (let round = 0; round < rounds; round++) {
   for (const [name, rates] of Object.entries(measured)) rates.push(await measure(name));
 }

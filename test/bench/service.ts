@@ -7,8 +7,8 @@ import { measureReads } from './service/reads.ts';
 import { compareSignins, measureSignins } from './service/signins.ts';
 
 /**
- * The figures of the service; docs/benchmarks.md says what they mean. `--quick` takes a few minutes and says less; `--signins` stops after
- * those beside the bare handler.
+ * Measures the service; docs/benchmarks.md explains the figures. `--quick` takes a few minutes and says less.
+ * `--signins` measures only signins, beside the bare handler.
  */
 const isQuick = process.argv.includes('--quick');
 const pace = isQuick ? { connections: 32, seconds: 3, rounds: 1 } : { connections: 32, seconds: 8, rounds: 3 };

@@ -3,13 +3,16 @@ import { bundleBytes, installPeers, peers } from './widget/bundles.ts';
 import { measure, phone, type Visit } from './widget/phone.ts';
 import { startSite } from './widget/site.ts';
 
-/** How soon a form is seen on a slow phone, beside the same form as static HTML; and its bytes beside two peers' npm bundles. */
+/**
+ * Measures how soon a form appears on a slow phone, beside the same form as static HTML, and its bytes beside two
+ * peers' npm bundles.
+ */
 const rounds = 5;
 
 const site = await startSite();
 const visits: Record<'tag' | 'static', Visit[]> = { tag: [], static: [] };
 const browser = await phone.launch();
-// Page by page, so that whatever else the machine does meets both; the first visit of each only warms the servers up.
+// In turns, so that any other load on the machine affects both. The first visit to each page only warms up the servers.
 for (let round = 0; round <= rounds; round++) {
   for (const page of ['tag', 'static'] as const) {
     const visit = await measure(browser, `${site.url}/${page}`);

@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** How many of `promised` the service has as one contact that was sent one confirmation message. */
+/**
+ * Counts the `promised` addresses that are exactly one contact with one confirmation message, none, or more than one.
+ */
 export function countArrivals(dataDir: string, promised: ReadonlySet<string>) {
   const [file = ''] = readdirSync(dataDir).filter((name) => name.endsWith('.db'));
   const database = new DatabaseSync(join(dataDir, file));

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
-/** What happens on the way from the service back to the proxy. In each case the service has done what it was asked. */
+/** What goes wrong on the way back from the service to the proxy. In each case the service has done its work. */
 export type Fault = 'none' | 'slow' | 'garbage' | 'half' | 'cut';
 
-/** A line between proxy and service that can be told to misbehave. */
+/** A line between proxy and service that misbehaves on request. */
 export interface Line {
   url: string;
   set(fault: Fault): void;

@@ -9,8 +9,9 @@ import { type Mortal, runProxy, startProxy, startService } from './processes.ts'
 import { startVisitors } from './visitors.ts';
 
 /**
- * Breaks everything that can break while people sign up, and counts what arrived: each submission that was answered 200 or 202 has
- * to be one contact with one confirmation message. Takes about three minutes; ends with 1 when one is missing or there twice.
+ * Breaks everything that can break while people sign up, then counts what arrived: each submission answered with 200 or
+ * 202 must be one contact with one confirmation message. Takes about three minutes. Exits with 1 if any is missing or
+ * doubled.
  */
 const folder = await mkdtemp(join(tmpdir(), 'joinery-chaos-'));
 const serviceData = join(folder, 'service');
@@ -27,7 +28,7 @@ await writeFile(
     port,
     upstream: { url: line.url, timeout: 1_000 },
     dataDir: './proxy',
-    // All of it comes from one machine, and at a rate that asks for puzzles.
+    // All submissions come from one machine, fast enough to trigger puzzles.
     guards: { clientLimit: false, proofOfWork: 'never' },
     forms: {
       news: { definition: { fields: [{ name: 'email' }] }, key: { env: 'KEY' }, origins: ['https://www.example.com'] },
@@ -101,7 +102,7 @@ async function restart(fileLimit?: number) {
   proxy = await startProxy(config, env, fileLimit);
 }
 
-/** Asks for everything that waits to be tried at once, until nothing does. */
+/** Retries everything in the outbox at once, until nothing waits. */
 async function deliver() {
   const end = Date.now() + 180_000;
   while (Date.now() < end) {

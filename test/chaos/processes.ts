@@ -22,11 +22,11 @@ export async function startService(dataDir: string, port = 0): Promise<Mortal<{ 
 /**
  * Starts the proxy as its operator does.
  *
- * @param fileLimit most bytes that a file of its may have, as a full disk would; without a limit when it is left out.
+ * @param fileLimit most bytes that one of its files may have, as on a full disk; no limit by default.
  */
 export async function startProxy(config: string, env: NodeJS.ProcessEnv, fileLimit?: number): Promise<Mortal<string>> {
   const command = [process.execPath, proxyMain, 'serve', '--config', config];
-  // The signal for a file that is too large is ignored, so that writing fails with an error as it does on a full disk.
+  // Ignores the signal for a file that is too large, so that writing fails with an error, as on a full disk.
   const limited = [
     'sh',
     '-c',
@@ -47,7 +47,7 @@ export async function startProxy(config: string, env: NodeJS.ProcessEnv, fileLim
   throw new Error(`The proxy did not start: ${output}`);
 }
 
-/** Runs a command of the proxy, and answers with what it prints. */
+/** Runs a command of the proxy. Resolves with its output. */
 export async function runProxy(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [proxyMain, ...args], { env, maxBuffer: 2 ** 26 });
   return stdout;

@@ -11,9 +11,9 @@ import { type Launched, launchService } from '../launch.ts';
 import { headerOf, openSmtp } from '../smtp.ts';
 
 /**
- * Kills the service 54 times (`kill -9`) on each database while people sign up, and counts by other means than the service's what became of
- * those whose signup was answered: rows of the database, and mails that arrived. Who hears no answer asks again under the same key, as the
- * proxy does. Ends with 1 when anything is lost or doubled. `--kills 10` kills less often.
+ * Kills the service 54 times (`kill -9`) on each database while people sign up. Then checks, without the service, what
+ * became of every answered signup: rows of the database, and mails that arrived. Visitors without an answer retry under
+ * the same key, as the proxy does. Exits with 1 if anything is lost or doubled. `--kills 10` kills less often.
  */
 const place = process.argv.indexOf('--kills');
 const kills = place < 0 ? 54 : Number(process.argv[place + 1]);
@@ -112,7 +112,7 @@ async function signin(url: string, apikey: string, email: string, key: string): 
   }
 }
 
-/** Waits until nothing waits any more: what killed processes had taken is taken over within a minute. */
+/** Waits until the outbox is empty: jobs of killed processes are taken over within a minute. */
 async function settle(url: string) {
   const end = Date.now() + 180_000;
   while (Date.now() < end) {
@@ -139,7 +139,7 @@ async function count(url: string) {
   );
 }
 
-/** Asks the database itself, past everything of ours. */
+/** Queries the database directly, without any code of ours. */
 async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
   if (!url.startsWith('postgres')) {
     const file = new DatabaseSync(url.slice('file:'.length), { timeout: 5_000 });

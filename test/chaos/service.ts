@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createService } from '@joinery/service';
 import pino from 'pino';
 
-/** The service as a process of its own, to be killed: on `port` (0 for a free one), with the folder of its earlier life. */
+/**
+ * The service in its own process, to be killed. Takes the data folder, perhaps of an earlier run, and a port (0 for a
+ * free one).
+ */
 const [, , dataDir = '', port = '0'] = process.argv;
 process.once('disconnect', () => process.exit());
 

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-/** What became of the submissions of a crowd. */
+/** The results of a crowd's submissions. */
 export interface Crowd {
-  /** Addresses that were answered 200 or 202, and so are promised. */
+  /** Addresses answered with 200 or 202, and so promised. */
   promised: Set<string>;
-  /** Answers that came, by status; 0 is a connection that broke. */
+  /** How many answers came, by status; 0 is a broken connection. */
   answers: Map<number, number>;
-  /** Lets those who are at it finish, or give up. */
+  /** Lets submissions in flight finish or give up. */
   stop(): Promise<void>;
 }
 
-/** People who sign up one after the other, each with an address of its own; who gets no good answer tries again with the same id, as the widget does. */
+/**
+ * Starts visitors who sign up again and again, each time with a new address. Without a good answer they retry with the
+ * same id, as the widget does.
+ */
 export function startVisitors(url: string, count: number): Crowd {
   const promised = new Set<string>();
   const answers = new Map<number, number>();

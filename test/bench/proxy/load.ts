@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { createConnection, type Socket } from 'node:net';
 
-/** What a load run found; times in milliseconds. */
+/** The result of a load run. Times are in milliseconds. */
 export interface Load {
   perSecond: number;
-  /** Of each request, from its first byte sent to the last received. */
+  /** Of each request, from the first byte sent to the last one received. */
   latencies: number[];
 }
 
 export interface LoadOptions {
-  /** Address of what takes the submissions. */
+  /** The address that submissions go to. */
   url: string;
   connections: number;
   /** Seconds. */
   duration: number;
-  /** Requests per second to keep to, over all connections. @default as many as go */
+  /** Requests per second over all connections. @default as many as possible */
   rate?: number;
 }
 
-/** Posts submissions, each with an id, an address and a client of its own, over plain sockets: a client library would cost more than a proxy. */
+/**
+ * Posts submissions, each with its own id, address and client, over plain sockets: a client library would cost more
+ * than a proxy.
+ */
 export async function load({ url, connections, duration, rate }: LoadOptions): Promise<Load> {
   const { hostname, port, host, pathname } = new URL(url);
   const start = performance.now();
@@ -52,7 +55,7 @@ function submission(host: string, path: string): string {
   return `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\naccept: */*\r\norigin: https://www.example.com\r\nx-forwarded-for: ${client}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 
-/** Sends one request at a time over a socket, and resolves with the status of its answer. */
+/** Sends one request at a time over a socket. Resolves with the status of the answer. */
 function createExchange(socket: Socket): (request: string) => Promise<number> {
   let received = '';
   let settle: { resolve: (status: number) => void; reject: (cause: Error) => void } | undefined;
@@ -79,7 +82,7 @@ function isWhole(text: string): boolean {
   return length === undefined ? text.endsWith('\r\n0\r\n\r\n') : text.length >= head + 4 + Number(length);
 }
 
-/** The value below which `share` of them are. */
+/** The value below which this share of the values lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from './watched.ts';
 
-/** One of the peers, forwarding to the service over connections that are kept open, as their documents advise. */
+/** One of the peers. It forwards to the service over keep-alive connections, as its documentation advises. */
 const [, , upstream = '', name = '', folder = ''] = process.argv;
 const require = createRequire(join(folder, 'package.json'));
 const load = async (module: string) => await import(pathToFileURL(require.resolve(module)).href);

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The proxies that are measured beside ours, and what each needs to run. They forward, and guard nothing. */
+/** The proxies measured beside ours, and the packages that each needs. They only forward, without guards. */
 export const peers: Record<string, string[]> = {
   'http-proxy-middleware': ['http-proxy-middleware@4.2.1', 'express@5'],
   '@fastify/http-proxy': ['@fastify/http-proxy@11.6.3', 'fastify@5.12.8'],
@@ -11,7 +11,9 @@ export const peers: Record<string, string[]> = {
   'express-http-proxy': ['express-http-proxy@2.1.2', 'express@5'],
 };
 
-/** Installs the peers into a folder outside of the project, and answers with the folder. `BENCH_PEERS` names one to keep. */
+/**
+ * Installs the peers into a folder outside the project and returns the folder. `BENCH_PEERS` names a folder to keep.
+ */
 export function installPeers(
   folder = process.env.BENCH_PEERS ?? mkdtempSync(join(tmpdir(), 'joinery-bench-')),
 ): string {

@@ -6,16 +6,16 @@ import type { Watch } from './watched.ts';
 
 /** A measured process. */
 export interface Measured {
-  /** Where it takes submissions. */
+  /** The address that submissions go to. */
   url: string;
   watch(): Promise<Watch>;
   stop(): Promise<void>;
 }
 
-/** Whether processes can be kept to one core: on Linux, with more than one of them. */
+/** Whether processes can be pinned to one core: on Linux, with several cores. */
 export const pins = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
-/** Starts a script of this folder on the core of the proxies, or on the other cores. */
+/** Starts a script of this folder on the core of the proxies or on the others. */
 export async function start(
   script: string,
   args: string[] = [],
@@ -40,7 +40,7 @@ export async function start(
   };
 }
 
-/** Moves this process to the cores that the proxies leave. */
+/** Moves this process to the cores that the proxies don't use. */
 export function stepAside(): void {
   if (pins) spawnSync('taskset', ['-cp', cores.others, `${process.pid}`]);
 }

@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * A service in a process of its own that costs as little as can be, so that the proxies are what is measured: it reads requests
- * that say how long they are, and gives each the same answer.
+ * A service in its own process that costs as little as possible, so that the benchmark measures the proxies. It reads
+ * requests with a length or in chunks, and gives each the same answer.
  */
 const answer = '["https://lists.example.com/pending/0123456789abcdef"]';
 const response = Buffer.from(
@@ -22,7 +22,7 @@ const serve = (socket: Socket) => {
   });
 };
 
-/** Where the first request ends, or 0 while it has not arrived. */
+/** The end of the first request, or 0 until it has arrived. */
 function endOfRequest(text: string): number {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return 0;

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What a proxy's process says of itself when asked; counted from the question before. */
+/** What a proxy's process reports of itself when asked, counted since the previous question. */
 export interface Watch {
   /** Seconds of processor time. */
   cpu: number;
@@ -14,7 +14,7 @@ export interface Watch {
   delay: number;
 }
 
-/** Listens, tells the parent process where, and answers its questions. Ends with it. */
+/** Listens, tells the parent process the address, and answers its questions. Ends with the parent. */
 export async function serve(server: Server, path: string): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   let usage = process.cpuUsage();
@@ -38,5 +38,5 @@ export async function serve(server: Server, path: string): Promise<void> {
   process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
 }
 
-/** The delay is counted on top of the timer's own length. */
+/** The measured delay includes the timer's own length. */
 const resolutionMs = 1;

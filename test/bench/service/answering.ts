@@ -7,8 +7,8 @@ export function peakMemory(): number {
 }
 
 /**
- * Serves `answer` on a free port of this machine, tells the parent where, and its peak of memory whenever asked, and calls `end` when the
- * parent wants no more.
+ * Serves `answer` on a free loopback port. Tells the parent the address, and its peak memory whenever asked. Calls
+ * `end` when the parent disconnects.
  */
 export async function answerParent(answer: RequestListener, end: () => Promise<void>): Promise<void> {
   const server = createServer(answer).listen(0, '127.0.0.1');

@@ -17,7 +17,7 @@ export interface BareStore {
   close(): Promise<void>;
 }
 
-/** The tables of the bare handler, made when missing, in the kind of database that `url` names. */
+/** Opens the database at `url`, and creates the bare handler's tables if they are missing. */
 export function openBareStore(url: string): Promise<BareStore> {
   return url.startsWith('file:') ? openSqlite(url.slice('file:'.length)) : openPostgres(url);
 }

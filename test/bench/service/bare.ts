@@ -3,7 +3,10 @@ import express from 'express';
 import { answerParent } from './answering.ts';
 import { openBareStore } from './bare-store.ts';
 
-/** What somebody would write without Joinery: one handler; contact, tag and outbox row in one transaction, as durable as ours. */
+/**
+ * What one would write without Joinery: one handler, and one transaction for contact, tag and outbox row, as durable as
+ * ours.
+ */
 const { databaseUrl } = JSON.parse(process.argv[2] ?? '{}') as { databaseUrl: string };
 const { insert, close } = await openBareStore(databaseUrl);
 

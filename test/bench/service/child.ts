@@ -2,17 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A program of this folder in a process of its own, so that it shares its core with nobody unasked. */
+/** A program of this folder in its own process, so that it doesn't compete with this one for a core. */
 export interface Child {
-  /** What the program told first: an address, or what it measured. */
+  /** The program's first message: an address, or what it measured. */
   told: Promise<string>;
-  /** The most memory that the program has held so far, in MB. For those that serve. */
+  /** The peak memory so far of a program that serves, in MB. */
   peak(): Promise<number>;
-  /** Lets the program clean up and waits until it has ended. */
+  /** Lets the program clean up. Resolves once it has ended. */
   end(): Promise<void>;
 }
 
-/** Starts `<name>.ts` with `settings`, which it finds in `process.argv[2]` as JSON. */
+/** Starts `<name>.ts`, which finds `settings` as JSON in `process.argv[2]`. */
 export function startChild(name: string, settings: unknown): Child {
   const child: ChildProcess = fork(join(import.meta.dirname, `${name}.ts`), [JSON.stringify(settings)]);
   const exit = once(child, 'exit');

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { run } from '../../../service/command/run.ts';
 import { peakMemory } from './answering.ts';
 
-/** Runs a command of `npx @joinery/service`; tells how many seconds it took and the most memory it held, in MB. */
+/** Runs a command of `npx @joinery/service` and reports its seconds and its peak memory in MB. */
 const { words, environment } = JSON.parse(process.argv[2] ?? '{}') as {
   words: string[];
   environment: Record<string, string>;

@@ -6,7 +6,7 @@ import type { EmptyDatabase } from '../../databases.ts';
 import { startChild } from './child.ts';
 import { createInstance } from './instance.ts';
 
-/** What a command took: rows per second, and the most memory it held in MB. */
+/** Rows per second of a command, and its peak memory in MB. */
 export interface FileRun {
   rate: number;
   peak: number;

@@ -17,7 +17,10 @@ export interface Instance {
 
 export const owner = { username: 'bench', password: 'a bench of oak' };
 
-/** Prepares a service in a new database, with an account, and a key for its predefined opt-in process and a tag. */
+/**
+ * Prepares a service in a new database, with an account, a tag, and a key for the tag and the predefined opt-in
+ * process.
+ */
 export async function createInstance(createDatabase: () => Promise<EmptyDatabase>): Promise<Instance> {
   const database = await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'joinery-bench-'));

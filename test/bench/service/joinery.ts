@@ -1,7 +1,7 @@
 import { createService } from '@joinery/service';
 import { answerParent } from './answering.ts';
 
-/** The service, for a database that is made ready already. Nothing is sent: the handler beside it only writes its outbox row as well. */
+/** The service on a prepared database. It sends nothing, since the bare handler only writes its outbox row, too. */
 const { dataDir, databaseUrl } = JSON.parse(process.argv[2] ?? '{}') as { dataDir: string; databaseUrl: string };
 const publicUrl = 'https://lists.example.com';
 const { app, stop } = await createService({ dataDir, databaseUrl, publicUrl, allowTestAddresses: true });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'undici';
 
-/** Signs people in as fast as they are taken, over all of `urls` alike, and tells the parent how many a second it were. */
+/** Signs people in as fast as possible, spread evenly over `urls`, and tells the parent how many per second. */
 const settings = JSON.parse(process.argv[2] ?? '{}') as {
   urls: string[];
   apikey: string;
   connections: number;
-  /** Before the measured time, so that both sides are warm. */
+  /** Seconds before the measured time, so that both sides are warm. */
   warmUp: number;
   seconds: number;
 };

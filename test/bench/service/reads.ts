@@ -1,17 +1,17 @@
 import { startChild } from './child.ts';
 import { type Instance, owner } from './instance.ts';
 
-/** What was read, how long one answer took in milliseconds, and the most memory that the service had held by then, in MB. */
+/** What was read, the milliseconds that one answer took, and the service's peak memory by then, in MB. */
 export interface Read {
   what: string;
   milliseconds: number;
   peak: number;
 }
 
-/** Pages of a selection that are read; each takes as long as the next. */
+/** How many pages of a selection are read. Each takes as long as the next. */
 const pageLimit = 200;
 
-/** Reads an instance with many contacts in all the ways there are. */
+/** Reads an instance with many contacts in every possible way. */
 export async function measureReads(instance: Instance): Promise<Read[]> {
   const { dataDir, databaseUrl, tagId } = instance;
   const server = startChild('joinery', { dataDir, databaseUrl });
@@ -59,7 +59,7 @@ async function login(url: string): Promise<{ Cookie: string }> {
   return { Cookie: `${session_name}=${sessid}` };
 }
 
-/** Reads an answer to its end and keeps nothing of it. */
+/** Reads an answer to its end and discards it. */
 async function drain(answer: Response) {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
   for await (const _ of answer.body ?? []);

@@ -17,10 +17,13 @@ export interface Compared {
   bare: number;
 }
 
-/** Contacts that are there before: PostgreSQL plans its queries by statistics, of which an empty database has none. */
+/** Contacts from the start: PostgreSQL plans queries by statistics, which an empty database lacks. */
 const known = 1_000;
 
-/** Measures service and bare handler turn by turn, so that whatever else the machine does meets both; `processes` of each serve one database. */
+/**
+ * Measures service and bare handler in turns, so that any other load on the machine affects both. `processes` of each
+ * serve one database.
+ */
 export async function compareSignins(
   createDatabase: () => Promise<EmptyDatabase>,
   processes: number,
@@ -48,7 +51,7 @@ export async function measureSignins(
 ): Promise<number> {
   const servers: Child[] = [];
   try {
-    // One after the other: the first makes the tables.
+    // One after the other, since the first creates the tables.
     const urls: string[] = [];
     for (let count = 0; count < processes; count++) {
       const server = startChild(name, { dataDir, databaseUrl });

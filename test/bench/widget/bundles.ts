@@ -8,11 +8,11 @@ import { build } from 'vite';
 export interface Peer {
   name: string;
   shown: string;
-  /** A page's use of it. */
+  /** The code of a page that uses it. */
   entry: string;
 }
 
-/** Two kept packages that put a hosted form, or a form for a hosted service, on a page. */
+/** Two maintained packages that put a hosted form, or a form for a hosted service, on a page. */
 export const peers: Peer[] = [
   {
     name: '@typeform/embed',
@@ -26,7 +26,7 @@ export const peers: Peer[] = [
   },
 ];
 
-/** Installs the peers into a folder of their own. */
+/** Installs the peers into their own folder. */
 export async function installPeers(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'joinery-peers-'));
   const names = peers.map(({ name }) => name);

@@ -1,26 +1,26 @@
 import { type Browser, chromium } from 'playwright-core';
 import { provideChromium } from '../../browser/chromium.ts';
 
-/** A visit to a page, in milliseconds from its navigation on. */
+/** A visit to a page. Times are in milliseconds, from the navigation on. */
 export interface Visit {
   /** When the form's button is on the screen. */
   visible: number;
-  /** Spent in scripts, those that measure included. */
+  /** Spent in scripts, including those that measure. */
   script: number;
-  /** The longest task that is reported: tasks under 50 ms count as 0 (W3C Long Tasks). */
+  /** The longest reported task. Tasks under 50 ms count as 0 (W3C Long Tasks). */
   longest: number;
   /** Cumulative layout shift. */
   shift: number;
 }
 
-/** What a page tells of itself while it loads. */
+/** What a page reports of itself while it loads. */
 interface Seen {
   visible?: number;
   longest: number;
   shift: number;
 }
 
-/** Chromium as on a phone of the middle: a small screen, a slow processor, a mobile network. */
+/** Chromium as on a mid-range phone: a small screen, a slow processor, a mobile network. */
 export const phone = {
   conditions: 'Chromium at 360 × 720, processor 4 times slower, 150 ms round trip, 1.6 Mbit/s',
   launch: () =>
@@ -30,7 +30,7 @@ export const phone = {
     }),
 };
 
-/** Opens a page as who has never been there. */
+/** Opens a page as a first-time visitor. */
 export async function measure(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 720 },
@@ -51,7 +51,7 @@ export async function measure(browser: Browser, url: string): Promise<Visit> {
   await page.addInitScript(watch);
   await page.goto(url);
   await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.visible);
-  // What comes late would shift the page now.
+  // Anything that comes late would shift the page now.
   await page.waitForTimeout(500);
   const {
     visible = Number.NaN,
@@ -82,7 +82,7 @@ function watch() {
   });
   const look = () => {
     const root = document.querySelector('signup-form')?.shadowRoot ?? document;
-    // What a frame is made with is on the screen by the next one.
+    // What one frame renders is on the screen by the next.
     if (root.querySelector('.joinery [type=submit]')) requestAnimationFrame(() => (seen.visible = performance.now()));
     else requestAnimationFrame(look);
   };

@@ -6,8 +6,8 @@ import { formScript, renderForm, styles, themeStyles } from '@joinery/widget/ser
 import { form, listen, startProxy } from '../../proxy/start.ts';
 
 /**
- * Somebody's site with a style sheet of its own, which keeps the form's place as the README says: `/tag` has the form by script tag from a proxy elsewhere, `/static` the same form and its
- * styles in the HTML.
+ * Serves somebody's site with its own style sheet, which keeps the form's place as the README advises. `/tag` has the
+ * form by script tag from a proxy elsewhere; `/static` has the same form and its styles in the HTML.
  */
 export async function startSite() {
   const css = await readFile(new URL('../../../demo/site/files/site.css', import.meta.url), 'utf8');
