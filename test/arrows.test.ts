@@ -9,7 +9,7 @@ const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, {
   exclude: (path) => /(^|\/)(dist|node_modules)(\/|$)/.test(path),
 });
 
-/** What a room's package exports, a file for each path. */
+/** The exports of each room's package, a file for each path. */
 const doorsOf = new Map(
   ['contract', 'database', 'server'].map((room) => {
     const { exports } = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8')) as {
@@ -19,7 +19,10 @@ const doorsOf = new Map(
   }),
 );
 
-/** What a file imports: files of ours by their path, packages by name. Types alone cross freely, as nothing of them is left at run time. */
+/**
+ * What a file imports: our files by path, packages by name. Type imports may cross freely, as nothing of them is left
+ * at run time.
+ */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const statements = source.matchAll(
@@ -43,14 +46,14 @@ function resolve(file: string, specifier: string): string {
 const graph = new Map(files.map((file) => [file, importsOf(file)]));
 const roomOf = (path: string) => rooms.find((room) => path.startsWith(`${room}/`));
 
-/** All that `starts` reach, themselves included. */
+/** All files that `starts` reach, including themselves. */
 function reachedFrom(starts: string[]): Set<string> {
   const reached = new Set(starts);
   for (const file of reached) for (const next of graph.get(file) ?? []) reached.add(next);
   return reached;
 }
 
-test('every import of ours is one of the files', () => {
+test('every import of our own resolves to a file', () => {
   const missing = [...graph].flatMap(([file, imports]) =>
     imports
       .filter((path) => path.startsWith('@joinery/') || (roomOf(path) && /\.tsx?$/.test(path) && !graph.has(path)))
@@ -77,7 +80,7 @@ describe('imports point one way', () => {
     expect([...new Set(reached)].filter((other) => !others.includes(other ?? ''))).toEqual([]);
   });
 
-  test('the proxy opens the widget by its two doors alone', () => {
+  test('the proxy imports only two entries of the widget', () => {
     const reached = files
       .filter((file) => roomOf(file) === 'proxy')
       .flatMap((file) => graph.get(file) ?? [])
@@ -87,7 +90,7 @@ describe('imports point one way', () => {
     ).toEqual([]);
   });
 
-  test('the room of servers is opened by its door, and by the file that every Node.js can load where a command begins', () => {
+  test('server is imported through its index, except that mains begin with process/begin.ts, which imports nothing', () => {
     const opened = (path: string) =>
       files.filter((file) => roomOf(file) !== 'server' && graph.get(file)?.includes(path));
     const inside = files.filter((file) => roomOf(file) === 'server' && file !== 'server/index.ts');
@@ -97,7 +100,7 @@ describe('imports point one way', () => {
     expect(graph.get('server/process/begin.ts')).toEqual([]);
   });
 
-  test('a folder with a door is entered by it', () => {
+  test('a folder with an index is imported only through it', () => {
     const doors = files.filter((file) => /^[^/]+\/.+\/index\.tsx?$/.test(file)).map(dirname);
     const isWithin = (path: string, folder: string) => path.startsWith(`${folder}/`);
     const past = [...graph].flatMap(([file, imports]) =>
@@ -118,7 +121,7 @@ describe('imports point one way', () => {
   });
 });
 
-test('a folder has at most twelve files, but for a folder with a file for each locale', () => {
+test('a folder has at most twelve files, unless it has a file for each locale', () => {
   const counts = Map.groupBy(files, dirname);
   expect([...counts].filter(([, inside]) => inside.length > 12).map(([folder]) => folder)).toEqual([
     'service/words',
@@ -126,7 +129,7 @@ test('a folder has at most twelve files, but for a folder with a file for each l
   ]);
 });
 
-describe('what reaches a browser stays small', () => {
+describe('the widget in a browser stays small', () => {
   const entries = files.filter(
     (file) => roomOf(file) === 'widget' && !/(server|html)\.tsx$|messages\/|react\//.test(file),
   );
@@ -140,7 +143,7 @@ describe('what reaches a browser stays small', () => {
     },
   );
 
-  test('one file of a room knows libphonenumber-js', () => {
+  test('one file of each room imports libphonenumber-js', () => {
     const knowing = files.filter((file) => roomOf(file) === 'widget' && graph.get(file)?.includes('libphonenumber-js'));
     expect(knowing).toEqual(['widget/phone/phoneNumbers.ts']);
     const atProxy = files.filter((file) => roomOf(file) === 'proxy' && graph.get(file)?.includes('libphonenumber-js'));
@@ -148,7 +151,7 @@ describe('what reaches a browser stays small', () => {
   });
 });
 
-test('zod and express have their seams', () => {
+test('zod, kysely, prom-client and express have their seams', () => {
   const users = (name: string, room: string) =>
     files.filter((file) => roomOf(file) === room && graph.get(file)?.includes(name));
   expect(users('zod', 'contract').filter((file) => !file.endsWith('-schema.ts'))).toEqual(['contract/schemas.ts']);
@@ -158,7 +161,7 @@ test('zod and express have their seams', () => {
   expect(users('express', 'service').every((file) => file.startsWith('service/http/'))).toBe(true);
 });
 
-test('the proxy has undici by the path of its file, as Bun has another one under the name', () => {
+test('the proxy imports undici by its file’s path, as Bun has its own undici', () => {
   const using = files.filter((file) => roomOf(file) === 'proxy' && graph.get(file)?.includes('undici'));
   expect(using).toEqual(['proxy/upstream/undici.ts']);
   expect(readFileSync(join(root, 'proxy/upstream/undici.ts'), 'utf8')).toContain("from 'undici/index.js'");

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
 
-/** Waits until a connection has ended, by a reset too: `once` of node:events would reject then. */
+/** Waits until a connection has ended, even by a reset, which would make `once` of node:events reject. */
 export const closed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => socket.once('close', () => resolve()));

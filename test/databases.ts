@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** An empty database of a test's own. */
+/** An empty database for a single test. */
 export interface EmptyDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
-/** An empty file in a folder of its own. */
+/** An empty file in its own folder. */
 export async function createSqlite(): Promise<EmptyDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'joinery-'));
   return { url: `file:${join(folder, 'test.db')}`, drop: () => rm(folder, { recursive: true }) };
@@ -33,7 +33,7 @@ async function query(server: string, text: string) {
 
 const server = process.env.DATABASE_URL;
 
-/** Makers of empty databases: SQLite always, PostgreSQL where `DATABASE_URL` names a server. */
+/** Creates empty databases: on SQLite always, on PostgreSQL where `DATABASE_URL` names a server. */
 export const databases: Record<string, () => Promise<EmptyDatabase>> = {
   sqlite: createSqlite,
   ...(server && { postgres: () => createPostgres(server) }),

@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline';
 
 const main = join(import.meta.dirname, '../service/main.ts');
 
-/** `npx @joinery/service serve` in a process of its own. */
+/** `npx @joinery/service serve` in its own process. */
 export interface Launched {
   url: string;
-  /** Ends the process as a power cut would: nothing of it gets a chance to clean up. */
+  /** Ends the process like a power cut, without any clean-up. */
   kill(): Promise<void>;
 }
 
-/** Starts a service on a free port with these settings of its environment. @throws when it ends before it listens */
+/** Starts a service on a free port with these environment settings. @throws if it ends before it listens */
 export async function launchService(environment: Record<string, string>): Promise<Launched> {
   const child = spawn(process.execPath, [main, 'serve'], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', ...environment },

@@ -10,16 +10,16 @@ const files = globSync([...patterns, 'deploy/**/*.*'], { cwd: root, exclude }).m
   text: readFileSync(join(root, name), 'utf8'),
 }));
 
-/** A name without a scope is anybody's to take on the npm registry: npx would run what is there. */
-test('commands are named by the scoped packages', () => {
+/** Anyone can take an unscoped name on the npm registry, and npx would run it. */
+test('documents name commands by their scoped packages', () => {
   const unscoped =
     /\bnpx (?:--?\w+ )*joinery|npm (?:i|install|exec|create|init) (?:--?\w+ )*joinery|^joinery-(?:proxy|service) /m;
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter(({ text }) => unscoped.test(text)).map(({ name }) => name)).toEqual([]);
 });
 
-/** They are not published: the registry would answer with nothing, or with somebody else's. */
-test('packages are installed from tarballs', () => {
+/** The packages aren't published: the registry would have nothing, or somebody else's package. */
+test('documents install packages from tarballs', () => {
   const published = /npm (?:i|install|add) (?:--?[\w-]+ )*@joinery\//;
   expect(files.filter(({ text }) => published.test(text)).map(({ name }) => name)).toEqual([]);
 });

@@ -24,7 +24,7 @@ const snippet = (language: string, part: string) => {
 };
 
 const demo = useDemo();
-/** The addresses that the README makes up, as the demo has them. */
+/** Replaces the README's made-up addresses with the demo's. */
 const here = (text: string) =>
   text.replaceAll('https://forms.example.com', demo.proxyUrl).replaceAll('https://www.example.com', demo.siteUrl);
 
@@ -40,7 +40,7 @@ test('the tag loads a script from the proxy', async () => {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
 });
 
-test('the element’s script is where the hosted page has it', async () => {
+test('the element’s script has the address that the hosted page uses', async () => {
   const page = await (await fetch(`${demo.proxyUrl}/forms/newsletter`)).text();
   const version = /widget\/(\w+)\/element\.js/.exec(page)?.[1];
   const text = here(snippet('html', 'type="module"')).replace(/widget\/\w+\//, `widget/${version}/`);
@@ -49,7 +49,7 @@ test('the element’s script is where the hosted page has it', async () => {
   }
 });
 
-test('the program that posts gets the answer that is shown', async () => {
+test('the program that posts gets the answer shown', async () => {
   const text = here(snippet('js', 'await fetch')).replaceAll('visitor@example.com', 'reader@example.com');
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', text]);
   expect(stdout).toContain("status: 'done'");
@@ -59,7 +59,7 @@ test('the program that posts gets the answer that is shown', async () => {
 
 describe('the configuration', () => {
   test('starts a proxy', async () => {
-    // In the repository, so that it finds the package that it imports.
+    // In the repository, so that it finds the package it imports.
     const path = join(root, 'test', 'readme.forms.config.ts');
     const text = snippet('ts', 'defineConfig').replace('publicUrl:', 'port: 0,\n  publicUrl:');
     await writeFile(path, text);
@@ -86,7 +86,7 @@ describe('the configuration', () => {
   });
 });
 
-test('the variables are those that the programs read', async () => {
+test('the programs read the variables it lists', async () => {
   const settings = await readFile(join(root, 'demo', 'settings.ts'), 'utf8');
   for (const name of ['SITE_PORT', 'PROXY_PORT', 'SERVICE_PORT', 'DATA_DIR']) expect(settings).toContain(name);
   const table = operating.slice(operating.indexOf('## Settings'), operating.indexOf('## First steps'));

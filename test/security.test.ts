@@ -16,7 +16,7 @@ test('each requirement has one row, with a state and where it is met or why not'
     expect([/^(?:✓|partly|no)$/.test(state), where.length > 3]).toEqual([true, true]);
 });
 
-test('the code and tests that are named are there', () => {
+test('the code and tests it names exist', () => {
   const paths = [...text.matchAll(/`((?:contract|database|deploy|proxy|server|service|widget)\/[\w./-]*)`/g)];
   const links = [...text.matchAll(/\]\(\.\.\/([\w./-]+)\)/g)];
   const named = [...paths, ...links].map(([, path = '']) => path);

@@ -3,13 +3,16 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export interface SmtpOptions {
   /** The reply to RCPT. */
   recipient?: string;
-  /** The reply to a whole message; undefined cuts the connection. */
+  /** The reply to a whole message; undefined drops the connection. */
   taken?: (message: string) => string | undefined | Promise<string | undefined>;
-  /** What the server can do, as lines of its answer to EHLO. */
+  /** The server's extensions, as lines of its answer to EHLO. */
   extensions?: string[];
 }
 
-/** Opens somebody else's mail server (RFC 5321), as much of it as a client needs. It takes everything unless `options` say otherwise. */
+/**
+ * Opens somebody else's mail server (RFC 5321), with as much of the protocol as a client needs. It accepts everything
+ * unless `options` say otherwise.
+ */
 export async function openSmtp(options: SmtpOptions = {}) {
   const { recipient = '250 ok', taken = () => '250 taken', extensions = [] } = options;
   const messages: string[] = [];
@@ -66,7 +69,7 @@ export async function openSmtp(options: SmtpOptions = {}) {
   };
 }
 
-/** A header of a message; empty when it has none. */
+/** A header of a message, or an empty string. */
 export function headerOf(message: string, name: string): string {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(message)?.[1] ?? '';
 }

@@ -24,7 +24,7 @@ describe.each(published)('the package %s', (room) => {
     expect(messages).toEqual([]);
   });
 
-  test('has correct types for everybody who imports modules', async () => {
+  test('has correct types for ES modules', async () => {
     const tarball = createPackageFromTarballData(await readFile(packed.tarballs[room] ?? ''));
     // A style sheet has no types.
     const result = await checkPackage(tarball, { excludeEntrypoints: [/\.css$/] });

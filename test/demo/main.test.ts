@@ -81,7 +81,7 @@ test.each([
   ['is damaged', '{'],
   ['is missing', undefined],
 ])(
-  'ends with a sentence if the first start’s file %s',
+  'stops with an explanation if the first start’s file %s',
   async (_, content) => {
     const first = await start();
     first.child.kill('SIGTERM');

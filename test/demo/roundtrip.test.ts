@@ -87,7 +87,7 @@ test('the newsletter’s script is at most 8,000 bytes compressed', async () => 
   expect(bytes).toBeLessThanOrEqual(8_000);
 });
 
-test.each(['127.0.0.1', 'localhost'])('takes signups from pages opened at %s', async (host) => {
+test.each(['127.0.0.1', 'localhost'])('accepts signups from pages opened at %s', async (host) => {
   const at = (url: string) => url.replace('127.0.0.1', host);
   for (const [index, page] of [demo.siteUrl, demo.proxyUrl].entries()) {
     const response = await fetch(`${at(demo.proxyUrl)}/forms/newsletter`, {

@@ -8,7 +8,7 @@ import { start } from '../service/start.ts';
 const email = 'ada@example.com';
 const origin = 'https://www.example.com';
 
-/** A proxy in front of our own service. */
+/** Starts a proxy in front of our own service. */
 async function startBoth({
   allowTestAddresses = true,
   ...overrides
@@ -84,7 +84,7 @@ async function seen(response: Response) {
   const own = ['date', 'x-request-id', 'ratelimit'];
   const headers = [...response.headers].filter(([name]) => !own.includes(name));
   const text = JSON.stringify([response.status, headers, await response.text()]);
-  // Another instance signs the list in an address with another secret.
+  // Each instance signs the list in an address with its own secret.
   const unsigned = text.replaceAll(/(list=\d+)\.[\w-]{22}/g, '$1');
   return unsigned.replaceAll(/[\da-f]{32}/g, 'key').replaceAll(/127\.0\.0\.1:\d+/g, 'host');
 }
@@ -135,7 +135,7 @@ test('a form with exact errors tells the visitor', async () => {
   expect([response.status, (await response.json()).issues[0].code]).toEqual([422, 'refused']);
 });
 
-test('a stranger overrides no name, and the person decides on the link’s page', async () => {
+test('a stranger overwrites no name, and the person decides on the link’s page', async () => {
   const both = await startBoth();
   await both.call('POST', '/subscriber/signin', { apikey: both.trusted.key, email, fields: { fieldFirstName: 'Ada' } });
   await both.submit({ email, fieldFirstName: '<b>Rude</b>' });
@@ -161,7 +161,7 @@ test('confirms once after filling in the form twice', async () => {
   );
 });
 
-test('the form tells of a mailbox that had its five messages', async () => {
+test('the form says so when a mailbox has had its five messages', async () => {
   const both = await startBoth();
   const statuses = [];
   for (let n = 0; n < 6; n++) statuses.push((await both.submit({ email: `ada+${n}@example.com` })).status);
