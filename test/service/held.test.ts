@@ -80,7 +80,7 @@ describe.each(['single', 'double'] as const)('a visitor of a %s opt-in form', (o
     expect(await messages()).toEqual([]);
   });
 
-  test('overwrites nothing until the contact presses the button on the page mailed to them', async () => {
+  test('overwrites nothing until the contact confirms on the page behind the mailed link', async () => {
     const { submit, read, messages, look, press } = await startWith(optIn);
     expect((await submit({ email, fields: { fieldCity: 'Turin' } })).status).toBe(200);
     expect((await read()).fieldCity).toBe('London');
@@ -127,7 +127,7 @@ describe.each(['single', 'double'] as const)('a visitor of a %s opt-in form', (o
     expect((await read()).email).toBe(email);
   });
 
-  test('confirms no pending address, and their changes wait with it', async () => {
+  test('confirms no pending address; the changes wait until it is confirmed', async () => {
     const { call, session, submit, read, messages, press, look, clock } = await startWith(optIn);
     const grace = { email: 'grace@example.com' };
     const { id } = (await call('POST', '/subscriber', { ...grace, fields: { fieldCity: 'London' } }, session)).json;

@@ -128,7 +128,7 @@ describe('a template in input', () => {
     }
   });
 
-  test('and markup are shown as text on answer pages', async () => {
+  test('is shown as text on answer pages, like markup', async () => {
     const { call } = await startWithSession();
     const [tagid] = (await call('POST', '/tag', { name: '<script>alert(1)</script>{{7*7}}' })).json;
     const { text } = await call('GET', `/tag/${tagid}.html`);

@@ -75,7 +75,7 @@ test.each([
   await page.waitForURL(`${demo.serviceUrl}/**`);
 });
 
-test('names display.js if it can’t be loaded, and stands in the page', async () => {
+test('names display.js if it can’t be loaded, and shows the form in the page', async () => {
   const { page, said } = await open(tag('newsletter', 'data-display="popup" data-open-delay="0"'), 'display.js');
   await page.getByLabel('Email address').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);

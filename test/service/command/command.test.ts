@@ -126,7 +126,7 @@ describe('account', () => {
     expect((await command(['tag', 'list', '--account', 'third'])).stderr).toContain('There is no account third.');
   });
 
-  test('is asked for when there is none', async () => {
+  test('has to be created before other commands work', async () => {
     const { command } = await startCommand();
     expect((await command(['tag', 'list'])).stderr).toContain('There is no account yet. Make one:');
   });

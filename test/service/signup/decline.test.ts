@@ -84,7 +84,7 @@ describe('a visitor’s signup of an unsubscribed address', () => {
 });
 
 describe('a visitor’s signup of an erased address', () => {
-  test('is refused with a page of nobody, the same one each time', async () => {
+  test('is refused with a page that belongs to nobody, the same each time', async () => {
     const { submit, erase } = await startWith();
     await erase();
     const [first, again] = [(await submit({ email })).json, (await submit({ email: 'ADA@example.com' })).json];
@@ -123,7 +123,7 @@ describe('a visitor’s signup of an erased address', () => {
   });
 });
 
-test('a visitor’s signup of a blocked address is refused with a page of nobody, and sends nothing', async () => {
+test('a visitor’s signup of a blocked address is refused with a page that belongs to nobody, and sends nothing', async () => {
   const { submit, messages } = await startWith({ allowTestAddresses: false });
   const { json } = await submit({ email });
   expect(json).toMatchObject({

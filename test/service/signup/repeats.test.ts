@@ -43,7 +43,7 @@ test('a different request under the same key counts as another one', async () =>
   expect((await signin('"a"', { email: 'bea@example.com' })).json).not.toEqual(json);
 });
 
-test('a refused request is examined again', async () => {
+test('a refused request is checked again when repeated', async () => {
   const { signin } = await startWithClock();
   expect((await signin('"a"', { email: 'nobody' })).json.error).toBe(5);
   expect((await signin('"a"', { email: 'nobody' })).json.error).toBe(5);

@@ -86,7 +86,7 @@ describe('signin', () => {
     ['%2B12025550123', 200],
     ['+12 call me', 406],
     ['12025550123', 406],
-  ])('of the form smsnumber=%s answers %i, as an unencoded + still counts', async (text, status) => {
+  ])('answers smsnumber=%s in a form with %i: an unencoded + is still a +', async (text, status) => {
     const { call, addKey } = await start();
     const { key } = await addKey('single');
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -456,7 +456,7 @@ test('tells the proxy once that somebody entered the form, if the operator count
   send.mockRestore();
 });
 
-test('stands in the page without a shadow root, for the page’s CSS', () => {
+test('renders without a shadow root, so that the page’s CSS applies', () => {
   const element = document.createElement('signup-form');
   element.setAttribute('shadow', 'off');
   element.setAttribute('src', `${proxy.url}/forms/newsletter`);

@@ -127,7 +127,7 @@ test.each([
   expect(events.slice(2)).toEqual(expected);
 });
 
-test('removes only the issue of a mended field', async () => {
+test('removes only the issue of a corrected field', async () => {
   const { signup, last } = start({ fields: [{ name: 'email' }, { name: 'fieldLastName', required: true }] });
   const fields = () => last()?.issues.map(({ field }) => field);
   await signup.submit({ email: 'jo', fieldLastName: '' });

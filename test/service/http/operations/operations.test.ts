@@ -63,7 +63,7 @@ describe('POST /subscriber', () => {
 });
 
 describe('PUT /subscriber/{id}', () => {
-  test('changes what it gets and keeps the rest, including the status', async () => {
+  test('changes the given values and keeps the rest, including the status', async () => {
     const { add, call, single } = await startWithSession();
     const { id } = await add({ email, listid: single, fields: { fieldFirstName: 'Ada', fieldCity: 'Turin' } });
     expect(await call('PUT', `/subscriber/${id}`)).toEqual([true]);
@@ -283,7 +283,7 @@ describe('a credential', () => {
     expect((await call('PUT', '/account', { username: 'boss' }, session))[0]).toBe(403);
   });
 
-  test('gives the token that clients compute', () => {
+  test('has the token that clients compute', () => {
     expect(createCustomerToken('0123456789abcdef', 'customer-key')).toBe(
       'cZkWFoPs3rLacJ4OpaooJMMOcb/fLxbZpeeOzJFCGh1jdXN0b21lci1rZXk=',
     );

@@ -18,7 +18,7 @@ async function startWith() {
 const keyIn = (text: string) => /<code>([^<]+)<\/code>/.exec(text)?.[1] ?? '';
 
 describe('the page for customer keys', () => {
-  test('asks for username and password, and names the developer key’s owner', async () => {
+  test('asks for username and password, and shows the label of the developer key', async () => {
     const { call, id } = await startWith();
     const { status, text } = await call('GET', `/customer-key/${id}`);
     expect(status).toBe(200);
