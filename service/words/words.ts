@@ -11,7 +11,7 @@ export interface Said {
 /** The pages by their names. */
 export type PageName = { [Name in keyof Words]: Words[Name] extends Said ? Name : never }[keyof Words];
 
-/** Every sentence for contacts and visitors, in one language. `{{ names }}` are filled in as in templates (docs/mail.md). */
+/** Every sentence that contacts read, in one language. `{{ names }}` are filled in as in templates: docs/mail.md. */
 export interface Words {
   /** Shown where an opt-in process has no name. */
   newsletter: string;

@@ -64,7 +64,7 @@ async function prepare(folder: string, proxyUrl: string): Promise<string[]> {
   return names;
 }
 
-/** npm may wait for ever once a connection to the registry is lost. The next try finds what has arrived in npm's cache. */
+/** npm can wait forever once it has lost its connections to the registry. The next try finds the cache filled. */
 async function install(folder: string) {
   for (let left = 2; ; left--) {
     try {
