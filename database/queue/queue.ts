@@ -84,6 +84,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   const turns = createTurns({ lanes, destinations });
   /** The stream of each job under way, by the promise of its end. */
   const active = new Map<Promise<void>, string>();
+  /** Jobs that have been begun. */
+  let begun = 0;
   const holder = createQueueHolder(table, beat, () => active.size > 0);
   /** Streams that may have a job due. */
   const ready = new Set<string>();
@@ -136,6 +138,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   }
 
   function begin(row: TakenRow, handler?: Handler) {
+    begun++;
     const work = handle(row, handler).finally(() => {
       active.delete(work);
       if (row.sequence !== null) ready.add(row.stream);
@@ -239,9 +242,12 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       await beating;
     },
     async idle() {
-      // Asks the table first: a job taken meanwhile is already under way here when the answer arrives.
-      while (handlers && ((await table.hasDue(Object.keys(handlers))) || looking || active.size)) {
-        scan();
+      while (handlers) {
+        const [before, wasBusy] = [begun, looking || active.size];
+        const isDue = await table.hasDue(Object.keys(handlers));
+        // A job that was under way may have been put back while the table was asked.
+        if (!isDue && !wasBusy && !looking && !active.size && begun === before) return;
+        if (isDue) scan();
         await sleep(5);
       }
     },

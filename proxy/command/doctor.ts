@@ -8,27 +8,18 @@ import { examineStore } from '../doctor/store.ts';
 import { examineTranslations } from '../doctor/translations.ts';
 import { examineUpstreams } from '../doctor/upstreams.ts';
 import { type Loaded, loadConfig } from './load.ts';
-import { readOptions } from './options.ts';
-import { print } from './print.ts';
-
-export const usage = `npx @joinery/proxy doctor [--config forms.config.ts] [--json]
-
-Checks everything around the proxy: whether the services can be reached and know the keys (asked in a way
-that signs nobody up), whether clocks agree, whether origins and redirect hosts are right, whether
-translations are complete, whether the store can be written, and whether Redis counts.
-✓ is right, ⚠ is for you to decide, ✗ is wrong and says what to do. Exits with 1 if something is wrong.`;
+import type { JsonOptions } from './program.ts';
+import type { Output } from './terminal.ts';
 
 /** `npx @joinery/proxy doctor`. Works while a proxy is running. */
-export async function run(args: string[]): Promise<void> {
-  const { values } = readOptions(args, { json: { type: 'boolean', default: false } });
-  if (values.help) return print(usage);
-  const findings = await examine(await loadConfig(values.config, { secrets: 'find' }));
+export async function doctor({ config, json }: JsonOptions, output: Output): Promise<void> {
+  const findings = await examine(await loadConfig(config, { secrets: 'find', env: output.environment }));
   const ok = findings.every(({ fix }) => fix === undefined);
-  if (!ok) process.exitCode = 1;
-  if (values.json) return print(JSON.stringify({ ok, findings }));
+  if (!ok) output.fail();
+  if (json) return output.print(JSON.stringify({ ok, findings }));
   for (const { subject, message, fix, warning } of findings) {
-    if (fix === undefined) print(`${warning ? '⚠' : '✓'} ${subject}: ${message}`);
-    else print(`✗ ${subject}: ${message}: ${fix}`);
+    if (fix === undefined) output.print(`${warning ? '⚠' : '✓'} ${subject}: ${message}`);
+    else output.print(`✗ ${subject}: ${message}: ${fix}`);
   }
 }
 

@@ -26,7 +26,7 @@ export const notMade =
  */
 export async function loadConfig(
   path: string,
-  { secrets = 'make' }: Pick<Surroundings, 'secrets'> = {},
+  { secrets = 'make', env = process.env }: Partial<Pick<Surroundings, 'secrets' | 'env'>> = {},
 ): Promise<Loaded> {
   const sources = createSources();
   const read = await readConfig(path, sources);
@@ -34,7 +34,7 @@ export async function loadConfig(
   const folder = read.locate([]).file === path ? dirname(path) : path;
   const told = read.failure === undefined ? [] : [read.failure];
   try {
-    const settings = resolveConfig(read.value, { env: process.env, folder, sources, secrets });
+    const settings = resolveConfig(read.value, { env, folder, sources, secrets });
     if (!told.length) return { config: read.value as ProxyConfig, settings, folder, sources };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -3,104 +3,108 @@ import type { Settings } from '../config/settings.ts';
 import { openStore } from '../store/open.ts';
 import { outboxTable } from '../store/tables.ts';
 import { loadConfig, notMade } from './load.ts';
-import { readOptions, UsageError } from './options.ts';
-import { fail, print } from './print.ts';
+import type { Change, CommandOptions, JsonOptions } from './program.ts';
 import { mendSubmission } from './serve/mend.ts';
+import type { Output } from './terminal.ts';
 
-export const usage = `npx @joinery/proxy outbox list [--dead] [--json]     lists submissions that wait; with --dead, those refused for good
-npx @joinery/proxy outbox export [--dead]            the same with all their values, one JSON object per line
-npx @joinery/proxy outbox retry <id>…                tries submissions now; instead of ids, --dead selects all those
-                                                     refused for good, and --waiting all that wait
-npx @joinery/proxy outbox mend <id> name=value …     changes wire values of a submission, and tries it now; name= removes one
-npx @joinery/proxy outbox drop <id>…                 deletes submissions for good
-
-  -c, --config <path>  the configuration (default: forms.config.ts)
-
-The list shows no personal data. The export does, so protect it like your contacts.`;
-
-/** `npx @joinery/proxy outbox`. Works while a proxy is running. */
-export async function run(args: string[]): Promise<void> {
-  const { values, positionals } = readOptions(
-    args,
-    {
-      dead: { type: 'boolean', default: false },
-      waiting: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    },
-    Number.POSITIVE_INFINITY,
-  );
-  const [action = '', ...rest] = positionals;
-  if (values.help) return print(usage);
-  const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (!act) throw new UsageError(`Choose one of ${Object.keys(actions).join(', ')}.`);
-  if (/retry|mend|drop/.test(action) && !rest.length && !(action === 'retry' && (values.dead || values.waiting)))
-    throw new UsageError(`Name the submissions to ${action} by their ids.`);
-  if (/list|export/.test(action) && rest[0] !== undefined)
-    throw new UsageError(`${rest[0]} is out of place: list and export take no ids.`);
-
-  const loaded = await loadConfig(values.config, { secrets: 'find' });
-  if ('failure' in loaded) return fail(loaded.failure);
-  const { store } = loaded.settings;
-  if (!store) return fail(`${values.config} has no dataDir, and there is no DATABASE_URL: nothing is stored.`);
-  if (store.toBeMade) return fail(notMade);
-  const { database } = await openStore(store, { adopts: false });
-  const desk = createQueueDesk({ database, name: outboxTable, secret: store.secret });
-  const state = values.dead ? 'dead' : 'waiting';
-  try {
-    await act({ desk, settings: loaded.settings, state, json: values.json }, rest);
-  } finally {
-    await database.close();
-  }
+export interface ListOptions extends JsonOptions {
+  /** Those refused for good, instead of those that wait. */
+  dead?: true;
 }
 
-interface Desk {
-  desk: QueueDesk;
-  settings: Settings;
-  state: 'waiting' | 'dead';
-  json: boolean;
+export interface RetryOptions extends CommandOptions {
+  dead?: true;
+  waiting?: true;
 }
 
 const everything = 1_000_000;
 const nothing = 'Nothing found.';
 
-const actions: Record<string, (at: Desk, rest: string[]) => Promise<void>> = {
-  async list({ desk, state, json }) {
-    show(await desk.list(state, everything), json);
-  },
-  async export({ desk, state }) {
-    for (const job of await desk.list(state, everything)) print(JSON.stringify(job));
-  },
-  async retry({ desk, state }, ids) {
-    const all = ids.length ? ids : (await desk.list(state, everything)).map(({ id }) => id);
-    if (!all.length) print(nothing);
-    for (const id of all) tell(id, await desk.retry(id), 'will be tried again now');
-  },
-  async mend({ desk, settings }, [id = '', ...changes]) {
-    const jobs = [...(await desk.list('dead', everything)), ...(await desk.list('waiting', everything))];
-    const mended = mendSubmission(settings, jobs.find((job) => job.id === id)?.payload, changes);
-    if ('failure' in mended) fail(`${id} ${mended.failure}`);
-    else tell(id, await desk.mend(id, mended.payload), 'is mended, and will be tried again now');
-  },
-  async drop({ desk }, ids) {
-    for (const id of ids) tell(id, await desk.drop(id), 'is deleted');
-  },
-};
-
-function tell(id: string, worked: boolean, what: string): void {
-  if (worked) print(`${id} ${what}`);
-  else fail(`${id} does not exist, or is being sent right now`);
+/** `npx @joinery/proxy outbox list`. */
+export function list(options: ListOptions, output: Output): Promise<void> {
+  return atDesk(options, output, async ({ desk }) => {
+    const rows = (await desk.list(stateOf(options), everything)).map(describe);
+    if (options.json) output.print(JSON.stringify(rows));
+    else if (rows.length) output.print(rows.map((row) => Object.values(row).join('  ')).join('\n'));
+    else output.print(nothing);
+  });
 }
 
-function show(jobs: KeptJob[], json: boolean): void {
-  const rows = jobs.map(({ id, payload, attempt, createdAt, dueAt, deadAt, lastError }) => ({
+/** `npx @joinery/proxy outbox export`. */
+export function exportAll(options: ListOptions, output: Output): Promise<void> {
+  return atDesk(options, output, async ({ desk }) => {
+    for (const job of await desk.list(stateOf(options), everything)) output.print(JSON.stringify(job));
+  });
+}
+
+/** `npx @joinery/proxy outbox retry`. */
+export async function retry(ids: string[], options: RetryOptions, output: Output): Promise<void> {
+  if (!ids.length && !options.dead && !options.waiting)
+    return output.fail('Name the submissions to retry by their ids, or say --dead or --waiting.');
+  return await atDesk(options, output, async ({ desk, tell }) => {
+    const all = ids.length ? ids : (await desk.list(stateOf(options), everything)).map(({ id }) => id);
+    if (!all.length) output.print(nothing);
+    for (const id of all) tell(id, await desk.retry(id), 'will be tried again now');
+  });
+}
+
+/** `npx @joinery/proxy outbox mend`. */
+export function mend(id: string, changes: Change[], options: CommandOptions, output: Output): Promise<void> {
+  return atDesk(options, output, async ({ desk, settings, tell }) => {
+    const jobs = [...(await desk.list('dead', everything)), ...(await desk.list('waiting', everything))];
+    const mended = mendSubmission(settings, jobs.find((job) => job.id === id)?.payload, changes);
+    if ('failure' in mended) output.fail(`${id} ${mended.failure}`);
+    else tell(id, await desk.mend(id, mended.payload), 'is mended, and will be tried again now');
+  });
+}
+
+/** `npx @joinery/proxy outbox drop`. */
+export function drop(ids: string[], options: CommandOptions, output: Output): Promise<void> {
+  return atDesk(options, output, async ({ desk, tell }) => {
+    for (const id of ids) tell(id, await desk.drop(id), 'is deleted');
+  });
+}
+
+interface Desk {
+  desk: QueueDesk;
+  settings: Settings;
+  tell(id: string, worked: boolean, what: string): void;
+}
+
+/** Opens the outbox for `work`, while a proxy may be running. */
+async function atDesk(
+  { config }: CommandOptions,
+  { environment: env, print, fail }: Output,
+  work: (desk: Desk) => Promise<void>,
+): Promise<void> {
+  const loaded = await loadConfig(config, { secrets: 'find', env });
+  if ('failure' in loaded) return fail(loaded.failure);
+  const { settings } = loaded;
+  const { store } = settings;
+  if (!store) return fail(`${config} has no dataDir, and there is no DATABASE_URL: nothing is stored.`);
+  if (store.toBeMade) return fail(notMade);
+  const { database } = await openStore(store, { adopts: false });
+  const desk = createQueueDesk({ database, name: outboxTable, secret: store.secret });
+  const tell: Desk['tell'] = (id, worked, what) =>
+    worked ? print(`${id} ${what}`) : fail(`${id} does not exist, or is being sent right now`);
+  try {
+    await work({ desk, settings, tell });
+  } finally {
+    await database.close();
+  }
+}
+
+function stateOf({ dead }: { dead?: true }): 'dead' | 'waiting' {
+  return dead ? 'dead' : 'waiting';
+}
+
+function describe({ id, payload, attempt, createdAt, dueAt, deadAt, lastError }: KeptJob) {
+  return {
     id,
     form: Object(payload).form,
     attempts: attempt,
     since: new Date(createdAt).toISOString(),
     next: deadAt === undefined ? new Date(dueAt).toISOString() : null,
     reason: lastError ?? null,
-  }));
-  if (json) print(JSON.stringify(rows));
-  else if (rows.length) print(rows.map((row) => Object.values(row).join('  ')).join('\n'));
-  else print(nothing);
+  };
 }

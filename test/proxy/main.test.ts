@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readdirSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createProxy } from '@joinery/proxy';
 import { describe, expect, test, vi } from 'vitest';
 import { main, useFolder } from './command/folder.ts';
 import { listen, postJson } from './start.ts';
@@ -42,22 +41,10 @@ const good = `export default {
 `;
 
 describe('npx @joinery/proxy', () => {
-  test('prints its usage and its version', async () => {
-    expect(await run('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('--config') });
-    expect(await run('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
-  });
-
   test('ends quietly when the reader of its output closes early', async () => {
     const { child, ended } = start(['--help']);
     child.stdout.destroy();
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
-  });
-
-  test('names an unknown option', async () => {
-    expect(await run('--confg', 'x')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("Unknown option '--confg'"),
-    });
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)('serves the forms of its configuration until %s', async (signal) => {
@@ -180,127 +167,6 @@ describe('npx @joinery/proxy serve', () => {
 });
 
 describe('npx @joinery/proxy', () => {
-  const env = { NEWSLETTER_KEY: 'key-1' };
-  const kept = good.replace('port: 0', "dataDir: './kept', publicUrl: 'https://forms.example.com'");
-
-  test('check reports mistakes as text or as JSON', async () => {
-    write('forms.config.js', good);
-    expect(await start(['check', '-c', 'forms.config.js'], env).ended).toMatchObject({
-      code: 0,
-      stdout: 'forms.config.js is valid: forms newsletter.\n',
-    });
-    const { code, stdout } = await start(['check', '-c', 'forms.config.js', '--json']).ended;
-    expect([code, JSON.parse(stdout)]).toEqual([
-      1,
-      { ok: false, mistakes: [expect.stringMatching(/^forms\.config\.js:7: forms\.newsletter\.key: there is no key/)] },
-    ]);
-  });
-
-  test('check, doctor and snippet create no dataDir, which would then belong to their user', async () => {
-    write('a.js', kept);
-    for (const command of [['check'], ['snippet', 'newsletter']])
-      expect(await start([...command, '-c', 'a.js'], env).ended).toMatchObject({ code: 0 });
-    for (const secret of [{}, { JOINERY_SECRET: 's'.repeat(32) }]) {
-      const { stdout } = await start(['doctor', '-c', 'a.js'], { ...env, ...secret }).ended;
-      expect(stdout).toContain('⚠ store: is created at the first start, by the user who runs the proxy\n');
-    }
-    expect(readdirSync(folder.path)).toEqual(['a.js']);
-  });
-
-  test('nor do outbox, link and hash, which say what to do first if they need it', async () => {
-    write('a.js', kept);
-    const notMade = {
-      code: 1,
-      stdout: '',
-      stderr: expect.stringContaining('nothing in dataDir yet: the proxy creates'),
-    };
-    const commands = { hash: ['a@example.com'], link: ['newsletter', 'a@example.com'], outbox: ['list'] };
-    const run = (name: string, rest: string[], more = {}) =>
-      start([name, ...rest, '-c', 'a.js'], { ...env, ...more }).ended;
-    for (const [name, rest] of Object.entries(commands)) expect(await run(name, rest)).toMatchObject(notMade);
-    const secret = { JOINERY_SECRET: 's'.repeat(32) };
-    expect(await run('outbox', commands.outbox, secret)).toMatchObject(notMade);
-    expect(await run('hash', commands.hash, secret)).toMatchObject({ code: 0 });
-    write('a.js', kept.replace('dataDir', "linkSecret: { env: 'LINKS' }, dataDir"));
-    expect(await run('link', commands.link, { LINKS: 'l'.repeat(32) })).toMatchObject({ code: 0 });
-    expect(readdirSync(folder.path)).toEqual(['a.js']);
-  });
-
-  test('snippet prints the code to paste into a page', async () => {
-    write('a.js', kept);
-    // It needs no key, because it prints none.
-    const print = (...args: string[]) => start(['snippet', 'newsletter', '-c', 'a.js', ...args]).ended;
-    expect((await print()).stdout).toBe(
-      '<script async src="https://forms.example.com/forms/newsletter.js"></script>\n',
-    );
-    const all = JSON.parse((await print('--json')).stdout);
-    expect(Object.keys(all)).toEqual(['script', 'element', 'react', 'iframe', 'html']);
-    expect(all.react).toContain('<SignupForm src="https://forms.example.com/forms/newsletter" />');
-    expect((await print('--noscript')).stdout).toContain(
-      '</script>\n<noscript><a href="https://forms.example.com/forms/newsletter">Sign up</a></noscript>\n',
-    );
-    expect(all.element).toMatch(/integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/);
-    expect(all.html).toContain(
-      '<input name="email" type="text" inputmode="email" autocapitalize="off" spellcheck="false" autocomplete="email" required>',
-    );
-    expect(await print('--lang', 'de')).toMatchObject({ code: 1, stderr: expect.stringContaining('--lang takes en.') });
-    for (const kind of ['pdf', 'constructor'])
-      expect(await print('--as', kind)).toMatchObject({ code: 1, stderr: expect.stringContaining('script, element') });
-  });
-
-  test('outbox lists, exports, mends, retries and drops submissions', async () => {
-    write('a.js', kept);
-    const keep = await createProxy((await import(join(folder.path, 'a.js'))).default, { env, folder: folder.path });
-    const server = await listen(keep.app);
-    const { status } = await postJson(server.url, { email: 'a@example.com' }, { origin: 'https://forms.example.com' });
-    expect(status).toBe(202);
-    await server.close();
-    await keep.close();
-
-    const run = (...args: string[]) => start(['outbox', ...args, '-c', 'a.js'], env).ended;
-    const [job] = JSON.parse((await run('list', '--json')).stdout);
-    expect(job).toMatchObject({ form: 'newsletter', attempts: 0 });
-    expect((await run('list')).stdout).not.toContain('a@example.com');
-    expect(JSON.parse((await run('export')).stdout).payload.values).toEqual({ email: 'a@example.com' });
-    expect(await run('mend', job.id, 'email=b@example')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('stays as it is'),
-    });
-    expect((await run('mend', job.id, 'email=b@example.com')).stdout).toBe(
-      `${job.id} is mended, and will be tried again now\n`,
-    );
-    expect(JSON.parse((await run('export')).stdout).payload.values).toEqual({ email: 'b@example.com' });
-    expect((await run('retry', job.id)).stdout).toBe(`${job.id} will be tried again now\n`);
-    expect((await run('retry', '--waiting')).stdout).toBe(`${job.id} will be tried again now\n`);
-    expect((await run('drop', job.id)).stdout).toBe(`${job.id} is deleted\n`);
-    expect(await run('drop', job.id)).toMatchObject({ code: 1, stderr: expect.stringContaining('does not exist') });
-    for (const action of ['list', 'retry']) expect((await run(action, '--dead')).stdout).toBe('Nothing found.\n');
-    expect(await run('list', 'dead')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('dead is out of place'),
-    });
-    expect(await run('empty')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('list, export, retry, mend, drop'),
-    });
-  });
-
-  test('refuses a file without --config, because it would check or serve another one', async () => {
-    for (const command of ['serve', 'check', 'doctor']) {
-      expect(await run(command, 'forms.yaml')).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('use --config forms.yaml.'),
-      });
-    }
-  });
-
-  test('makes no link for anything but an address', async () => {
-    expect(await run('link', 'newsletter', 'ana')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('ana is not an email address.'),
-    });
-  });
-
   test.each(['forms.config.ts', 'forms.config.js', 'forms.config.mts', 'forms.config.mjs'])(
     'reads the module %s in a folder created by npm init',
     async (name) => {
@@ -344,10 +210,6 @@ describe('npx @joinery/proxy', () => {
       1,
       expect.stringMatching(/^joinery-proxy needs Node\.js 24\.7\.0 or newer, and this is 20\.19\.0\. Install/),
     ]);
-  });
-
-  test('names an unknown command', async () => {
-    expect(await run('severe')).toMatchObject({ code: 1, stderr: expect.stringContaining('no command severe') });
   });
 });
 

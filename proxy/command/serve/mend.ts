@@ -2,19 +2,16 @@ import type { Values } from '@joinery/contract/wire';
 import type { Settings } from '../../config/settings.ts';
 import type { Delivery } from '../../store/outbox.ts';
 import { validate } from '../../submission/validate.ts';
-import { UsageError } from '../options.ts';
+import type { Change } from '../program.ts';
 
 /**
- * Changes the values of a kept submission: `changes` are `name=value`, and `name=` removes a value. Refuses whatever
- * its form would refuse.
- * @throws {UsageError} if a change has another shape
+ * Changes the values of a kept submission. Refuses whatever its form would refuse.
  */
 export function mendSubmission(
   { forms }: Pick<Settings, 'forms'>,
   payload: unknown,
-  changes: string[],
+  changes: Change[],
 ): { payload: Delivery } | { failure: string } {
-  if (!changes.length) throw new UsageError('Say what to change: name=value.');
   if (payload === undefined) return { failure: 'does not exist, or was stored under another secret' };
   const delivery = payload as Delivery;
   const form = forms.get(delivery.form)?.form;
@@ -26,11 +23,9 @@ export function mendSubmission(
       { payload: { ...delivery, key: `${delivery.key}-${Date.now().toString(36)}`, values: checked.values } };
 }
 
-function change(values: Values, changes: string[]): Values {
+function change(values: Values, changes: Change[]): Values {
   const changed = new Map(Object.entries(values));
-  for (const pair of changes) {
-    const [, name = '', value = ''] = /^(\w+)=(.*)$/s.exec(pair) ?? [];
-    if (!name) throw new UsageError(`${pair} changes nothing: write name=value.`);
+  for (const [name, value] of changes) {
     if (value) changed.set(name, value);
     else changed.delete(name);
   }

@@ -2,31 +2,23 @@ import { logProcess, openLog, PublicServer, untilSignal } from '@joinery/server'
 import { createProxy } from '../../app.ts';
 import type { ProxyConfig } from '../../config.ts';
 import { loadConfig } from '../load.ts';
-import { readOptions } from '../options.ts';
-import { fail, print } from '../print.ts';
+import type { CommandOptions } from '../program.ts';
+import type { Output } from '../terminal.ts';
 import { follow } from './follow.ts';
 import { restartFor } from './restart.ts';
 
-export const usage = `npx @joinery/proxy [serve] [--config forms.config.ts]
-
-Serves the forms of a configuration: a file, or a folder of forms. When the configuration changes, or a file that it
-imports or names, and on SIGHUP, it switches to the new one without dropping a request. If the new one has mistakes,
-the old one stays. SIGTERM and SIGINT end it once the requests under way have ended; a second signal ends it at once.`;
-
 /** `npx @joinery/proxy serve`. */
-export async function run(args: string[]): Promise<void> {
-  const { values } = readOptions(args, {});
-  if (values.help) return print(usage);
-  const path = values.config;
-  const loaded = await loadConfig(path);
-  if ('failure' in loaded) return fail(loaded.failure);
+export async function serve({ config: path }: CommandOptions, output: Output): Promise<void> {
+  const { environment: env } = output;
+  const loaded = await loadConfig(path, { env });
+  if ('failure' in loaded) return output.fail(loaded.failure);
   const { config, folder } = loaded;
   const logger = openLog();
   logProcess(logger);
-  const proxy = await createProxy(config, { folder, logger });
+  const proxy = await createProxy(config, { env, folder, logger });
   const server = new PublicServer(proxy.listener);
   const stopReloading = follow(loaded.sources, async () => {
-    const next = await loadConfig(path);
+    const next = await loadConfig(path, { env });
     try {
       if ('failure' in next) throw new Error(next.failure);
       proxy.reload(next.config);
@@ -41,7 +33,7 @@ export async function run(args: string[]): Promise<void> {
     }
     return next.sources;
   });
-  const url = await listen(server, config);
+  const url = await listen(server, config, output);
   if (url === undefined) {
     stopReloading();
     return await proxy.close();
@@ -59,6 +51,7 @@ export async function run(args: string[]): Promise<void> {
 async function listen(
   server: PublicServer,
   { host = '127.0.0.1', port = 4001 }: ProxyConfig,
+  { fail }: Output,
 ): Promise<string | undefined> {
   try {
     return await server.open({ host, port });

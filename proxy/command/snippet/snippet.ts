@@ -5,57 +5,39 @@ import { paths } from '@joinery/contract/wire';
 import { files, version } from '@joinery/widget/server';
 import type { GuardSettings } from '../../config/guards.ts';
 import { loadConfig } from '../load.ts';
-import { readOptions, UsageError } from '../options.ts';
-import { fail, note, print } from '../print.ts';
+import type { JsonOptions } from '../program.ts';
+import type { Output } from '../terminal.ts';
 import { renderPlainForm } from './plain-form.ts';
 
-export const usage = `npx @joinery/proxy snippet <form> [--as script] [--lang <tag>] [--noscript] [--json]
-
-Prints the code to paste into a page to show a form.
-
-  --as <kind>          script (the default), element (pinned by subresource integrity until an
-                       upgrade changes the widget), react, iframe or html (no script at all)
-  --lang <tag>         the form's language, such as de (default: the page's, as far as scripts know it)
-  --noscript           adds a link to the form's own page for browsers without scripts
-  --json               prints all kinds as one JSON object
-  -c, --config <file>  the configuration (default: forms.config.ts)`;
+export interface SnippetCommandOptions extends JsonOptions {
+  as: string;
+  lang?: string;
+  noscript?: boolean;
+}
 
 /** `npx @joinery/proxy snippet`. */
-export async function run(args: string[]): Promise<void> {
-  const { values, positionals } = readOptions(
-    args,
-    {
-      as: { type: 'string', default: 'script' },
-      json: { type: 'boolean', default: false },
-      lang: { type: 'string' },
-      noscript: { type: 'boolean', default: false },
-    },
-    1,
-  );
-  if (values.help) return print(usage);
-  const [name] = positionals;
-  if (name === undefined) throw new UsageError('Name the form.');
-  const loaded = await loadConfig(values.config, { secrets: 'spare' });
+export async function printSnippet(
+  name: string,
+  { config, as, lang, noscript = false, json }: SnippetCommandOptions,
+  { environment: env, print, note, fail }: Output,
+): Promise<void> {
+  const loaded = await loadConfig(config, { secrets: 'spare', env });
   if ('failure' in loaded) return fail(loaded.failure);
   const { host = '127.0.0.1', port = 4001 } = loaded.config;
   const { publicUrl = `http://${host}:${port}` } = loaded.settings;
   const settings = loaded.settings.forms.get(name);
   if (!settings) return fail(`There is no form ${name}. There are ${[...loaded.settings.forms.keys()].join(', ')}.`);
-  const { lang, noscript } = values;
   const spoken = [settings.form, ...settings.translations];
   const form = lang === undefined ? settings.form : spoken.find(({ locale }) => locale === lang);
-  if (!form) throw new UsageError(`--lang takes ${spoken.map(({ locale }) => locale).join(', ')}.`);
+  if (!form) return fail(`--lang takes ${spoken.map(({ locale }) => locale).join(', ')}.`);
   const snippets = createSnippets(form, publicUrl.replace(/\/+$/, ''), { noscript, named: lang !== undefined });
-  const chosen = Object.hasOwn(snippets, values.as) ? snippets[values.as] : undefined;
   if (loaded.settings.publicUrl === undefined)
     note(`The configuration has no publicUrl, so the snippet uses ${publicUrl}, which other machines can't reach.`);
   if (form.operation !== 'signin' && settings.guards.link)
     note(`${name} takes nobody off a list without the link from a mail: see npx @joinery/proxy link --help.`);
-  const warning = values.as === 'html' && !values.json && warnOfGuards(name, settings.guards);
+  const warning = as === 'html' && !json && warnOfGuards(name, settings.guards);
   if (warning) note(warning);
-  if (values.json) print(JSON.stringify(snippets));
-  else if (chosen === undefined) throw new UsageError(`--as takes ${Object.keys(snippets).join(', ')}.`);
-  else print(chosen);
+  print(json ? JSON.stringify(snippets) : (snippets[as] ?? ''));
 }
 
 /** What happens to plain HTML if guards ask the page for something. Undefined if they don't. */

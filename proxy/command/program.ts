@@ -1,0 +1,179 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import type { ListOptions, RetryOptions } from './outbox.ts';
+import type { SnippetCommandOptions } from './snippet/snippet.ts';
+import { createOutput, type Output, type Terminal } from './terminal.ts';
+
+/** What every command takes. */
+export interface CommandOptions {
+  /** Path of the configuration: a file, or a folder of forms. */
+  config: string;
+}
+
+/** Options that print JSON for programs. */
+export interface JsonOptions extends CommandOptions {
+  json?: true;
+}
+
+/**
+ * The commands with their help. Each is loaded when it runs, because `serve` takes several times as long to load as
+ * most others. Never ends the process: it throws a `CommanderError` instead.
+ */
+export function createProgram(terminal: Terminal): { program: Command; output: Output } {
+  const output = createOutput(terminal);
+  const program = new Command('npx @joinery/proxy')
+    .description('Keeps the API keys of signup forms, guards the forms and forwards their submissions.')
+    .version(manifest.version, '-v, --version', 'print the version')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+    })
+    .showHelpAfterError('(add --help to see all commands and options; --config names the configuration)')
+    .addHelpText(
+      'after',
+      `
+Without a command, it serves. The configuration is a .ts, .js, .json or .yaml file, or a folder of forms.
+Exit codes: 0 done, 1 failed or only partly done, 2 command not understood.`,
+    );
+
+  command(program, 'serve')
+    .description('serve the forms until SIGINT or SIGTERM; the default command')
+    .addHelpText(
+      'after',
+      `
+When the configuration changes, or a file that it imports or names, and on SIGHUP, it switches to the new one without
+dropping a request. If the new one has mistakes, the old one stays. SIGTERM and SIGINT end it once the requests under
+way have ended; a second signal ends it at once.`,
+    )
+    .action(async (options: CommandOptions) => (await import('./serve/serve.ts')).serve(options, output));
+
+  command(program, 'check')
+    .description('list the mistakes in the configuration with their places; starts and contacts nothing')
+    .option(...jsonOption)
+    .action(async (options: JsonOptions) => (await import('./check.ts')).check(options, output));
+
+  command(program, 'doctor')
+    .description('check everything around the proxy: services, keys, clocks, pages, translations, store and Redis')
+    .option(...jsonOption)
+    .addHelpText(
+      'after',
+      `
+Nobody is signed up, and a running proxy isn't disturbed. ✓ is right, ⚠ is for you to decide, ✗ is wrong and says what
+to do. Exits with 1 if something is wrong.`,
+    )
+    .action(async (options: JsonOptions) => (await import('./doctor.ts')).doctor(options, output));
+
+  command(program, 'snippet')
+    .description('print the code to paste into a page to show a form')
+    .argument('<form>', 'the name of the form')
+    .addOption(
+      new Option(
+        '--as <kind>',
+        'script; element, pinned by subresource integrity until an upgrade changes the widget; react; iframe; or html, with no script at all',
+      )
+        .choices(['script', 'element', 'react', 'iframe', 'html'])
+        .default('script'),
+    )
+    .option('--lang <tag>', "the form's language, such as de; the page's by default, as far as scripts know it")
+    .option('--noscript', "add a link to the form's own page for browsers without scripts")
+    .option('--json', 'print all kinds as one JSON object')
+    .action(async (form: string, options: SnippetCommandOptions) =>
+      (await import('./snippet/snippet.ts')).printSnippet(form, options, output),
+    );
+
+  const outbox = program
+    .command('outbox')
+    .description('list, export, mend, retry or drop submissions that wait for a service')
+    .addHelpText(
+      'after',
+      '\nAll work while a proxy runs. The list shows no personal data. The export does: protect it.',
+    );
+  const ids = ['<id...>', 'their ids'] as const;
+  const dead = ['--dead', 'those that a service refused for good, instead of those that wait'] as const;
+  command(outbox, 'list')
+    .description('list submissions, without personal data')
+    .option(...dead)
+    .option(...jsonOption)
+    .action(async (options: ListOptions) => (await import('./outbox.ts')).list(options, output));
+  command(outbox, 'export')
+    .description('print submissions with all their values, one JSON object on each line')
+    .option(...dead)
+    .action(async (options: ListOptions) => (await import('./outbox.ts')).exportAll(options, output));
+  command(outbox, 'retry')
+    .description('try submissions now')
+    .argument('[id...]', 'their ids')
+    .option('--dead', 'all that a service refused for good')
+    .option('--waiting', 'all that wait')
+    .action(async (ids: string[], options: RetryOptions) => (await import('./outbox.ts')).retry(ids, options, output));
+  command(outbox, 'mend')
+    .description('change wire values of a submission, and try it now')
+    .argument('<id>', 'its id')
+    .argument('<name=value...>', 'the values to change; name= removes one', readChange)
+    .action(async (id: string, changes: Change[], options: CommandOptions) =>
+      (await import('./outbox.ts')).mend(id, changes, options, output),
+    );
+  command(outbox, 'drop')
+    .description('delete submissions for good')
+    .argument(...ids)
+    .action(async (ids: string[], options: CommandOptions) => (await import('./outbox.ts')).drop(ids, options, output));
+
+  command(program, 'link')
+    .description('print the signed link by which a contact leaves')
+    .argument('<form>', 'the name of the form')
+    .argument('<email>', 'whom the link takes off', readEmail)
+    .option('--days <number>', 'days until the link expires; never by default', readDays)
+    .option('--token', 'print only the token')
+    .addHelpText('after', '\nWhoever has the link can take the address off: put it only into mails to that address.')
+    .action(async (form: string, email: string, options: CommandOptions & { days?: number; token?: true }) =>
+      (await import('./link.ts')).printLink({ form, email, ...options }, output),
+    );
+
+  command(program, 'hash')
+    .description("print a contact's name in the log (`contact`)")
+    .argument('<address...>', 'an email address, or a number such as +49301234567 if there is none')
+    .action(async (addresses: string[], options: CommandOptions) =>
+      (await import('./hash.ts')).printHashes(addresses, options, output),
+    );
+
+  const secret = program.command('secret').description('encrypt the store with a new secret');
+  command(secret, 'rotate')
+    .description('encrypt the store with a new secret; stop every proxy that uses it first')
+    .option('--break-links', 'disable all links in mails already sent, in case somebody else knows the old secret')
+    .addHelpText(
+      'after',
+      `
+With JOINERY_SECRET, set JOINERY_NEW_SECRET to the new one; otherwise it is created, and written to the file secret in
+dataDir.`,
+    )
+    .action(async (options: CommandOptions & { breakLinks?: boolean }) =>
+      (await import('./secret.ts')).rotateSecret(options, output),
+    );
+  return { program, output };
+}
+
+/** A change of a kept submission's wire value; `''` removes it. */
+export type Change = [name: string, value: string];
+
+const jsonOption = ['--json', 'print JSON, for programs'] as const;
+
+function command(parent: Command, name: string): Command {
+  return parent.command(name).option('-c, --config <path>', 'the configuration', 'forms.config.ts');
+}
+
+function readChange(pair: string, before: Change[] = []): Change[] {
+  const [, name, value = ''] = /^(\w+)=(.*)$/s.exec(pair) ?? [];
+  if (name === undefined) throw new InvalidArgumentError('Write name=value.');
+  return [...before, [name, value]];
+}
+
+function readEmail(text: string): string {
+  if (!text.includes('@')) throw new InvalidArgumentError(`${text} is not an email address.`);
+  return text;
+}
+
+function readDays(text: string): number {
+  const days = Number(text);
+  if (!(days >= 0)) throw new InvalidArgumentError('It must be a number, 0 or more.');
+  return days;
+}
