@@ -32,7 +32,7 @@ describe('a wrong variable stops the start with its name', () => {
     ['PORT', '70000', 'a port, 0 to 65535'],
     ['DATABASE_URL', 'mysql://localhost/db', 'postgres:// or file:'],
     ['PUBLIC_URL', 'lists.example.com', 'an http:// or https:// address'],
-    ['PUBLIC_URL', 'https://lists.example.com/?a=b', 'without query'],
+    ['PUBLIC_URL', 'https://lists.example.com/?a=b', 'no query or fragment'],
     ['SMTP_URL', 'http://mail.example.com', 'an smtp:// or smtps:// address'],
     ['MAIL_FROM', 'news', 'an address'],
     ['ALLOW_TEST_ADDRESSES', 'yes', 'true or false'],
@@ -64,6 +64,6 @@ test('unusable files are reported together with every other mistake', () => {
     PORT: 'x',
   };
   expect(() => parseConfig(environment)).toThrow(
-    /\n {2}PORT must be .*\n {2}JOINERY_SECRET must have .*\n {2}DATABASE_URL: the file .*none that DATABASE_URL_FILE names does not exist/s,
+    /\n {2}PORT must be .*\n {2}JOINERY_SECRET must have .*\n {2}DATABASE_URL: the file .*none named by DATABASE_URL_FILE does not exist/s,
   );
 });
