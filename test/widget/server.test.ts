@@ -173,3 +173,12 @@ test('a theme becomes its own style sheet', () => {
   expect(themeStyles(formOf())).toBe('');
   expect(themeStyles(formOf({ theme: { accent: '#0a7' } }))).toBe('.joinery,.joinery-page{--joinery-accent:#0a7;}');
 });
+
+test('a part imports none but those that are served with it', () => {
+  const parts = Object.entries(files).filter(([name]) => name.endsWith('.js'));
+  const imported = parts.flatMap(([name, { body }]) =>
+    [...body.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'`]\.\/([^"'`]+)["'`]/g)].map(([, other]) => `${name} ${other}`),
+  );
+  expect(imported.length).toBeGreaterThan(0);
+  expect(imported.filter((pair) => !((pair.split(' ')[1] ?? '') in files))).toEqual([]);
+});

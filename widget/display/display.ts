@@ -1,5 +1,4 @@
 import type { Form } from '@joinery/contract/form';
-import { addStyles } from '../markup/addStyles.ts';
 import type { Emit } from '../signup/events.ts';
 import css from './display.css?inline';
 
@@ -108,7 +107,7 @@ export async function createStage(
     ({ target }) => (target as Element).closest('.field') && stage.classList.add('begun'),
   );
 
-  signal.addEventListener('abort', addStyles(place, css));
+  style(place.getRootNode() as Document | ShadowRoot, signal);
   content.className = 'content';
   content.setAttribute('part', 'stage');
   place.replaceWith(stage);
@@ -134,4 +133,14 @@ function createCloser(label: string, close: () => void): HTMLButtonElement {
   closer.textContent = '×';
   closer.addEventListener('click', close);
   return closer;
+}
+
+function style(root: Document | ShadowRoot, signal: AbortSignal) {
+  if (!root.adoptedStyleSheets) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  signal.addEventListener('abort', () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
 }

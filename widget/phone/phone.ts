@@ -1,7 +1,6 @@
 import type { checkTexts } from '@joinery/contract/check';
 import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
-import { addStylesOnce } from '../markup/addStyles.ts';
 import { type Chosen, checkNumbers, loadPlans } from './checkNumbers.ts';
 import { asciiDigits, cleanNumber } from './cleanNumber.ts';
 import css from './countryList.css?inline';
@@ -10,9 +9,6 @@ import { hasPlan, loadPlan, nationalOf, originOf, writeInternational, writeTyped
 import { dialingCodes } from './phoneZones.ts';
 import { likelyRegionOf } from './region.ts';
 import type { Country } from './searchCountries.ts';
-
-/** Roots that have the list's style sheet. */
-const styled = new WeakSet<Node>();
 
 export { loadPlan, type Read, type Reading, readNumber } from './phoneNumbers.ts';
 
@@ -110,7 +106,7 @@ export async function offerCountries(
     if (event.inputType === 'historyRedo') event.preventDefault();
   });
   input.addEventListener('change', () => withPlan(complete));
-  addStylesOnce(styled, input, css);
+  style(input.getRootNode() as Document | ShadowRoot);
   if (place !== list.element) input.before(list.element);
   // A visitor who entered by the list's place wants the list.
   else if (place.matches(':hover')) list.open();
@@ -168,4 +164,15 @@ function leads(country: string, dialing: string): boolean {
 
 function digitsIn(text: string): string {
   return text.replace(/[^\p{Nd}+]/gu, '');
+}
+
+/** Repeats a few lines of suggest.ts and display.ts: a shared file would be one more request. */
+const styled = new WeakSet<Node>();
+
+function style(root: Document | ShadowRoot) {
+  if (styled.has(root) || !root.adoptedStyleSheets) return;
+  styled.add(root);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

@@ -1,5 +1,4 @@
 import { cleanAddress } from '@joinery/contract/clean-address';
-import { addStylesOnce } from '../markup/addStyles.ts';
 import css from './suggest.css?inline';
 import { suggestAddress } from './suggestAddress.ts';
 
@@ -21,7 +20,7 @@ export function offerAddresses(input: HTMLInputElement, sentence: string): void 
   place.className = 'offers';
   place.role = 'status';
   input.parentElement?.append(place);
-  addStylesOnce(styled, input, css);
+  style(input.getRootNode() as Document | ShadowRoot);
 
   const offer = document.createElement('button');
   offer.type = 'button';
@@ -76,4 +75,12 @@ export function offerAddresses(input: HTMLInputElement, sentence: string): void 
 /** Cleans the addresses in `form`. Returns whether one has an offer that the visitor can't have seen yet. */
 export function asks(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll('input')].some((input) => watched.get(input)?.());
+}
+
+function style(root: Document | ShadowRoot) {
+  if (styled.has(root) || !root.adoptedStyleSheets) return;
+  styled.add(root);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
