@@ -197,7 +197,7 @@ test('source maps lead from published files to their sources', async () => {
 });
 
 test.each([
-  ['proxy', 'keeps the API keys'],
+  ['proxy', 'Keeps the API keys'],
   ['service', 'npx @joinery/service'],
 ])('the packed %s’s command prints its usage', async (room, sentence) => {
   const { bin }: { bin: Record<string, string> } = JSON.parse(await read(room, 'package.json'));
