@@ -17,6 +17,6 @@ export async function printHashes(addresses: string[], { config }: CommandOption
     const digits = smsDigits(address);
     if (digits !== undefined) output.print(hashOf({ smsNumber: `+${digits}` }));
     else if (address.includes('@')) output.print(hashOf({ email: address }));
-    else output.fail(`${address} is neither an email address nor a number that starts with + or 00.`);
+    else output.fail(`${address} is neither an email address nor a whole number that starts with + or 00.`);
   }
 }

@@ -23,7 +23,7 @@ const nothing = 'Nothing found.';
 /** `npx @joinery/proxy outbox list`. */
 export function list(options: ListOptions, output: Output): Promise<void> {
   return atDesk(options, output, async ({ desk }) => {
-    const rows = (await desk.list(stateOf(options), everything)).map(describe);
+    const rows = (await desk.list(options.dead ? 'dead' : 'waiting', everything)).map(describe);
     if (options.json) output.print(JSON.stringify(rows));
     else if (rows.length) output.print(rows.map((row) => Object.values(row).join('  ')).join('\n'));
     else output.print(nothing);
@@ -33,7 +33,8 @@ export function list(options: ListOptions, output: Output): Promise<void> {
 /** `npx @joinery/proxy outbox export`. */
 export function exportAll(options: ListOptions, output: Output): Promise<void> {
   return atDesk(options, output, async ({ desk }) => {
-    for (const job of await desk.list(stateOf(options), everything)) output.print(JSON.stringify(job));
+    for (const state of options.dead ? (['dead'] as const) : (['waiting', 'dead'] as const))
+      for (const job of await desk.list(state, everything)) output.print(JSON.stringify(job));
   });
 }
 
@@ -42,9 +43,11 @@ export async function retry(ids: string[], options: RetryOptions, output: Output
   if (!ids.length && !options.dead && !options.waiting)
     return output.fail('Name the submissions to retry by their ids, or say --dead or --waiting.');
   return await atDesk(options, output, async ({ desk, tell }) => {
-    const all = ids.length ? ids : (await desk.list(stateOf(options), everything)).map(({ id }) => id);
-    if (!all.length) output.print(nothing);
-    for (const id of all) tell(id, await desk.retry(id), 'will be tried again now');
+    const named = new Set(ids);
+    for (const state of ['dead', 'waiting'] as const)
+      if (options[state]) for (const { id } of await desk.list(state, everything)) named.add(id);
+    if (!named.size) output.print(nothing);
+    for (const id of named) tell(id, await desk.retry(id), 'will be tried again now');
   });
 }
 
@@ -92,10 +95,6 @@ async function atDesk(
   } finally {
     await database.close();
   }
-}
-
-function stateOf({ dead }: { dead?: true }): 'dead' | 'waiting' {
-  return dead ? 'dead' : 'waiting';
 }
 
 function describe({ id, payload, attempt, createdAt, dueAt, deadAt, lastError }: KeptJob) {

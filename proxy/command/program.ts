@@ -33,7 +33,8 @@ export function createProgram(terminal: Terminal): { program: Command; output: O
     .addHelpText(
       'after',
       `
-Without a command, it serves. The configuration is a .ts, .js, .json or .yaml file, or a folder of forms.
+Without a command, it serves. Every command takes -c, --config <path>: a .ts, .js, .json or .yaml file, or a folder of
+forms. It is forms.config.ts by default.
 Exit codes: 0 done, 1 failed or only partly done, 2 command not understood.`,
     );
 
@@ -82,8 +83,7 @@ to do. Exits with 1 if something is wrong.`,
       (await import('./snippet/snippet.ts')).printSnippet(form, options, output),
     );
 
-  const outbox = program
-    .command('outbox')
+  const outbox = group(program, 'outbox')
     .description('list, export, mend, retry or drop submissions that wait for a service')
     .addHelpText(
       'after',
@@ -97,8 +97,8 @@ to do. Exits with 1 if something is wrong.`,
     .option(...jsonOption)
     .action(async (options: ListOptions) => (await import('./outbox.ts')).list(options, output));
   command(outbox, 'export')
-    .description('print submissions with all their values, one JSON object on each line')
-    .option(...dead)
+    .description('print all submissions with all their values, one JSON object on each line')
+    .option('--dead', 'only those that a service refused for good')
     .action(async (options: ListOptions) => (await import('./outbox.ts')).exportAll(options, output));
   command(outbox, 'retry')
     .description('try submissions now')
@@ -136,7 +136,7 @@ to do. Exits with 1 if something is wrong.`,
       (await import('./hash.ts')).printHashes(addresses, options, output),
     );
 
-  const secret = program.command('secret').description('encrypt the store with a new secret');
+  const secret = group(program, 'secret').description('encrypt the store with a new secret');
   command(secret, 'rotate')
     .description('encrypt the store with a new secret; stop every proxy that uses it first')
     .option('--break-links', 'disable all links in mails already sent, in case somebody else knows the old secret')
@@ -157,8 +157,18 @@ export type Change = [name: string, value: string];
 
 const jsonOption = ['--json', 'print JSON, for programs'] as const;
 
+const configOption = ['-c, --config <path>', 'the configuration'] as const;
+
 function command(parent: Command, name: string): Command {
-  return parent.command(name).option('-c, --config <path>', 'the configuration', 'forms.config.ts');
+  return parent.command(name).option(...configOption, 'forms.config.ts');
+}
+
+/** A command with actions. It takes the configuration before its action too. */
+function group(parent: Command, name: string): Command {
+  return parent
+    .command(name)
+    .option(...configOption)
+    .hook('preAction', (_group, action) => void action.setOptionValue('config', action.optsWithGlobals().config));
 }
 
 function readChange(pair: string, before: Change[] = []): Change[] {

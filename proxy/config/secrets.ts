@@ -3,14 +3,18 @@ import { linkSecretOf } from '../link/link.ts';
 import { Secret } from '../secret.ts';
 import { readKey } from './form/keys.ts';
 import type { Mistake } from './read/mistake.ts';
-import { readJoinerySecret, type Surroundings } from './variable.ts';
+import { readJoinerySecret, type Surroundings, whyTooShort } from './variable.ts';
 
 /** Reads `JOINERY_SECRET` for a proxy without a store. Undefined if it isn't set. */
 export function readOwnSecret(surroundings: Surroundings, mistakes: Mistake[]): string | undefined {
   const variable = readJoinerySecret(surroundings);
-  if ('text' in variable) return variable.text;
-  mistakes.push({ path: [], message: `${variable.failure}: fix it, or unset the variable` });
-  return undefined;
+  if ('failure' in variable) {
+    mistakes.push({ path: [], message: `${variable.failure}: fix it, or unset the variable` });
+    return undefined;
+  }
+  const tooShort = variable.text !== undefined && whyTooShort(variable.text);
+  if (tooShort) mistakes.push({ path: [], message: tooShort });
+  return tooShort ? undefined : variable.text;
 }
 
 /** The secret that the configuration names, or else one derived from the proxy's own. Undefined if there is neither. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSecret, shortestSecret } from '@joinery/database/secret';
+import { readSecret } from '@joinery/database/secret';
 import type { StoreSettings } from '../store/open.ts';
 import type { Mistake } from './read/mistake.ts';
-import { readJoinerySecret, readVariable, type Surroundings, type Variable } from './variable.ts';
+import { readJoinerySecret, readVariable, type Surroundings, type Variable, whyTooShort } from './variable.ts';
 
 /**
  * Decides where the proxy stores data: in the database of `DATABASE_URL`, or else in a file in `dataDir`, or else
@@ -25,11 +25,8 @@ export function readStore(
   const url = textOf(database) ?? (file === undefined ? undefined : `file:${file}`);
   if (url === undefined) return undefined;
   const given = textOf(secret);
-  if (given !== undefined && given.length < shortestSecret) {
-    return wrong(
-      `JOINERY_SECRET is too short: give at least ${shortestSecret} characters, for example the output of openssl rand -base64 32`,
-    );
-  }
+  const tooShort = given !== undefined && whyTooShort(given);
+  if (tooShort) return wrong(tooShort);
   const { secrets = 'make' } = surroundings;
   const isMissing = (path: string) => secrets !== 'make' && !isThere(path);
   try {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shortestSecret } from '@joinery/database/secret';
 import * as server from '@joinery/server';
 import type { Sources } from './read/sources.ts';
 
@@ -30,6 +31,12 @@ export function readVariable(name: string, { env, folder, sources }: Surrounding
 /** Reads `JOINERY_SECRET`, which protects tokens and the store. Under `spare`, makes up a random one. */
 export function readJoinerySecret(surroundings: Surroundings): server.Variable {
   return surroundings.secrets === 'spare' ? { text: randomUUID() } : readVariable('JOINERY_SECRET', surroundings);
+}
+
+/** What is wrong with a `JOINERY_SECRET`, if it is too short to protect anything. */
+export function whyTooShort(secret: string): string | undefined {
+  if (secret.length >= shortestSecret) return undefined;
+  return `JOINERY_SECRET is too short: give at least ${shortestSecret} characters, for example the output of openssl rand -base64 32`;
 }
 
 /** The trimmed content of a file, or why it can't be read. */

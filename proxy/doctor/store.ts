@@ -1,3 +1,4 @@
+import { SecretError } from '@joinery/database/secret';
 import type { Settings } from '../config/settings.ts';
 import { createDurableAnswers } from '../store/answers.ts';
 import { openStore } from '../store/open.ts';
@@ -22,7 +23,11 @@ export async function examineStore({ store }: Settings): Promise<Finding[]> {
     await database.close();
     return [{ subject, message: `${database.dialect} can be read and written` }];
   } catch (error) {
-    const fix = 'check DATABASE_URL, or the permissions and free space of dataDir';
+    // That a secret is wrong says itself what to do.
+    const isSecret = error instanceof SecretError || (error as Error).cause instanceof SecretError;
+    const fix = isSecret
+      ? 'give the proxy the secret of its database'
+      : 'check DATABASE_URL, or the permissions and free space of dataDir';
     return [{ subject, message: `can't be opened (${reasonOf(error as Error)})`, fix }];
   }
 }

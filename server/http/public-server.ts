@@ -52,7 +52,7 @@ export class PublicServer extends Server {
   /**
    * Takes no more connections, and resolves when requests under way are answered.
    *
-   * @param grace milliseconds until idle connections end. @default 500
+   * @param grace milliseconds until idle connections end, and those that become idle later. @default 500
    * @param patience milliseconds until clients are dropped that keep the server waiting: with half a request, or an
    * answer they don't read. @default 5_000
    */
@@ -65,11 +65,14 @@ export class PublicServer extends Server {
     NetServer.prototype.close.call(this);
     await Promise.race([closed, setTimeout(grace)]);
     this.closeIdleConnections();
+    // A request under way leaves its connection idle once it is answered.
+    const idle = setInterval(() => this.closeIdleConnections(), grace);
     for (let before = this.#waitingForClient(); open; before = this.#waitingForClient()) {
       await Promise.race([closed, setTimeout(patience, undefined, { ref: false })]);
       for (const socket of this.#waitingForClient()) if (before.has(socket)) socket.destroy();
     }
     await closed;
+    clearInterval(idle);
   }
 
   /**

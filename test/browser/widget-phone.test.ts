@@ -54,6 +54,23 @@ test('the first touch of a number input moves nothing', async () => {
   expect(width).toBeLessThanOrEqual(320);
 });
 
+test('an element that is mounted again has a list of countries with its looks', async () => {
+  const page = await openPage({ locale: 'de-DE' });
+  await page.goto(`${demo.siteUrl}/sms-club`);
+  for (let mounted = 0; mounted < 2; mounted++) {
+    const number = page.getByLabel('Mobile number');
+    await number.click();
+    await page.getByRole('combobox').click();
+    const list = page.getByRole('listbox');
+    await list.waitFor();
+    expect(await list.evaluate((element) => getComputedStyle(element).position)).not.toBe('static');
+    await page.evaluate(() => {
+      const form = document.querySelector('signup-form');
+      form?.parentElement?.append(form);
+    });
+  }
+});
+
 test('the list of countries says if none is found', async () => {
   const page = await openPage({ locale: 'de-DE' });
   await page.goto(`${demo.siteUrl}/sms-club`);

@@ -167,12 +167,14 @@ function digitsIn(text: string): string {
 }
 
 /** Repeats a few lines of suggest.ts and display.ts: a shared file would be one more request. */
-const styled = new WeakSet<Node>();
+let sheet: CSSStyleSheet | undefined;
 
 function style(root: Document | ShadowRoot) {
-  if (styled.has(root) || !root.adoptedStyleSheets) return;
-  styled.add(root);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  // An element that is mounted again begins anew with its own sheet.
+  if (!root.adoptedStyleSheets || root.adoptedStyleSheets.includes(sheet as CSSStyleSheet)) return;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

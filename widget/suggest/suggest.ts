@@ -4,7 +4,7 @@ import { suggestAddress } from './suggestAddress.ts';
 
 /** Asks each input whether it must hold a submission back. */
 const watched = new WeakMap<HTMLInputElement, () => boolean>();
-const styled = new WeakSet<Node>();
+let sheet: CSSStyleSheet | undefined;
 
 /** An offer counts as seen after this many milliseconds. */
 const seen = 1_000;
@@ -78,9 +78,11 @@ export function asks(form: HTMLFormElement): boolean {
 }
 
 function style(root: Document | ShadowRoot) {
-  if (styled.has(root) || !root.adoptedStyleSheets) return;
-  styled.add(root);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  // An element that is mounted again begins anew with its own sheet.
+  if (!root.adoptedStyleSheets || root.adoptedStyleSheets.includes(sheet as CSSStyleSheet)) return;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

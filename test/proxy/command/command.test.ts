@@ -163,7 +163,7 @@ test('outbox lists, exports, mends, retries and drops submissions', async () => 
   await server.close();
   await proxy.close();
 
-  const outbox = (...words: string[]) => start(withConfig('outbox', ...words), env);
+  const outbox = (...words: string[]) => start(['outbox', '-c', 'forms.json', ...words], env);
   const [job] = JSON.parse((await outbox('list', '--json')).stdout);
   expect(job).toMatchObject({ form: 'newsletter', attempts: 0 });
   expect((await outbox('list')).stdout).not.toContain('a@example.com');
@@ -177,7 +177,7 @@ test('outbox lists, exports, mends, retries and drops submissions', async () => 
   );
   expect(JSON.parse((await outbox('export')).stdout).payload.values).toEqual({ email: 'b@example.com' });
   expect((await outbox('retry', job.id)).stdout).toBe(`${job.id} will be tried again now\n`);
-  expect((await outbox('retry', '--waiting')).stdout).toBe(`${job.id} will be tried again now\n`);
+  expect((await outbox('retry', '--waiting', '--dead')).stdout).toBe(`${job.id} will be tried again now\n`);
   expect(await outbox('retry')).toMatchObject({ code: 1, stderr: expect.stringContaining('by their ids') });
   expect((await outbox('drop', job.id)).stdout).toBe(`${job.id} is deleted\n`);
   expect(await outbox('drop', job.id)).toMatchObject({ code: 1, stderr: expect.stringContaining('does not exist') });

@@ -49,6 +49,10 @@ test('a form that nobody could use for lack of a link secret is a mistake in the
   await expect(startProxy({ forms, guards: {} })).rejects.toThrow(/forms\.leave: needs the signed link from a mail/);
 });
 
+test('JOINERY_SECRET must be long enough without a store too, as links are signed with it', async () => {
+  await expect(startProxy({}, { env: { JOINERY_SECRET: 'short' } })).rejects.toThrow(/JOINERY_SECRET is too short/);
+});
+
 test('a secret that is too short is a mistake in the configuration', async () => {
   const deps = { env: { KEY: key, LINKS: 'short' } };
   await expect(startProxy({ linkSecret: { env: 'LINKS' } }, deps)).rejects.toThrow(/linkSecret: is too short/);

@@ -75,6 +75,23 @@ test('a request that arrives on an open connection as the server drains is answe
   await drained;
 });
 
+test('a connection ends soon after its request was answered while the server drains', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const { server, here, ended } = await open(async (_req, res) => {
+    arrived.resolve();
+    await answer.promise;
+    res.end('served');
+  });
+  here.write(request);
+  await arrived.promise;
+  const drained = server.drain({ grace: 20, patience: 3_600_000 });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  answer.resolve();
+  expect(`${await once(here, 'data')}`).toContain('served');
+  await Promise.all([drained, ended]);
+});
+
 test('an idle connection ends soon after the server', async () => {
   const { server, here, ended } = await open((_req, res) => void res.end('served'));
   here.write(request);
