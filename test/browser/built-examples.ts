@@ -1,4 +1,4 @@
-import { type ExecFileException, execFile } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildPackages } from '../../build/packages.ts';
 
 const run = promisify(execFile);
-/** Milliseconds that npm has for one command: far more than it needs, also on a busy machine. */
-const patience = 240_000;
 const root = join(import.meta.dirname, '..', '..');
-/** The output folder of each toolchain. An example without one is its own page. */
+/** Output folder of each toolchain. Without a toolchain, the example is its own page. */
 const outputs: Record<string, string> = { html: '', next: 'out' };
 
 export interface BuiltExamples {
@@ -27,17 +25,17 @@ export function useBuiltExamples(proxyUrl: () => string): BuiltExamples {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'joinery-examples-'));
-    const names = await prepare(folder, proxyUrl());
+    const names = await install(folder, proxyUrl());
     for (const name of names) {
       if (name !== 'html') await npm(join(folder, name), 'run', 'build');
       built.folders[name] = join(folder, name, outputs[name] ?? 'dist');
     }
-  }, 5 * patience);
+  }, 600_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return built;
 }
 
-async function prepare(folder: string, proxyUrl: string): Promise<string[]> {
+async function install(folder: string, proxyUrl: string): Promise<string[]> {
   await buildPackages(join(folder, 'built'));
   const packed = await npm(root, 'pack', join(folder, 'built', 'widget'), '--json', '--pack-destination', folder);
   const [{ filename }] = JSON.parse(packed);
@@ -59,21 +57,9 @@ async function prepare(folder: string, proxyUrl: string): Promise<string[]> {
   const workspaces = names.filter((name) => name !== 'react-18');
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, workspaces }));
   for (const place of [folder, join(folder, 'react-18')]) {
-    await install(place);
+    await npm(place, 'install', '--no-audit', '--no-fund', '--prefer-offline');
   }
   return names;
-}
-
-/** npm can wait forever once it has lost its connections to the registry. The next try finds the cache filled. */
-async function install(folder: string) {
-  for (let left = 2; ; left--) {
-    try {
-      await npm(folder, 'install', '--no-audit', '--no-fund', '--prefer-offline');
-      return;
-    } catch (cause) {
-      if (!left || !(cause as ExecFileException).killed) throw cause;
-    }
-  }
 }
 
 async function edit(folder: string, change: (text: string) => string) {
@@ -92,7 +78,6 @@ async function npm(cwd: string, ...words: string[]): Promise<string> {
     cwd,
     env: { ...Object.fromEntries(own), ...quiet },
     maxBuffer: 2 ** 26,
-    timeout: patience,
   });
   return stdout;
 }
