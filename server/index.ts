@@ -1,12 +1,13 @@
-export { type Ambiguity, ambiguityOf } from './http/ambiguity.ts';
-export { createForwardedWarning } from './http/forwarded-warning.ts';
-export { PublicServer } from './http/public-server.ts';
-export { createReadiness, type Readiness } from './http/readiness.ts';
-export { bearerToken, createTokenMatch } from './http/token.ts';
-export { openLog } from './log/log.ts';
-export { logProcess } from './log/log-process.ts';
-export { onceAMinute } from './log/once-a-minute.ts';
-export { traceOf } from './log/trace.ts';
+export {
+  type Ambiguity,
+  ambiguityOf,
+  bearerToken,
+  createForwardedWarning,
+  createReadiness,
+  createTokenMatch,
+  PublicServer,
+  type Readiness,
+} from './http/index.ts';
+export { logProcess, onceAMinute, openLog, traceOf } from './log/index.ts';
 export { Counter, createRegistry, Gauge, Histogram, type Registry } from './metrics.ts';
-export { untilSignal } from './process/signal.ts';
-export { readText, readVariable, type Variable } from './process/variable.ts';
+export { readText, readVariable, untilSignal, type Variable } from './process/index.ts';

@@ -1,7 +1,4 @@
-export type { Account } from './account/account.ts';
-export type { DataFieldType } from './list/field.ts';
-export type { List, OptIn } from './list/list.ts';
+export type { Account, DataFieldType, List, OptIn } from './model/index.ts';
 export type { ServiceOptions } from './options.ts';
-export type { Mail } from './sending/mailbox.ts';
-export type { SendSms, Sms } from './sending/sms.ts';
+export type { Mail, SendSms, Sms } from './sending/index.ts';
 export { createService, type Service } from './service.ts';

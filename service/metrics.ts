@@ -1,6 +1,5 @@
 import { Counter, createRegistry, Gauge, Histogram } from '@joinery/server';
-import { laneNames } from './sending/lanes.ts';
-import type { OutboxDesk } from './sending/outbox-desk.ts';
+import { laneNames, type OutboxDesk } from './sending/index.ts';
 
 /** Metrics for an operator, in Prometheus's format. Every label has few values, and none comes from a client. */
 export interface Metrics {

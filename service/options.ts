@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { SendingLimits } from './sending/lanes.ts';
-import type { SendSms } from './sending/sms.ts';
+import type { SendingLimits, SendSms } from './sending/index.ts';
 
 export interface ServiceOptions {
   /** Folder of the database file and the instance's secret; created if missing. */

@@ -1,17 +1,16 @@
 import { fail, type Result } from '../failure.ts';
-import { noLetterhead } from '../list/letterhead.ts';
+import { type Account, noLetterhead, type Profile, profileNames } from '../model/index.ts';
 import {
+  deleteSessionsOf,
   findAccount,
   findAccounts,
   insertAccount,
+  insertList,
   isEmailTaken,
+  type Store,
   type StoredAccount,
   updateAccount,
-} from '../store/account/accounts.ts';
-import { deleteSessionsOf } from '../store/account/sessions.ts';
-import { insertList } from '../store/list/lists.ts';
-import type { Store } from '../store/tables.ts';
-import { type Account, type Profile, profileNames } from './account.ts';
+} from '../store/index.ts';
 import { findWeakness } from './password-policy.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 

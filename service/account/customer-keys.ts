@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createSeal } from '@joinery/database/secret';
+import { type Caller, callerByKey } from '../model/index.ts';
 import {
   deleteCustomerKey,
   deleteDeveloperKey,
@@ -9,9 +10,8 @@ import {
   findDeveloperKeys,
   insertCustomerKey,
   insertDeveloperKey,
-} from '../store/account/customer-keys.ts';
-import type { Store } from '../store/tables.ts';
-import { type Caller, callerByKey } from './account.ts';
+  type Store,
+} from '../store/index.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** A developer key, without the key itself. */

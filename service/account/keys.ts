@@ -1,9 +1,6 @@
 import { askTogether } from '@joinery/database/batch';
-import type { List } from '../list/list.ts';
-import { deleteKey, findKeys, findListbuilding, insertKey } from '../store/account/keys.ts';
-import { findList } from '../store/list/lists.ts';
-import { findTag } from '../store/list/tags.ts';
-import type { Store } from '../store/tables.ts';
+import type { List } from '../model/index.ts';
+import { deleteKey, findKeys, findList, findListbuilding, findTag, insertKey, type Store } from '../store/index.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** What an API key stands for: an account's opt-in process, and the tag for its contacts. */

@@ -7,9 +7,10 @@ import {
   forgetAttempts,
   isFamiliar,
   markFamiliar,
+  type Store,
   takeBackAttempt,
-} from '../store/account/login-attempts.ts';
-import type { Store, Writer } from '../store/tables.ts';
+  type Writer,
+} from '../store/index.ts';
 
 /** Seconds in which failed logins are counted together: 15 minutes from the first one. */
 export const loginWindow = 15 * 60;

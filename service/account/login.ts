@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import type { Account } from '../model/index.ts';
 import type { Accounts } from './accounts.ts';
 import { type Audit, type Origin, placeOf } from './audit.ts';
 import type { LoginAttempts } from './login-attempts.ts';

@@ -1,12 +1,12 @@
+import type { Caller } from '../model/index.ts';
 import {
   deleteOldSessions,
   deleteSession,
   findSession,
   insertSession,
+  type Store,
   touchSession,
-} from '../store/account/sessions.ts';
-import type { Store } from '../store/tables.ts';
-import type { Caller } from './account.ts';
+} from '../store/index.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** Seconds without a request after which a session ends: 8 hours. */

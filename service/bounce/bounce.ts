@@ -1,4 +1,4 @@
-import type { Bounce } from '../contact/contact.ts';
+import type { Bounce } from '../model/index.ts';
 
 /** Consecutive soft bounces of an address. `lastAt` is Unix seconds. */
 export interface SoftBounces {

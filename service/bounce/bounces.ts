@@ -1,19 +1,20 @@
 import { allSecrets, createSeal, type Keyring } from '@joinery/database/secret';
-import { parseAddresses, parseEmail } from '../contact/address.ts';
-import type { Address, Bounce } from '../contact/contact.ts';
 import type { Event } from '../events.ts';
 import { fail, type Result } from '../failure.ts';
-import { findAccounts } from '../store/account/accounts.ts';
-import { lockContact } from '../store/contact/contacts.ts';
+import { type Address, type Bounce, parseAddresses, parseEmail } from '../model/index.ts';
 import {
   clearSoftBounce,
+  findAccounts,
   findByAddress,
   findOwned,
   findSoftBounces,
+  lockContact,
+  type Reader,
+  type Store,
   saveBounce,
   saveSoftBounces,
-} from '../store/sending/bounces.ts';
-import type { Reader, Store, Writer } from '../store/tables.ts';
+  type Writer,
+} from '../store/index.ts';
 import { countBounce } from './bounce.ts';
 import { type BounceReport, parseReport } from './report.ts';
 

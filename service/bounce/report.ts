@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import type { Bounce } from '../contact/contact.ts';
+import type { Bounce } from '../model/index.ts';
 import { judgeStatus } from './status.ts';
 
 /** Another mail server's report about a message to one recipient. */

@@ -1,23 +1,26 @@
-import { isUndeliverable } from '../bounce/bounce.ts';
-import type { Contact } from '../contact/contact.ts';
+import { isUndeliverable } from '../bounce/index.ts';
 import type { Event, Events, Listener } from '../events.ts';
-import type { AssignTag } from '../list/assign-tag.ts';
-import type { Outbox } from '../sending/outbox.ts';
-import { findContact, lockContact } from '../store/contact/contacts.ts';
-import { findTagTimes } from '../store/list/tags.ts';
+import type { AssignTag } from '../list/index.ts';
+import type { Contact } from '../model/index.ts';
+import type { Outbox } from '../sending/index.ts';
 import {
   endRun,
+  findContact,
   findDueRun,
   findDueRuns,
+  findStarting,
+  findSteps,
+  findTagTimes,
   insertRun,
+  lockContact,
   mendRuns,
   moveRun,
   type Run,
+  type Store,
   stopRuns,
-} from '../store/sending/campaign-runs.ts';
-import { findStarting, findSteps } from '../store/sending/campaigns.ts';
-import type { Store, Writer } from '../store/tables.ts';
-import type { WebhookCalls } from '../webhook/calls.ts';
+  type Writer,
+} from '../store/index.ts';
+import type { WebhookCalls } from '../webhook/index.ts';
 import type { CampaignStart, Step } from './campaign.ts';
 
 /** Contacts' runs through campaigns. */

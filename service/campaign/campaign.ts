@@ -1,4 +1,4 @@
-import type { Message } from '../message/template.ts';
+import type { Message } from '../message/index.ts';
 
 /** What starts a campaign for a contact: getting a tag, or completing an opt-in process. */
 export type StartKind = 'tag' | 'list';

@@ -1,6 +1,5 @@
-import type { Contact } from '../contact/contact.ts';
-import { type DataField, showValue } from '../list/field.ts';
-import type { Data } from '../message/template.ts';
+import type { Data } from '../message/index.ts';
+import { type Contact, type DataField, showValue } from '../model/index.ts';
 
 /**
  * Placeholders for the recipient in an account's mails: `email`, and the fields by their names on the wire, such as

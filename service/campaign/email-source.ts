@@ -1,9 +1,7 @@
 import { html } from '@joinery/contract/html';
 import type { Language } from '../language.ts';
-import { senderNames } from '../message/letterhead-data.ts';
-import { type Message, parseTemplate } from '../message/template.ts';
-import { words } from '../words/index.ts';
-import type { Words } from '../words/words.ts';
+import { type Message, parseTemplate, senderNames } from '../message/index.ts';
+import { type Words, words } from '../words/index.ts';
 
 /** A mail as somebody writes it: Liquid templates. */
 export interface EmailSource {

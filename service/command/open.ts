@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { createSmsGateway } from '../sending/sms-gateway.ts';
+import { createSmsGateway } from '../sending/index.ts';
 import { createService, type Service } from '../service.ts';
 
 /** Opens the service for these settings, without serving it. Silent without a `logger`. */

@@ -1,5 +1,4 @@
-import { type Consent, findConsents } from '../store/contact/consents.ts';
-import type { Store } from '../store/tables.ts';
+import { type Consent, findConsents, type Store } from '../store/index.ts';
 import { findAnyContact } from './find.ts';
 
 /**

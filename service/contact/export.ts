@@ -1,6 +1,5 @@
-import type { DataField } from '../list/field.ts';
-import { findFields } from '../store/list/fields.ts';
-import type { Store } from '../store/tables.ts';
+import type { DataField } from '../model/index.ts';
+import { findFields, type Store } from '../store/index.ts';
 import type { ContactRecord, Contacts } from './contacts.ts';
 import { toRecord } from './record.ts';
 

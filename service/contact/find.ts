@@ -1,8 +1,6 @@
 import { fail, type Result } from '../failure.ts';
-import { findContact, findHolders } from '../store/contact/contacts.ts';
-import type { Reader } from '../store/tables.ts';
-import { parseAddresses } from './address.ts';
-import type { Contact } from './contact.ts';
+import { type Contact, parseAddresses } from '../model/index.ts';
+import { findContact, findHolders, type Reader } from '../store/index.ts';
 import { identify } from './contacts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Event, Listener } from '../events.ts';
-import { saveHistory } from '../store/contact/history.ts';
+import { saveHistory } from '../store/index.ts';
 
 /** The fields of the contact record that map what happened to when. */
 export const historyKinds = [

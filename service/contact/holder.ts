@@ -1,7 +1,6 @@
 import { fail, type Result } from '../failure.ts';
-import { findHolders } from '../store/contact/contacts.ts';
-import type { Reader } from '../store/tables.ts';
-import { parseEmail, parseSmsNumber } from './address.ts';
+import { parseEmail, parseSmsNumber } from '../model/index.ts';
+import { findHolders, type Reader } from '../store/index.ts';
 
 /**
  * The id of the account's contact with an email address. Failures: 32 when it is empty, 5 when it is invalid, 7 when

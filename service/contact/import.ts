@@ -1,10 +1,7 @@
 import { parseText } from '@joinery/contract/fields';
-import type { DataField } from '../list/field.ts';
-import type { Add } from '../signup/add.ts';
-import { findFields } from '../store/list/fields.ts';
-import { findList, findPredefinedList } from '../store/list/lists.ts';
-import { findTag } from '../store/list/tags.ts';
-import type { Store } from '../store/tables.ts';
+import type { DataField } from '../model/index.ts';
+import type { Add } from '../signup/index.ts';
+import { findFields, findList, findPredefinedList, findTag, type Store } from '../store/index.ts';
 import { recordColumns } from './export.ts';
 
 export interface ImportSettings {

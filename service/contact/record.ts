@@ -1,6 +1,5 @@
-import { type DataField, showValue } from '../list/field.ts';
-import type { TagKind } from '../list/tag.ts';
-import type { Bounce, Contact, Evidence, Status } from './contact.ts';
+import type { TagKind } from '../list/index.ts';
+import { type Bounce, type Contact, type DataField, type Evidence, type Status, showValue } from '../model/index.ts';
 import { type HistoryEntry, type HistoryKind, historyKinds } from './history.ts';
 
 /** A tag on a contact, and when the contact got it (Unix seconds). */

@@ -1,6 +1,6 @@
-import { parseAddresses } from '../contact/address.ts';
 import type { Result } from '../failure.ts';
-import type { Store } from '../store/tables.ts';
+import { parseAddresses } from '../model/index.ts';
+import type { Store } from '../store/index.ts';
 import type { Suppressions } from './suppressions.ts';
 
 /**

@@ -2,25 +2,24 @@ import { createForwardedWarning } from '@joinery/server';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import type { Audit } from '../account/audit.ts';
-import type { CustomerKeys } from '../account/customer-keys.ts';
-import type { Tracking } from '../campaign/tracking.ts';
-import type { FindShownList } from '../page/shown-list.ts';
-import type { Confirmations } from '../signup/confirmations.ts';
-import type { OwnSubscription } from '../subscription/own-subscription.ts';
+import type { Audit, CustomerKeys } from '../account/index.ts';
+import type { Tracking } from '../campaign/index.ts';
+import type { FindShownList } from '../page/index.ts';
+import type { Confirmations } from '../signup/index.ts';
+import type { OwnSubscription } from '../subscription/index.ts';
 import { refuseAmbiguous } from './ambiguous.ts';
 import { readBody } from './body/body.ts';
 import { createIsForeign } from './foreign.ts';
-import { parsePath, refuseFormat, refuseMethod } from './format/format.ts';
+import { parsePath, refuseFormat, refuseMethod } from './format/index.ts';
 import { createHealthRoutes, type HealthDeps } from './health.ts';
-import { createForAccount } from './operation/access.ts';
-import { describeInterface } from './operation/openapi.ts';
-import { createOperationRoutes } from './operation/operation.ts';
+import { createForAccount, createOperationRoutes, describeInterface } from './operation/index.ts';
 import { createOperations, type OperationsDeps } from './operations/operations.ts';
-import { createCustomerKeyRoutes } from './page/customer-key-page.ts';
-import { createPageRoutes } from './page/pages.ts';
-import { createSubscriptionPageRoutes } from './page/subscription-pages.ts';
-import { createTrackingRoutes } from './page/tracking.ts';
+import {
+  createCustomerKeyRoutes,
+  createPageRoutes,
+  createSubscriptionPageRoutes,
+  createTrackingRoutes,
+} from './page/index.ts';
 import { createProblemHandler } from './problems.ts';
 import { createRequestLog } from './request-log.ts';
 import { createSessionCookie } from './session-cookie.ts';

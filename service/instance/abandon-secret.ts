@@ -1,6 +1,5 @@
 import { abandon } from '@joinery/database/secret';
-import { openTables, owner, type StoreOptions } from '../store/open-store.ts';
-import { sealed } from '../store/sealed.ts';
+import { openTables, owner, type StoreOptions, sealed } from '../store/index.ts';
 
 /**
  * Abandons the instance's secret, which is lost for good, with all that was sealed with it: the next start adopts

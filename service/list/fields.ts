@@ -1,7 +1,5 @@
-import { reserveId } from '../store/account/given-id.ts';
-import { deleteField, findFields, insertField, renameField } from '../store/list/fields.ts';
-import type { Store } from '../store/tables.ts';
-import type { DataField, DataFieldType } from './field.ts';
+import type { DataField, DataFieldType } from '../model/index.ts';
+import { deleteField, findFields, insertField, renameField, reserveId, type Store } from '../store/index.ts';
 
 export interface Fields {
   /**

@@ -1,12 +1,18 @@
 import type { Language } from '../language.ts';
-import type { PageParameters } from '../page/parameters.ts';
-import { reserveId } from '../store/account/given-id.ts';
-import { isLinked } from '../store/account/keys.ts';
-import { deleteList, findList, findLists, findPredefinedList, insertList, updateList } from '../store/list/lists.ts';
-import type { Store } from '../store/tables.ts';
-import { type Letterhead, noLetterhead } from './letterhead.ts';
+import { type Letterhead, type List, noLetterhead, type OptIn } from '../model/index.ts';
+import type { PageParameters } from '../page/index.ts';
+import {
+  deleteList,
+  findList,
+  findLists,
+  findPredefinedList,
+  insertList,
+  isLinked,
+  reserveId,
+  type Store,
+  updateList,
+} from '../store/index.ts';
 import { parseLetterhead } from './letterhead-schema.ts';
-import type { List, OptIn } from './list.ts';
 
 /** The settings of an opt-in process. */
 export interface ListSettings {

@@ -1,5 +1,5 @@
 import type { Event, Listener } from '../events.ts';
-import { findSmartTags } from '../store/list/smart-tags.ts';
+import { findSmartTags } from '../store/index.ts';
 import type { AssignTag } from './assign-tag.ts';
 
 /**

@@ -1,8 +1,6 @@
-import { findHolder } from '../contact/holder.ts';
+import { findHolder } from '../contact/index.ts';
 import { fail, type Result } from '../failure.ts';
-import { lockContact } from '../store/contact/contacts.ts';
-import { findTag, removeTag } from '../store/list/tags.ts';
-import type { Reader, Store } from '../store/tables.ts';
+import { findTag, lockContact, type Reader, removeTag, type Store } from '../store/index.ts';
 import type { AssignTag } from './assign-tag.ts';
 
 export interface Tagging {

@@ -1,11 +1,20 @@
 import { fail, type Result } from '../failure.ts';
-import { reserveId } from '../store/account/given-id.ts';
-import { isLinked } from '../store/account/keys.ts';
-import { findList } from '../store/list/lists.ts';
-import { findTriggers, insertSmartTag } from '../store/list/smart-tags.ts';
-import { deleteTag, findTag, findTags, insertTag, updateTag } from '../store/list/tags.ts';
-import { findEmails, findLink } from '../store/sending/emails.ts';
-import type { Reader, Store } from '../store/tables.ts';
+import {
+  deleteTag,
+  findEmails,
+  findLink,
+  findList,
+  findTag,
+  findTags,
+  findTriggers,
+  insertSmartTag,
+  insertTag,
+  isLinked,
+  type Reader,
+  reserveId,
+  type Store,
+  updateTag,
+} from '../store/index.ts';
 import type { SmartTrigger } from './smart-tag.ts';
 import type { Tag, TagKind } from './tag.ts';
 

@@ -1,7 +1,6 @@
 import type { Language } from '../language.ts';
-import { type Letterhead, shownName } from '../list/letterhead.ts';
-import type { List } from '../list/list.ts';
-import type { OutgoingMail } from '../sending/mail.ts';
+import { type Letterhead, type List, shownName } from '../model/index.ts';
+import type { OutgoingMail } from '../sending/index.ts';
 import { defaultColor, type Palette, paletteOf } from './color.ts';
 
 /** Placeholders for the sender in templates: the letterhead's texts, and its colours as `paletteOf` makes them. */

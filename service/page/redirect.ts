@@ -1,8 +1,7 @@
-import { findHolder } from '../contact/holder.ts';
+import { findHolder } from '../contact/index.ts';
 import type { Result } from '../failure.ts';
-import { inLanguage, type List } from '../list/list.ts';
-import { findContact } from '../store/contact/contacts.ts';
-import type { Store } from '../store/tables.ts';
+import { inLanguage, type List } from '../model/index.ts';
+import { findContact, type Store } from '../store/index.ts';
 import type { Pages } from './pages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { PermanentFailure } from '@joinery/database/queue';
-import { judgeStatus } from '../bounce/status.ts';
-import type { Bounce } from '../contact/contact.ts';
+import { judgeStatus } from '../bounce/index.ts';
+import type { Bounce } from '../model/index.ts';
 
 /** Thrown when a mail server refuses a mail for good. */
 export class MailRefused extends PermanentFailure {

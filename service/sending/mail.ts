@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { wireAddress } from '../contact/address.ts';
+import { wireAddress } from '../model/index.ts';
 import { toRefusal } from './mail-refusal.ts';
 
 export interface OutgoingMail {

@@ -1,8 +1,13 @@
 import { createSeal } from '@joinery/database/secret';
-import { parseAddresses } from '../contact/address.ts';
-import type { Address } from '../contact/contact.ts';
-import { deleteMessages, deleteOldMessages, findMessages, insertMessage } from '../store/sending/mailbox.ts';
-import type { Store, Writer } from '../store/tables.ts';
+import { type Address, parseAddresses } from '../model/index.ts';
+import {
+  deleteMessages,
+  deleteOldMessages,
+  findMessages,
+  insertMessage,
+  type Store,
+  type Writer,
+} from '../store/index.ts';
 import type { OutgoingMail } from './mail.ts';
 
 /** A mail as the mailbox shows it. A text message has only `to` (the number) and `text`. */

@@ -1,5 +1,5 @@
 import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
-import { outboxTable, type Store } from '../store/tables.ts';
+import { outboxTable, type Store } from '../store/index.ts';
 
 /** A message that waits or was given up, without addresses and contents. Times are Unix milliseconds. */
 export interface OutboxEntry {

@@ -1,11 +1,8 @@
-import { isUndeliverable } from '../bounce/bounce.ts';
-import type { Bounces } from '../bounce/bounces.ts';
-import { referenceHeader } from '../bounce/report.ts';
-import { findBounce } from '../store/sending/bounces.ts';
-import type { Store } from '../store/tables.ts';
+import { type Bounces, isUndeliverable, referenceHeader } from '../bounce/index.ts';
+import { findBounce, type Store } from '../store/index.ts';
 import type { OutgoingMail, SendMail } from './mail.ts';
 import { MailRefused } from './mail-refusal.ts';
-import type { SendSms, Sms } from './sms.ts';
+import type { SendSms, Sms } from './sms-gateway.ts';
 import { SmsRefused } from './sms-refusal.ts';
 
 /** Sends messages, after checking that there is still somebody to send them to. */

@@ -1,10 +1,7 @@
-import { parseAddresses } from '../contact/address.ts';
 import { fail, type Result } from '../failure.ts';
 import type { Language } from '../language.ts';
-import { checkFields } from '../list/field.ts';
-import type { List } from '../list/list.ts';
-import { findNamedFields } from '../store/list/fields.ts';
-import type { Store, Writer } from '../store/tables.ts';
+import { checkFields, type List, parseAddresses } from '../model/index.ts';
+import { findNamedFields, type Store, type Writer } from '../store/index.ts';
 import type { NewSubscription, Subscribed, Subscribing } from './subscribe.ts';
 
 /** Unchecked input to add or update a contact. Empty texts count as absent. */

@@ -1,13 +1,9 @@
 import type { Values } from '@joinery/contract/wire';
 import { together } from '@joinery/database/batch';
-import type { Address, Contact, Evidence, Subscription } from '../contact/contact.ts';
 import type { Events } from '../events.ts';
-import type { AssignTag } from '../list/assign-tag.ts';
-import type { List } from '../list/list.ts';
-import { useConfirmations } from '../store/contact/confirmations.ts';
-import { saveContact } from '../store/contact/contacts.ts';
-import { saveSubscription } from '../store/contact/subscriptions.ts';
-import type { Writer } from '../store/tables.ts';
+import type { AssignTag } from '../list/index.ts';
+import type { Address, Contact, Evidence, List, Subscription } from '../model/index.ts';
+import { saveContact, saveSubscription, useConfirmations, type Writer } from '../store/index.ts';
 import { type Sender, signUp } from './optin.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 

@@ -1,5 +1,4 @@
-import type { Address, Evidence, Subscription } from '../contact/contact.ts';
-import type { OptIn } from '../list/list.ts';
+import type { Address, Evidence, OptIn, Subscription } from '../model/index.ts';
 
 /** Seconds until a link in a confirmation message expires: 14 days. */
 export const confirmationLifetime = 14 * 86_400;

@@ -1,8 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Keyring } from '@joinery/database/secret';
 import type { Result } from '../failure.ts';
-import { deleteOldRepeats, findRepeat, insertRepeat } from '../store/contact/repeats.ts';
-import type { Store, Writer } from '../store/tables.ts';
+import { deleteOldRepeats, findRepeat, insertRepeat, type Store, type Writer } from '../store/index.ts';
 
 /**
  * Records a value in the transaction that produced it, so that a crash keeps both or neither. It is deleted with its

@@ -1,15 +1,11 @@
 import { together } from '@joinery/database/batch';
-import { createToken, hashToken } from '../account/tokens.ts';
-import { mailboxOf } from '../contact/address.ts';
-import type { Address } from '../contact/contact.ts';
+import { createToken, hashToken } from '../account/index.ts';
 import { showDay } from '../language.ts';
-import type { List } from '../list/list.ts';
-import type { MessageName } from '../message/letters.ts';
-import type { Pages } from '../page/pages.ts';
-import type { Outbox } from '../sending/outbox.ts';
-import { findSent, insertConfirmation, trimHeld } from '../store/contact/confirmations.ts';
-import type { LockMailbox } from '../store/sending/mailbox-lock.ts';
-import type { Writer } from '../store/tables.ts';
+import type { MessageName } from '../message/index.ts';
+import { type Address, type List, mailboxOf } from '../model/index.ts';
+import type { Pages } from '../page/index.ts';
+import type { Outbox } from '../sending/index.ts';
+import { findSent, insertConfirmation, type LockMailbox, trimHeld, type Writer } from '../store/index.ts';
 import type { Change } from './change.ts';
 import { confirmationLifetime, day, maySend } from './optin.ts';
 

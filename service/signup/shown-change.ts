@@ -1,8 +1,7 @@
 import type { FieldType } from '@joinery/contract/fields';
 import { labels } from '@joinery/contract/labels';
-import type { Contact } from '../contact/contact.ts';
 import { type Language, showDay, showMoment, showNumber } from '../language.ts';
-import type { DataField } from '../list/field.ts';
+import type { Contact, DataField } from '../model/index.ts';
 import type { Change } from './change.ts';
 
 /** A contact's value, and the one that would replace it. */

@@ -1,13 +1,12 @@
 import { isNeutral } from '@joinery/contract/errors';
 import { together } from '@joinery/database/batch';
-import type { Listbuilding } from '../account/keys.ts';
+import type { Listbuilding } from '../account/index.ts';
 import type { Result } from '../failure.ts';
 import type { Language } from '../language.ts';
-import { inLanguage } from '../list/list.ts';
 import { describeEvidence, type Mark } from '../mark.ts';
-import type { Pages } from '../page/pages.ts';
-import { saveConsent } from '../store/contact/consents.ts';
-import type { Writer } from '../store/tables.ts';
+import { inLanguage } from '../model/index.ts';
+import type { Pages } from '../page/index.ts';
+import { saveConsent, type Writer } from '../store/index.ts';
 import type { Add, Addition } from './add.ts';
 import type { Decline } from './decline.ts';
 import type { Keep } from './repeats.ts';

@@ -1,5 +1,5 @@
-import type { Address, Contact } from '../contact/contact.ts';
-import type { Writer } from '../store/tables.ts';
+import type { Address, Contact } from '../model/index.ts';
+import type { Writer } from '../store/index.ts';
 import type { ApplyChange, Change, Opening } from './change.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 

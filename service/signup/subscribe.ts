@@ -1,15 +1,12 @@
 import type { Values } from '@joinery/contract/wire';
 import { together } from '@joinery/database/batch';
-import { createContactKey } from '../account/tokens.ts';
-import { type Address, apiEvidence, type Contact, type Evidence } from '../contact/contact.ts';
-import type { Suppressions } from '../erasure/suppressions.ts';
+import { createContactKey } from '../account/index.ts';
+import type { Suppressions } from '../erasure/index.ts';
 import { fail, type Result } from '../failure.ts';
 import type { Language } from '../language.ts';
-import { inLanguage, type List } from '../list/list.ts';
-import { findHolders, insertContact, lockContact } from '../store/contact/contacts.ts';
-import type { Writer } from '../store/tables.ts';
+import { type Address, apiEvidence, type Contact, type Evidence, inLanguage, type List } from '../model/index.ts';
+import { createMailboxClaims, findHolders, insertContact, lockContact, type Writer } from '../store/index.ts';
 import type { ApplyChange, Change, Opening } from './change.ts';
-import { createMailboxClaims } from './mailbox-claims.ts';
 import type { SubmitChange } from './submit-change.ts';
 
 /** A checked subscription. */

@@ -1,15 +1,11 @@
 import type { Channel } from '@joinery/contract/wire';
 import type { Database } from '@joinery/database/open';
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { Bounce, Status } from '../contact/contact.ts';
 import type { Language } from '../language.ts';
-import type { DataFieldType } from '../list/field.ts';
-import type { OptIn } from '../list/list.ts';
-import type { TagKind } from '../list/tag.ts';
-import type { Webhook } from '../webhook/webhook.ts';
-import type { CampaignTables } from './migration/campaign-tables.ts';
-import type { HistoryTables } from './migration/history-tables.ts';
-import type { SmartTagTables } from './migration/smart-tag-table.ts';
+import type { TagKind } from '../list/index.ts';
+import type { Bounce, DataFieldType, OptIn, Status } from '../model/index.ts';
+import type { Webhook } from '../webhook/index.ts';
+import type { CampaignTables, HistoryTables, SmartTagTables } from './migration/index.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
 export interface Tables extends CampaignTables, HistoryTables, SmartTagTables {

@@ -1,9 +1,8 @@
-import { apiEvidence } from '../contact/contact.ts';
-import { findAnyHolder } from '../contact/holder.ts';
+import { findAnyHolder } from '../contact/index.ts';
 import type { Result } from '../failure.ts';
 import { describeEvidence, type Mark } from '../mark.ts';
-import { lockContact } from '../store/contact/contacts.ts';
-import type { Store } from '../store/tables.ts';
+import { apiEvidence } from '../model/index.ts';
+import { lockContact, type Store } from '../store/index.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /**

@@ -1,7 +1,5 @@
-import { parseSmsNumber } from '../contact/address.ts';
-import { findAccounts } from '../store/account/accounts.ts';
-import { findHolders, lockContact } from '../store/contact/contacts.ts';
-import type { Store } from '../store/tables.ts';
+import { parseSmsNumber } from '../model/index.ts';
+import { findAccounts, findHolders, lockContact, type Store } from '../store/index.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /** Handles replies to text messages. */

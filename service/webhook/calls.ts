@@ -1,11 +1,8 @@
 import type { Seal } from '@joinery/database/secret';
-import { toRecord } from '../contact/record.ts';
+import { toRecord } from '../contact/index.ts';
 import type { Event } from '../events.ts';
-import type { Outbox } from '../sending/outbox.ts';
-import { findContact } from '../store/contact/contacts.ts';
-import { findFields } from '../store/list/fields.ts';
-import { findTagWebhooks, findWebhooks, markRun } from '../store/sending/webhooks.ts';
-import type { Writer } from '../store/tables.ts';
+import type { Outbox } from '../sending/index.ts';
+import { findContact, findFields, findTagWebhooks, findWebhooks, markRun, type Writer } from '../store/index.ts';
 import { toDelivery } from './request.ts';
 import { openWebhook, type StoredWebhook, toPayload, type Webhook, webhookPause } from './webhook.ts';
 

@@ -1,5 +1,5 @@
 import type { Seal } from '@joinery/database/secret';
-import type { ContactRecord } from '../contact/contacts.ts';
+import type { ContactRecord } from '../contact/index.ts';
 
 /** A call to another system when a contact gets a tag or clicks a link, or as a step of a campaign. */
 export interface Webhook {

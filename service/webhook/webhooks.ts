@@ -1,12 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Seal } from '@joinery/database/secret';
-import { toRecord } from '../contact/record.ts';
-import { reserveId } from '../store/account/given-id.ts';
-import { findFields } from '../store/list/fields.ts';
-import { findTag } from '../store/list/tags.ts';
-import { findLink } from '../store/sending/emails.ts';
-import { deleteWebhook, findWebhooks, insertWebhook } from '../store/sending/webhooks.ts';
-import type { Store } from '../store/tables.ts';
+import { toRecord } from '../contact/index.ts';
+import {
+  deleteWebhook,
+  findFields,
+  findLink,
+  findTag,
+  findWebhooks,
+  insertWebhook,
+  reserveId,
+  type Store,
+} from '../store/index.ts';
 import { ForbiddenAddress, type Reach } from './address.ts';
 import { type Delivery, toDelivery } from './request.ts';
 import { openWebhook, toPayload, type Webhook } from './webhook.ts';

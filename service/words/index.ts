@@ -25,6 +25,8 @@ import type { Words } from './words.ts';
 import { zh } from './zh.ts';
 import { zhTW } from './zh-TW.ts';
 
+export type { PageName, Said, Words } from './words.ts';
+
 /** The sentences of every language. */
 export const words: Record<Language, Words> = {
   ar,

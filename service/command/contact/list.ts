@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Bounce, Status } from '../../contact/contact.ts';
+import type { Bounce, Status } from '../../model/index.ts';
 import { accountOption, type Context, examples, jsonOption, parseId, type Runner } from '../runner.ts';
 
 interface ListOptions {

@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type Language, languages } from '../../language.ts';
-import { shownName } from '../../list/letterhead.ts';
-import type { OptIn } from '../../list/list.ts';
-import { type PageParameters, parsePageParameters } from '../../page/parameters.ts';
+import { type OptIn, shownName } from '../../model/index.ts';
+import { type PageParameters, parsePageParameters } from '../../page/index.ts';
 import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
 import { addLetterheadOptions, type LetterheadOptions, letterheadOf } from './letterhead-options.ts';
 

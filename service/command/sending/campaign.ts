@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
-import type { Campaign, CampaignStart } from '../../campaign/campaign.ts';
-import { readCampaignFile } from '../../campaign/campaign-file.ts';
-import type { StepReport } from '../../campaign/campaigns.ts';
+import { type Campaign, type CampaignStart, readCampaignFile, type StepReport } from '../../campaign/index.ts';
 import { accountOption, type Context, examples, jsonOption, parseId, type Runner } from '../runner.ts';
 
 export function addCampaignCommands(program: Command, { withAccount }: Runner): void {

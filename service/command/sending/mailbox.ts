@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Mail } from '../../sending/mailbox.ts';
+import type { Mail } from '../../sending/index.ts';
 import { type Context, examples, jsonOption, type Runner } from '../runner.ts';
 
 interface Choice {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { profileNames } from '../../account/account.ts';
-import { globalFields } from '../../list/field.ts';
+import { globalFields, profileNames } from '../../model/index.ts';
 
 /** The JSON of successful answers. */
 export const done = z.tuple([z.literal(true)]);

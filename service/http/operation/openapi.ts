@@ -1,6 +1,6 @@
 import { type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import { z } from 'zod';
-import type { Scope } from '../../account/scope.ts';
+import type { Scope } from '../../account/index.ts';
 import type { Operation } from './operation.ts';
 
 /**

@@ -1,10 +1,8 @@
 import { checkValue } from '@joinery/contract/fields';
 import { z } from 'zod';
-import { profileNames } from '../../account/account.ts';
-import type { Bounce } from '../../contact/contact.ts';
 import { languages } from '../../language.ts';
-import { type DataFieldType, typeNames } from '../../list/field.ts';
-import { letterheadSchema } from '../../list/letterhead-schema.ts';
+import { letterheadSchema } from '../../list/index.ts';
+import { type Bounce, type DataFieldType, profileNames, typeNames } from '../../model/index.ts';
 
 /** A text, or a number as its digits; null, absent and empty are the same. */
 const text = z

@@ -1,10 +1,12 @@
-import type { Audit } from '../../account/audit.ts';
-import type { CustomerKey, CustomerKeys } from '../../account/customer-keys.ts';
+import type { Audit, CustomerKey, CustomerKeys } from '../../account/index.ts';
 import { notFound, ok } from '../answer.ts';
-import type { ForAccount } from '../operation/access.ts';
-import { customerKeys as customerKeysAnswer, done } from '../operation/answer-schemas.ts';
-import type { Operation } from '../operation/operation.ts';
-import { nothing } from '../operation/schemas.ts';
+import {
+  customerKeys as customerKeysAnswer,
+  done,
+  type ForAccount,
+  nothing,
+  type Operation,
+} from '../operation/index.ts';
 import { parseId } from '../path-id.ts';
 import { originOf } from '../request-log.ts';
 

@@ -1,10 +1,18 @@
-import { type DataField, typeNames } from '../../list/field.ts';
-import type { Fields } from '../../list/fields.ts';
+import type { Fields } from '../../list/index.ts';
+import { type DataField, typeNames } from '../../model/index.ts';
 import { notFound, ok, refuse } from '../answer.ts';
-import type { ForAccount } from '../operation/access.ts';
-import { done, field as fieldAnswer, fieldNames, newId } from '../operation/answer-schemas.ts';
-import type { Operation } from '../operation/operation.ts';
-import { fieldChangesSchema, fieldsSchema, newFieldSchema, nothing } from '../operation/schemas.ts';
+import {
+  done,
+  type ForAccount,
+  field as fieldAnswer,
+  fieldChangesSchema,
+  fieldNames,
+  fieldsSchema,
+  newFieldSchema,
+  newId,
+  nothing,
+  type Operation,
+} from '../operation/index.ts';
 import { parseId } from '../path-id.ts';
 
 /** Data fields. Paths and answers use their ids without the prefix `field` of their names. */

@@ -1,9 +1,16 @@
-import type { Tags } from '../../list/tags.ts';
+import type { Tags } from '../../list/index.ts';
 import { notFound, ok, refuse, settle } from '../answer.ts';
-import type { ForAccount } from '../operation/access.ts';
-import { done, names, newId, tag as tagAnswer } from '../operation/answer-schemas.ts';
-import type { Operation } from '../operation/operation.ts';
-import { newTagSchema, nothing, tagChangesSchema } from '../operation/schemas.ts';
+import {
+  done,
+  type ForAccount,
+  names,
+  newId,
+  newTagSchema,
+  nothing,
+  type Operation,
+  tag as tagAnswer,
+  tagChangesSchema,
+} from '../operation/index.ts';
 import { parseId } from '../path-id.ts';
 
 /** Tags. Smart ones belong to the system and are read-only. */

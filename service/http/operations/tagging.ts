@@ -1,10 +1,7 @@
-import type { Tagging } from '../../list/tagging.ts';
-import type { Signoff } from '../../subscription/signoff.ts';
+import type { Tagging } from '../../list/index.ts';
+import type { Signoff } from '../../subscription/index.ts';
 import { settle } from '../answer.ts';
-import type { ForAccount } from '../operation/access.ts';
-import { done } from '../operation/answer-schemas.ts';
-import type { Operation } from '../operation/operation.ts';
-import { addressSchema, tagSchema, untagSchema } from '../operation/schemas.ts';
+import { addressSchema, done, type ForAccount, type Operation, tagSchema, untagSchema } from '../operation/index.ts';
 
 /** Tags, untags and unsubscribes the contact with an email address. */
 export function createTaggingOperations(forAccount: ForAccount, tagging: Tagging, signoff: Signoff): Operation[] {

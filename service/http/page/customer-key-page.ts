@@ -1,17 +1,13 @@
 import { html } from '@joinery/contract/html';
 import { type Request, type Response, Router, urlencoded } from 'express';
-import type { Audit } from '../../account/audit.ts';
-import type { CustomerKeys } from '../../account/customer-keys.ts';
-import type { Login } from '../../account/login.ts';
+import type { Audit, CustomerKeys, Login } from '../../account/index.ts';
 import { foreign, type IsForeign } from '../foreign.ts';
-import { respond } from '../format/format.ts';
+import { respond, sendPage } from '../format/index.ts';
 import { preferredLanguage } from '../language.ts';
-import { loginSchema } from '../operation/schemas.ts';
-import { refuseThrottled } from '../operation/throttled.ts';
+import { loginSchema, refuseThrottled } from '../operation/index.ts';
 import { parseId } from '../path-id.ts';
 import { originOf } from '../request-log.ts';
 import { type CustomerKeyWords, customerKeyLanguages, customerKeyWords } from './customer-key-words.ts';
-import { sendPage } from './page.ts';
 
 export interface CustomerKeyRoutesDeps {
   login: Login;

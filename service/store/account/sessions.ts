@@ -1,4 +1,4 @@
-import { type Caller, callerInSession } from '../../account/account.ts';
+import { type Caller, callerInSession } from '../../model/index.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 /** A stored session. Times are Unix seconds. */

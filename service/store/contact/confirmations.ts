@@ -1,10 +1,8 @@
 import type { Channel } from '@joinery/contract/wire';
 import { prepareMany, prepareRows } from '@joinery/database/batch';
 import { sql } from 'kysely';
-import type { Address } from '../../contact/contact.ts';
-import type { List } from '../../list/list.ts';
-import type { Change } from '../../signup/change.ts';
-import type { Sent } from '../../signup/optin.ts';
+import type { Address, List } from '../../model/index.ts';
+import type { Change, Sent } from '../../signup/index.ts';
 import { listColumns, toList } from '../list/lists.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { prepareRows } from '@joinery/database/batch';
-import type { Evidence, Subscription, Subscriptions } from '../../contact/contact.ts';
+import type { Evidence, Subscription, Subscriptions } from '../../model/index.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
 type Row = Tables['subscription'];

@@ -1,4 +1,4 @@
-import { type DataField, type DataFieldType, globalFields } from '../../list/field.ts';
+import { type DataField, type DataFieldType, globalFields } from '../../model/index.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 export async function insertField(

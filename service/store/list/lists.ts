@@ -1,8 +1,6 @@
-import type { Contact } from '../../contact/contact.ts';
 import type { Language } from '../../language.ts';
-import { noLetterhead } from '../../list/letterhead.ts';
-import { inLanguage, type List, type OptIn } from '../../list/list.ts';
-import type { PageParameters } from '../../page/parameters.ts';
+import { type Contact, inLanguage, type List, noLetterhead, type OptIn } from '../../model/index.ts';
+import type { PageParameters } from '../../page/index.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 export async function insertList(

@@ -1,6 +1,6 @@
 import { prepareRows } from '@joinery/database/batch';
-import type { TagTime } from '../../contact/record.ts';
-import type { Tag } from '../../list/tag.ts';
+import type { TagTime } from '../../contact/index.ts';
+import type { Tag } from '../../list/index.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
 export async function insertTag(

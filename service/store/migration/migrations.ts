@@ -2,12 +2,14 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
 import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
-import { createConsentTable } from '../contact/consents.ts';
-import { createNoticeTable } from '../contact/notices.ts';
-import { addPendingIndex } from '../contact/pending.ts';
-import { addRepeatContact, createRepeatTable } from '../contact/repeats.ts';
-import { addMailboxContact } from '../sending/mailbox.ts';
-import { addOutboxLanes } from '../sending/outbox.ts';
+import {
+  addPendingIndex,
+  addRepeatContact,
+  createConsentTable,
+  createNoticeTable,
+  createRepeatTable,
+} from '../contact/index.ts';
+import { addMailboxContact, addOutboxLanes } from '../sending/index.ts';
 import { outboxTable, type Store } from '../tables.ts';
 import { createBounceTable, createSuppressionTable } from './address-tables.ts';
 import { createCampaignTables } from './campaign-tables.ts';

@@ -1,6 +1,6 @@
 import type { Channel } from '@joinery/contract/wire';
-import type { SoftBounces } from '../../bounce/bounce.ts';
-import type { Address, Bounce } from '../../contact/contact.ts';
+import type { SoftBounces } from '../../bounce/index.ts';
+import type { Address, Bounce } from '../../model/index.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 /** The contact's consecutive soft bounces; undefined when there are none. */

@@ -1,5 +1,4 @@
-import type { Email, Link } from '../../campaign/campaign.ts';
-import type { PreparedEmail } from '../../campaign/email-source.ts';
+import type { Email, Link, PreparedEmail } from '../../campaign/index.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 export async function insertEmail(

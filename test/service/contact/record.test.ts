@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Contact } from '../../../service/contact/contact.ts';
 import { toRecord } from '../../../service/contact/record.ts';
-import { globalFields } from '../../../service/list/field.ts';
+import type { Contact } from '../../../service/model/contact.ts';
+import { globalFields } from '../../../service/model/field.ts';
 
 /** The keys of a contact record, in the order of the interface. */
 const keys =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Letterhead } from '../../../service/list/letterhead.ts';
 import { parseLetterhead } from '../../../service/list/letterhead-schema.ts';
+import type { Letterhead } from '../../../service/model/letterhead.ts';
 import { de } from '../../../service/words/de.ts';
 import { startSmtpServer } from '../smtp-server.ts';
 import { start } from '../start.ts';

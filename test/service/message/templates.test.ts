@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { directionOf } from '@joinery/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { languages, showDay } from '../../../service/language.ts';
-import { noLetterhead } from '../../../service/list/letterhead.ts';
 import { senderData } from '../../../service/message/letterhead-data.ts';
 import { messageNames } from '../../../service/message/letters.ts';
 import { readTemplates } from '../../../service/message/templates.ts';
+import { noLetterhead } from '../../../service/model/letterhead.ts';
 import { makeDataDir } from '../start.ts';
 
 const link = 'https://lists.example.com/confirm/abc';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Address, Subscription } from '../../../service/contact/contact.ts';
+import type { Address, Subscription } from '../../../service/model/contact.ts';
 import { confirm, maySend, signUp, unsubscribe } from '../../../service/signup/optin.ts';
 
 const address: Address = { channel: 'email', text: 'ada@example.com', unique: 'ada@example.com' };

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import type { PageParameters } from '../page/parameters.ts';
+import type { PageParameters } from '../page/index.ts';
 import type { Letterhead } from './letterhead.ts';
 
 export type OptIn = 'single' | 'double';

@@ -1,6 +1,5 @@
-import { mailboxOf } from '../contact/address.ts';
-import type { Address } from '../contact/contact.ts';
-import type { Writer } from '../store/tables.ts';
+import { type Address, mailboxOf } from '../../model/index.ts';
+import type { Writer } from '../tables.ts';
 
 /**
  * Claims the mailboxes of addresses for one unit of work in a transaction; returns false, and claims nothing, when

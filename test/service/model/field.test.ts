@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFields, type DataField, globalFields, showValue } from '../../../service/list/field.ts';
+import { checkFields, type DataField, globalFields, showValue } from '../../../service/model/field.ts';
 
 const fields: DataField[] = [
   ...globalFields,

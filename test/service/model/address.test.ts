@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailboxOf, parseEmail, parseSmsNumber } from '../../../service/contact/address.ts';
+import { mailboxOf, parseEmail, parseSmsNumber } from '../../../service/model/address.ts';
 
 describe('an email address', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { Credential } from './scope.ts';
+import type { Credential } from '../account/index.ts';
 
 /** What an account may tell about its owner. */
 export const profileNames = [

@@ -2,8 +2,7 @@ import { type Html, html } from '@joinery/contract/html';
 import { directionOf } from '@joinery/contract/locales';
 import type { Request, Response } from 'express';
 import type { Language } from '../../language.ts';
-import { shownName } from '../../list/letterhead.ts';
-import type { List } from '../../list/list.ts';
+import { type List, shownName } from '../../model/index.ts';
 import { words } from '../../words/index.ts';
 
 export interface Page {

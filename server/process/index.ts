@@ -1,0 +1,3 @@
+export { takeWarnings } from './begin.ts';
+export { untilSignal } from './signal.ts';
+export { readText, readVariable, type Variable } from './variable.ts';

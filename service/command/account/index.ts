@@ -1,0 +1,3 @@
+export { addAccessKeyCommands } from './access-keys.ts';
+export { addAccountCommands } from './account.ts';
+export { addKeyCommands } from './key.ts';

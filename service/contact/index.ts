@@ -1,0 +1,10 @@
+export { createListConsents, type ListConsents } from './consents.ts';
+export { type ContactRecord, type Contacts, createContacts } from './contacts.ts';
+export { createExport, type ExportContacts } from './export.ts';
+export { findAnyContact } from './find.ts';
+export { type HistoryEntry, type HistoryKind, keepHistory } from './history.ts';
+export { findAnyHolder, findHolder } from './holder.ts';
+export { createImport, type StartImport, type TakeRow } from './import.ts';
+export { createListContacts, type ListContacts } from './lines.ts';
+export { type TagTime, toRecord } from './record.ts';
+export { createUpdate, type Update } from './update.ts';

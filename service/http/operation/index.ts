@@ -1,0 +1,48 @@
+export { createForAccount, type ForAccount } from './access.ts';
+export {
+  account,
+  contact,
+  contactIds,
+  contactsById,
+  customerKeys,
+  done,
+  field,
+  fieldNames,
+  list,
+  names,
+  newId,
+  pageUrl,
+  session,
+  tag,
+  taggedAt,
+} from './answer-schemas.ts';
+export { readMark } from './mark.ts';
+export { misfit } from './misfit.ts';
+export { describeInterface } from './openapi.ts';
+export { createOperationRoutes, type Operation } from './operation.ts';
+export {
+  accountChangesSchema,
+  addressSchema,
+  addSchema,
+  bounceSchema,
+  emailSchema,
+  fieldChangesSchema,
+  fieldsSchema,
+  keySchema,
+  listChangesSchema,
+  loginSchema,
+  newFieldSchema,
+  newListSchema,
+  newTagSchema,
+  nothing,
+  redirectSchema,
+  selectSchema,
+  signinSchema,
+  tagChangesSchema,
+  taggedSchema,
+  tagSchema,
+  untagSchema,
+  updateSchema,
+} from './schemas.ts';
+export { submissionLanguage } from './submission-language.ts';
+export { refuseThrottled } from './throttled.ts';
