@@ -3,20 +3,14 @@ import type { RequestListener } from 'node:http';
 import { createForwardedWarning } from '@joinery/server';
 import express, { type Express } from 'express';
 import pino, { type Logger } from 'pino';
-import { resolveConfig, type Settings } from './config/settings.ts';
+import { resolveConfig, type Settings } from './config/index.ts';
 import type { ProxyConfig } from './config.ts';
-import { createCount } from './guard/count/counter.ts';
-import { openWindows } from './guard/count/open-windows.ts';
-import { createFormTokens } from './guard/robot/form-tokens.ts';
-import { createPuzzles } from './guard/robot/puzzles.ts';
-import { createErrorHandler, notFound } from './http/errors.ts';
-import { securityHeaders } from './http/headers.ts';
-import { linkSecretsOf } from './link/link.ts';
+import { openFeatures } from './feature/index.ts';
+import { createCount, createFormTokens, createPuzzles, openWindows } from './guard/index.ts';
+import { createErrorHandler, notFound, securityHeaders } from './http/index.ts';
 import { createServing } from './serving.ts';
-import { openRecall } from './store/recall.ts';
-import { createAddressHash } from './submission/address-hash.ts';
-import { createMetrics } from './watch/metrics.ts';
-import { openTracing } from './watch/tracing.ts';
+import { openRecall } from './store/index.ts';
+import { createAddressHash } from './submission/index.ts';
 
 export interface Proxy {
   /**
@@ -78,16 +72,15 @@ export async function createProxy(
   // Survives a reload, so that pages that are already open keep working.
   const { secret = randomUUID() } = settings;
   const windows = await openWindows(settings, { secret, logger });
+  const count = createCount(windows);
   const shared = {
     logger,
-    metrics: createMetrics(recall.depth),
     recall,
-    count: createCount(windows),
+    count,
+    features: await openFeatures({ env, recall, count, logger }),
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
     addressHash: createAddressHash(secret),
-    pastLinkSecrets: linkSecretsOf(recall.past),
-    tracing: await openTracing(env),
     warnOfForwarded: createForwardedWarning(logger, setTrustProxy),
   };
   let serving = createServing(settings, shared);
@@ -107,7 +100,8 @@ export async function createProxy(
   app.use((req, res, next) => serving.handle(req, res, next));
   app.use(notFound);
   app.use(createErrorHandler(logger));
-  recall.outbox?.start((delivery) => serving.deliver(delivery));
+  const { features } = shared;
+  for (const feature of features) feature.start?.((delivery) => serving.deliver(delivery));
 
   return {
     app,
@@ -123,13 +117,15 @@ export async function createProxy(
       const closed: Promise<void> = old.close().finally(() => closing.delete(closed));
       closing.add(closed);
     },
-    idle: async () => recall.outbox?.idle(),
+    async idle() {
+      for (const feature of features) await feature.idle?.();
+    },
     async close() {
       await Promise.all([serving.ended(), ...closing]);
+      for (const feature of features) await feature.close?.();
       await recall.close();
       await serving.close();
       await windows.close();
-      await shared.tracing.close();
     },
   };
 }

@@ -1,8 +1,6 @@
-import type { FormConfig, SiteConfig } from './config/form/form-config.ts';
-import type { GuardsConfig } from './config/guards-config.ts';
+import type { FormConfig, GuardsConfig, SiteConfig } from './config/index.ts';
 
-export type { FormConfig, PageConfig, SiteConfig } from './config/form/form-config.ts';
-export type { CaptchaConfig, GuardsConfig } from './config/guards-config.ts';
+export type { CaptchaConfig, FormConfig, GuardsConfig, PageConfig, SiteConfig } from './config/index.ts';
 
 /** A proxy's configuration, as `forms.config.ts` exports it. */
 export interface ProxyConfig {

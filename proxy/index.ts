@@ -1,6 +1,6 @@
 export type { FieldDefinition, FormDefinition, Locale, Texts, Theme } from '@joinery/contract/form';
 export { createProxy, type Proxy, type ProxyDeps } from './app.ts';
-export { ConfigError, type Mistake } from './config/read/mistake.ts';
+export { ConfigError, type Mistake } from './config/index.ts';
 export {
   type CaptchaConfig,
   defineConfig,

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { inspect } from 'node:util';
 
 /**
@@ -26,4 +27,12 @@ export class Secret {
   [inspect.custom](): string {
     return '[secret]';
   }
+}
+
+/**
+ * The link secret if the configuration names none, derived from the proxy's own. So the server reads links that the
+ * command makes.
+ */
+export function linkSecretOf(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'joinery links', 32)).toString('base64url');
 }

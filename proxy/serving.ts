@@ -2,53 +2,40 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { ambiguityOf } from '@joinery/server';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { type Settings, type UpstreamSettings, withOperation } from './config/settings.ts';
-import type { Count } from './guard/count/counter.ts';
-import { createGuards } from './guard/guards.ts';
-import type { FormTokens } from './guard/robot/form-tokens.ts';
-import type { Puzzles } from './guard/robot/puzzles.ts';
-import { refuseAmbiguous } from './http/ambiguous.ts';
-import { allowOnly } from './http/errors.ts';
-import { createTakeConfirmed } from './http/form/confirmed.ts';
-import { createFormRoutes } from './http/form/form-routes.ts';
-import { createForms } from './http/form/forms.ts';
-import { createFindPost, type PostJson } from './http/form/post-json.ts';
-import { createVisitorOf } from './http/form/visitor.ts';
-import { alive, createReady, sendMetrics } from './http/health.ts';
-import { createOwnOrigin } from './http/own-origin.ts';
-import { sendPageSheet, sendStatsSheet, sendWidgetFile } from './http/static.ts';
-import { countRequests } from './http/stats/count-requests.ts';
-import { sendStats } from './http/stats/stats.ts';
-import { createLeave } from './link/leave.ts';
-import { createLinks } from './link/link.ts';
-import type { Secret } from './secret.ts';
-import type { Delivery } from './store/outbox.ts';
-import type { Recall } from './store/recall.ts';
-import type { AddressHash } from './submission/address-hash.ts';
-import { evidenceOf } from './submission/evidence.ts';
-import { createSubmissions } from './submission/submission.ts';
-import { codeOf, type UpstreamAnswer } from './upstream/answer.ts';
-import { createBreaker } from './upstream/breaker.ts';
-import { createBulkhead } from './upstream/bulkhead.ts';
-import { createForward } from './upstream/forward.ts';
-import { throughGates } from './upstream/gate.ts';
-import { createUpstream } from './upstream/upstream.ts';
-import type { Metrics } from './watch/metrics.ts';
-import type { Tracing } from './watch/tracing.ts';
-import { createVisits } from './watch/visits.ts';
+import { type Settings, type UpstreamSettings, withOperation } from './config/index.ts';
+import type { Core, Feature } from './feature/index.ts';
+import { type Count, createGuards, type FormTokens, type Puzzles } from './guard/index.ts';
+import {
+  addFormFiles,
+  addFormRoutes,
+  alive,
+  allowOnly,
+  countRequests,
+  createEach,
+  createFindPost,
+  createForms,
+  createOwnOrigin,
+  createReady,
+  createVisitorOf,
+  type PostJson,
+  refuseAmbiguous,
+  sendPageSheet,
+  sendWidgetFile,
+} from './http/index.ts';
+import type { Recall } from './store/index.ts';
+import { type AddressHash, createSubmissions, type Deliver, evidenceOf } from './submission/index.ts';
+import { createBreaker, createBulkhead, createForward, createUpstream, throughGates } from './upstream/index.ts';
+import { createSubmissionLog, noSpan, type Watcher, watchAll } from './watch/index.ts';
 
 /** What survives a reload of the configuration. */
 export interface Shared {
   logger: Logger;
-  metrics: Metrics;
-  recall: Recall;
+  features: Feature[];
+  recall: Pick<Recall, 'once' | 'isReachable'>;
   count: Count;
   tokens: FormTokens;
   puzzles: Puzzles;
   addressHash: AddressHash;
-  /** Secrets that signed links before a rotation. */
-  pastLinkSecrets: Secret[];
-  tracing: Tracing;
   /** Warns of headers from a reverse proxy that the configuration doesn't mention. */
   warnOfForwarded: (headers: IncomingHttpHeaders) => void;
 }
@@ -62,8 +49,7 @@ export interface Serving {
    * the request.
    */
   findPost(req: IncomingMessage, res: ServerResponse): PostJson | undefined;
-  /** Sends a kept submission to its form's service. Never rejects. */
-  deliver(delivery: Delivery): Promise<UpstreamAnswer>;
+  deliver: Deliver;
   /** Resolves when the requests it serves have ended. Send it no more. */
   ended(): Promise<void>;
   /** Closes the connections to services once its requests have ended. */
@@ -72,59 +58,46 @@ export interface Serving {
 
 export function createServing(
   settings: Settings,
-  { logger, metrics, recall, count, tokens, puzzles, addressHash, pastLinkSecrets, tracing, warnOfForwarded }: Shared,
+  { logger, features, recall, count, tokens, puzzles, addressHash, warnOfForwarded }: Shared,
 ): Serving {
+  const watcher = watchAll(features.flatMap(({ watcher }) => watcher ?? []));
+  const span = features.find(({ span }) => span)?.span ?? noSpan;
+  const keeper = features.find(({ keeper }) => keeper)?.keeper;
   const forms = createForms(settings);
-  const upstreams = new Map([...settings.upstreams].map(([name, options]) => [name, reach(name, options, metrics)]));
-  const forward = createForward(
-    upstreams,
-    (form, answer, seconds) => metrics.forwarded({ form, result: answer.result, code: codeOf(answer) }, seconds),
-    tracing,
-  );
-  const links = settings.linkSecret && createLinks(settings.linkSecret, Date.now, pastLinkSecrets);
-  const guardsOf = createGuards({ count, tokens, puzzles, links, logger });
-  const submissions = createSubmissions({ guardsOf, forward, recall });
-  const leave = createLeave({ links, guardsOf, send: submissions.send, recall });
+  const upstreams = new Map([...settings.upstreams].map(([name, options]) => [name, reach(name, options, watcher)]));
+  const forward = createForward(upstreams, watcher, span);
+  const more = features.flatMap(({ guard }) => guard?.(settings) ?? []);
+  const guardsOf = createGuards({ count, tokens, puzzles, more, logger });
+  const submissions = createSubmissions({ guardsOf, forward, keeper, once: recall.once });
   const ownOrigin = createOwnOrigin(settings.publicUrl);
+  const core: Core = {
+    settings,
+    each: createEach(forms),
+    submissions,
+    once: recall.once,
+    count,
+    visitorOf: createVisitorOf(settings, { ownOrigin, warnOfForwarded }),
+    openLog: (about) => createSubmissionLog({ logger, watcher, addressHash }, about),
+    logger,
+  };
+  const deps = { ...core, submissions, tokens, puzzles, ownOrigin, publicUrl: settings.publicUrl, watcher, span };
 
   const router = express.Router({ caseSensitive: true, strict: true });
-  const read = (path: string, ...handlers: RequestHandler[]) =>
-    router.route(path).get(handlers).all(allowOnly('GET, HEAD'));
-
-  const deps = {
-    submissions,
-    leave,
-    tokens,
-    puzzles,
-    ownOrigin,
-    publicUrl: settings.publicUrl,
-    visitorOf: createVisitorOf(settings, { ownOrigin, warnOfForwarded }),
-    logger,
-    metrics,
-    addressHash,
-    tally: recall.tally,
-    visits: createVisits(recall.tally, count),
-    tracing,
-  };
-  const { metricsToken, statsToken, confirmedToken } = settings;
-  const takeConfirmed = confirmedToken && createTakeConfirmed(confirmedToken, { ...deps, count });
-  const findPost = createFindPost(forms, deps);
+  const read = (path: string, handler: RequestHandler) => router.route(path).get(handler).all(allowOnly('GET, HEAD'));
   router.use(refuseAmbiguous);
-  router.use(createFormRoutes(forms, { ...deps, takeConfirmed }));
+  // First, because `/forms/:form` also matches their addresses.
+  addFormFiles(router, deps);
+  for (const feature of features) feature.route?.(router, core);
+  addFormRoutes(router, deps);
   read('/widget/:version/:file', sendWidgetFile);
   read('/page.css', sendPageSheet);
   read('/healthz', alive);
   read('/readyz', createReady([...upstreams.values()], recall));
-  if (metricsToken) read('/metrics', sendMetrics(metrics, metricsToken));
-  if (statsToken) {
-    const names = [...forms.keys()];
-    read('/stats', sendStats({ ...deps, forms: names, token: statsToken, knowsConfirmed: !!confirmedToken }));
-    read('/stats.css', sendStatsSheet);
-  }
 
+  const findPost = createFindPost(forms, deps);
   const served = countRequests();
   const countRequest = (res: ServerResponse) =>
-    served.count(res, () => res.statusCode >= 400 && metrics.refused(res.statusCode));
+    served.count(res, () => res.statusCode >= 400 && watcher.refused(res.statusCode));
   return {
     settings,
     async deliver({ key, form, operation, values, evidence }) {
@@ -153,9 +126,9 @@ export function createServing(
 }
 
 /** A connection to a service, guarded so that a dead or slow service holds nothing up. */
-function reach(name: string, options: UpstreamSettings, metrics: Metrics) {
-  metrics.rests(name, false);
+function reach(name: string, options: UpstreamSettings, watcher: Pick<Watcher, 'rested'>) {
+  watcher.rested(name, false);
   const { connections: limit, wait } = options;
-  const breaker = createBreaker({ onRest: (resting) => metrics.rests(name, resting) });
+  const breaker = createBreaker({ onRest: (resting) => watcher.rested(name, resting) });
   return throughGates(createUpstream(options), [createBulkhead({ limit, wait }), breaker]);
 }

@@ -1,5 +1,5 @@
 import { smsDigits } from '@joinery/contract/sms';
-import { createAddressHash } from '../submission/address-hash.ts';
+import { createAddressHash } from '../submission/index.ts';
 import { loadConfig, notMade } from './load.ts';
 import type { CommandOptions } from './program.ts';
 import type { Output } from './terminal.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@joinery/contract/wire';
-import { createLinks } from '../link/link.ts';
+import { createLinks } from '../link/index.ts';
 import { loadConfig, notMade } from './load.ts';
 import type { CommandOptions } from './program.ts';
 import type { Output } from './terminal.ts';

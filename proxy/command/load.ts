@@ -1,9 +1,14 @@
 import { dirname } from 'node:path';
-import { ConfigError, report } from '../config/read/mistake.ts';
-import { readConfig } from '../config/read/read.ts';
-import { createSources, type Sources } from '../config/read/sources.ts';
-import { resolveConfig, type Settings } from '../config/settings.ts';
-import type { Surroundings } from '../config/variable.ts';
+import {
+  ConfigError,
+  createSources,
+  readConfig,
+  report,
+  resolveConfig,
+  type Settings,
+  type Sources,
+  type Surroundings,
+} from '../config/index.ts';
 import type { ProxyConfig } from '../config.ts';
 
 /**

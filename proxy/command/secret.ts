@@ -1,6 +1,6 @@
 import { SecretError } from '@joinery/database/secret';
 import { readVariable } from '@joinery/server';
-import { rotateStore } from '../store/rotate.ts';
+import { rotateStore } from '../store/index.ts';
 import { loadConfig, notMade } from './load.ts';
 import type { CommandOptions } from './program.ts';
 import type { Output } from './terminal.ts';

@@ -3,9 +3,7 @@ import type { Exact, Same } from '@joinery/contract/same';
 import { formDefinitionSchema } from '@joinery/contract/schemas';
 import { z } from 'zod';
 import type { ProxyConfig } from '../config.ts';
-import { keySourceSchema, keySourcesSchema } from './form/key-source.ts';
-import { readWildcardOrigin } from './form/wildcard-origin.ts';
-import { guardsSchema } from './guards.ts';
+import { guardsSchema, keySourceSchema, keySourcesSchema, readWildcardOrigin } from './form/index.ts';
 import { milliseconds, rateLimitSchema } from './rate-limit.ts';
 
 const webAddress = z

@@ -1,8 +1,7 @@
 import type { KeySource, ProxyConfig } from '../config.ts';
-import { linkSecretOf } from '../link/link.ts';
-import { Secret } from '../secret.ts';
-import { readKey } from './form/keys.ts';
-import type { Mistake } from './read/mistake.ts';
+import { linkSecretOf, Secret } from '../secret.ts';
+import { readKey } from './form/index.ts';
+import type { Mistake } from './read/index.ts';
 import { readJoinerySecret, type Surroundings, whyTooShort } from './variable.ts';
 
 /** Reads `JOINERY_SECRET` for a proxy without a store. Undefined if it isn't set. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readSecret } from '@joinery/database/secret';
-import type { StoreSettings } from '../store/open.ts';
-import type { Mistake } from './read/mistake.ts';
+import type { StoreSettings } from '../store/index.ts';
+import type { Mistake } from './read/index.ts';
 import { readJoinerySecret, readVariable, type Surroundings, type Variable, whyTooShort } from './variable.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/index.ts';
 import type { Finding } from './finding.ts';
 
 /** Reports on the configuration itself, which has no mistakes at this point. */

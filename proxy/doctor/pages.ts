@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import type { FormSettings, Settings } from '../config/settings.ts';
+import type { FormSettings, Settings } from '../config/index.ts';
 import { isLoopback } from './config.ts';
 import type { Finding } from './finding.ts';
 

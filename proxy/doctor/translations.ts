@@ -1,5 +1,5 @@
 import { untranslated } from '@joinery/contract/untranslated';
-import type { FormSettings, Settings } from '../config/settings.ts';
+import type { FormSettings, Settings } from '../config/index.ts';
 import type { Finding } from './finding.ts';
 
 /** Checks that each translation covers all of the definition's words. */

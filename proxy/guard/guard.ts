@@ -1,6 +1,6 @@
 import type { Issue, Submission } from '@joinery/contract/wire';
-import type { FormSettings } from '../config/settings.ts';
-import type { Quota } from './limit/quota.ts';
+import type { FormSettings } from '../config/index.ts';
+import type { Quota } from './limit/index.ts';
 
 /** What is known of a submission before its body is read. */
 export interface Arrival {

@@ -1,25 +1,20 @@
 import type { Logger } from 'pino';
-import type { FormSettings } from '../config/settings.ts';
-import type { Links } from '../link/link.ts';
-import { domains } from './address/domains.ts';
-import { createMx } from './address/mx.ts';
-import { createSms } from './address/sms.ts';
-import type { Count } from './count/counter.ts';
-import type { Arrival } from './guard.ts';
-import { createAddressLimit } from './limit/address-limit.ts';
-import { createClientLimit } from './limit/client-limit.ts';
-import { createConfirmations } from './limit/confirmations.ts';
-import { createFormLimit } from './limit/form-limit.ts';
-import { createLeaveClientLimit, createLeaveLimit, type Departure } from './limit/leave-limit.ts';
-import { createMailLink } from './mail-link.ts';
+import type { FormSettings } from '../config/index.ts';
+import { createMx, createSms, domains } from './address/index.ts';
+import type { Count } from './count/index.ts';
+import type { Arrival, MakeGuard } from './guard.ts';
+import { createAddressLimit, createClientLimit, createConfirmations, createFormLimit } from './limit/index.ts';
 import { origin } from './origin.ts';
-import { createCaptcha } from './robot/captcha.ts';
-import type { FormTokens } from './robot/form-tokens.ts';
-import { honeypot } from './robot/honeypot.ts';
-import { createNoScript } from './robot/no-script.ts';
-import { createProofOfWork } from './robot/proof-of-work.ts';
-import type { Puzzles } from './robot/puzzles.ts';
-import { createFillTime, createToken } from './robot/token.ts';
+import {
+  createCaptcha,
+  createFillTime,
+  createNoScript,
+  createProofOfWork,
+  createToken,
+  type FormTokens,
+  honeypot,
+  type Puzzles,
+} from './robot/index.ts';
 import { createStage, type Stage } from './stage.ts';
 
 /** The guards of one form, by what they need to know. */
@@ -30,8 +25,6 @@ export interface FormGuards {
   attempt: Stage;
   /** Once the values are valid; not again for a repeated submission. */
   contact: Stage;
-  /** Before somebody with the link from a mail leaves; the other guards aren't asked. */
-  departure: Stage<Departure>;
 }
 
 /** Returns a form's guards, made on first use. */
@@ -41,13 +34,13 @@ export interface GuardDeps {
   count: Count;
   tokens: FormTokens;
   puzzles: Puzzles;
-  /** @default nobody has a link */
-  links?: Links | undefined;
+  /** Guards of features, asked last about a submission. */
+  more: MakeGuard[];
   logger: Logger;
 }
 
 /** Assembles the guards of forms in the order in which they are asked, the cheapest first. */
-export function createGuards({ count, tokens, puzzles, links, logger }: GuardDeps): GuardsOf {
+export function createGuards({ count, tokens, puzzles, more, logger }: GuardDeps): GuardsOf {
   const arrival = [origin, createClientLimit(count), createFormLimit(count)];
   const attempt = [
     honeypot,
@@ -56,10 +49,9 @@ export function createGuards({ count, tokens, puzzles, links, logger }: GuardDep
     createFillTime(tokens),
     createProofOfWork(puzzles, count),
     createCaptcha(count, logger),
-    createMailLink(links),
+    ...more,
   ];
   const contact = [domains, createSms(count), createMx(), createAddressLimit(count), createConfirmations(count)];
-  const departure = [createLeaveLimit(count), createLeaveClientLimit(count)];
 
   const made = new WeakMap<FormSettings, FormGuards>();
   return (settings) => {
@@ -67,7 +59,6 @@ export function createGuards({ count, tokens, puzzles, links, logger }: GuardDep
       arrival: createStage(settings, arrival),
       attempt: createStage(settings, attempt),
       contact: createStage(settings, contact),
-      departure: createStage(settings, departure),
     };
     made.set(settings, guards);
     return guards;

@@ -1,5 +1,5 @@
 import type { Issue } from '@joinery/contract/wire';
-import type { FormSettings } from '../config/settings.ts';
+import type { FormSettings } from '../config/index.ts';
 import { memo } from '../memo.ts';
 import { type Arrival, type MakeGuard, pass } from './guard.ts';
 

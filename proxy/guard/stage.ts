@@ -1,8 +1,8 @@
 import { createIssue } from '@joinery/contract/check';
-import type { FormSettings } from '../config/settings.ts';
-import { WindowsUnreachable } from './count/windows.ts';
+import type { FormSettings } from '../config/index.ts';
+import { WindowsUnreachable } from './count/index.ts';
 import { type Arrival, type Attempt, type Guard, type GuardName, type MakeGuard, pass, type Verdict } from './guard.ts';
-import type { Quota } from './limit/quota.ts';
+import type { Quota } from './limit/index.ts';
 
 /** The decision of a stage's guards, and the remaining quotas that they keep. */
 export interface Decision {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Issue } from '@joinery/contract/wire';
 import type { Request, Response } from 'express';
-import { renderNotice } from '../page/notice.ts';
-import type { Outcome } from '../submission/outcome.ts';
+import { renderNotice } from '../page/index.ts';
+import type { Outcome } from '../submission/index.ts';
 import { wantsPage } from './form/body-type.ts';
 
 /** Alternating names and values, which Node writes the fastest. */

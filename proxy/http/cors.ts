@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import type { FormSettings } from '../config/settings.ts';
-import { originIssue, originOf } from '../guard/origin.ts';
-import type { Metrics } from '../watch/metrics.ts';
+import type { FormSettings } from '../config/index.ts';
+import { originIssue, originOf } from '../guard/index.ts';
+import type { Watcher } from '../watch/index.ts';
 import type { OwnOrigin } from './own-origin.ts';
 
 /**
@@ -29,12 +29,12 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
  */
 export function preflight(
   settings: FormSettings,
-  { ownOrigin, metrics }: { ownOrigin: OwnOrigin; metrics: Pick<Metrics, 'guarded'> },
+  { ownOrigin, watcher }: { ownOrigin: OwnOrigin; watcher: Pick<Watcher, 'guarded'> },
 ): RequestHandler {
   const form = settings.form.name;
   return (req, res) => {
     const refused = originIssue({ settings, origin: originOf(req.headers), ownOrigin: () => ownOrigin(req) });
-    if (refused) metrics.guarded({ form, guard: 'origin', result: 'preflight' });
+    if (refused) watcher.guarded({ form, guard: 'origin', result: 'preflight' });
     res
       .set({
         'Access-Control-Allow-Methods': 'POST',

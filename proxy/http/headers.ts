@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CaptchaProvider } from '@joinery/contract/wire';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
-import type { FormSettings } from '../config/settings.ts';
-import { originOf } from '../guard/origin.ts';
+import type { FormSettings } from '../config/index.ts';
+import { originOf } from '../guard/index.ts';
 
 /** The headers of every answer. `pagePolicy` loosens the policy for form pages. */
 export const commonHeaders: Readonly<Record<string, string>> = headersOf(

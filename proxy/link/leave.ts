@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
-import { type FormSettings, withOperation } from '../config/settings.ts';
-import type { Arrival } from '../guard/guard.ts';
-import type { GuardsOf } from '../guard/guards.ts';
-import type { Recall } from '../store/recall.ts';
-import type { Outcome } from '../submission/outcome.ts';
-import type { Submissions } from '../submission/submission.ts';
-import { refusalOf } from '../submission/verdict.ts';
-import type { SubmissionLog } from '../watch/submission-log.ts';
+import { type FormSettings, withOperation } from '../config/index.ts';
+import { type Arrival, type Count, createStage, type Stage } from '../guard/index.ts';
+import { type Once, type Outcome, refusalOf, type Submissions } from '../submission/index.ts';
+import type { SubmissionLog } from '../watch/index.ts';
+import { createLeaveClientLimit, createLeaveLimit, type Departure } from './leave-limit.ts';
 import type { Link, Links } from './link.ts';
 
 /** The ways off a list: signout takes the tag away (this list), signoff unsubscribes (all of them). */
@@ -35,18 +32,22 @@ export interface Departing {
 export interface LeaveDeps {
   /** @default nobody has a link */
   links: Links | undefined;
-  guardsOf: GuardsOf;
+  count: Count;
   send: Submissions['send'];
-  recall: Pick<Recall, 'once'>;
+  once: Once;
 }
 
-export function createLeave({ links, guardsOf, send, recall: { once } }: LeaveDeps): Leave {
+export function createLeave({ links, count, send, once }: LeaveDeps): Leave {
+  const makers = [createLeaveLimit(count), createLeaveClientLimit(count)];
+  const guards = new WeakMap<FormSettings, Stage<Departure>>();
   return {
     read: ({ form }, token) => links?.read(form.name, token),
     async take({ settings, link: { email }, way, visitor }, log) {
       log.about({ email });
+      const guard = guards.get(settings) ?? createStage(settings, makers);
+      guards.set(settings, guard);
       const departure = { settings, ...visitor, origin: undefined, scripted: false, email };
-      const refusal = refusalOf(await guardsOf(settings).departure(departure), log);
+      const refusal = refusalOf(await guard(departure), log);
       if (refusal) return refusal;
       // A new id each time, because somebody who signed up again wants to leave again.
       const submission = { id: randomUUID(), values: { email } };

@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PastSecret } from '@joinery/database/secret';
-import { Secret } from '../secret.ts';
+import { linkSecretOf, Secret } from '../secret.ts';
 
 /** What a link in a mail proves: its bearer may take `email` off the lists that a form stands for. */
 export interface Link {
@@ -52,14 +52,6 @@ export function createLinks(secret: Secret, now: () => number = Date.now, past: 
       return { form, email, ...(expires > 0 && { expires }) };
     },
   };
-}
-
-/**
- * The link secret if the configuration names none, derived from the proxy's own. So the server reads links that the
- * command makes.
- */
-export function linkSecretOf(secret: string): string {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'joinery links', 32)).toString('base64url');
 }
 
 /** The link secrets from before a rotation whose links still work. */

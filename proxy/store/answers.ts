@@ -1,6 +1,5 @@
 import { createSeal } from '@joinery/database/secret';
-import type { Answers } from '../submission/answers.ts';
-import type { Outcome } from '../submission/outcome.ts';
+import type { Answers, Outcome } from '../submission/index.ts';
 import type { Store } from './open.ts';
 import type { Writer } from './tables.ts';
 

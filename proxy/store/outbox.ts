@@ -1,47 +1,22 @@
 import { hkdfSync } from 'node:crypto';
-import type { SubmissionEvidence } from '@joinery/contract/evidence';
-import type { Operation, Values } from '@joinery/contract/wire';
-import { createQueue, type Failure, PermanentFailure } from '@joinery/database/queue';
+import { createQueue, createQueueDesk, type Depth, type Failure, PermanentFailure } from '@joinery/database/queue';
 import { onceAMinute } from '@joinery/server';
 import type { Logger } from 'pino';
+import { addressOf } from '../address.ts';
 import { kindOf } from '../error-kind.ts';
+import type { Feature } from '../feature/index.ts';
 import { createKeyedHash } from '../keyed-hash.ts';
-import { addressOf } from '../submission/address.ts';
-import { accepted, type Outcome } from '../submission/outcome.ts';
-import { mayPass, type UpstreamAnswer } from '../upstream/answer.ts';
+import { accepted, type Delivery, type Keeper, type Outcome } from '../submission/index.ts';
+import { mayPass } from '../upstream/index.ts';
 import type { DurableAnswers } from './answers.ts';
 import type { Store } from './open.ts';
 import { outboxTable, type Tables } from './tables.ts';
 
-/** A submission that the proxy accepted and the service hasn't taken yet. */
-export interface Delivery {
-  /** Names the submission. The same for each attempt. */
-  key: string;
-  /** Name of the form. */
-  form: string;
-  /** What to do with the contact. @default what the form does */
-  operation?: Operation;
-  /** Wire values by field name. */
-  values: Values;
-  /** Who sent it, and from where. @default unknown: kept by an earlier version */
-  evidence?: SubmissionEvidence;
-}
-
 /** Submissions that the service couldn't take: stored durably, delivered later, in order for each contact. */
-export interface Outbox {
-  /** Whether an earlier submission of the same contact still waits, so that this one has to wait behind it. */
-  holds(delivery: Delivery): Promise<boolean>;
-  /**
-   * Stores the submission and, under its key, the answer that it was accepted, in one transaction. Durable once it
-   * resolves.
-   */
-  keep(delivery: Delivery): Promise<Outcome>;
-  /** Starts to deliver. `deliver` never rejects: its answer says what went wrong. */
-  start(deliver: (delivery: Delivery) => Promise<UpstreamAnswer>): void;
-  /** Starts no more deliveries, and resolves when those under way have ended. */
-  stop(): Promise<void>;
-  /** Resolves when a started outbox has nothing due. */
-  idle(): Promise<void>;
+export interface Outbox extends Feature {
+  keeper: Keeper;
+  /** How much waits. Rejects if the store can't be read. */
+  depth(): Promise<Depth>;
 }
 
 export interface OutboxOptions {
@@ -66,18 +41,28 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
     },
   });
   const sequence = createSequenceOf(store.secret);
+  const desk = createQueueDesk({ database: store.database, name: outboxTable, secret: store.secret });
+
+  /** Durable once it resolves: the submission and its answer under its key are stored in one transaction. */
+  const keep = (delivery: Delivery): Promise<Outcome> =>
+    store.database.write(async (writer) => {
+      const { form } = delivery;
+      await queue.put(writer, {
+        ...{ lane, party: form, payload: delivery, sequence: sequence(delivery), delay: firstWait },
+      });
+      await answers.put(writer, delivery.key, accepted);
+      return accepted;
+    });
 
   return {
-    holds: (delivery) => queue.hasSequence(sequence(delivery)),
-    keep: (delivery) =>
-      store.database.write(async (writer) => {
-        const { form } = delivery;
-        await queue.put(writer, {
-          ...{ lane, party: form, payload: delivery, sequence: sequence(delivery), delay: firstWait },
-        });
-        await answers.put(writer, delivery.key, accepted);
-        return accepted;
-      }),
+    keeper: {
+      async follow(delivery, log) {
+        const waits = await queue.hasSequence(sequence(delivery)).catch((cause) => log.broken(cause));
+        return waits ? await keep(delivery) : undefined;
+      },
+      keep: (delivery, log) => keep(delivery).catch((cause) => log.broken(cause)),
+    },
+    depth: () => desk.depth(),
     start: (deliver) =>
       queue.start({
         // Submissions kept by an earlier version have no key of their own.
@@ -88,8 +73,8 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
           throw mayPass(answer) ? new Error(reason) : new PermanentFailure(reason);
         },
       }),
-    stop: () => queue.stop(),
     idle: () => queue.idle(),
+    close: () => queue.stop(),
   };
 }
 

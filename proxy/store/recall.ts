@@ -1,27 +1,16 @@
-import { createQueueDesk, type Depth } from '@joinery/database/queue';
-import { isOpenToOthers, type PastSecret } from '@joinery/database/secret';
+import { isOpenToOthers } from '@joinery/database/secret';
 import { onceAMinute } from '@joinery/server';
 import type { Logger } from 'pino';
 import { kindOf } from '../error-kind.ts';
-import { createMemoryAnswers, createOnce, type Once } from '../submission/answers.ts';
-import { createMemoryBook, createTally, type Tally } from '../watch/tally.ts';
-import { createDurableAnswers } from './answers.ts';
-import { claimStore, openStore, type StoreSettings } from './open.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
-import { createStatBook } from './stats.ts';
-import { outboxTable } from './tables.ts';
+import { createMemoryAnswers, createOnce, type Once } from '../submission/index.ts';
+import { createDurableAnswers, type DurableAnswers } from './answers.ts';
+import { claimStore, openStore, type Store, type StoreSettings } from './open.ts';
 
-/** What a proxy remembers across configurations: the answers that it gave, the outbox, and counts. */
+/** What a proxy remembers across configurations: the answers that it gave. */
 export interface Recall {
   once: Once;
-  /** Undefined without a store. */
-  outbox: Outbox | undefined;
-  /** Counts for the operator. */
-  tally: Tally;
-  /** Earlier secrets. */
-  past: PastSecret[];
-  /** How much waits in the outbox. Undefined without one. Rejects if it can't be read. */
-  depth(): Promise<Depth | undefined>;
+  /** The store, and the answers in it. Undefined without one. */
+  stored: { store: Store; answers: DurableAnswers } | undefined;
   /** Whether the store can be written. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -35,10 +24,7 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
   if (!settings) {
     return {
       once: createOnce({ answers: createMemoryAnswers(), onFailure }),
-      outbox: undefined,
-      tally: createTally(createMemoryBook()),
-      past: [],
-      depth: async () => undefined,
+      stored: undefined,
       isReachable: async () => true,
       close: async () => {},
     };
@@ -54,19 +40,12 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
     throw cause;
   });
   const answers = createDurableAnswers(store);
-  const outbox = createOutbox({ store, answers, logger });
-  const desk = createQueueDesk({ database: store.database, name: outboxTable, secret: store.secret });
   const prune = () => answers.prune().catch(onFailure);
   const pruning = setInterval(prune, 3_600_000).unref();
   await prune();
-  const tally = createTally(createStatBook(store));
-  const flushing = setInterval(() => tally.flush(), 10_000).unref();
   return {
     once: createOnce({ answers, secret: settings.secret, onFailure }),
-    outbox,
-    tally,
-    past: store.past,
-    depth: () => desk.depth(),
+    stored: { store, answers },
     isReachable: () =>
       answers.prune().then(
         () => true,
@@ -74,9 +53,6 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
       ),
     async close() {
       clearInterval(pruning);
-      clearInterval(flushing);
-      await tally.flush();
-      await outbox.stop();
       await store.database.close();
       release();
     },

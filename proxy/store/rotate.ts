@@ -8,8 +8,9 @@ import {
   settleNextSecret,
 } from '@joinery/database/secret';
 import type { Transaction } from 'kysely';
+import type { Delivery } from '../submission/index.ts';
 import { openStore, owner, type StoreSettings } from './open.ts';
-import { createSequenceOf, type Delivery } from './outbox.ts';
+import { createSequenceOf } from './outbox.ts';
 import { sealed } from './sealed.ts';
 import { outboxTable, type Writer } from './tables.ts';
 

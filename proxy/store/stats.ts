@@ -1,5 +1,5 @@
 import type { Migration } from '@joinery/database/migrate';
-import { day, type StatBook } from '../watch/tally.ts';
+import type { StatBook } from '../stats/index.ts';
 import type { Store } from './open.ts';
 
 /** The migration that creates the table of counts. */
@@ -36,7 +36,7 @@ export function createStatBook({ database }: Pick<Store, 'database'>, now: () =>
         }
         await writer
           .deleteFrom('proxy_stat')
-          .where('hour', '<', now() - 400 * day)
+          .where('hour', '<', now() - 400 * 86_400_000)
           .execute();
       }),
     read: (since) => database.kysely.selectFrom('proxy_stat').selectAll().where('hour', '>=', since).execute(),

@@ -1,6 +1,6 @@
 import type { Database } from '@joinery/database/open';
 import type { Transaction } from 'kysely';
-import type { Stat } from '../watch/tally.ts';
+import type { Stat } from '../stats/index.ts';
 
 /** The tables that the proxy writes itself; the outbox belongs to the queue. Times are Unix milliseconds. */
 export interface Tables {

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Values } from '@joinery/contract/wire';
+import { addressOf } from '../address.ts';
 import { createKeyedHash } from '../keyed-hash.ts';
-import { addressOf } from './address.ts';
 
 /** Names a contact in the log: the same address always gets the same name, which doesn't reveal it. */
 export type AddressHash = (values: Values) => string;

@@ -3,7 +3,7 @@ import { isNeutral, type NeutralCode, type ServiceErrorCode, serviceErrors } fro
 import type { Form } from '@joinery/contract/form';
 import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
-import type { UpstreamAnswer } from '../upstream/answer.ts';
+import { settled, type UpstreamAnswer } from '../upstream/index.ts';
 
 /** How a submission ended, before it becomes JSON or a page. */
 export interface Outcome {
@@ -17,15 +17,6 @@ export interface Outcome {
 /** A refusal with its issues. */
 export function failed(status: number, ...issues: Issue[]): Outcome {
   return { status, answer: { status: 'failed', issues } };
-}
-
-/**
- * Corrects an answer for operations that leave a list. "Not found" and "not subscribed" would reveal who is on the
- * list, and the visitor has what they wanted anyway.
- */
-export function settled({ operation }: Form, answer: UpstreamAnswer): UpstreamAnswer {
-  const gone = answer.result === 'refused' && (answer.code === 7 || answer.code === 9);
-  return operation !== 'signin' && gone ? { result: 'done' } : answer;
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { Arrival } from '../guard/guard.ts';
-import { memoLast } from '../memo.ts';
-import type { UpstreamAnswer } from '../upstream/answer.ts';
-import type { SubmissionLog } from '../watch/submission-log.ts';
+import type { Arrival } from '../guard/index.ts';
+import { parseUrl, type UpstreamAnswer } from '../upstream/index.ts';
+import type { SubmissionLog } from '../watch/index.ts';
 
 export interface RedirectRules {
   /** Hosts to which a visitor may be redirected, with any non-default port. */
@@ -21,9 +20,6 @@ export function allowedRedirect(url: string, { hosts, origin }: RedirectRules): 
   if (!/^https?:$/.test(protocol) || username || password) return undefined;
   return hosts.includes(host) || (origin !== undefined && host === URL.parse(origin)?.host) ? href : undefined;
 }
-
-/** Parses a URL, or returns undefined. A service's answer is parsed several times in a row. */
-export const parseUrl = memoLast((url) => URL.parse(url) ?? undefined);
 
 /**
  * A length that every browser and reverse proxy accepts in a `Location` header (RFC 9110, section 4.1, asks for 8,000).

@@ -1,12 +1,10 @@
 import type { Submission } from '@joinery/contract/wire';
-import type { Arrival } from '../guard/guard.ts';
-import type { GuardsOf } from '../guard/guards.ts';
-import type { Quota } from '../guard/limit/quota.ts';
-import type { Recall } from '../store/recall.ts';
-import { mayPass } from '../upstream/answer.ts';
-import type { Forward } from '../upstream/forward.ts';
-import type { SubmissionLog } from '../watch/submission-log.ts';
+import type { Arrival, GuardsOf, Quota } from '../guard/index.ts';
+import { type Forward, mayPass } from '../upstream/index.ts';
+import type { SubmissionLog } from '../watch/index.ts';
+import type { Once } from './answers.ts';
 import { evidenceOf } from './evidence.ts';
+import type { Keeper } from './keeper.ts';
 import { failed, type Outcome, outcomeOf } from './outcome.ts';
 import { readPosted } from './posted.ts';
 import { checkRedirect } from './redirect.ts';
@@ -23,7 +21,7 @@ import { refusalOf } from './verdict.ts';
  * 5. recall    a repeated submission gets its first answer again
  * 6. limit     guards that need valid values: domains, numbers, limits per mailbox    422 429 503
  * 7. send      to the service; its redirect URL is checked                            200 422 503
- * 8. keep      in the outbox, if the service can't take it now                        202
+ * 8. keep      for later, if the service can't take it now and a feature keeps it     202
  *
  * A form without JavaScript gets a page instead: 303 to the next page for 200 and 202, or else the form again.
  */
@@ -50,10 +48,12 @@ export interface Sent extends Pick<Arrival, 'settings' | 'client' | 'origin' | '
 export interface SubmissionDeps {
   guardsOf: GuardsOf;
   forward: Forward;
-  recall: Pick<Recall, 'once' | 'outbox'>;
+  once: Once;
+  /** @default what the service can't take now is refused */
+  keeper?: Keeper | undefined;
 }
 
-export function createSubmissions({ guardsOf, forward, recall: { once, outbox } }: SubmissionDeps): Submissions {
+export function createSubmissions({ guardsOf, forward, once, keeper }: SubmissionDeps): Submissions {
   /** Keys of submissions that guards let through but nothing could take. A retry isn't counted again. */
   const untaken = new Set<string>();
 
@@ -95,12 +95,11 @@ export function createSubmissions({ guardsOf, forward, recall: { once, outbox } 
     const { name: form, operation } = settings.form;
     const evidence = evidenceOf(settings.form, sent, Date.now());
     const delivery = { key, form, operation, values: submission.values, evidence };
-    // A contact's submissions are delivered in order.
-    const waits = outbox && (await outbox.holds(delivery).catch((cause) => log.broken(cause)));
-    if (waits) return await outbox.keep(delivery);
+    const waiting = await keeper?.follow(delivery, log);
+    if (waiting) return waiting;
     const answer = await forward(settings, submission.values, key, evidence);
     log.answered(answer);
-    const kept = outbox && mayPass(answer) && (await outbox.keep(delivery).catch((cause) => log.broken(cause)));
+    const kept = mayPass(answer) && (await keeper?.keep(delivery, log));
     if (kept) return kept;
     const outcome = outcomeOf(settings.form, checkRedirect(answer, sent, log), settings.exactErrors);
     if (outcome.status === 503) {

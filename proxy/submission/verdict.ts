@@ -1,5 +1,5 @@
-import type { Decision } from '../guard/stage.ts';
-import type { SubmissionLog } from '../watch/submission-log.ts';
+import type { Decision } from '../guard/index.ts';
+import type { SubmissionLog } from '../watch/index.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 
 /**

@@ -1,4 +1,6 @@
 import { isServiceErrorCode, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
+import type { Form } from '@joinery/contract/form';
+import { memoLast } from '../memo.ts';
 
 /**
  * The service refused, with a code of its interface. `field` is the key of the field it names. `redirectUrl` is where
@@ -36,6 +38,15 @@ export function codeOf(answer: UpstreamAnswer): string {
   const { kind, status = 0 } = answer;
   if (kind === 'status' && status >= 400) return `http_${Math.floor(status / 100)}xx`;
   return kind === 'status' || kind === 'unknownError' || kind === 'configuration' ? 'unknown' : kind;
+}
+
+/**
+ * Corrects an answer for operations that leave a list. "Not found" and "not subscribed" would reveal who is on the
+ * list, and the visitor has what they wanted anyway.
+ */
+export function settled({ operation }: Form, answer: UpstreamAnswer): UpstreamAnswer {
+  const gone = answer.result === 'refused' && (answer.code === 7 || answer.code === 9);
+  return operation !== 'signin' && gone ? { result: 'done' } : answer;
 }
 
 /** Reads a service's answer from its status and body. Never throws. */
@@ -88,3 +99,6 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Parses a URL, or returns undefined. The URL of an answer is parsed several times in a row. */
+export const parseUrl = memoLast((url) => URL.parse(url) ?? undefined);

@@ -1,9 +1,8 @@
 import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Values } from '@joinery/contract/wire';
-import type { FormSettings } from '../config/settings.ts';
-import { settled } from '../submission/outcome.ts';
-import { noTracing, type SpanOptions, type Tracing } from '../watch/tracing.ts';
-import type { UpstreamAnswer } from './answer.ts';
+import type { FormSettings } from '../config/index.ts';
+import { noSpan, type Span, type SpanOptions, type Watcher } from '../watch/index.ts';
+import { codeOf, settled, type UpstreamAnswer } from './answer.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Sends a form's values to its service. `submissionKey` names the submission. Never throws. */
@@ -14,16 +13,13 @@ export type Forward = (
   evidence: SubmissionEvidence,
 ) => Promise<UpstreamAnswer>;
 
-/** Called with every answer of a service and the seconds it took. */
-export type OnAnswer = (form: string, answer: UpstreamAnswer, seconds: number) => void;
-
 /**
  * Makes `Forward` for services by name. If a service doesn't know a form's key, tries the next one, for rotating keys.
  */
 export function createForward(
   upstreams: ReadonlyMap<string, Upstream>,
-  onAnswer: OnAnswer = () => {},
-  tracing: Tracing = noTracing,
+  watcher: Pick<Watcher, 'forwarded'>,
+  span: Span = noSpan,
 ): Forward {
   return async ({ form, keys, upstream }, values, submissionKey, evidence) => {
     let answer: UpstreamAnswer = { result: 'unavailable', kind: 'configuration', reason: 'no key' };
@@ -32,10 +28,9 @@ export function createForward(
       const request = { operation: form.operation, key, values, submissionKey, evidence };
       const service = upstreams.get(upstream);
       if (service)
-        answer = await tracing.span('upstream', spanOf(form.name), (traceparent) =>
-          service.send({ ...request, traceparent }),
-        );
-      onAnswer(form.name, answer, (performance.now() - started) / 1_000);
+        answer = await span('upstream', spanOf(form.name), (traceparent) => service.send({ ...request, traceparent }));
+      const labels = { form: form.name, result: answer.result, code: codeOf(answer) };
+      watcher.forwarded(labels, (performance.now() - started) / 1_000);
       if (answer.result !== 'refused' || answer.code !== wrongKey) break;
     }
     return settled(form, answer);

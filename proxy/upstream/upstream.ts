@@ -2,8 +2,7 @@ import { evidenceHeader, markWith, proofOf, type SubmissionEvidence } from '@joi
 import type { Operation, Values } from '@joinery/contract/wire';
 import { memo } from '../memo.ts';
 import type { Secret } from '../secret.ts';
-import { parseUrl } from '../submission/redirect.ts';
-import { readAnswer, type UpstreamAnswer } from './answer.ts';
+import { parseUrl, readAnswer, type UpstreamAnswer } from './answer.ts';
 import { exchange, TimeoutError } from './exchange.ts';
 import { Pool } from './undici.ts';
 

@@ -1,15 +1,11 @@
 import { serviceErrors } from '@joinery/contract/errors';
-import type { IssueCode, Values } from '@joinery/contract/wire';
+import type { Values } from '@joinery/contract/wire';
 import type { Logger } from 'pino';
 import { kindOf } from '../error-kind.ts';
-import type { GuardName } from '../guard/guard.ts';
-import type { AddressHash } from '../submission/address-hash.ts';
-import type { Outcome } from '../submission/outcome.ts';
-import type { GuardResult } from '../submission/verdict.ts';
-import type { UpstreamAnswer } from '../upstream/answer.ts';
-import type { Metrics } from './metrics.ts';
-import type { Tally } from './tally.ts';
-import type { Tracing } from './tracing.ts';
+import type { GuardName } from '../guard/index.ts';
+import type { AddressHash, GuardResult, Outcome } from '../submission/index.ts';
+import type { UpstreamAnswer } from '../upstream/index.ts';
+import type { Watcher } from './watcher.ts';
 
 /** What an operator learns of one submission: never a value, and only a keyed hash of the address. */
 export interface SubmissionLog {
@@ -29,14 +25,12 @@ export interface SubmissionLog {
 
 export interface SubmissionLogDeps {
   logger: Logger;
-  metrics: Metrics;
+  watcher: Pick<Watcher, 'guarded' | 'submitted'>;
   addressHash: AddressHash;
-  tally: Pick<Tally, 'count'>;
-  tracing: Tracing;
 }
 
 export function createSubmissionLog(
-  deps: Omit<SubmissionLogDeps, 'tracing'>,
+  deps: SubmissionLogDeps,
   about: { form: string; requestId: string },
 ): SubmissionLog {
   return new Log(deps, about);
@@ -44,14 +38,14 @@ export function createSubmissionLog(
 
 /** A class, because closures made for each submission cost more than what they do. */
 class Log implements SubmissionLog {
-  readonly #deps: Omit<SubmissionLogDeps, 'tracing'>;
+  readonly #deps: SubmissionLogDeps;
   readonly #about: { form: string; requestId: string };
   readonly #started = performance.now();
   #answer: UpstreamAnswer | undefined;
   #guarded: { guard: GuardName; made: GuardResult } | undefined;
   #values: Values | undefined;
 
-  constructor(deps: Omit<SubmissionLogDeps, 'tracing'>, about: { form: string; requestId: string }) {
+  constructor(deps: SubmissionLogDeps, about: { form: string; requestId: string }) {
     this.#deps = deps;
     this.#about = about;
   }
@@ -74,8 +68,7 @@ class Log implements SubmissionLog {
   guarded(guard: GuardName, made: GuardResult): void {
     const { form } = this.#about;
     this.#guarded = { guard, made };
-    this.#deps.metrics.guarded({ form, guard, result: made });
-    this.#deps.tally.count(form, 'guard', guard);
+    this.#deps.watcher.guarded({ form, guard, result: made });
   }
 
   redirectRefused(host: string): void {
@@ -94,12 +87,11 @@ class Log implements SubmissionLog {
   }
 
   #write(outcome: Outcome): void {
-    const { logger, metrics, tally, addressHash } = this.#deps;
+    const { logger, watcher, addressHash } = this.#deps;
     const { requestId, form } = this.#about;
     const result = resultOf(outcome, this.#guarded?.made, this.#answer);
     const code = codeOf(outcome, this.#answer);
-    metrics.submitted({ form, result, code: `${code ?? ''}` });
-    countOutcome(tally, form, result, outcome);
+    watcher.submitted({ form, result, code: `${code ?? ''}` }, outcome);
     const line = {
       requestId,
       form,
@@ -114,16 +106,6 @@ class Log implements SubmissionLog {
     else logger.info(line, 'submission');
   }
 }
-
-/** Counts issues by the form's fields. An unknown field's name is a stranger's text, so it isn't counted. */
-function countOutcome({ count }: Pick<Tally, 'count'>, form: string, result: string, { answer }: Outcome): void {
-  count(form, 'submission', result);
-  if (result === 'done' && 'redirectUrl' in answer) count(form, 'redirect');
-  if (answer.status !== 'failed' || result === 'pretended') return;
-  for (const { field, code } of answer.issues) if (!codesOfStrangers.has(code)) count(form, 'issue', field ?? '');
-}
-
-const codesOfStrangers = new Set<string>(['unknownField', 'wrongType', 'malformed'] satisfies IssueCode[]);
 
 /** Tells the operator of a refusal that the visitor doesn't learn of. */
 function resultOf({ answer }: Outcome, made: GuardResult | undefined, upstream: UpstreamAnswer | undefined): string {

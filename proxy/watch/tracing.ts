@@ -9,21 +9,24 @@ export interface SpanOptions<T> {
   resultOf(value: T): string;
 }
 
-/** Traces what the proxy does, if an endpoint is configured. */
-export interface Tracing {
-  /** Runs `work` in a span, with the `traceparent` to send along. Undefined if nothing is traced. */
-  span<T>(name: string, options: SpanOptions<T>, work: (traceparent?: string) => Promise<T>): Promise<T>;
-  /** Sends the remaining spans. Never rejects. */
-  close(): Promise<void>;
-}
+/** Runs `work` in a span, with the `traceparent` to send along. Undefined if nothing is traced. */
+export type Span = <T>(name: string, options: SpanOptions<T>, work: (traceparent?: string) => Promise<T>) => Promise<T>;
 
 /** Traces nothing. */
-export const noTracing: Tracing = { span: (_name, _options, work) => work(), close: async () => {} };
+export const noSpan: Span = (_name, _options, work) => work();
+
+/** Traces what the proxy does. */
+export interface Tracing {
+  /** Missing if nothing is traced. */
+  span?: Span;
+  /** Sends the remaining spans. Never rejects. */
+  close?(): Promise<void>;
+}
 
 /** Traces to `OTEL_EXPORTER_OTLP_ENDPOINT`, if it is set. Loads OpenTelemetry only then. */
 export async function openTracing(env: Record<string, string | undefined>): Promise<Tracing> {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  if (!endpoint) return noTracing;
+  if (!endpoint) return {};
   const { startTelemetry } = await import('./telemetry.ts');
   return startTelemetry({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,

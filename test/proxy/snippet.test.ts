@@ -3,7 +3,7 @@ import type { GuardsConfig } from '@joinery/proxy';
 import { messages } from '@joinery/widget/messages';
 import { expect, test } from 'vitest';
 import { createSnippets, warnOfGuards } from '../../proxy/command/snippet/snippet.ts';
-import { resolveGuards } from '../../proxy/config/guards.ts';
+import { resolveGuards } from '../../proxy/config/form/guards.ts';
 import { Secret } from '../../proxy/secret.ts';
 
 const [own, german] = completeForms(

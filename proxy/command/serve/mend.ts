@@ -1,7 +1,6 @@
 import type { Values } from '@joinery/contract/wire';
-import type { Settings } from '../../config/settings.ts';
-import type { Delivery } from '../../store/outbox.ts';
-import { validate } from '../../submission/validate.ts';
+import type { Settings } from '../../config/index.ts';
+import { type Delivery, validate } from '../../submission/index.ts';
 import type { Change } from '../program.ts';
 
 /**

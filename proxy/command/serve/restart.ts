@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Settings } from '../../config/settings.ts';
+import type { Settings } from '../../config/index.ts';
 import type { ProxyConfig } from '../../config.ts';
 
 /** A configuration as written, and with its keys read. */

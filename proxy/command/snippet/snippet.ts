@@ -3,7 +3,7 @@ import type { Form } from '@joinery/contract/form';
 import { type Html, html } from '@joinery/contract/html';
 import { paths } from '@joinery/contract/wire';
 import { files, version } from '@joinery/widget/server';
-import type { GuardSettings } from '../../config/guards.ts';
+import type { GuardSettings } from '../../config/index.ts';
 import { loadConfig } from '../load.ts';
 import type { JsonOptions } from '../program.ts';
 import type { Output } from '../terminal.ts';

@@ -1,6 +1,6 @@
 import { createIssue } from '@joinery/contract/check';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
-import { domainOf } from '../../submission/address.ts';
+import { domainOf } from '../../address.ts';
 import { type MakeGuard, pass } from '../guard.ts';
 
 /** Refuses addresses of domains that the operator blocks, and of disposable mail services. */

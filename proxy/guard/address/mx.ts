@@ -1,7 +1,7 @@
 import { BADNAME, type MxRecord, NODATA, NOTFOUND } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { createIssue } from '@joinery/contract/check';
-import { domainOf } from '../../submission/address.ts';
+import { domainOf } from '../../address.ts';
 import { type MakeGuard, pass } from '../guard.ts';
 
 /** The DNS queries needed, as Node's resolver answers them. */

@@ -1,8 +1,8 @@
 import { createIssue } from '@joinery/contract/check';
-import type { Count } from '../count/counter.ts';
+import type { Count } from '../count/index.ts';
 import { type MakeGuard, pass } from '../guard.ts';
-import { verdictOn } from '../limit/too-many.ts';
-import { countryOf, numberOf } from './phone.ts';
+import { verdictOn } from '../limit/index.ts';
+import { countryOf, numberOf } from '../phone.ts';
 
 /**
  * Limits texts to the countries that the operator wants, and numbers that differ only in their last digits: fraudsters

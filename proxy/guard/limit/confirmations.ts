@@ -1,4 +1,4 @@
-import type { Count } from '../count/counter.ts';
+import type { Count } from '../count/index.ts';
 import type { MakeGuard } from '../guard.ts';
 import { checkRecipients } from './mailbox.ts';
 import { verdictOn } from './too-many.ts';

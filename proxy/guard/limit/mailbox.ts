@@ -1,9 +1,9 @@
 import { mailboxOf } from '@joinery/contract/mailbox';
 import type { Values } from '@joinery/contract/wire';
+import { domainOf } from '../../address.ts';
 import { memoLast } from '../../memo.ts';
-import { domainOf } from '../../submission/address.ts';
-import { numberOf } from '../address/phone.ts';
 import { pass, type Verdict } from '../guard.ts';
+import { numberOf } from '../phone.ts';
 
 /** Asks about each recipient of a submission in turn. The first verdict other than `pass` decides. */
 export async function checkRecipients(

@@ -1,5 +1,5 @@
-import type { FormSettings } from '../../config/settings.ts';
-import type { Count } from '../count/counter.ts';
+import type { FormSettings } from '../../config/index.ts';
+import type { Count } from '../count/index.ts';
 
 /** Whether a form gets so many submissions that further ones have to prove something. If not, counts one more. */
 export async function isUnderPressure(count: Count, { form, guards }: FormSettings): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Form, Locale } from '@joinery/contract/form';
 import { formScript, themeStyles } from '@joinery/widget/server';
 import type { RequestHandler } from 'express';
-import type { FormSettings, Settings } from '../../config/settings.ts';
+import type { FormSettings, Settings } from '../../config/index.ts';
 import { type Asset, createAsset } from '../asset.ts';
 import { pagePolicy } from '../headers.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Submission } from '@joinery/contract/wire';
 import type { Request, RequestHandler, Response } from 'express';
-import { rateLimitHeaders } from '../../guard/limit/quota.ts';
-import type { Outcome } from '../../submission/outcome.ts';
+import { rateLimitHeaders } from '../../guard/index.ts';
+import type { Outcome } from '../../submission/index.ts';
 import { sendFailure } from '../answer.ts';
 import { bodyTypeOf } from './body-type.ts';
 import { type FormPageDeps, pageOf, sendFormPage } from './form-page.ts';

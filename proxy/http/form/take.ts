@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import type { FormSettings } from '../../config/settings.ts';
-import type { Arrival } from '../../guard/guard.ts';
-import { originOf } from '../../guard/origin.ts';
-import type { Submissions, Taken } from '../../submission/submission.ts';
-import { createSubmissionLog, type SubmissionLogDeps } from '../../watch/submission-log.ts';
-import type { SpanOptions } from '../../watch/tracing.ts';
+import type { Logger } from 'pino';
+import type { FormSettings } from '../../config/index.ts';
+import { type Arrival, originOf } from '../../guard/index.ts';
+import type { Submissions, Taken } from '../../submission/index.ts';
+import type { Span, SpanOptions, SubmissionLog } from '../../watch/index.ts';
 import { readBody } from './body.ts';
 import type { VisitorOf } from './visitor.ts';
 
-export interface TakeDeps extends SubmissionLogDeps {
+export interface TakeDeps {
   submissions: Pick<Submissions, 'take'>;
   visitorOf: VisitorOf;
+  openLog: (about: { form: string; requestId: string }) => SubmissionLog;
+  span: Span;
+  logger: Logger;
 }
 
 /** Takes a request's submission through all steps, and logs it. @throws what `readBody` throws */
@@ -20,15 +22,15 @@ export function takeSubmission(
   deps: TakeDeps,
 ): Promise<Taken> {
   const form = settings.form.name;
-  const log = createSubmissionLog(deps, { form, requestId });
+  const log = deps.openLog({ form, requestId });
   const arrival: Arrival = { settings, ...deps.visitorOf(req), origin: originOf(req.headers), scripted };
-  const span: SpanOptions<Taken> = {
+  const options: SpanOptions<Taken> = {
     kind: 'server',
     attributes: { 'joinery.form': form, 'joinery.request': requestId },
     parent: req.headers.traceparent as string | undefined,
     resultOf: ({ outcome }) => outcome.answer.status,
   };
-  return deps.tracing.span('submission', span, async () => {
+  return deps.span('submission', options, async () => {
     const taken = await deps.submissions.take(arrival, () => readBody(req), log);
     log.end(taken.outcome);
     return taken;

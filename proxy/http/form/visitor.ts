@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import express, { type Request } from 'express';
-import type { Settings } from '../../config/settings.ts';
-import type { Arrival } from '../../guard/guard.ts';
-import { pageOf } from '../../submission/evidence.ts';
+import type { Settings } from '../../config/index.ts';
+import type { Arrival } from '../../guard/index.ts';
+import { pageOf } from '../../submission/index.ts';
 import type { OwnOrigin } from '../own-origin.ts';
 
 /** Who sent a request, from which page, and at which origin they saw the proxy. */

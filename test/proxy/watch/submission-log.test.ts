@@ -7,12 +7,9 @@ test('a process that ends has written every submission', () => {
   const moduleAt = (path: string) => JSON.stringify(new URL(`../../../${path}`, import.meta.url).href);
   const script = `import { createAddressHash } from ${moduleAt('proxy/submission/address-hash.ts')};
     import { openLog } from ${moduleAt('server/log/log.ts')};
-    import { createMetrics } from ${moduleAt('proxy/watch/metrics.ts')};
-    import { createMemoryBook, createTally } from ${moduleAt('proxy/watch/tally.ts')};
+    import { watchAll } from ${moduleAt('proxy/watch/watcher.ts')};
     import { createSubmissionLog } from ${moduleAt('proxy/watch/submission-log.ts')};
-    const metrics = createMetrics(async () => undefined);
-    const tally = createTally(createMemoryBook());
-    const deps = { logger: openLog(), metrics, tally, addressHash: createAddressHash('secret') };
+    const deps = { logger: openLog(), watcher: watchAll([]), addressHash: createAddressHash('secret') };
     createSubmissionLog(deps, { form: 'news', requestId: '1' }).end({ status: 200, answer: { status: 'done' } });
     process.exit(3);`;
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });

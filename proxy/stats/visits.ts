@@ -1,6 +1,5 @@
 import type { RateLimit } from '../config.ts';
-import type { Count } from '../guard/count/counter.ts';
-import { prefixOf } from '../guard/limit/client-limit.ts';
+import { type Count, prefixOf } from '../guard/index.ts';
 import type { Tally } from './tally.ts';
 
 /**

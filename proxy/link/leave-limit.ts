@@ -1,8 +1,4 @@
-import type { Count } from '../count/counter.ts';
-import type { Arrival, MakeGuard } from '../guard.ts';
-import { prefixOf } from './client-limit.ts';
-import { checkRecipients } from './mailbox.ts';
-import { verdictOn } from './too-many.ts';
+import { type Arrival, type Count, checkRecipients, type MakeGuard, prefixOf, verdictOn } from '../guard/index.ts';
 
 /** Somebody who is about to leave by the link in a mail, which proved the address. */
 export interface Departure extends Arrival {

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Values } from '@joinery/contract/wire';
-import { memo } from '../memo.ts';
+import { memo } from './memo.ts';
 
 /**
  * The address that a submission is about: its email address, with the domain as the DNS spells it, or else its SMS

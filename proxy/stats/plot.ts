@@ -1,5 +1,5 @@
 import { type Html, html } from '@joinery/contract/html';
-import type { Bucket } from '../watch/report.ts';
+import type { Bucket } from './report.ts';
 
 export interface Plot {
   form: string;

@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { memoLast } from '../../memo.ts';
+import { memoLast } from '../memo.ts';
 
 /** Whether a text is the ISO 3166-1 code of a country with telephone numbers, such as `DE`. */
 export const isCountry = (code: string): boolean => isSupportedCountry(code);

@@ -3,9 +3,8 @@ import { html } from '@joinery/contract/html';
 import { paths } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
 import { version } from '@joinery/widget/server';
-import type { Way } from '../link/leave.ts';
-import { renderDocument } from './document.ts';
-import { renderLanguages } from './languages.ts';
+import { renderDocument, renderLanguages } from '../page/index.ts';
+import type { Way } from './leave.ts';
 
 /** What the page behind a mail's link shows: the ways off the list, the one just taken, or a problem. */
 export type Shown =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkConfig } from '../../../proxy/config/check.ts';
-import { describe as line } from '../../../proxy/config/read/mistake.ts';
-import { form } from '../start.ts';
+import { checkConfig } from '../../../../proxy/config/check.ts';
+import { describe as line } from '../../../../proxy/config/read/mistake.ts';
+import { form } from '../../start.ts';
 
 const captcha = { provider: 'turnstile', siteKey: 'x', secret: { env: 'SECRET' } };
 

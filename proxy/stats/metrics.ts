@@ -1,33 +1,15 @@
 import type { Depth } from '@joinery/database/queue';
-import { Counter, createRegistry, Gauge, Histogram } from '@joinery/server';
+import { bearerToken, Counter, createRegistry, createTokenMatch, Gauge, Histogram } from '@joinery/server';
+import type { RequestHandler } from 'express';
+import type { Feature } from '../feature/index.ts';
+import { allowOnly } from '../http/index.ts';
+import type { Secret } from '../secret.ts';
 
-/** Metrics for the operator, in Prometheus format. Every label has few values, none of them from a visitor. */
-export interface Metrics {
-  /**
-   * One submission, by form, result (`done`, `accepted`, `failed`, `pretended`) and code: the service's, or else the
-   * first issue's, or else none.
-   */
-  submitted(labels: { form: string; result: string; code: string }): void;
-  /**
-   * One request that a guard stopped, by form, guard and result (`refused`, `challenged`, `pretended`, `preflight`).
-   */
-  guarded(labels: { form: string; guard: string; result: string }): void;
-  /**
-   * One request to the service, by form, result (`done`, `refused`, `unavailable`) and code from `codeOf`. `seconds` is
-   * how long it took.
-   */
-  forwarded(labels: { form: string; result: string; code: string }, seconds: number): void;
-  /** A service is left alone for a moment, or answers again. `''` is the configuration's `upstream`. */
-  rests(upstream: string, resting: boolean): void;
-  /** A request was answered with a 4xx or 5xx status. */
-  refused(status: number): void;
-  /** MIME type of the text. */
-  type: string;
-  text(): Promise<string>;
-}
-
-/** Makes the metrics. Calls `readDepth` for the state of the outbox each time they are read. */
-export function createMetrics(readDepth: () => Promise<Depth | undefined>): Metrics {
+/**
+ * Counts what happens for Prometheus, and shows it to the operator if the configuration has a token for that. Every
+ * label has few values, none of them from a visitor. Calls `readDepth` for the state of the outbox at each reading.
+ */
+export function createMetrics(readDepth: () => Promise<Depth | undefined>): Feature {
   const registry = createRegistry();
   const submissions = new Counter({
     name: 'joinery_submissions_total',
@@ -81,16 +63,40 @@ export function createMetrics(readDepth: () => Promise<Depth | undefined>): Metr
     age.set(depth.oldest === undefined ? 0 : (Date.now() - depth.oldest) / 1_000);
   };
 
+  const read = async () => {
+    await lookIntoOutbox();
+    return await registry.metrics();
+  };
+
   return {
-    submitted: (labels) => submissions.inc(labels),
-    guarded: (labels) => guards.inc(labels),
-    forwarded: (labels, seconds) => upstream.observe(labels, seconds),
-    rests: (upstream, resting) => state.set({ upstream: upstream || 'upstream' }, resting ? 1 : 0),
-    refused: (status) => refusals.inc({ status }),
-    type: registry.contentType,
-    async text() {
-      await lookIntoOutbox();
-      return await registry.metrics();
+    watcher: {
+      submitted: (labels) => submissions.inc(labels),
+      guarded: (labels) => guards.inc(labels),
+      forwarded: (labels, seconds) => upstream.observe(labels, seconds),
+      rested: (upstream, resting) => state.set({ upstream: upstream || 'upstream' }, resting ? 1 : 0),
+      refused: (status) => refusals.inc({ status }),
+    },
+    route(router, { settings: { metricsToken } }) {
+      if (metricsToken)
+        router
+          .route('/metrics')
+          .get(sendMetrics(read, registry.contentType, metricsToken))
+          .all(allowOnly('GET, HEAD'));
     },
   };
 }
+
+/** Sends the metrics to clients with the token. */
+function sendMetrics(read: () => Promise<string>, type: string, token: Secret): RequestHandler {
+  const isRight = createTokenMatch(token.reveal());
+  return async (req, res) => {
+    res.set('Cache-Control', 'no-store');
+    if (isRight(bearerToken(req.headers.authorization))) {
+      res.set('Content-Type', type).send(await read());
+    } else {
+      res.set('WWW-Authenticate', 'Bearer realm="metrics"').status(401).type('text').send(refusal);
+    }
+  };
+}
+
+const refusal = 'This address is for the operator: send the token of metricsToken as Authorization: Bearer <token>.\n';

@@ -1,10 +1,10 @@
 import type { Exact, Same } from '@joinery/contract/same';
 import { z } from 'zod';
-import type { CaptchaConfig, GuardsConfig } from '../config.ts';
-import { isCountry } from '../guard/address/phone.ts';
-import type { Secret } from '../secret.ts';
-import { keySourceSchema } from './form/key-source.ts';
-import { milliseconds, rateLimitSchema } from './rate-limit.ts';
+import type { CaptchaConfig, GuardsConfig } from '../../config.ts';
+import { isCountry } from '../../guard/index.ts';
+import type { Secret } from '../../secret.ts';
+import { milliseconds, rateLimitSchema } from '../rate-limit.ts';
+import { keySourceSchema } from './key-source.ts';
 
 const limit = z.union([z.literal(false), rateLimitSchema], {
   error: 'must be { limit, window } with the window in milliseconds, or false',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { report } from '../../../proxy/stats/report.ts';
+import { createMemoryBook, createTally, day, hour, type StatBook } from '../../../proxy/stats/tally.ts';
 import { openStore } from '../../../proxy/store/open.ts';
 import { createStatBook } from '../../../proxy/store/stats.ts';
-import { report } from '../../../proxy/watch/report.ts';
-import { createMemoryBook, createTally, day, hour, type StatBook } from '../../../proxy/watch/tally.ts';
 import { databases } from '../../databases.ts';
 
 const now = Date.UTC(2026, 10, 21, 9, 30);

@@ -1,7 +1,7 @@
 import { type Html, html } from '@joinery/contract/html';
-import type { FormReport } from '../watch/report.ts';
-import { renderDocument } from './document.ts';
+import { renderDocument } from '../page/index.ts';
 import { renderPlot } from './plot.ts';
+import type { FormReport } from './report.ts';
 
 /** The operator's statistics page, without scripts. `now` is in Unix milliseconds. */
 export function renderStats(reports: FormReport[], now: number): string {

@@ -1,16 +1,13 @@
 import type { Issue } from '@joinery/contract/wire';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import type { FormSettings } from '../../config/settings.ts';
-import type { Count } from '../../guard/count/counter.ts';
-import type { Secret } from '../../secret.ts';
-import type { BodyType } from '../../submission/posted.ts';
-import { day, type Tally } from '../../watch/tally.ts';
-import { sendFailure } from '../answer.ts';
-import { createTokenCheck } from '../token-check.ts';
-import { readBody } from './body.ts';
-import { bodyTypeOf } from './body-type.ts';
-import type { VisitorOf } from './visitor.ts';
+import type { FormSettings } from '../config/index.ts';
+import type { Count } from '../guard/index.ts';
+import { bodyTypeOf, readBody, sendFailure, type VisitorOf } from '../http/index.ts';
+import type { Secret } from '../secret.ts';
+import type { BodyType } from '../submission/index.ts';
+import { day, type Tally } from './tally.ts';
+import { createTokenCheck } from './token-check.ts';
 
 export interface ConfirmedDeps {
   tally: Pick<Tally, 'count'>;
@@ -23,7 +20,7 @@ export interface ConfirmedDeps {
  * token. Counts each contact once a day, because webhooks may repeat themselves. Keeps nothing of the contact but the
  * key of that count for a day: in memory, or hashed in Redis.
  */
-export function createTakeConfirmed(token: Secret, { tally, count, visitorOf }: ConfirmedDeps) {
+export function takeConfirmed(token: Secret, { tally, count, visitorOf }: ConfirmedDeps) {
   const check = createTokenCheck(token);
   return ({ form: { name } }: FormSettings): RequestHandler =>
     async (req, res) => {

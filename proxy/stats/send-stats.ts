@@ -1,13 +1,12 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { kindOf } from '../../error-kind.ts';
-import { renderStats } from '../../page/stats.ts';
-import type { Secret } from '../../secret.ts';
-import { report, reportStart } from '../../watch/report.ts';
-import type { Tally } from '../../watch/tally.ts';
-import { sendFailure } from '../answer.ts';
-import type { VisitorOf } from '../form/visitor.ts';
-import { createTokenCheck } from '../token-check.ts';
+import { kindOf } from '../error-kind.ts';
+import { sendFailure, type VisitorOf } from '../http/index.ts';
+import type { Secret } from '../secret.ts';
+import { renderStats } from './page.ts';
+import { report, reportStart } from './report.ts';
+import type { Tally } from './tally.ts';
+import { createTokenCheck } from './token-check.ts';
 
 export interface StatsDeps {
   tally: Tally;

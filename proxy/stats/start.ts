@@ -1,17 +1,12 @@
-import type { Request, RequestHandler } from 'express';
-import type { FormSettings } from '../../config/settings.ts';
-import { originIssue, originOf } from '../../guard/origin.ts';
-import type { Visits } from '../../watch/visits.ts';
-import type { VisitorOf } from '../form/visitor.ts';
+import type { RequestHandler } from 'express';
+import type { FormSettings } from '../config/index.ts';
+import { originIssue, originOf } from '../guard/index.ts';
+import type { VisitorOf } from '../http/index.ts';
+import type { Visits } from './visits.ts';
 
 export interface CountingDeps {
   visits: Visits;
   visitorOf: VisitorOf;
-}
-
-/** Counts a view of the form. HEAD requests don't count. */
-export function countView(req: Request, { form }: FormSettings, { visits, visitorOf }: CountingDeps): void {
-  if (req.method === 'GET') visits.view(form.name, visitorOf(req).client);
 }
 
 /**

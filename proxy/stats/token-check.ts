@@ -1,6 +1,5 @@
 import { createTokenMatch } from '@joinery/server';
-import { forgetOldest } from '../forget-oldest.ts';
-import { prefixOf } from '../guard/limit/client-limit.ts';
+import { prefixOf } from '../guard/index.ts';
 import type { Secret } from '../secret.ts';
 
 /** The result of checking a client's token. `wait` is how many seconds until the client may try again. */
@@ -28,7 +27,7 @@ export function createTokenCheck(right: Secret, now: () => number = Date.now): T
     if (isRight(given)) return { result: 'right' };
     wrong.delete(prefix);
     wrong.set(prefix, { times: times + 1, until });
-    if (wrong.size > mostClients) forgetOldest(wrong, mostClients);
+    if (wrong.size > mostClients) wrong.delete(wrong.keys().next().value ?? '');
     return { result: 'wrong' };
   };
 }

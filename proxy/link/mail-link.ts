@@ -1,6 +1,6 @@
 import { createIssue } from '@joinery/contract/check';
-import type { Links } from '../link/link.ts';
-import { type MakeGuard, pass } from './guard.ts';
+import { type MakeGuard, pass } from '../guard/index.ts';
+import type { Links } from './link.ts';
 
 /** Lets nobody take an address off a list without the link from a mail to it. Answers the same for every address. */
 export function createMailLink(links: Links | undefined): MakeGuard {

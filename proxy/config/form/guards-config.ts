@@ -1,4 +1,4 @@
-import type { KeySource, RateLimit } from '../config.ts';
+import type { KeySource, RateLimit } from '../../config.ts';
 
 /**
  * The guards of a form, described one by one in docs/guards.md. Most limits take `{ limit, window }`, or false for

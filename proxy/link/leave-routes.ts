@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { type Departing, type Leave, type Way, wayOf } from '../../link/leave.ts';
-import { renderPreferences, type Shown } from '../../page/preferences.ts';
-import type { Outcome } from '../../submission/outcome.ts';
-import { createSubmissionLog, type SubmissionLogDeps } from '../../watch/submission-log.ts';
-import { sendFailure, sendJson } from '../answer.ts';
-import { readBody } from './body.ts';
-import { queryOf } from './form-page.ts';
-import type { HostedForm } from './forms.ts';
-import type { VisitorOf } from './visitor.ts';
+import { type HostedForm, queryOf, readBody, sendFailure, sendJson, type VisitorOf } from '../http/index.ts';
+import type { Outcome } from '../submission/index.ts';
+import type { SubmissionLog } from '../watch/index.ts';
+import { type Departing, type Leave, type Way, wayOf } from './leave.ts';
+import { renderPreferences, type Shown } from './preferences-page.ts';
 
-export interface LeaveDeps extends SubmissionLogDeps {
+export interface LeaveDeps {
   leave: Leave;
   visitorOf: VisitorOf;
+  openLog: (about: { form: string; requestId: string }) => SubmissionLog;
+}
+
+/**
+ * Redirects from the page of a form for leaving that needs the link from a mail to that link's page, which says so
+ * before anything is typed.
+ */
+export function toPreferences({ settings: { form, guards } }: HostedForm): RequestHandler {
+  const needsLink = form.operation !== 'signin' && guards.link;
+  return (req, res, next) => {
+    if (!needsLink || 'done' in req.query || 'accepted' in req.query) return next();
+    res.redirect(303, `${form.name}/preferences${form.search ?? ''}`);
+  };
 }
 
 /** The page that the link in a mail opens. Opening it changes nothing, because mail scanners follow links. */
@@ -81,7 +90,7 @@ async function take(
 ): Promise<Outcome> {
   const requestId = randomUUID();
   res.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
-  const log = createSubmissionLog(deps, { form: departing.settings.form.name, requestId });
+  const log = deps.openLog({ form: departing.settings.form.name, requestId });
   const outcome = await deps.leave.take({ ...departing, visitor: deps.visitorOf(req) }, log);
   log.end(outcome);
   return outcome;

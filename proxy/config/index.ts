@@ -1,0 +1,12 @@
+export type {
+  CaptchaConfig,
+  CaptchaSettings,
+  FormConfig,
+  GuardSettings,
+  GuardsConfig,
+  PageConfig,
+  SiteConfig,
+} from './form/index.ts';
+export { ConfigError, createSources, type Mistake, readConfig, report, type Sources } from './read/index.ts';
+export { type FormSettings, resolveConfig, type Settings, type UpstreamSettings, withOperation } from './settings.ts';
+export type { Surroundings } from './variable.ts';

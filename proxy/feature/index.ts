@@ -1,0 +1,2 @@
+export type { Core, Feature } from './feature.ts';
+export { openFeatures } from './features.ts';

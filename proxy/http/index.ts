@@ -1,0 +1,17 @@
+export { refuseAmbiguous } from './ambiguous.ts';
+export { sendFailure, sendJson } from './answer.ts';
+export { countRequests } from './count-requests.ts';
+export { allowOnly, createErrorHandler, notFound } from './errors.ts';
+export { readBody } from './form/body.ts';
+export { bodyTypeOf } from './form/body-type.ts';
+export { createEach, type Each } from './form/each.ts';
+export { queryOf } from './form/form-page.ts';
+export { addFormFiles, addFormRoutes } from './form/form-routes.ts';
+export { createForms, type HostedForm } from './form/forms.ts';
+export { createFindPost, type PostJson } from './form/post-json.ts';
+export { createVisitorOf, type VisitorOf } from './form/visitor.ts';
+export { securityHeaders } from './headers.ts';
+export { alive, createReady } from './health.ts';
+export { visitorsLanguage } from './language.ts';
+export { createOwnOrigin } from './own-origin.ts';
+export { sendPageSheet, sendStatsSheet, sendWidgetFile } from './static.ts';

@@ -1,0 +1,2 @@
+export { createLinks } from './link.ts';
+export { createLinkFeature } from './link-feature.ts';

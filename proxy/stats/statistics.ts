@@ -1,0 +1,69 @@
+import type { IssueCode } from '@joinery/contract/wire';
+import type { Feature } from '../feature/index.ts';
+import type { Count } from '../guard/index.ts';
+import { allowOnly, sendStatsSheet } from '../http/index.ts';
+import { createStatBook, type Store } from '../store/index.ts';
+import type { Outcome } from '../submission/index.ts';
+import { takeConfirmed } from './confirmed.ts';
+import { sendStats } from './send-stats.ts';
+import { countStart } from './start.ts';
+import { createMemoryBook, createTally, type Tally } from './tally.ts';
+import { createVisits } from './visits.ts';
+
+export interface StatisticsDeps {
+  /** Keeps the counts. @default they are kept in memory, and lost when the process ends */
+  store: Store | undefined;
+  count: Count;
+}
+
+/** Counts what happens to forms, and shows it to the operator if the configuration has a token for that. */
+export function createStatistics({ store, count }: StatisticsDeps): Feature {
+  const tally = createTally(store ? createStatBook(store) : createMemoryBook());
+  const flushing = store && setInterval(() => tally.flush(), 10_000).unref();
+  const visits = createVisits(tally, count);
+  return {
+    watcher: {
+      viewed: visits.view,
+      guarded({ form, guard, result }) {
+        if (result !== 'preflight') tally.count(form, 'guard', guard);
+      },
+      submitted: ({ form, result }, outcome) => countOutcome(tally, form, result, outcome),
+    },
+    route(router, core) {
+      const { statsToken, confirmedToken, forms } = core.settings;
+      router
+        .route('/forms/:form/start')
+        .post(core.each(({ settings }) => countStart(settings, { visits, visitorOf: core.visitorOf })))
+        .all(allowOnly('POST'));
+      if (confirmedToken) {
+        const take = takeConfirmed(confirmedToken, { ...core, tally });
+        router
+          .route('/forms/:form/confirmed')
+          .post(core.each(({ settings }) => take(settings)))
+          .all(allowOnly('POST'));
+      }
+      if (statsToken) {
+        const shown = { forms: [...forms.keys()], token: statsToken, knowsConfirmed: !!confirmedToken };
+        router
+          .route('/stats')
+          .get(sendStats({ ...core, ...shown, tally }))
+          .all(allowOnly('GET, HEAD'));
+        router.route('/stats.css').get(sendStatsSheet).all(allowOnly('GET, HEAD'));
+      }
+    },
+    async close() {
+      clearInterval(flushing);
+      await tally.flush();
+    },
+  };
+}
+
+/** Counts issues by the form's fields. An unknown field's name is a stranger's text, so it isn't counted. */
+function countOutcome({ count }: Pick<Tally, 'count'>, form: string, result: string, { answer }: Outcome): void {
+  count(form, 'submission', result);
+  if (result === 'done' && 'redirectUrl' in answer) count(form, 'redirect');
+  if (answer.status !== 'failed' || result === 'pretended') return;
+  for (const { field, code } of answer.issues) if (!codesOfStrangers.has(code)) count(form, 'issue', field ?? '');
+}
+
+const codesOfStrangers = new Set<string>(['unknownField', 'wrongType', 'malformed'] satisfies IssueCode[]);

@@ -1,0 +1,33 @@
+import type { SubmissionEvidence } from '@joinery/contract/evidence';
+import type { Operation, Values } from '@joinery/contract/wire';
+import type { UpstreamAnswer } from '../upstream/index.ts';
+import type { SubmissionLog } from '../watch/index.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A submission that the proxy accepted and the service hasn't taken yet. */
+export interface Delivery {
+  /** Names the submission. The same for each attempt. */
+  key: string;
+  /** Name of the form. */
+  form: string;
+  /** What to do with the contact. @default what the form does */
+  operation?: Operation;
+  /** Wire values by field name. */
+  values: Values;
+  /** Who sent it, and from where. @default unknown: kept by an earlier version */
+  evidence?: SubmissionEvidence;
+}
+
+/** Sends a kept submission to its form's service. Never rejects: the answer says what went wrong. */
+export type Deliver = (delivery: Delivery) => Promise<UpstreamAnswer>;
+
+/** Keeps submissions that the service can't take now. Never rejects: what it can't do, it tells the log. */
+export interface Keeper {
+  /**
+   * Keeps a submission if an earlier one of the same contact still waits, as a contact's submissions are delivered in
+   * order. Undefined if none waits.
+   */
+  follow(delivery: Delivery, log: SubmissionLog): Promise<Outcome | undefined>;
+  /** Keeps a submission. Undefined if it can't. */
+  keep(delivery: Delivery, log: SubmissionLog): Promise<Outcome | undefined>;
+}

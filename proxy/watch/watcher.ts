@@ -1,0 +1,47 @@
+import type { Outcome } from '../submission/index.ts';
+
+/** Learns what happens, to count it. Nothing that it is told is personal, except a `client`, which it must not keep. */
+export interface Watcher {
+  /** Somebody opened a form's page or its script. `client` is their address. */
+  viewed(form: string, client: string): void;
+  /** A guard stopped a request. `result` is `refused`, `challenged`, `pretended` or `preflight`. */
+  guarded(labels: { form: string; guard: string; result: string }): void;
+  /**
+   * A submission ended, with a result (`done`, `accepted`, `failed`, `pretended`) and a code: the service's, or else
+   * the first issue's, or else none.
+   */
+  submitted(labels: { form: string; result: string; code: string }, outcome: Outcome): void;
+  /**
+   * The service answered, or couldn't, with a result (`done`, `refused`, `unavailable`) and a code from `codeOf`, after
+   * so many seconds.
+   */
+  forwarded(labels: { form: string; result: string; code: string }, seconds: number): void;
+  /** A service is left alone for a moment, or answers again. `''` is the configuration's `upstream`. */
+  rested(upstream: string, resting: boolean): void;
+  /** A request was answered with a 4xx or 5xx status. */
+  refused(status: number): void;
+}
+
+/** Tells several watchers. */
+export function watchAll(watchers: Partial<Watcher>[]): Watcher {
+  return {
+    viewed(...told) {
+      for (const each of watchers) each.viewed?.(...told);
+    },
+    guarded(...told) {
+      for (const each of watchers) each.guarded?.(...told);
+    },
+    submitted(...told) {
+      for (const each of watchers) each.submitted?.(...told);
+    },
+    forwarded(...told) {
+      for (const each of watchers) each.forwarded?.(...told);
+    },
+    rested(...told) {
+      for (const each of watchers) each.rested?.(...told);
+    },
+    refused(...told) {
+      for (const each of watchers) each.refused?.(...told);
+    },
+  };
+}
