@@ -54,20 +54,31 @@ export interface Puzzle {
   signature?: string;
 }
 
-/**
- * Why something was refused.
- *
- * The first group concerns the visitor's texts, the second the contact or the moment, the third the request itself.
- */
-export type IssueCode =
+/** The issues that a visitor causes or has to know of: first of the texts, then of the contact or the moment. */
+export type VisitorIssueCode =
   | 'required'
   | 'oneRequired'
   | 'invalid'
   | 'tooLong'
   | 'outOfRange'
+  | 'numberTooShort'
+  | 'numberTooLong'
+  | 'numberUnknown'
+  | 'extension'
   | 'refused'
   | 'unavailable'
   | 'tooMany'
+  | 'offline'
+  | 'challenge'
+  | 'expired'
+  | 'linkNeeded'
+  | 'otherAddress'
+  | 'otherNumber'
+  | 'scriptsNeeded';
+
+/** Why something was refused. What isn't the visitor's is a mistake in the page or the request. */
+export type IssueCode =
+  | VisitorIssueCode
   | 'unknownField'
   | 'wrongType'
   | 'malformed'
@@ -75,17 +86,6 @@ export type IssueCode =
   | 'unsupportedType'
   | 'methodNotAllowed'
   | 'originRefused'
-  | 'challenge'
-  | 'offline'
-  | 'expired'
-  | 'linkNeeded'
-  | 'otherAddress'
-  | 'otherNumber'
-  | 'numberTooShort'
-  | 'numberTooLong'
-  | 'numberUnknown'
-  | 'extension'
-  | 'scriptsNeeded'
   | 'notFound';
 
 /** One problem. `field` is the field's name, or null if it concerns the whole form. */

@@ -1,6 +1,6 @@
 import type { NeutralCode } from '../errors.ts';
 import type { FieldType } from '../field/fields.ts';
-import type { Operation } from '../wire.ts';
+import type { Operation, VisitorIssueCode } from '../wire.ts';
 
 /** All sentences that a form shows by itself, in one language. */
 export interface Messages extends Record<Exclude<VisitorIssueCode, 'invalid'>, string> {
@@ -62,28 +62,6 @@ export interface Messages extends Record<Exclude<VisitorIssueCode, 'invalid'>, s
   /** Labels of `email`, `smsNumber` and the global fields. */
   labels: Record<string, string>;
 }
-
-/** The issues that a visitor causes or has to know of. The others name a mistake in the page or the request. */
-export type VisitorIssueCode =
-  | 'required'
-  | 'oneRequired'
-  | 'invalid'
-  | 'tooLong'
-  | 'outOfRange'
-  | 'refused'
-  | 'unavailable'
-  | 'tooMany'
-  | 'offline'
-  | 'challenge'
-  | 'expired'
-  | 'linkNeeded'
-  | 'otherAddress'
-  | 'otherNumber'
-  | 'numberTooShort'
-  | 'numberTooLong'
-  | 'numberUnknown'
-  | 'extension'
-  | 'scriptsNeeded';
 
 /** The owner's sentences, which replace those that a form shows by itself. `texts` and fields hold their own. */
 export type OwnMessages = Partial<
