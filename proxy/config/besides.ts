@@ -23,12 +23,11 @@ export function mistakesBesides(
 }
 
 /** How much a mistake spoils: an unknown option only itself, anything else the whole option of its form or site. */
-function reachOf({ path, message }: Mistake): Path {
-  if (isUnknownOption(message)) return path;
+function reachOf({ path, unknown }: Mistake): Path {
+  if (unknown) return path;
   return path.slice(0, depths[`${path[0]}`] ?? 1);
 }
 const depths: Record<string, number> = { forms: 3, sites: 3, upstreams: 2 };
-const isUnknownOption = (message: string) => message.startsWith('is not an option here');
 
 /** Whether a mistake is one of those in `told`, or follows from one. */
 function isTold({ path }: Mistake, told: Mistake[], value: unknown): boolean {
@@ -46,9 +45,8 @@ function isTold({ path }: Mistake, told: Mistake[], value: unknown): boolean {
 }
 
 /** A misspelled option isn't missing as well. */
-function meantBy({ path, message }: Mistake): Path[] {
-  const [, meant] = /: write (\w+)$/.exec(message) ?? [];
-  return isUnknownOption(message) && meant ? [[...path.slice(0, -1), meant]] : [];
+function meantBy({ path, unknown }: Mistake): Path[] {
+  return unknown?.meant === undefined ? [] : [[...path.slice(0, -1), unknown.meant]];
 }
 
 function withStandIns(rest: unknown, { sites, upstreams }: Record<string, unknown>): unknown {

@@ -28,7 +28,7 @@ function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
   return issue.keys.map((key) => {
     const guess = nearest(key, known);
     const mend = guess ? `write ${guess}` : `remove it, or use one of ${known.join(', ')}`;
-    return { path: [...path, key], message: `is not an option here: ${mend}` };
+    return { path: [...path, key], message: `is not an option here: ${mend}`, unknown: { meant: guess } };
   });
 }
 

@@ -94,7 +94,7 @@ export function createSignup(
       if (form.guard) startGuard();
     },
     reset() {
-      if (/ing/.test(state.status)) return;
+      if (state.status === 'checking' || state.status === 'sending') return;
       started = false;
       set({ status: 'idle', issues: [] });
     },
@@ -109,7 +109,7 @@ export function createSignup(
       set({ status: 'idle', issues: state.issues.filter(stays) });
     },
     async submit(texts, step) {
-      if (!/idle|failed/.test(state.status)) return;
+      if (state.status !== 'idle' && state.status !== 'failed') return;
       set({ ...state, status: 'checking' });
       await phones.ready(texts);
       if (!(await kindsReady(form.fields))) return fail([createIssue(form, 'unavailable')]);

@@ -30,7 +30,7 @@ export function FormView({ form, action, state, signup, assist, texts, children 
   const { fields, messages, contact, locale, direction, heading: Heading = 'h2' } = form;
   const { title, description, submit } = form.texts;
   const { status, issues, step } = state;
-  const busy = /ing/.test(status);
+  const busy = status === 'checking' || status === 'sending';
   const done = status === 'done';
   const label = busy ? messages.sending : stepLabel(form, step);
   const general = issues.filter(({ field }) => !fields.some(({ name }) => name === field));

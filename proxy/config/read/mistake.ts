@@ -8,6 +8,8 @@ export interface Mistake {
   path: Path;
   /** What is wrong, and how to fix it. */
   message: string;
+  /** Set if the place is a name that isn't an option: the option that was probably meant, if any. */
+  unknown?: { meant: string | undefined };
 }
 
 /**
