@@ -10,16 +10,13 @@ export function mistakesBesides(
   told: Mistake[],
   value: unknown,
   mistakesIn: (config: ProxyConfig) => Mistake[],
-  rounds = 3,
 ): Mistake[] {
   const rest = told.reduce<unknown>((left, mistake) => without(left, reachOf(mistake)), value);
   const checked = checkConfig(withStandIns(rest, recordOf(value)));
   const isNew = (mistake: Mistake) => !isTold(mistake, told, value);
   if ('config' in checked) return mistakesIn(checked.config).filter(isNew);
   // A misspelled option keeps the schema from checking its surroundings.
-  const more = checked.mistakes.filter(isNew);
-  const all = [...told, ...checked.mistakes];
-  return [...more, ...(rounds > 1 ? mistakesBesides(all, value, mistakesIn, rounds - 1) : [])];
+  return checked.mistakes.filter(isNew);
 }
 
 /** How much a mistake spoils: an unknown option only itself, anything else the whole option of its form or site. */
