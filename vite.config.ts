@@ -88,7 +88,7 @@ function withoutPreact(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => alone.includes(name),
     resolveId: (source) => (source === 'preact' ? resolve(import.meta.dirname, 'widget/plain/render.ts') : undefined),
-    load: (id) => (id.endsWith('/widget/view/Trap.tsx') ? "export { Trap } from './StyledTrap.tsx'" : undefined),
+    load: (id) => (id.endsWith('/widget/view/Trap.tsx') ? "export { Trap } from '../plain/StyledTrap.tsx'" : undefined),
   };
 }
 
@@ -107,7 +107,7 @@ const standIns: Record<string, string> = {
     "export { parseLine as parseText, parseLine as checkValue } from '../../widget/plain/parseLine.ts'",
   [choices]: "export { textOf } from '../widget/plain/noChoices.ts'",
   [pick]: "export { pick } from '../../widget/plain/noChoices.ts'",
-  'widget/signup/steps.ts': "export { createStepped } from '../plain/oneStep.ts'",
+  'widget/signup/steps.ts': "export { createStepped, lastStep } from '../plain/oneStep.ts'",
   'widget/view/Steps.tsx': "export { Back, Progress, stepLabel } from '../plain/oneStep.ts'",
   'widget/phone/phones.ts': "export { createPhones } from '../plain/noPhones.ts'",
 };

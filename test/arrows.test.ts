@@ -118,7 +118,7 @@ describe('imports point one way', () => {
     expect(graph.get('server/process/begin.ts')).toEqual([]);
   });
 
-  test('a folder is entered through one file; in the widget, barrels would break the stand-ins of the small script', () => {
+  test('a folder is entered through one file', () => {
     const doors = new Map<string, Set<string>>();
     for (const file of files.filter((each) => !/^(?:contract|demo)\//.test(each))) {
       for (const path of staticImportsOf(file)) {
@@ -127,8 +127,9 @@ describe('imports point one way', () => {
       }
     }
     expect(doors.get('service/contact')).toEqual(new Set(['service/contact/index.ts']));
-    const several = [...doors].filter(([, through]) => through.size > 1).map(([folder]) => folder);
-    expect(several.filter((folder) => !folder.startsWith('widget/'))).toEqual([]);
+    // It awaits at its top level, which no script of a page may contain, so it isn't among what the door exports.
+    doors.get('widget/phone')?.delete('widget/phone/checkSubmitted.ts');
+    expect([...doors].filter(([, through]) => through.size > 1).map(([folder]) => folder)).toEqual([]);
   });
 
   test('nothing reaches a main, the demo or a test', () => {

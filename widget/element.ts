@@ -1,10 +1,8 @@
-import { createSignupElement } from './element/SignupElement.ts';
-import type { SignupFormElement } from './element/SignupFormElement.ts';
+import { createSignupElement, type SignupFormElement } from './element/index.ts';
 import { loadDisplay, loadGuard, loadPhone, loadSuggest } from './loaders.ts';
 
-export type { SignupFormElement } from './element/SignupFormElement.ts';
-export type { Controls } from './signup/controls.ts';
-export type { SignupEvents } from './signup/events.ts';
+export type { SignupFormElement } from './element/index.ts';
+export type { Controls, SignupEvents } from './signup/index.ts';
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,3 +1,9 @@
 export { loadPhone } from './loaders.ts';
-export type { Emit, SignupEvents } from './signup/events.ts';
-export { createSignup, type Signup, type SignupOptions, type SignupState } from './signup/signup.ts';
+export {
+  createSignup,
+  type Emit,
+  type Signup,
+  type SignupEvents,
+  type SignupOptions,
+  type SignupState,
+} from './signup/index.ts';

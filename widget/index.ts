@@ -1,9 +1,13 @@
-export type { LoadSuggest } from './inputs/assist.ts';
+export type { LoadSuggest } from './inputs/index.ts';
 export { loadGuard, loadPhone, loadSuggest } from './loaders.ts';
-export type { Phone } from './phone/phones.ts';
-export type { FetchedSignup, FetchOptions, UnfetchedSignup } from './preact/createUseSignup.ts';
-export type { SignupFormAttributes } from './preact/jsx.ts';
-export { SignupForm, type SignupFormProps } from './preact/SignupForm.tsx';
-export { useSignup } from './preact/useSignup.ts';
-export type { Emit, SignupEvents } from './signup/events.ts';
-export type { Signup, SignupOptions, SignupState } from './signup/signup.ts';
+export type { Phone } from './phone/index.ts';
+export {
+  type FetchedSignup,
+  type FetchOptions,
+  SignupForm,
+  type SignupFormAttributes,
+  type SignupFormProps,
+  type UnfetchedSignup,
+  useSignup,
+} from './preact/index.ts';
+export type { Emit, Signup, SignupEvents, SignupOptions, SignupState } from './signup/index.ts';

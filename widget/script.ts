@@ -1,6 +1,4 @@
-import { languageAt } from './element/languageAt.ts';
-import { loadForm } from './element/loadForm.ts';
-import { mountForm } from './element/mountForm.tsx';
+import { languageAt, loadForm, mountForm } from './element/index.ts';
 import { action, base, current, load, own, path } from './pinned.ts';
 import { isPlace, type Tag } from './place.ts';
 

@@ -1,7 +1,5 @@
 import type { HTMLAttributes } from 'svelte/elements';
-import type { ElementAttributes } from './element/attributes.ts';
-import type { TagCallbacks } from './element/callbacks.ts';
-import type { SignupFormElement } from './element/SignupFormElement.ts';
+import type { ElementAttributes, SignupFormElement, TagCallbacks } from './element/index.ts';
 
 /** Attributes of `<signup-form>` in Svelte's templates. */
 export interface SignupFormAttributes

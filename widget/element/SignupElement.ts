@@ -1,7 +1,6 @@
 import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
-import type { Controls } from '../signup/controls.ts';
-import type { SignupState } from '../signup/signup.ts';
+import type { Controls, SignupState } from '../signup/index.ts';
 import { languageAt } from './languageAt.ts';
 import { loadForm } from './loadForm.ts';
 import { mountForm, type Parts } from './mountForm.tsx';

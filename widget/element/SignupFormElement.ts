@@ -1,6 +1,5 @@
 import type { Form } from '@joinery/contract/form';
-import type { Controls } from '../signup/controls.ts';
-import type { SignupEvents } from '../signup/events.ts';
+import type { Controls, SignupEvents } from '../signup/index.ts';
 import type { ElementAttributes } from './attributes.ts';
 
 type Told = { [Type in keyof SignupEvents]: CustomEvent<SignupEvents[Type]> };

@@ -1,4 +1,4 @@
-import type { SignupEvents } from '../signup/events.ts';
+import type { SignupEvents } from '../signup/index.ts';
 
 type Listener<Type extends keyof SignupEvents> = ((event: CustomEvent<SignupEvents[Type]>) => void) | undefined;
 

@@ -1,5 +1,5 @@
 import type { Form } from '@joinery/contract/form';
-import type { Phones } from '../phone/phones.ts';
+import type { Phones } from '../phone/index.ts';
 
 /** Helps while a visitor types: with the country of a number, and with misspelled addresses. Never rejects. */
 export interface Assist {

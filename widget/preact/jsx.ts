@@ -1,7 +1,5 @@
 import type { HTMLAttributes } from 'preact';
-import type { ElementAttributes } from '../element/attributes.ts';
-import type { TagCallbacks } from '../element/callbacks.ts';
-import type { SignupFormElement } from '../element/SignupFormElement.ts';
+import type { ElementAttributes, SignupFormElement, TagCallbacks } from '../element/index.ts';
 
 /** Attributes of `<signup-form>` in Preact's JSX. */
 export interface SignupFormAttributes

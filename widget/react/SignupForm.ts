@@ -9,10 +9,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import type { ElementAttributes } from '../element/attributes.ts';
-import type { Callbacks } from '../element/callbacks.ts';
-import type { SignupFormElement } from '../element/SignupFormElement.ts';
-import type { SignupEvents } from '../signup/events.ts';
+import type { Callbacks, ElementAttributes, SignupFormElement } from '../element/index.ts';
+import type { SignupEvents } from '../signup/index.ts';
 
 /** Props of `<SignupForm>`, besides those of every HTML element. */
 export interface SignupFormProps

@@ -1,9 +1,8 @@
 export type { Form } from '@joinery/contract/form';
-export type { SignupFormElement } from '../element/SignupFormElement.ts';
+export type { SignupFormElement } from '../element/index.ts';
 export { loadGuard, loadPhone, loadSuggest } from '../loaders.ts';
-export type { FetchedSignup, FetchOptions, UnfetchedSignup } from '../preact/createUseSignup.ts';
-export type { SignupEvents } from '../signup/events.ts';
-export type { Signup, SignupOptions, SignupState } from '../signup/signup.ts';
+export type { FetchedSignup, FetchOptions, UnfetchedSignup } from '../preact/index.ts';
+export type { Signup, SignupEvents, SignupOptions, SignupState } from '../signup/index.ts';
 export type { SignupFormAttributes } from './jsx.ts';
 export { SignupForm, type SignupFormProps } from './SignupForm.ts';
 export { useSignup } from './useSignup.ts';

@@ -1,6 +1,5 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { ElementAttributes } from '../element/attributes.ts';
-import type { SignupFormElement } from '../element/SignupFormElement.ts';
+import type { ElementAttributes, SignupFormElement } from '../element/index.ts';
 
 /** Attributes of `<signup-form>` itself in React's JSX. */
 export interface SignupFormAttributes

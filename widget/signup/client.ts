@@ -31,3 +31,10 @@ function isAnswer(answer: unknown): answer is SubmissionAnswer {
   const { status, issues } = Object(answer);
   return status === 'done' || status === 'accepted' || !!issues?.[0]?.message;
 }
+
+/** A new version 4 UUID (RFC 9562). Pages on plain http lack `crypto.randomUUID`. */
+export function createSubmissionId(): string {
+  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () =>
+    ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 16).toString(16),
+  );
+}

@@ -2,12 +2,11 @@ import { createIssue } from '@joinery/contract/check';
 import type { Form } from '@joinery/contract/form';
 import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
 import type { Guard } from '../guard/guardPart.ts';
-import { createPhones, type LoadPhone, type Phones } from '../phone/phones.ts';
-import { send } from './client.ts';
+import { createPhones, type LoadPhone, type Phones } from '../phone/index.ts';
+import { createSubmissionId, send } from './client.ts';
 import type { Emit } from './events.ts';
 import { kindsReady } from './kindsReady.ts';
 import { followRedirect, isWebAddress } from './redirect.ts';
-import { createSubmissionId } from './submissionId.ts';
 
 export interface SignupState {
   /**

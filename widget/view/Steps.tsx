@@ -1,6 +1,5 @@
 import type { Form } from '@joinery/contract/form';
-import type { Signup } from '../signup/signup.ts';
-import { lastStep } from '../signup/steps.ts';
+import { lastStep, type Signup } from '../signup/index.ts';
 
 export interface StepsProps {
   form: Form;

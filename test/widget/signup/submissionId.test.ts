@@ -1,6 +1,6 @@
 import { submissionSchema } from '@joinery/contract/schemas';
 import { expect, test } from 'vitest';
-import { createSubmissionId } from '../../../widget/signup/submissionId.ts';
+import { createSubmissionId } from '../../../widget/signup/client.ts';
 
 test('creates unique ids that the proxy accepts', () => {
   const ids = Array.from({ length: 200 }, createSubmissionId);

@@ -1,0 +1,1 @@
+export { createPhones, type LoadPhone, type Phone, type Phones } from './phones.ts';

@@ -1,0 +1,3 @@
+export { FormView } from './FormView.tsx';
+export { firstInput, focusOutcome } from './focusOutcome.ts';
+export { Summary } from './Summary.tsx';
