@@ -39,14 +39,19 @@ test('erasing contacts removes their kept messages and nobody else’s', async (
   expect(await service.mailbox.list()).toMatchObject([{ to: 'bob@example.com' }]);
 });
 
-/** Somebody else's server, which holds its answers back until `answer` is called. */
+/** Somebody else's server, which holds its answers back until `answer` is called, or for good until `release` is. */
 async function startReceiver() {
   const held: (() => void)[] = [];
   const calls: string[] = [];
+  let isReleased = false;
   const server = createServer((request, response) => {
     calls.push(request.url ?? '');
     held.push(() => response.writeHead(503).end());
+    if (isReleased) answer();
   });
+  const answer = () => {
+    for (const end of held.splice(0)) end();
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -55,8 +60,10 @@ async function startReceiver() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    answer: () => {
-      for (const end of held.splice(0)) end();
+    answer,
+    release() {
+      isReleased = true;
+      answer();
     },
   };
 }
@@ -79,6 +86,11 @@ describe.each(Object.entries(databases))('erasing somebody on %s', (_name, creat
       sendSms: async () => {
         throw new Error('The gateway is away.');
       },
+    });
+    // A service that stops waits for what is in flight.
+    onTestFinished(() => {
+      taken.resolve('250 taken');
+      receiver.release();
     });
     const { service, accountId, call, addKey } = running;
     const { key, tagId, listId } = await addKey('single');
@@ -134,10 +146,11 @@ describe.each(Object.entries(databases))('erasing somebody on %s', (_name, creat
 
   test('stores nothing of a refusal that arrives afterwards', async () => {
     const running = await startWithAda();
-    const { service, accountId, texts, smtp, kept, taken } = running;
+    const { service, accountId, texts, smtp, receiver, kept, taken } = running;
     await expect.poll(() => smtp.messages.length, { timeout: 20_000 }).toBe(1);
     await service.contacts.erase(accountId, 'ADA.LOVELACE@example.com');
     taken.resolve('550 5.1.1 <ada.lovelace@example.com> is no user here');
+    receiver.release();
     await service.idle();
     expect(await service.outbox.list('dead')).toEqual([]);
     expect(await findTraces(kept, texts)).toEqual([]);
