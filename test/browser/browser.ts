@@ -12,12 +12,25 @@ const quiet = [
   '--disable-sync',
 ];
 
+/** Starts Chromium. `launch` holds special options. */
+export function launchChromium(launch: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: inject('chromium'), args: quiet, ...launch });
+}
+
+/** Opens a page that shares nothing with the browser's others. */
+export async function openAlone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  return page;
+}
+
 /** Opens pages in one browser for the tests of a file. `launch` holds special options. */
 export function useBrowser(launch: LaunchOptions = {}) {
   let browser: Browser;
   const open: Page[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: quiet, ...launch });
+    browser = await launchChromium(launch);
   });
   afterEach(async () => {
     await Promise.all(open.splice(0).map((page) => page.context().close()));
@@ -25,9 +38,7 @@ export function useBrowser(launch: LaunchOptions = {}) {
   afterAll(() => browser.close());
 
   return async (options: BrowserContextOptions = {}): Promise<Page> => {
-    const context = await browser.newContext({ locale: 'en-US', ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    const page = await openAlone(browser, options);
     open.push(page);
     return page;
   };

@@ -13,15 +13,25 @@ export interface Page {
   headers?: Record<string, string>;
 }
 
+/** Serves pages, each on its own origin, until `close`. */
+export interface Pages {
+  /** Starts a server of the test's own. Resolves with its origin. */
+  listen(server: Server): Promise<string>;
+  /** Resolves with the origin of the page. */
+  serve(page: Page): Promise<string>;
+  close(): void;
+}
+
 /** Serves pages until the test ends, each on its own origin. */
-export function usePages() {
+export function usePages(): Pages {
+  const pages = createPages();
+  afterEach(pages.close);
+  return pages;
+}
+
+/** See `Pages`. */
+export function createPages(): Pages {
   const servers: Server[] = [];
-  afterEach(() => {
-    for (const server of servers.splice(0)) {
-      server.close();
-      server.closeAllConnections();
-    }
-  });
 
   async function listen(server: Server): Promise<string> {
     servers.push(server);
@@ -31,10 +41,8 @@ export function usePages() {
   }
 
   return {
-    /** Starts a server of the test's own. Resolves with its origin. */
     listen,
-    /** Resolves with the origin of the page. */
-    serve: ({ lang = 'en', head = '', body = '', headers = {} }: Page) =>
+    serve: ({ lang = 'en', head = '', body = '', headers = {} }) =>
       listen(
         createServer((_request, response) => {
           response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
@@ -44,5 +52,11 @@ export function usePages() {
           );
         }),
       ),
+    close() {
+      for (const server of servers.splice(0)) {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
   };
 }

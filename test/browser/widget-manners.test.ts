@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
-import { useBrowser } from './browser.ts';
-import { usePages } from './pages.ts';
+import { test } from './side-by-side.ts';
 
 const demo = useDemo();
-const openPage = useBrowser();
-const { serve } = usePages();
 
 const tag = (attributes: string) => `<script async src="${demo.proxyUrl}/forms/newsletter.js" ${attributes}></script>`;
 const soon = (mode: string) => tag(`data-display="${mode}" data-open-delay="0" data-frequency="always"`);
 const modes = ['popup', 'slide-in', 'bar', 'full-screen'];
 const opened = (page: Page) => page.locator('signup-form[opened]');
 const open = (page: Page) => opened(page).waitFor({ state: 'attached' });
-const closed = (page: Page) => expect.poll(() => opened(page).count(), { timeout: 10_000 }).toBe(0);
+const closed = (page: Page) => opened(page).waitFor({ state: 'detached' });
 /** Waits for two checks, a second each, by the page's own clock. */
 const staysClosed = async (page: Page) => {
   await page.locator('signup-form .stage').first().waitFor({ state: 'attached' });
@@ -62,8 +59,8 @@ overlays['a small dialog'] = '<dialog class="own" id="own">A question</dialog><s
 overlays['a banner in a shadow root'] = shadow('open');
 overlays['a banner in a closed shadow root'] = shadow('closed');
 
-describe.each(Object.entries(overlays))('%s', (_, overlay) => {
-  test('keeps a form from opening until it is gone', async () => {
+describe.concurrent.each(Object.entries(overlays))('%s', (_, overlay) => {
+  test.concurrent('keeps a form from opening until it is gone', async ({ openPage, serve }) => {
     const page = await openPage();
     await page.goto(await serve({ body: `${long}${overlay}${soon('bar')}` }));
     await staysClosed(page);
@@ -72,22 +69,25 @@ describe.each(Object.entries(overlays))('%s', (_, overlay) => {
   });
 });
 
-test.each(modes)('a %s gives way to a later banner, and returns when that is gone', async (mode) => {
-  const page = await openPage();
-  await page.goto(await serve({ body: `${long}${soon(mode)}` }));
-  await open(page);
-  await page.getByLabel('Email address').fill('ada@');
-  await page.evaluate(
-    (banner) => document.body.insertAdjacentHTML('beforeend', banner),
-    overlays['a fixed banner'] ?? '',
-  );
-  await closed(page);
-  await page.getByRole('button', { name: 'Fine' }).click();
-  await open(page);
-  expect(await page.getByLabel('Email address').inputValue()).toBe('ada@');
-});
+test.concurrent.for(modes)(
+  'a %s gives way to a later banner, and returns when that is gone',
+  async (mode, { openPage, serve }) => {
+    const page = await openPage();
+    await page.goto(await serve({ body: `${long}${soon(mode)}` }));
+    await open(page);
+    await page.getByLabel('Email address').fill('ada@');
+    await page.evaluate(
+      (banner) => document.body.insertAdjacentHTML('beforeend', banner),
+      overlays['a fixed banner'] ?? '',
+    );
+    await closed(page);
+    await page.getByRole('button', { name: 'Fine' }).click();
+    await open(page);
+    expect(await page.getByLabel('Email address').inputValue()).toBe('ada@');
+  },
+);
 
-test.each([
+test.concurrent.for([
   [
     'a fixed header',
     '<header style="position:fixed;inset:0 0 auto;background:#eee">Free shipping on all orders over fifty euros <nav><a href="#">Shop</a></nav></header>',
@@ -118,13 +118,13 @@ test.each([
   ],
   ['a sticky heading', '<h2 style="position:sticky;top:0">All the letters that we have sent</h2>'],
   ['notices that ignore the pointer', '<div style="position:fixed;inset:0;pointer-events:none;z-index:99"></div>'],
-])('%s doesn’t keep a form from opening', async (_, furniture) => {
+])('%s doesn’t keep a form from opening', async ([_, furniture], { openPage, serve }) => {
   const page = await openPage();
   await page.goto(await serve({ body: `${furniture}${long}${soon('popup')}` }));
   await open(page);
 });
 
-test.each(['slide-in', 'bar'])('a %s stands above a tab bar', async (mode) => {
+test.concurrent.for(['slide-in', 'bar'])('a %s stands above a tab bar', async (mode, { openPage, serve, expect }) => {
   const page = await openPage({ viewport: { width: 360, height: 720 } });
   const tabs = '<nav style="position:fixed;inset:auto 0 0;height:56px;background:#eee"><a href="#">Shop</a></nav>';
   await page.goto(await serve({ body: `${long}${tabs}${soon(mode)}` }));
@@ -137,7 +137,7 @@ test.each(['slide-in', 'bar'])('a %s stands above a tab bar', async (mode) => {
     .toBeLessThanOrEqual(720 - 56);
 });
 
-describe('nobody is interrupted', () => {
+describe.concurrent('nobody is interrupted', () => {
   const fields: Record<string, string> = {
     'an input': '<input class="own" aria-label="Search">',
     'a text area': '<textarea class="own" aria-label="Note"></textarea>',
@@ -148,18 +148,24 @@ describe('nobody is interrupted', () => {
     'a closed shadow root':
       '<x-field class="own" id="own" style="display:block"></x-field><script>own.attachShadow({mode:"closed"}).innerHTML="<input style=width:100%>"</script>',
   };
-  test.each(Object.entries(fields))('while the visitor types in %s', async (_, field) => {
-    const page = await openPage();
-    await page.goto(await serve({ body: `${field}${long}` }));
-    await page.locator('.own').click();
-    await page.keyboard.type('a');
-    await addPopup(page);
-    await staysClosed(page);
-    await page.locator('h1').click();
-    await open(page);
-  });
+  test.concurrent.for(Object.entries(fields))(
+    'while the visitor types in %s',
+    async ([_, field], { openPage, serve }) => {
+      const page = await openPage();
+      await page.goto(await serve({ body: `${field}${long}` }));
+      await page.locator('.own').click();
+      await page.keyboard.type('a');
+      await addPopup(page);
+      await staysClosed(page);
+      await page.locator('h1').click();
+      await open(page);
+    },
+  );
 
-  test('text typed while a popup opens by itself goes into none of its fields', async () => {
+  test.concurrent('text typed while a popup opens by itself goes into none of its fields', async ({
+    openPage,
+    serve,
+  }) => {
     const page = await openPage();
     await page.goto(await serve({ body: `${long}${soon('popup')}` }));
     await open(page);
@@ -171,8 +177,8 @@ describe('nobody is interrupted', () => {
   });
 });
 
-describe('the page behind', () => {
-  test.each(['popup', 'full-screen'])('doesn’t scroll under a %s', async (mode) => {
+describe.concurrent('the page behind', () => {
+  test.concurrent.for(['popup', 'full-screen'])('doesn’t scroll under a %s', async (mode, { openPage, serve }) => {
     const page = await openPage();
     await page.goto(await serve({ body: `${long}${soon(mode)}` }));
     await open(page);
@@ -190,7 +196,7 @@ describe('the page behind', () => {
     expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual([0, width]);
   });
 
-  test('a text selection that ends beside a popup doesn’t close it', async () => {
+  test.concurrent('a text selection that ends beside a popup doesn’t close it', async ({ openPage, serve }) => {
     const page = await openPage();
     await page.goto(await serve({ body: `${long}${soon('popup')}` }));
     await open(page);
@@ -209,9 +215,9 @@ describe('the page behind', () => {
     await closed(page);
   });
 
-  test.each(['popup', 'slide-in', 'bar', 'full-screen'])(
+  test.concurrent.for(['popup', 'slide-in', 'bar', 'full-screen'])(
     'the × of a %s stays in sight on a small screen',
-    async (mode) => {
+    async (mode, { openPage, serve }) => {
       const page = await openPage({ viewport: { width: 320, height: 240 } });
       await page.goto(await serve({ body: `${long}${soon(mode)}` }));
       await open(page);
@@ -223,9 +229,9 @@ describe('the page behind', () => {
   );
 });
 
-describe('scrolling', () => {
+describe.concurrent('scrolling', () => {
   const late = () => tag('data-display="slide-in" data-open-scroll="50%" data-frequency="always"');
-  test.each([
+  test.concurrent.for<[string, string, string]>([
     ['the body', '<style>html,body{height:100%;margin:0;overflow:hidden}body{overflow:auto}</style>', long],
     ['a part of an app', '', `<div style="height:100vh;overflow:auto">${long}</div>`],
     [
@@ -233,7 +239,7 @@ describe('scrolling', () => {
       '',
       '<div id="own"></div><script>own.attachShadow({mode:"open"}).innerHTML=\'<div style="height:100vh;overflow:auto"><p style="height:3000px">Long</p></div>\'</script>',
     ],
-  ])('counts in %s', async (_, head, body) => {
+  ])('counts in %s', async ([_, head, body], { openPage, serve }) => {
     const page = await openPage();
     await page.goto(await serve({ head, body: `${body}${late()}` }));
     await staysClosed(page);
@@ -242,14 +248,14 @@ describe('scrolling', () => {
     await open(page);
   });
 
-  test('opens a form even on a page that fits the screen', async () => {
+  test.concurrent('opens a form even on a page that fits the screen', async ({ openPage, serve }) => {
     const page = await openPage();
     await page.goto(await serve({ body: `${text}${late()}` }));
     await open(page);
   });
 });
 
-test('a popup stays closed after a signup in the page', async () => {
+test.concurrent('a popup stays closed after a signup in the page', async ({ openPage, expect }) => {
   // The demo's policy allows no script from a test.
   const page = await openPage({ bypassCSP: true });
   await page.addInitScript(() => document.addEventListener('redirect', (event) => event.preventDefault()));
@@ -262,7 +268,7 @@ test('a popup stays closed after a signup in the page', async () => {
   await staysClosed(page);
 });
 
-test('no form opens by itself without storage', async () => {
+test.concurrent('no form opens by itself without storage', async ({ openPage, serve }) => {
   const page = await openPage();
   await page.addInitScript(() =>
     Object.defineProperty(globalThis, 'localStorage', {
@@ -281,12 +287,12 @@ test('no form opens by itself without storage', async () => {
   await open(page);
 });
 
-test.each([
+test.concurrent.for<[number, number]>([
   [1280, 72],
   [800, 72],
   [360, 140],
   [320, 140],
-])('a bar at %i pixels is at most %i high', async (width, most) => {
+])('a bar at %i pixels is at most %i high', async ([width, most], { openPage, serve }) => {
   const page = await openPage({ viewport: { width, height: 720 } });
   await page.goto(await serve({ body: `${long}${soon('bar')}` }));
   await open(page);
