@@ -28,7 +28,7 @@ export async function startFirefox(): Promise<Session> {
 
 function createTab(page: Page, close: () => Promise<void>): Tab {
   async function find(selector: string): Promise<ElementHandle<HTMLInputElement>> {
-    const handle = await page.waitForFunction(findDeep, { timeout: 10_000 }, selector);
+    const handle = await page.waitForFunction(findDeep, { timeout: 30_000 }, selector);
     const element = handle.asElement();
     if (!element) throw new Error(`There is no ${selector}.`);
     return element as ElementHandle<HTMLInputElement>;

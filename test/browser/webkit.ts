@@ -45,7 +45,7 @@ export async function startWebKit(): Promise<Session> {
       .build();
     const session = await Promise.race([browser.getSession(), setTimeout(15_000)]);
     if (!session) return;
-    await browser.manage().setTimeouts({ pageLoad: 20_000, script: 10_000 });
+    await browser.manage().setTimeouts({ pageLoad: 20_000, script: 30_000 });
     return browser;
   }
   return {
@@ -65,7 +65,7 @@ function createTab(browser: WebDriver): Tab {
   const find = async (selector: string): Promise<WebElement> => {
     const element = await browser.wait(
       () => browser.executeScript<WebElement | null>(`return (${findDeep})(arguments[0])`, selector),
-      10_000,
+      30_000,
       `There is no ${selector}.`,
     );
     if (!element) throw new Error(`There is no ${selector}.`);
@@ -132,7 +132,7 @@ async function findPort(): Promise<number> {
 }
 
 async function answers(port: number) {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 30_000;
   while (Date.now() < end) {
     const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
     if (response?.ok) return;
