@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, type ExpectStatic, test } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
 import { browsers } from './elsewhere.ts';
 import { usePages } from './pages.ts';
@@ -6,15 +6,23 @@ import type { Session, Tab } from './tab.ts';
 import { axeScript } from './violations.ts';
 
 const demo = useDemo();
-const { serve } = usePages();
 
 const modes = ['popup', 'slide-in', 'bar', 'full-screen'];
 const long = '<main><h1>Saltmarsh</h1><p>We roast on Tuesdays.</p><p style="height:3000px">A long page.</p></main>';
 const link = '<p><a id="open" href="#" data-joinery-open="newsletter">Subscribe</a></p>';
 
-describe.each(browsers)('in $browser', ({ browser, start }) => {
+/** The browsers run side by side, each with one tab at a time. */
+const inTurn = { concurrent: false };
+
+describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
+  const { serve } = usePages();
   let session: Session | undefined;
   let tab: Tab;
+  // While two tests run, only a test's own `expect` knows which one it belongs to.
+  let expect: ExpectStatic;
+  beforeEach((test) => {
+    expect = test.expect;
+  });
   beforeAll(async () => {
     session = await start();
   });
@@ -55,7 +63,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     };
     ${script}`;
 
-  test.each(modes)('a %s opens by itself, and closes by its button and by Escape', async (mode) => {
+  test.each(modes)('a %s opens by itself, and closes by its button and by Escape', inTurn, async (mode) => {
     await visit(`${long}${soon(mode)}${link}`);
     await opens();
     await expect.poll(() => tab.run(inForm(`return ['.closer', '[name=email]'].every(sees)`))).toBe(true);
@@ -68,7 +76,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     await closes();
   });
 
-  test('a popup takes the focus and gives it back', async () => {
+  test('a popup takes the focus and gives it back', inTurn, async () => {
     await visit(`${link}${long}${tag('data-display="popup" data-open-delay="600"')}`);
     await staged();
     await tab.click('#open');
@@ -79,7 +87,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     expect(await focused()).toBe('open');
   });
 
-  test('a click beside a popup closes it, a text selection ending there doesn’t', async () => {
+  test('a click beside a popup closes it, a text selection ending there doesn’t', inTurn, async () => {
     await visit(`${long}${soon('popup')}`);
     await opens();
     const [x, y] = await tab.run<[number, number]>(
@@ -91,7 +99,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     await closes();
   });
 
-  test.each(['popup', 'full-screen'])('the page behind a %s doesn’t scroll', async (mode) => {
+  test.each(['popup', 'full-screen'])('the page behind a %s doesn’t scroll', inTurn, async (mode) => {
     await visit(`${long}${soon(mode)}`);
     await opens();
     for (const key of ['PageDown', 'End', 'ArrowDown'] as const) await tab.press(key);
@@ -99,7 +107,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     expect(await tab.run('return scrollY')).toBe(0);
   });
 
-  test('a closed popup doesn’t open by itself on the next page', async () => {
+  test('a closed popup doesn’t open by itself on the next page', inTurn, async () => {
     await visit(`${long}${tag('data-display="popup" data-open-delay="0"')}`);
     await opens();
     await tab.press('Escape');
@@ -110,7 +118,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     expect(await opened()).toBe(false);
   });
 
-  test('a popup removed from the page leaves it usable', async () => {
+  test('a popup removed from the page leaves it usable', inTurn, async () => {
     await visit(`<button id="own" onclick="this.textContent = 'pressed'">Press</button>${long}${soon('popup')}`);
     await opens();
     await tab.run(`document.querySelector('signup-form').remove()`);
@@ -122,6 +130,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
 
   test.each(modes)(
     'a %s keeps its field and its × in sight while a keyboard takes most of the screen',
+    inTurn,
     async (mode) => {
       await visit(`${long}${soon(mode)}`);
       await opens();
@@ -135,6 +144,11 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     },
   );
 
+  const isSettled = inForm(`
+    const moves = () => [document, root].some((place) => place.getAnimations().some((one) => one.playState === 'running'));
+    const moved = moves();
+    await new Promise((go) => setTimeout(go, 100));
+    return !moved && !moves();`);
   const dark = '<meta name="color-scheme" content="dark"><style>body { background: #101418; color: #e8e8e8 }</style>';
   const issues = async () => {
     await tab.click('[type=submit]');
@@ -153,14 +167,14 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     ...modes.map((mode): [string, string] => [`a ${mode}`, `data-display="${mode}" data-open-delay="0"`]),
     ['a form without a shadow root', 'data-shadow="off"'],
     ['the open list of countries', 'sms-club', '', list],
-  ])('axe finds nothing in %s', async (_, attributes, head = '', act = undefined) => {
+  ])('axe finds nothing in %s', inTurn, async (_, attributes, head = '', act = undefined) => {
     const form = attributes === 'sms-club' ? attributes : undefined;
     await visit(`<main><h1>Saltmarsh</h1>${tag(form ? '' : attributes, form)}</main>`, head);
     await tab.read('[type=submit]', 'textContent');
     if (attributes.includes('display')) await opens();
     await act?.();
     // Measure colours once they stop changing.
-    await pause();
+    await expect.poll(() => tab.run(isSettled)).toBe(true);
     expect(await tab.run(axeScript)).toEqual([]);
   });
 });
