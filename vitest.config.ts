@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { phoneZones } from './build/phoneZones.ts';
 
+/** Most tests wait for processes, disks and pages, so that more run at once than a small machine has cores. */
+const maxWorkers = Math.max(3, availableParallelism() - 1);
+
 export default defineConfig({
   plugins: [phoneZones()],
   test: {
@@ -17,8 +20,10 @@ export default defineConfig({
           name: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/widget/**', 'test/browser/**'],
-          // Vitest leaves one core to itself, and so has one worker on two; most of these wait for processes and disks.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // No file leaves anything behind, so a worker imports the servers once. Keep it so: restore what a test changes
+          // in the process.
+          isolate: false,
+          maxWorkers,
           sequence: { groupOrder: 1 },
         },
       },
