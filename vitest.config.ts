@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'widget',
           include: ['test/widget/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          pool: 'threads',
+          maxWorkers,
         },
       },
       {
