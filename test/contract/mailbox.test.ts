@@ -27,6 +27,14 @@ test.each([
   ['x@a.b.fastmail.com', 'x@a.b.fastmail.com'],
   ['ada+news@me.com', 'ada@icloud.com'],
   ['...@gmail.com', '...@gmail.com'],
+  ['a.da@notgmail.com', 'a.da@notgmail.com'],
+  ['a.da@gmail.com.example', 'a.da@gmail.com.example'],
+  ['a.da@notpm.me', 'a.da@notpm.me'],
+  ['a.da@proton.me.example', 'a.da@proton.me.example'],
+  ['ada-shop@notyahoo.com', 'ada-shop@notyahoo.com'],
+  ['ada@some.com', 'ada@some.com'],
+  ['ada@me.com.example', 'ada@me.com.example'],
+  ['x@ada.fastmail.com.example', 'x@ada.fastmail.com.example'],
 ])('counts %s as %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

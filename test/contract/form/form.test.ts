@@ -1,3 +1,4 @@
+import { fieldTypes } from '@joinery/contract/fields';
 import { completeForm, type FormDefinition, knownFields, locales } from '@joinery/contract/form';
 import { formDefinitionSchema } from '@joinery/contract/schemas';
 import { messages } from '@joinery/widget/messages';
@@ -71,6 +72,49 @@ test.each(locales)('the %s messages name every known field and leave no sentence
     typeof value === 'object' && value ? Object.values(value).flatMap(flat) : [value];
   expect(flat(messages[locale]).every((sentence) => typeof sentence === 'string' && sentence.trim())).toBe(true);
   expect(Object.keys(messages[locale].labels).sort()).toEqual(Object.keys(knownFields).sort());
+});
+
+/** The autofill field names of HTML, section 4.10.18.7, that a form for signing up could ask for. */
+const autofill =
+  /^(?:off|email|url|bday|(?:(?:home|work|mobile|fax) )?tel|(?:given|family)-name|organization|address-(?:line|level)[12]|postal-code|country)$/;
+
+test.each(Object.entries(knownFields))('%s has a type and is filled in by browsers', (name, { type, autocomplete }) => {
+  expect(fieldTypes).toContain(type);
+  expect(autocomplete).toMatch(autofill);
+  expect(Object.values(knownFields).filter((other) => other.autocomplete === autocomplete)).toHaveLength(1);
+  expect(complete({ fields: [{ name: 'email' }, { name }] }).fields[1]).toMatchObject({ type, autocomplete });
+});
+
+test('a custom field is a line that browsers leave empty', () => {
+  const [, field] = complete({ fields: [{ name: 'email' }, { name: 'field12', label: 'Shoe size' }] }).fields;
+  expect(field).toEqual({
+    name: 'field12',
+    type: 'line',
+    label: 'Shoe size',
+    autocomplete: 'off',
+    required: false,
+    mark: 'optional',
+  });
+});
+
+test('a field stays in the step of the field before it', () => {
+  const stepsOf = (...steps: (number | undefined)[]) => {
+    const names = ['email', 'fieldCity', 'fieldZip', 'fieldState'];
+    const fields = steps.map((step, at) => ({ name: names[at] ?? '', ...(step && { step }) }));
+    return complete({ fields }).fields.map(({ step }) => step);
+  };
+  expect(stepsOf(1, 2, undefined, 3)).toEqual([1, 2, 2, 3]);
+  expect(stepsOf(undefined, undefined, 2)).toEqual([1, 1, 2]);
+  expect(stepsOf(1, 1)).toEqual([undefined, undefined]);
+});
+
+test('a form carries its extras only if its definition has them', () => {
+  const fields = [{ name: 'email' }];
+  const plain = complete({ fields, display: { mode: 'inline' }, dataLayer: false });
+  for (const extra of ['contact', 'display', 'dataLayer']) expect(plain).not.toHaveProperty(extra);
+  expect(plain.texts.steps).toEqual([]);
+  const extras = { contact: 'mailto:ada@example.com', display: { mode: 'popup' }, dataLayer: true } as const;
+  expect(complete({ fields, ...extras })).toMatchObject(extras);
 });
 
 test('names the list of countries if there is an SMS number', () => {

@@ -64,6 +64,7 @@ describe('the success message', () => {
 test('the way back names an address or a number', () => {
   expect(complete({ fields: email }).messages.another).toBe('Use another address');
   expect(complete({ fields: [{ name: 'smsNumber' }] }).messages.another).toBe('Use another number');
+  expect(complete({ fields: [{ name: 'fieldCity' }, ...email] }).messages.another).toBe('Use another address');
   const own = complete({ fields: email, messages: { anotherAddress: 'Wrong address?', sender: 'From {sender}' } });
   expect(own.messages).toMatchObject({ another: 'Wrong address?' });
   expect(own.messages).not.toHaveProperty('sender');

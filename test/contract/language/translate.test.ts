@@ -73,6 +73,7 @@ test('missing words stay the owner’s, else the widget’s in that language', (
   expect(shown.invalid.email).toBe('No address.');
   expect(shown.required).toBe(messages.de.required);
   expect(formIn('he').fields[0]?.label).toBe('Your address');
+  expect(formIn('he').contact).toBe('mailto:hello@example.com');
 });
 
 test('shows a choice in the visitor’s language and sends the same value', () => {
@@ -124,5 +125,14 @@ describe('a translation', () => {
 
   test('that fits is accepted', () => {
     expect(formDefinitionSchema.safeParse(definition).error).toBeUndefined();
+    const choices = { Morning: 'Vormittag', constructor: 'Nachmittag' };
+    expect(formDefinitionSchema.safeParse(de({ fields: { field1: { choices } } })).error).toBeUndefined();
+  });
+
+  test('of an unknown field is told twenty names at most', () => {
+    const fields = Array.from({ length: 25 }, (_, at) => ({ name: `field${at}`, label: 'L' }));
+    const translations = { de: { fields: { fieldCity: { label: 'Ort' } } } };
+    const { error } = formDefinitionSchema.safeParse({ fields: [{ name: 'email' }, ...fields], translations });
+    expect(error?.issues[0]?.message).toMatch(/ or field18$/);
   });
 });

@@ -1,0 +1,19 @@
+/** What to change in a room, and the tests that ought to notice. Both are glob patterns from the root. */
+export interface Room {
+  mutate: string[];
+  tests: string[];
+}
+
+/** The rooms whose tests are put to the test, by folder. */
+export const rooms: Record<string, Room> = {
+  contract: {
+    mutate: ['contract/**/*.ts', '!contract/language/labels.ts'],
+    tests: ['test/contract/**/!(endless).test.ts'],
+  },
+  'proxy/submission': {
+    mutate: ['proxy/submission/**/*.ts'],
+    tests: ['test/proxy/submission/**/*.test.ts', 'test/proxy/submission.test.ts'],
+  },
+  'proxy/guard': { mutate: ['proxy/guard/**/*.ts'], tests: ['test/proxy/guard/**/*.test.ts'] },
+  'service/signup': { mutate: ['service/signup/**/*.ts'], tests: ['test/service/signup/**/*.test.ts'] },
+};
