@@ -36,6 +36,39 @@ test('needs one of email and number, and reports the first if both are empty', (
   ]);
 });
 
+test('neither address nor number is replaced by another field', () => {
+  const fields = form([{ name: 'smsNumber' }, { name: 'email' }, { name: 'fieldCity' }]);
+  expect(checkTexts(fields, { fieldCity: 'Oslo' }).issues).toMatchObject([{ field: 'smsNumber', code: 'oneRequired' }]);
+});
+
+test('reads a number as the form’s language groups it', () => {
+  const fields: FieldDefinition[] = [{ name: 'email' }, { name: 'field1', type: 'number', label: 'Visitors' }];
+  const typed = { email: 'ada@example.com', field1: '1.999' };
+  expect(checkTexts(form(fields, 'de'), typed).values?.field1).toBe('1999');
+  expect(checkTexts(form(fields, 'en'), typed).issues).toMatchObject([{ field: 'field1', code: 'invalid' }]);
+});
+
+test('reads a date and time as UTC, unless it was typed on this machine', () => {
+  const fields = form([{ name: 'email' }, { name: 'field1', type: 'datetime', label: 'When' }]);
+  const typed = { email: 'ada@example.com', field1: '2026-07-01T09:30' };
+  const here = new Date(2026, 6, 1, 9, 30).getTime() / 1_000;
+  expect(checkTexts(fields, typed).values?.field1).toBe('1782898200');
+  expect(checkTexts(fields, typed, true).values?.field1).toBe(`${here}`);
+});
+
+test('cleans an address that a program passed on as it was pasted', () => {
+  expect(checkValues(form([{ name: 'email' }]), { email: 'Ada <ada@example.com>' })).toEqual({
+    values: { email: 'ada@example.com' },
+  });
+});
+
+test('a box asks for a tick only if that is what is missing', () => {
+  const ticked = form([{ name: 'email' }, { name: 'field1', label: 'Samples', input: 'checkbox' }]);
+  const messageOf = (code: 'required' | 'refused') => createIssue(ticked, code, ticked.fields[1]).message;
+  expect(messageOf('required')).toBe(messages.en.tick);
+  expect(messageOf('refused')).toBe(messages.en.refused);
+});
+
 test('checks wire values as such, not as typed text', () => {
   const priced = form([{ name: 'email' }, { name: 'field1', type: 'decimal', label: 'Price' }]);
   expect(checkValues(priced, { email: 'ada@example.com', field1: '1999' })).toEqual({

@@ -1,5 +1,5 @@
 import { checkTexts, checkValues } from '@joinery/contract/check';
-import { consentText, consentValue } from '@joinery/contract/choices';
+import { consentText, consentValue, inputNames } from '@joinery/contract/choices';
 import { completeForm, type FieldDefinition } from '@joinery/contract/form';
 import { formDefinitionSchema } from '@joinery/contract/schemas';
 import type { Values } from '@joinery/contract/wire';
@@ -46,6 +46,13 @@ describe('choices', () => {
   ])('a single choice of %j becomes %j', (text, value) => {
     expect(both(cups, { field1: text })).toEqual([value, value]);
     expect(both({ ...cups, input: 'radio' }, { field1: text })).toEqual([value, value]);
+  });
+
+  test('each box is an input of its own, beside the one for all', () => {
+    const namesOf = (field: FieldDefinition) => formWith(field).fields.slice(1).flatMap(inputNames);
+    expect(namesOf({ ...cups, input: 'checkboxes' })).toEqual(['field1', 'field1.0', 'field1.1']);
+    expect(namesOf(cups)).toEqual(['field1']);
+    expect(namesOf({ name: 'fieldCity' })).toEqual(['fieldCity']);
   });
 
   test('several ticked choices are one value, from single boxes or one text', () => {
@@ -101,6 +108,10 @@ describe('consent', () => {
 
 describe('a hidden field', () => {
   const field: FieldDefinition = { name: 'field1', input: 'hidden', value: 'spring' };
+
+  test('without a value sends nothing', () => {
+    expect(both({ name: 'field1', input: 'hidden' }, { field1: 'autumn' })).toEqual([undefined, undefined]);
+  });
 
   test('keeps its value whatever is sent', () => {
     expect(both(field, {})).toEqual(['spring', 'spring']);

@@ -1,4 +1,4 @@
-import { isServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
+import { isNeutral, isServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import { expect, test } from 'vitest';
 
 test('the table has exactly the codes of the interface', () => {
@@ -9,6 +9,8 @@ test('the table has exactly the codes of the interface', () => {
 
 test('codes that reveal whether an address is known are neutral', () => {
   expect(([4, 7, 9, 30, 507] as const).map((code) => serviceErrors[code].visitor)).toEqual(Array(5).fill('neutral'));
+  expect(([4, 7, 9, 30, 507] as const).every(isNeutral)).toBe(true);
+  expect(([5, 8, 11, 12, 100] as const).some(isNeutral)).toBe(false);
 });
 
 test.each([

@@ -1,4 +1,6 @@
-import { markWith, proofOf, type SubmissionEvidence } from '@joinery/contract/evidence';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { evidenceHeader, markWith, proofOf, type SubmissionEvidence } from '@joinery/contract/evidence';
 import { evidenceSchema } from '@joinery/contract/evidence-schema';
 import { expect, test } from 'vitest';
 
@@ -33,7 +35,23 @@ test('drops unknown members', () => {
 });
 
 test('drops a page that is not a web address', () => {
-  for (const page of ['javascript:alert(1)', `https://${'a'.repeat(2_000)}/`]) {
+  for (const page of [
+    'javascript:alert(1)',
+    'httpsx://a.example/',
+    'xhttp://a.example/',
+    `https://${'a'.repeat(2_000)}/`,
+  ]) {
     expect(evidenceSchema.parse({ ...evidence, page })).toEqual({ ...evidence, page: '' });
   }
+});
+
+test('accepts evidence of a visitor whose address and page are unknown, and of a page without TLS', () => {
+  for (const known of [{ ip: '', page: '' }, { ip: '2001:db8::7' }, { page: 'http://www.example.com/' }])
+    expect(evidenceSchema.parse({ ...evidence, ...known })).toEqual({ ...evidence, ...known });
+});
+
+test('travels in the header that docs/interface.md names', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/interface.md'), 'utf8');
+  expect(evidenceHeader).toMatch(/^Joinery-/);
+  expect(page).toContain(`${evidenceHeader}: v1.`);
 });

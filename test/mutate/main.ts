@@ -12,6 +12,8 @@ if (!room) {
 // Databases in files are quick, and each mutant has its own.
 delete process.env.DATABASE_URL;
 process.env.MUTATE_ROOM = name;
+// Where the machine's time is UTC, a local time that is read as UTC would go unnoticed.
+process.env.TZ = 'Asia/Kathmandu';
 await setup();
 
 const report = `dist/mutation/${name.replace('/', '-')}`;
@@ -23,7 +25,12 @@ await new Stryker({
   tsconfigFile: 'none.json',
   coverageAnalysis: 'perTest',
   concurrency: 1,
+  // Long enough for a busy machine: a mutant that runs out of time counts as noticed.
+  timeoutMS: 20_000,
+  // A run over some files keeps what the last one found in the others. Old results of code that runs at import would be
+  // kept even after its tests changed, so nothing else is reused.
   incremental: true,
+  force: true,
   incrementalFile: `${report}.incremental.json`,
   reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
   htmlReporter: { fileName: `${report}.html` },

@@ -52,9 +52,20 @@ describe('cleans pasted addresses', () => {
     ['ada\u200c@example.com', 'ada@example.com'],
     ['o’hara@example.com', "o'hara@example.com"],
     ['ju\u0308rgen@example.com', 'jürgen@example.com'],
+    ['[mailto:ada@example.com]', 'ada@example.com'],
+    ['Ada <ada@example.com> ;', 'ada@example.com'],
+    ['a\u200cb@example.com', 'ab@example.com'],
+    ['نامه\u200c@example.com', 'نامه@example.com'],
   ])('%j is %s', (typed, address) => {
     expect(parseText('email', typed)).toEqual({ value: address });
   });
+
+  test.each(['نامه\u200cها@example.com', 'क्\u200dष@example.com'])(
+    '%j keeps the joiner that belongs to its word',
+    (typed) => {
+      expect(parseText('email', typed)).toEqual({ value: typed });
+    },
+  );
 
   test('reads invisible characters as nothing', () => {
     expect(parseText('email', '\u200b\ufeff')).toEqual({ value: '' });

@@ -157,6 +157,23 @@ test('a page for help, and a consent’s links, are web addresses', () => {
   }
 });
 
+test.each([
+  { operation: 'signin' },
+  { operation: 'signout' },
+  { optIn: 'single' },
+  { optIn: 'double' },
+  { locale: 'de' },
+])('a form may say %j', (options) => {
+  expect(messageOf(options)).toBe('accepted');
+});
+
+test('own texts may leave out the title, not the words of the button or of success', () => {
+  expect(messageOf({ texts: { title: '', description: '', submit: 'Go', done: 'Thank you.' } })).toBe('accepted');
+  for (const texts of [{ submit: '' }, { done: '' }]) expect(messageOf({ texts })).toMatch(/^Too small/);
+  for (const texts of [{ submit: 'x'.repeat(101) }, { done: 'x'.repeat(1_001) }])
+    expect(messageOf({ texts })).toMatch(/^Too big/);
+});
+
 test('own messages have words', () => {
   expect(messageOf({ messages: { required: 'Please fill this in.', invalid: { email: 'No address.' } } })).toBe(
     'accepted',
