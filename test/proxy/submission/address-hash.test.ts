@@ -12,6 +12,10 @@ test('a number has one name, however it is spelled', () => {
   expect(hash({ smsNumber: '0012025550123' })).toBe(hash({ smsNumber: '+12025550123' }));
 });
 
+test('a contact keeps its name in the logs of later versions', () => {
+  expect(hash({ email: 'ada@bücher.example' })).toBe('I96JTunN6zptXuRb');
+});
+
 test('each contact has its own name, which comes from the number if there is no address', () => {
   const names = [{ email: 'ada@example.com' }, { email: 'bob@example.com' }, { smsNumber: '+12025550123' }, {}].map(
     hash,

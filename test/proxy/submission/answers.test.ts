@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryAnswers, createOnce } from '../../../proxy/submission/answers.ts';
-import type { Outcome } from '../../../proxy/submission/outcome.ts';
+import { type Answers, createMemoryAnswers, createOnce } from '../../../proxy/submission/answers.ts';
+import { accepted, type Outcome } from '../../../proxy/submission/outcome.ts';
 
 const submission = { id: 'd9b2c0f4-7d6e-4b0e-9b5e-0a1b2c3d4e5f', values: { email: 'a@example.com', fieldCity: 'X' } };
 const done: Outcome = { status: 200, answer: { status: 'done' } };
@@ -93,6 +93,54 @@ test('a key that could not be claimed is not released, because that may take as 
   expect(heard).toEqual(['claim', 'claim']);
 });
 
+test('a submission keeps its key in later versions, so that a retry after an update is recognized', async () => {
+  const keys: string[] = [];
+  const answers = { ...createMemoryAnswers(), settle: async (key: string) => void keys.push(key) };
+  const once = createOnce({ answers, secret: 'a secret of at least thirty-two characters' });
+  await once('newsletter', submission, count());
+  expect(keys).toEqual(['l8xUfGF7iy7V3kfenx8yo9Q9RIMimhfmvdndNESedOQ']);
+});
+
+describe('a store of answers', () => {
+  /** A store that writes down what it is asked to do. */
+  const listen = () => {
+    const asked: string[] = [];
+    const memory = createMemoryAnswers();
+    const answers: Answers = {
+      claim: (key) => {
+        asked.push('claim');
+        return memory.claim(key);
+      },
+      settle: (key, outcome) => {
+        asked.push('settle');
+        return memory.settle(key, outcome);
+      },
+      release: async () => void asked.push('release'),
+    };
+    return { asked, once: createOnce({ answers }) };
+  };
+
+  test('keeps an answer, and is asked for it again', async () => {
+    const { asked, once } = listen();
+    await once('newsletter', submission, count());
+    await once('newsletter', submission, count());
+    expect(asked).toEqual(['claim', 'settle', 'claim']);
+  });
+
+  test('keeps no answer that the outbox has kept', async () => {
+    const { asked, once } = listen();
+    await once('newsletter', submission, count(accepted));
+    expect(asked).toEqual(['claim']);
+  });
+
+  test('frees the key of a submission that failed for now, or whose work threw', async () => {
+    const { asked, once } = listen();
+    await once('newsletter', submission, count(failing(503)));
+    await expect(once('newsletter', submission, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(asked).toEqual(['claim', 'release', 'claim', 'release']);
+  });
+});
+
 describe('the memory of answers', () => {
   test('forgets after 24 hours', async () => {
     let now = 0;
@@ -108,6 +156,19 @@ describe('the memory of answers', () => {
     const answers = createMemoryAnswers({ limit: 2 });
     for (const key of ['a', 'b', 'c']) await answers.settle(key, done);
     expect(await Promise.all(['a', 'b', 'c'].map((key) => answers.claim(key)))).toEqual([undefined, done, done]);
+  });
+
+  test('keeps as many as it may before it forgets the older half', async () => {
+    const answers = createMemoryAnswers({ limit: 4 });
+    for (const key of ['a', 'b', 'c', 'd']) await answers.settle(key, done);
+    for (const key of ['a', 'b', 'c', 'd']) expect(await answers.claim(key)).toEqual(done);
+    await answers.settle('e', done);
+    expect(await Promise.all(['a', 'b', 'c', 'e'].map((key) => answers.claim(key)))).toEqual([
+      undefined,
+      undefined,
+      done,
+      done,
+    ]);
   });
 
   test('keeps no value and no id in its keys', async () => {
