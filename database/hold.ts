@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 import { isBusy } from './claim.ts';
 import { filePathOf } from './open.ts';
@@ -72,8 +73,10 @@ async function holdPostgres(url: string, owner: string, how: Hold, patience: num
       throw new Error(`${used} ${cause.message || cause.code}.`, { cause });
     });
     const call = how === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
-    const { rows } = await fresh.query<{ held: boolean }>(`select ${call}($1, $2) as held`, [space, key]);
-    if (!rows[0]?.held) {
+    const ask = () => fresh.query<{ held: boolean }>(`select ${call}($1, $2) as held`, [space, key]);
+    // PostgreSQL may notice only after a moment that a process was killed.
+    for (const until = performance.now() + grace; !(await ask()).rows[0]?.held; await after(100)) {
+      if (performance.now() < until) continue;
       await fresh.end();
       throw new Error(taken[how]);
     }
@@ -93,6 +96,9 @@ async function holdPostgres(url: string, owner: string, how: Hold, patience: num
     await client?.end().catch(() => {});
   };
 }
+
+/** Milliseconds for which to try, before another process counts as alive. */
+const grace = 5_000;
 
 /** Keeps our advisory locks apart from others in the same database. */
 const space = 0x4a4f494e;

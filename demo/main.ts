@@ -3,6 +3,11 @@ import { startDemo } from './start.ts';
 
 try {
   const demo = await startDemo(readSettings(process.env));
+  const stop = async () => {
+    await demo.stop();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
   console.log(`
   Site      ${demo.siteUrl}            sign up here
   Mailbox   ${demo.siteUrl}/mailbox    what the service sends
@@ -11,11 +16,6 @@ try {
 
   Ctrl+C stops them. Signups are kept.
 `);
-  const stop = async () => {
-    await demo.stop();
-    process.exit(0);
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
   process.exitCode = 1;
