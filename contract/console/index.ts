@@ -1,0 +1,21 @@
+export type * from './account.ts';
+export type * from './contacts.ts';
+export type * from './keys.ts';
+export type * from './lists.ts';
+export type * from './mail.ts';
+export {
+  type ById,
+  type ConsoleScope,
+  consolePath,
+  type Done,
+  type File,
+  type Operation,
+  type OperationName,
+  type Operations,
+  operations,
+} from './operations.ts';
+export type * from './overview.ts';
+export type * from './passkey.ts';
+export type * from './problem.ts';
+export type * from './session.ts';
+export type * from './webhooks.ts';

@@ -1,0 +1,62 @@
+/** Mail and text messages that are kept for lack of a mail server or gateway. */
+export interface KeptMails {
+  /** Whether mail is kept instead of sent. */
+  mailKept: boolean;
+  /** Whether text messages are kept instead of sent. */
+  smsKept: boolean;
+  /** Newest first, at most 1,000. */
+  mails: KeptMailLine[];
+}
+
+export interface KeptMailLine {
+  id: string;
+  to: string;
+  /** Empty for a text message. */
+  subject: string;
+  /** Unix seconds. */
+  receivedAt: number;
+}
+
+export interface KeptMail extends KeptMailLine {
+  text: string;
+  /** Foreign markup: show it only in a sandboxed frame. Empty for a text message. */
+  html: string;
+  /** The web addresses in the text, in order. */
+  links: string[];
+}
+
+export interface OutboxQuery {
+  state: OutboxState;
+}
+
+export type OutboxState = 'waiting' | 'givenUp';
+
+/** Oldest first, at most 500. */
+export interface OutboxPage {
+  entries: OutboxItem[];
+  /** Whether there are more. */
+  more: boolean;
+}
+
+/** A message in the outbox, without its content. Times are Unix seconds. */
+export interface OutboxItem {
+  id: string;
+  kind: 'confirmation' | 'campaign' | 'webhook';
+  /** The contact's id, or null for a webhook's call. */
+  contactId: number | null;
+  /** The contact's address, or the webhook's host; empty when it is gone. */
+  to: string;
+  /** Failed attempts. */
+  attempts: number;
+  since: number;
+  /** When the next attempt is due; null once given up. */
+  next: number | null;
+  /** Why the last attempt failed, without addresses; empty before there was one. */
+  reason: string;
+}
+
+/** How the mail to the owner's own address ended. `kept` without a mail server. */
+export interface TestMail {
+  status: 'sent' | 'kept';
+  to: string;
+}

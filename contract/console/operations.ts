@@ -1,0 +1,201 @@
+import type {
+  CodeProof,
+  CodeSecret,
+  NewPasskey,
+  NewPassword,
+  RecoveryCodes,
+  SecondFactor,
+  Setup,
+  SetupAnswer,
+  SetupQuery,
+  SetupState,
+} from './account.ts';
+import type { ContactDetails, ContactExport, ContactPage, ContactQuery, ContactView, Resend } from './contacts.ts';
+import type {
+  ApiKeyLine,
+  CustomerKeyLine,
+  DeveloperKeyLine,
+  MadeApiKey,
+  MadeCustomerKey,
+  NewApiKey,
+  NewCustomerKey,
+} from './keys.ts';
+import type { FieldLine, ListChanges, ListLine, Made, NewList, NewTag, TagLine } from './lists.ts';
+import type { KeptMail, KeptMails, OutboxPage, OutboxQuery, TestMail } from './mail.ts';
+import type { Overview, OverviewQuery } from './overview.ts';
+import type { PasskeyCreation, PasskeyQuestion } from './passkey.ts';
+import type {
+  OpenSession,
+  PasskeySignIn,
+  PasswordProof,
+  SessionState,
+  SignedIn,
+  SignIn,
+  SignInAnswer,
+} from './session.ts';
+import type { MadeWebhook, NewWebhook, WebhookDelivery, WebhookLine } from './webhooks.ts';
+
+/** What each operation takes and answers with. */
+export interface Operations {
+  readSetup: { query: SetupQuery; answer: SetupState };
+  finishSetup: { body: Setup; answer: SetupAnswer };
+
+  readSession: { answer: SessionState };
+  signIn: { body: SignIn; answer: SignInAnswer };
+  askPasskey: { answer: PasskeyQuestion };
+  signInByPasskey: { body: PasskeySignIn; answer: SignedIn };
+  signOut: { answer: Done };
+  provePassword: { body: PasswordProof; answer: Done };
+  listSessions: { answer: OpenSession[] };
+  endSession: { params: ById; answer: Done };
+  endOtherSessions: { answer: Done };
+
+  readSecondFactor: { answer: SecondFactor };
+  makeCodeSecret: { answer: CodeSecret };
+  turnCodesOn: { body: CodeProof; answer: RecoveryCodes };
+  turnCodesOff: { answer: Done };
+  renewRecoveryCodes: { answer: RecoveryCodes };
+  preparePasskey: { answer: PasskeyCreation };
+  addPasskey: { body: NewPasskey; answer: RecoveryCodes };
+  removePasskey: { params: ById; answer: Done };
+  changePassword: { body: NewPassword; answer: Done };
+
+  readOverview: { query: OverviewQuery; answer: Overview };
+
+  listContacts: { query: ContactQuery; answer: ContactPage };
+  exportContacts: { query: ContactView; answer: File };
+  readContact: { params: ById; answer: ContactDetails };
+  resendConfirmation: { params: ById; body: Resend; answer: Done };
+  exportContact: { params: ById; answer: ContactExport };
+  eraseContact: { params: ById; answer: Done };
+
+  listKeptMails: { answer: KeptMails };
+  readKeptMail: { params: ById; answer: KeptMail };
+  listOutbox: { query: OutboxQuery; answer: OutboxPage };
+  retryMessage: { params: ById; answer: Done };
+  dropMessage: { params: ById; answer: Done };
+  sendTestMail: { answer: TestMail };
+
+  listApiKeys: { answer: ApiKeyLine[] };
+  createApiKey: { body: NewApiKey; answer: MadeApiKey };
+  revokeApiKey: { params: ById; answer: Done };
+  listDeveloperKeys: { answer: DeveloperKeyLine[] };
+  listCustomerKeys: { answer: CustomerKeyLine[] };
+  createCustomerKey: { body: NewCustomerKey; answer: MadeCustomerKey };
+  revokeCustomerKey: { params: ById; answer: Done };
+
+  listWebhooks: { answer: WebhookLine[] };
+  createWebhook: { body: NewWebhook; answer: MadeWebhook };
+  removeWebhook: { params: ById; answer: Done };
+  testWebhook: { params: ById; answer: WebhookDelivery };
+  listDeliveries: { params: ById; answer: WebhookDelivery[] };
+
+  listLists: { answer: ListLine[] };
+  createList: { body: NewList; answer: Made };
+  changeList: { params: ById; body: ListChanges; answer: Done };
+  listTags: { answer: TagLine[] };
+  createTag: { body: NewTag; answer: Made };
+  listFields: { answer: FieldLine[] };
+}
+
+export type OperationName = keyof Operations;
+
+/** Names a thing in the path. */
+export interface ById {
+  id: string;
+}
+
+export interface Done {
+  done: true;
+}
+
+/** A file to download, not JSON: lead the browser to its address. */
+export type File = string;
+
+/**
+ * What an operation demands: nothing; a session; or a session whose owner has typed the password again within the last
+ * five minutes.
+ */
+export type ConsoleScope = 'open' | 'session' | 'proven';
+
+export interface Operation {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** Below `consolePath`; `:id` stands for the member of `params`. */
+  path: string;
+  scope: ConsoleScope;
+  /** A sentence about what it does. */
+  summary: string;
+}
+
+/**
+ * Where the operations are. A request other than GET sends `Content-Type: application/json`, even without a body: a
+ * page of another site can't.
+ */
+export const consolePath = '/console/api';
+
+/** Every operation of the console: its address, what it demands, what it does. */
+export const operations: { readonly [Name in OperationName]: Operation } = {
+  readSetup: at('get', '/setup', 'open', 'Tells whether the one-time address of the first start still works.'),
+  finishSetup: at('post', '/setup', 'open', 'Makes the owner, names the list and signs the owner in. Works once.'),
+
+  readSession: at('get', '/session', 'open', 'Tells who is signed in.'),
+  signIn: at('post', '/session', 'open', 'Signs in with a password, and a code if the account asks for one.'),
+  askPasskey: at('post', '/session/passkey/question', 'open', 'Asks a question for a passkey to answer.'),
+  signInByPasskey: at('post', '/session/passkey', 'open', 'Signs in with a passkey.'),
+  signOut: at('delete', '/session', 'session', 'Ends the session.'),
+  provePassword: at('post', '/session/proof', 'session', 'Opens dangerous actions for five minutes.'),
+  listSessions: at('get', '/sessions', 'session', 'Lists the owner’s open sessions, the latest used first.'),
+  endSession: at('delete', '/sessions/:id', 'session', 'Ends one of the owner’s sessions.'),
+  endOtherSessions: at('delete', '/sessions', 'session', 'Ends all sessions of the owner but this one.'),
+
+  readSecondFactor: at('get', '/second-factor', 'session', 'Tells which second factors the account has.'),
+  makeCodeSecret: at('post', '/second-factor/codes/secret', 'proven', 'Makes a secret for an authenticator app.'),
+  turnCodesOn: at('put', '/second-factor/codes', 'proven', 'Asks for codes from now on, and ends other sessions.'),
+  turnCodesOff: at('delete', '/second-factor/codes', 'proven', 'Asks for codes no longer.'),
+  renewRecoveryCodes: at('post', '/second-factor/recovery-codes', 'proven', 'Replaces the recovery codes.'),
+  preparePasskey: at('post', '/second-factor/passkeys/creation', 'proven', 'Asks the browser to make a passkey.'),
+  addPasskey: at('post', '/second-factor/passkeys', 'proven', 'Adds a passkey, and ends other sessions.'),
+  removePasskey: at('delete', '/second-factor/passkeys/:id', 'proven', 'Removes a passkey.'),
+  changePassword: at('put', '/password', 'proven', 'Changes the password, and ends other sessions.'),
+
+  readOverview: at('get', '/overview', 'session', 'Counts what happened per day, and names what needs attention.'),
+
+  listContacts: at('get', '/contacts', 'session', 'Lists a page of the contacts in a view.'),
+  exportContacts: at('get', '/contacts.csv', 'session', 'Downloads all contacts in a view as CSV.'),
+  readContact: at('get', '/contacts/:id', 'session', 'Reads a contact with its history and consents.'),
+  resendConfirmation: at('post', '/contacts/:id/confirmation', 'session', 'Asks a pending contact to confirm again.'),
+  exportContact: at('get', '/contacts/:id/export', 'session', 'Reads everything known about a contact.'),
+  eraseContact: at('delete', '/contacts/:id', 'proven', 'Erases a contact, and keeps it from being signed up again.'),
+
+  listKeptMails: at('get', '/mail/kept', 'session', 'Lists the mail that was kept instead of sent.'),
+  readKeptMail: at('get', '/mail/kept/:id', 'session', 'Reads a kept mail.'),
+  listOutbox: at('get', '/mail/outbox', 'session', 'Lists messages that wait or were given up.'),
+  retryMessage: at('post', '/mail/outbox/:id/retry', 'session', 'Tries a message again at once.'),
+  dropMessage: at('delete', '/mail/outbox/:id', 'session', 'Deletes a message unsent.'),
+  sendTestMail: at('post', '/mail/test', 'session', 'Sends a mail to the owner’s own address.'),
+
+  listApiKeys: at('get', '/keys', 'session', 'Lists the API keys, without the keys themselves.'),
+  createApiKey: at('post', '/keys', 'proven', 'Makes an API key and shows it this once.'),
+  revokeApiKey: at('delete', '/keys/:id', 'proven', 'Revokes an API key at once.'),
+  listDeveloperKeys: at('get', '/developer-keys', 'session', 'Lists the programs that customer keys are for.'),
+  listCustomerKeys: at('get', '/customer-keys', 'session', 'Lists the customer keys, without the keys themselves.'),
+  createCustomerKey: at('post', '/customer-keys', 'proven', 'Makes a customer key and shows it this once.'),
+  revokeCustomerKey: at('delete', '/customer-keys/:id', 'proven', 'Revokes a customer key at once.'),
+
+  listWebhooks: at('get', '/webhooks', 'session', 'Lists the webhooks, each with its latest call.'),
+  createWebhook: at('post', '/webhooks', 'proven', 'Makes a webhook and shows its secret this once.'),
+  removeWebhook: at('delete', '/webhooks/:id', 'proven', 'Removes a webhook. Waiting calls are still made.'),
+  testWebhook: at('post', '/webhooks/:id/test', 'session', 'Calls a webhook at once, with empty contact data.'),
+  listDeliveries: at('get', '/webhooks/:id/deliveries', 'session', 'Lists the latest calls of a webhook.'),
+
+  listLists: at('get', '/lists', 'session', 'Lists the lists.'),
+  createList: at('post', '/lists', 'session', 'Makes a list.'),
+  changeList: at('put', '/lists/:id', 'session', 'Changes who is behind a list.'),
+  listTags: at('get', '/tags', 'session', 'Lists the tags.'),
+  createTag: at('post', '/tags', 'session', 'Makes a tag.'),
+  listFields: at('get', '/fields', 'session', 'Lists the fields of contacts.'),
+};
+
+function at(method: Operation['method'], path: string, scope: ConsoleScope, summary: string): Operation {
+  return { method, path, scope, summary };
+}

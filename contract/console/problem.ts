@@ -1,0 +1,46 @@
+/** What a refused request got wrong. The console has words for each code. */
+export type ProblemCode =
+  /** A value is missing or wrong: `field` names it. */
+  | 'required'
+  | 'invalid'
+  | 'taken'
+  | 'weakPassword'
+  /** The credentials or the code are wrong. */
+  | 'wrong'
+  | 'throttled'
+  /** Nobody is signed in, or no longer. Sign in, and send the request again. */
+  | 'signInNeeded'
+  /** The password has to be proven first (`provePassword`). Then send the request again. */
+  | 'passwordNeeded'
+  /** The account may not do this. */
+  | 'denied'
+  /** The request comes from a page of another site. */
+  | 'foreign'
+  | 'notFound'
+  /** The one-time address of the first start was used, or isn't the newest. */
+  | 'used'
+  /** Somebody else needs the thing: an API key its tag, say. */
+  | 'inUse'
+  /** A message went out to this mailbox just now. */
+  | 'tooSoon'
+  /** The other side failed: a mail server, the receiver of a webhook. `message` says how. */
+  | 'unreachable'
+  | 'malformed'
+  | 'tooLarge'
+  | 'failed';
+
+/** One reason for a refusal. */
+export interface Problem {
+  /** The member of the body or query, or null for the whole request. */
+  field: string | null;
+  code: ProblemCode;
+  /** What was refused and how to fix it, in English. */
+  message: string;
+}
+
+/** The JSON of every answer with a status of 400 and above. */
+export interface Refused {
+  problems: Problem[];
+  /** With `throttled` and `tooSoon`: seconds until it can be tried again. */
+  retryAfter?: number;
+}

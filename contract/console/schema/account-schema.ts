@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { checkValue } from '../../field/fields.ts';
+import { line, moment, name, text } from './parts-schema.ts';
+import { madePasskeySchema } from './passkey-schema.ts';
+
+const passkey = z.strictObject({ id: z.int(), name: z.string(), createdAt: moment, usedAt: moment.nullable() });
+
+export const secondFactorSchema = z.strictObject({
+  codes: z.boolean(),
+  recoveryCodes: z.int(),
+  passkeys: z.array(passkey),
+  passkeysPossible: z.boolean(),
+});
+
+export const codeSecretSchema = z.strictObject({ secret: z.string(), uri: z.string() });
+
+export const codeProofSchema = z.strictObject({
+  /** 160 bits: RFC 4226, section 4. */
+  secret: z.string('must be a text').regex(/^[A-Z2-7]{32}$/, 'must be the secret that makeCodeSecret answered with'),
+  code: text(100),
+});
+
+export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.string()).nullable() });
+export const newPasskeySchema = z.strictObject({ name, passkey: madePasskeySchema });
+export const newPasswordSchema = z.strictObject({ password: text(1_000) });
+
+export const setupStateSchema = z.strictObject({
+  status: z.enum(['ready', 'used']),
+  mailServer: z.boolean(),
+  mailFrom: z.string(),
+});
+
+const email = line(254).refine((value) => !checkValue('email', value), 'must be an email address');
+const token = text(200);
+
+export const setupQuerySchema = z.strictObject({ token });
+
+export const setupSchema = z.strictObject({
+  token,
+  email: email.refine((value) => value !== '', 'must not be empty'),
+  password: text(1_000),
+  publicName: name,
+  senderName: line(200),
+  senderAddress: z.union([z.literal(''), email]),
+});
+
+export const setupAnswerSchema = z.strictObject({ accountId: z.int(), listId: z.int() });

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Exact, Same } from '../../same.ts';
+import type { OperationName, Operations } from '../operations.ts';
+import * as account from './account-schema.ts';
+import * as contacts from './contacts-schema.ts';
+import * as keys from './keys-schema.ts';
+import * as lists from './lists-schema.ts';
+import * as mail from './mail-schema.ts';
+import { overviewQuerySchema, overviewSchema } from './overview-schema.ts';
+import { passkeyCreationSchema, passkeyQuestionSchema } from './passkey-schema.ts';
+import * as session from './session-schema.ts';
+import * as webhooks from './webhooks-schema.ts';
+
+export { refusedSchema } from './problem-schema.ts';
+
+const params = z.strictObject({ id: z.string().max(200) });
+const done = { answer: z.strictObject({ done: z.literal(true) }) };
+const file = z.string();
+
+/** The schemas of what each operation takes and answers with. */
+export const operationSchemas = {
+  readSetup: { query: account.setupQuerySchema, answer: account.setupStateSchema },
+  finishSetup: { body: account.setupSchema, answer: account.setupAnswerSchema },
+
+  readSession: { answer: session.sessionStateSchema },
+  signIn: { body: session.signInSchema, answer: session.signInAnswerSchema },
+  askPasskey: { answer: passkeyQuestionSchema },
+  signInByPasskey: { body: session.passkeySignInSchema, answer: session.signedInSchema },
+  signOut: done,
+  provePassword: { body: session.passwordProofSchema, ...done },
+  listSessions: { answer: z.array(session.openSessionSchema) },
+  endSession: { params, ...done },
+  endOtherSessions: done,
+
+  readSecondFactor: { answer: account.secondFactorSchema },
+  makeCodeSecret: { answer: account.codeSecretSchema },
+  turnCodesOn: { body: account.codeProofSchema, answer: account.recoveryCodesSchema },
+  turnCodesOff: done,
+  renewRecoveryCodes: { answer: account.recoveryCodesSchema },
+  preparePasskey: { answer: passkeyCreationSchema },
+  addPasskey: { body: account.newPasskeySchema, answer: account.recoveryCodesSchema },
+  removePasskey: { params, ...done },
+  changePassword: { body: account.newPasswordSchema, ...done },
+
+  readOverview: { query: overviewQuerySchema, answer: overviewSchema },
+
+  listContacts: { query: contacts.contactQuerySchema, answer: contacts.contactPageSchema },
+  exportContacts: { query: contacts.contactViewSchema, answer: file },
+  readContact: { params, answer: contacts.contactDetailsSchema },
+  resendConfirmation: { params, body: contacts.resendSchema, ...done },
+  exportContact: { params, answer: contacts.contactExportSchema },
+  eraseContact: { params, ...done },
+
+  listKeptMails: { answer: mail.keptMailsSchema },
+  readKeptMail: { params, answer: mail.keptMailSchema },
+  listOutbox: { query: mail.outboxQuerySchema, answer: mail.outboxPageSchema },
+  retryMessage: { params, ...done },
+  dropMessage: { params, ...done },
+  sendTestMail: { answer: mail.testMailSchema },
+
+  listApiKeys: { answer: keys.apiKeysSchema },
+  createApiKey: { body: keys.newApiKeySchema, answer: keys.madeApiKeySchema },
+  revokeApiKey: { params, ...done },
+  listDeveloperKeys: { answer: keys.developerKeysSchema },
+  listCustomerKeys: { answer: keys.customerKeysSchema },
+  createCustomerKey: { body: keys.newCustomerKeySchema, answer: keys.madeCustomerKeySchema },
+  revokeCustomerKey: { params, ...done },
+
+  listWebhooks: { answer: webhooks.webhooksSchema },
+  createWebhook: { body: webhooks.newWebhookSchema, answer: webhooks.madeWebhookSchema },
+  removeWebhook: { params, ...done },
+  testWebhook: { params, answer: webhooks.deliverySchema },
+  listDeliveries: { params, answer: webhooks.deliveriesSchema },
+
+  listLists: { answer: lists.listsSchema },
+  createList: { body: lists.newListSchema, answer: lists.madeSchema },
+  changeList: { params, body: lists.listChangesSchema, ...done },
+  listTags: { answer: lists.tagsSchema },
+  createTag: { body: lists.newTagSchema, answer: lists.madeSchema },
+  listFields: { answer: lists.fieldsSchema },
+} satisfies { [Name in OperationName]: { [Part in keyof Operations[Name]]: z.ZodType } };
+
+type Schemas = typeof operationSchemas;
+type Inferred = {
+  [Name in OperationName]: { [Part in keyof Schemas[Name]]: z.infer<Schemas[Name][Part]> };
+};
+
+true satisfies Same<Exact<Inferred>, Exact<Operations>>;
