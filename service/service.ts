@@ -15,6 +15,7 @@ import {
 } from './account/index.ts';
 import { type Bounces, createBounces } from './bounce/index.ts';
 import { type Campaigns, createCampaigns, createTracking } from './campaign/index.ts';
+import { createConsole, createFirstStart, type FirstStart } from './console/index.ts';
 import {
   createContacts,
   createExport,
@@ -101,6 +102,8 @@ export interface Service {
   bounces: Pick<Bounces, 'take' | 'set'>;
   /** Messages waiting to go out. */
   outbox: Omit<OutboxDesk, 'prune'>;
+  /** The first start of an instance without accounts, from the console. */
+  firstStart: FirstStart;
   backup: Backup;
   upkeep: Pick<Upkeep, 'run'>;
   /** Mail and text messages kept for lack of a server or gateway. */
@@ -149,8 +152,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const fields = createFields(database);
   const contacts = createContacts(database);
   const sessions = createSessions(database, now);
+  const consoleSessions = createSessions(database, now, 'console');
   const loginAttempts = createLoginAttempts(database, secret, now);
   const audit = createAudit(secret, logger);
+  const login = createLogin({ accounts, attempts: loginAttempts, audit });
   const pendingDays = options.pendingDays ?? defaultPendingDays;
   const outboxDesk = createOutboxDesk(database, secret, options.clock && (() => clock().getTime()));
   const files = { prune: () => database.scrub() };
@@ -165,7 +170,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     app: createApp({
       ...{ accounts, keys, customerKeys, lists, tags, fields, contacts, sessions, repeats, bounces },
       ...{ audit, ownSubscription, tracking, add, logger, trustProxy, now },
-      login: createLogin({ accounts, attempts: loginAttempts, audit }),
+      ...{ login, consoleSessions },
+      console: createConsole({
+        ...{ database, accounts, login, audit, now, sessions: consoleSessions },
+        ...{ mailServer: options.smtpUrl !== undefined, mailFrom: sending.mailFrom },
+      }),
       confirmations: createConfirmations({ database, suppressions, applyChange, events, ownLink, pages, now }),
       update: createUpdate({ database, sendConfirmation, suppressions, allowTestAddresses, now }),
       signin: createSignin(add, pages, decline),
@@ -208,6 +217,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       readmit: createReadmit({ database, suppressions }),
     },
     outbox: outboxDesk,
+    firstStart: createFirstStart({ database }),
     backup: createBackup(database, accounts, secret),
   };
 }

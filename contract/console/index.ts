@@ -9,6 +9,7 @@ export {
   consolePath,
   type Done,
   type File,
+  type OpenOperationName,
   type Operation,
   type OperationName,
   type Operations,

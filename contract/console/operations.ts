@@ -134,7 +134,7 @@ export interface Operation {
 export const consolePath = '/console/api';
 
 /** Every operation of the console: its address, what it demands, what it does. */
-export const operations: { readonly [Name in OperationName]: Operation } = {
+export const operations = {
   readSetup: at('get', '/setup', 'open', 'Tells whether the one-time address of the first start still works.'),
   finishSetup: at('post', '/setup', 'open', 'Makes the owner, names the list and signs the owner in. Works once.'),
 
@@ -194,8 +194,13 @@ export const operations: { readonly [Name in OperationName]: Operation } = {
   listTags: at('get', '/tags', 'session', 'Lists the tags.'),
   createTag: at('post', '/tags', 'session', 'Makes a tag.'),
   listFields: at('get', '/fields', 'session', 'Lists the fields of contacts.'),
-};
+} satisfies { [Name in OperationName]: Operation };
 
-function at(method: Operation['method'], path: string, scope: ConsoleScope, summary: string): Operation {
+/** The operations that anybody may ask for. */
+export type OpenOperationName = {
+  [Name in OperationName]: (typeof operations)[Name] extends { scope: 'open' } ? Name : never;
+}[OperationName];
+
+function at<Scope extends ConsoleScope>(method: Operation['method'], path: string, scope: Scope, summary: string) {
   return { method, path, scope, summary };
 }

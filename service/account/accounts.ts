@@ -1,5 +1,5 @@
 import { fail, type Result } from '../failure.ts';
-import { type Account, noLetterhead, type Profile, profileNames } from '../model/index.ts';
+import { type Account, type Letterhead, noLetterhead, type Profile, profileNames } from '../model/index.ts';
 import {
   deleteSessionsOf,
   findAccount,
@@ -10,6 +10,7 @@ import {
   type Store,
   type StoredAccount,
   updateAccount,
+  type Writer,
 } from '../store/index.ts';
 import { findWeakness } from './password-policy.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -95,11 +96,9 @@ export function createAccounts(database: Store, now: () => number): Accounts {
         throw new Error(`Account ${ownerId} can't have sub-accounts. Name an account that has data of its own.`);
       }
       const passwordHash = await hashPassword(password);
-      const id = await database.write(async (writer) => {
-        const accountId = await insertAccount(writer, { username, passwordHash, email, ownerId }, now());
-        if (ownerId === null) await insertList(writer, accountId, predefined);
-        return accountId;
-      });
+      const id = await database.write((writer) =>
+        addAccount(writer, { username, passwordHash, email, ownerId }, now()),
+      );
       return { id, username, email, ownerId, profile: {} };
     },
     async find(username) {
@@ -120,13 +119,27 @@ export function createAccounts(database: Store, now: () => number): Accounts {
   };
 }
 
+/**
+ * Adds an account whose data was checked, with its predefined opt-in process unless it is a sub-account. Resolves with
+ * its id.
+ */
+export async function addAccount(
+  writer: Writer,
+  account: { username: string; passwordHash: string; email: string; ownerId: number | null },
+  now: number,
+  letterhead: Letterhead = noLetterhead,
+): Promise<number> {
+  const accountId = await insertAccount(writer, account, now);
+  if (account.ownerId === null) await insertList(writer, accountId, { ...predefined, letterhead });
+  return accountId;
+}
+
 const predefined = {
   name: '',
   optIn: 'double',
   pendingUrl: '',
   thankyouUrl: '',
   pageParameters: {},
-  letterhead: noLetterhead,
   language: 'en',
   resends: true,
   tracksOpens: false,

@@ -14,6 +14,7 @@ export type AuditEvent =
   | { event: 'login' | 'logout'; account: number }
   /** `account` is absent when nobody has the username. */
   | { event: 'login refused'; account?: number | undefined; username: string; reason: 'wrong' | 'throttled' }
+  | { event: 'session ended'; account: number; others: boolean }
   | { event: 'account changed'; account: number; changed: string[] }
   | { event: 'customer key created'; account: number; developerKey: number }
   | { event: 'customer key revoked'; account: number; key: number };

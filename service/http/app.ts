@@ -9,6 +9,7 @@ import type { Confirmations } from '../signup/index.ts';
 import type { OwnSubscription } from '../subscription/index.ts';
 import { refuseAmbiguous } from './ambiguous.ts';
 import { readBody } from './body/body.ts';
+import { type ConsoleRoutesDeps, createConsoleCookie, createConsoleRoutes } from './console/index.ts';
 import { createIsForeign } from './foreign.ts';
 import { parsePath, refuseFormat, refuseMethod } from './format/index.ts';
 import { createHealthRoutes, type HealthDeps } from './health.ts';
@@ -32,6 +33,8 @@ export interface AppDeps extends Omit<OperationsDeps, 'forAccount' | 'sessionCoo
   ownSubscription: OwnSubscription;
   findShownList: FindShownList;
   tracking: Tracking;
+  console: ConsoleRoutesDeps['console'];
+  consoleSessions: ConsoleRoutesDeps['sessions'];
   logger: Logger;
   /** How many reverse proxies are in front: the visitor's address is the one that the outermost of them saw. */
   trustProxy: number;
@@ -56,6 +59,8 @@ export function createApp(deps: AppDeps): Express {
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   app.use(refuseAmbiguous);
   app.use(createHealthRoutes(deps));
+  const cookie = createConsoleCookie(deps.publicUrl.startsWith('https:'));
+  app.use(createConsoleRoutes({ ...deps, sessions: deps.consoleSessions, cookie, isForeign }));
   app.use((request, _response, next) => {
     request.url = parsePath(request.url).url;
     next();

@@ -28,7 +28,8 @@ const messages: Record<string, string> = {
   'encoding.unsupported': 'The body has an unknown encoding. Send it unencoded, or with gzip.',
 };
 
-function toRefusal(problem: unknown): Answer | undefined {
+/** The answer to an unreadable request; undefined for a bug or a broken database. */
+export function toRefusal(problem: unknown): Answer | undefined {
   const { name, status, type, message, limit } = (problem ?? {}) as Record<string, unknown>;
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
   if (type === 'entity.too.large')

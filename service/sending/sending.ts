@@ -21,6 +21,8 @@ import { createSendToContact } from './send-to-contact.ts';
 export interface Sending {
   outbox: Outbox;
   mailbox: Mailbox;
+  /** The sender of mail unless a list names another. */
+  mailFrom: string;
   /** Calls a webhook at once, bypassing the outbox. */
   callWebhook(delivery: Delivery, id: string): Promise<void>;
   /** The kind of address that a webhook's URL leads to now. */
@@ -82,6 +84,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   return {
     outbox,
     mailbox,
+    mailFrom,
     callWebhook: caller.call,
     findReach: caller.findReach,
     async stop() {

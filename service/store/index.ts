@@ -33,9 +33,13 @@ export {
   deleteSession,
   deleteSessionsOf,
   findSession,
+  findSessionsOf,
   insertSession,
+  proveSession,
+  type StoredSession,
   touchSession,
 } from './account/sessions.ts';
+export { hasFirstStart, replaceFirstStart, useFirstStart } from './console/index.ts';
 export {
   type Consent,
   type ContactFilter,
@@ -138,4 +142,4 @@ export {
   setRunning,
   stopRuns,
 } from './sending/index.ts';
-export { outboxTable, type Reader, type Store, type Tables, type Writer } from './tables.ts';
+export { outboxTable, type Reader, type SessionKind, type Store, type Tables, type Writer } from './tables.ts';

@@ -5,10 +5,11 @@ import type { Language } from '../language.ts';
 import type { TagKind } from '../list/index.ts';
 import type { Bounce, DataFieldType, OptIn, Status } from '../model/index.ts';
 import type { Webhook } from '../webhook/index.ts';
+import type { ConsoleTables } from './console/index.ts';
 import type { CampaignTables, HistoryTables, SmartTagTables } from './migration/index.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
-export interface Tables extends CampaignTables, HistoryTables, SmartTagTables {
+export interface Tables extends CampaignTables, ConsoleTables, HistoryTables, SmartTagTables {
   account: AccountTable;
   session: SessionTable;
   list: ListTable;
@@ -83,7 +84,14 @@ interface SessionTable {
   account_id: number;
   created_at: number;
   seen_at: number;
+  kind: Generated<SessionKind>;
+  browser: Generated<string>;
+  /** When the owner last typed the password again; 0 for never. */
+  proven_at: Generated<number>;
 }
+
+/** A session of one kind opens nothing of the other. */
+export type SessionKind = 'interface' | 'console';
 
 interface ListTable {
   id: Generated<number>;

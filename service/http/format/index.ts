@@ -1,3 +1,3 @@
 export { parsePath, refuseFormat, refuseMethod, respond } from './format.ts';
 export { type Page, sendPage } from './page.ts';
-export { Parts } from './parts.ts';
+export { Parts, untilRoom } from './parts.ts';

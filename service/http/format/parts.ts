@@ -77,7 +77,7 @@ async function send(response: Response, { start, between, end }: Frame, texts: A
 }
 
 /** Waits until the client has read what was written, or is gone. */
-async function untilRoom(response: Response): Promise<void> {
+export async function untilRoom(response: Response): Promise<void> {
   const waiting = new AbortController();
   const on = (event: string) => once(response, event, { signal: waiting.signal });
   await Promise.race([on('drain'), on('close')]);

@@ -2,6 +2,7 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
 import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
+import { addConsoleSessions, createFirstStartTable } from '../console/index.ts';
 import {
   addPendingIndex,
   addRepeatContact,
@@ -58,5 +59,7 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '065-contact-language': { up: (kysely) => addContactLanguage(kysely) },
     '069-notices': { up: (kysely) => createNoticeTable(kysely) },
     '070-letterhead': { up: (kysely) => addLetterhead(kysely) },
+    '080-console-sessions': { up: (kysely) => addConsoleSessions(kysely) },
+    '081-first-start': { up: (kysely) => createFirstStartTable(kysely) },
   };
 }

@@ -1,0 +1,15 @@
+import { createFirstStartOperations, type FirstStartDeps } from './first-start.ts';
+import type { ConsoleOperations } from './operation.ts';
+import { createSessionOperations, type SessionDeps } from './session.ts';
+
+export interface ConsoleDeps extends SessionDeps, FirstStartDeps {
+  sessions: SessionDeps['sessions'];
+}
+
+/** Every operation of the console. */
+export function createConsole(deps: ConsoleDeps): Partial<ConsoleOperations> {
+  return {
+    ...createFirstStartOperations(deps),
+    ...createSessionOperations(deps),
+  };
+}

@@ -1,0 +1,71 @@
+import type { OpenOperationName, OperationName, Operations, ProblemCode } from '@joinery/contract/console';
+import type { Origin, Session } from '../account/index.ts';
+import type { Caller } from '../model/index.ts';
+
+/** Where a request comes from. */
+export interface Visit {
+  origin: Origin;
+  /** The browser's own description; may be empty. */
+  browser: string;
+  /** The id in the session's cookie, whether or not it is open; empty for none. */
+  sessionId: string;
+}
+
+/** A request of an owner who is signed in. */
+export interface Turn extends Visit {
+  caller: Caller;
+  session: Session;
+}
+
+/** Why an operation refuses a request. */
+export interface ConsoleRefusal {
+  field: string | null;
+  code: ProblemCode;
+  /** What was refused and how to fix it. */
+  message: string;
+  /** Seconds until it can be tried again. */
+  retryAfter?: number;
+}
+
+/** An operation's result; `session` is the id of a session that begins with it, or empty when the session ends. */
+export type Outcome<Value> =
+  | { value: Value; session?: string; refusal?: never }
+  | { refusal: ConsoleRefusal; value?: never };
+
+/** A file that is made while it is sent. */
+export interface Download {
+  name: string;
+  type: string;
+  parts: AsyncIterable<string>;
+}
+
+type Value<Name extends OperationName> = Name extends 'exportContacts' ? Download : Operations[Name]['answer'];
+
+/** The code of every operation. */
+export type ConsoleOperations = {
+  [Name in OperationName]: (
+    by: Name extends OpenOperationName ? Visit : Turn,
+    given: Omit<Operations[Name], 'answer'>,
+  ) => Promise<Outcome<Value<Name>>>;
+};
+
+/** Some of the operations. */
+export type Section<Name extends OperationName> = Pick<ConsoleOperations, Name>;
+
+export const done: Outcome<{ done: true }> = { value: { done: true } };
+
+export function refuse(
+  code: ProblemCode,
+  message: string,
+  field: string | null = null,
+): { refusal: ConsoleRefusal; value?: never } {
+  return { refusal: { code, message, field } };
+}
+
+/** The refusal of whoever must wait for this many seconds. */
+export function refuseThrottled(seconds: number): { refusal: ConsoleRefusal; value?: never } {
+  const retryAfter = Math.max(1, seconds);
+  const minutes = Math.ceil(retryAfter / 60);
+  const message = `Too many failed attempts. Wait ${minutes} minute${minutes > 1 ? 's' : ''} and try again.`;
+  return { refusal: { code: 'throttled', message, field: null, retryAfter } };
+}

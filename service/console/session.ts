@@ -1,0 +1,106 @@
+import type { Accounts, Audit, Login, Session, Sessions } from '../account/index.ts';
+import type { Account } from '../model/index.ts';
+import { done, type Outcome, refuse, refuseThrottled, type Section, type Visit } from './operation.ts';
+
+export interface SessionDeps {
+  accounts: Pick<Accounts, 'read'>;
+  /** The console's sessions. */
+  sessions: Sessions;
+  login: Login;
+  audit: Pick<Audit, 'record'>;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+/** Seconds for which dangerous actions stay open once the password was typed again. */
+const proofLifetime = 5 * 60;
+
+/** Whether the owner typed the password again lately. */
+export function isProven({ provenAt }: Session, now: number): boolean {
+  return now < provenAt + proofLifetime;
+}
+
+/** Signing in and out. */
+export function createSessionOperations({
+  accounts,
+  sessions,
+  login,
+  audit,
+  now,
+}: SessionDeps): Section<
+  'readSession' | 'signIn' | 'signOut' | 'provePassword' | 'listSessions' | 'endSession' | 'endOtherSessions'
+> {
+  return {
+    async readSession({ sessionId }) {
+      const session = sessionId ? await sessions.find(sessionId) : undefined;
+      const account = session && (await accounts.read(session.caller.userId));
+      if (!session || !account) return { value: { status: 'signedOut' } };
+      return { value: { status: 'signedIn', owner: toOwner(account), proven: isProven(session, now()) } };
+    },
+    async signIn(visit, { body: { username, password } }) {
+      const result = await login({ username, password }, visit.origin);
+      if (result.refusal === 'throttled') return refuseThrottled(result.until - now());
+      if (result.refusal) return refuse('wrong', 'Wrong username or password. Check both, and capitals.');
+      if (result.account.ownerId !== null) return forPrograms;
+      return begin(visit, result.account);
+    },
+    async signOut({ caller, sessionId, origin }) {
+      await sessions.end(sessionId);
+      audit.record({ event: 'logout', account: caller.userId }, origin);
+      return { ...done, session: '' };
+    },
+    async provePassword({ caller, session, origin }, { body: { password } }) {
+      const account = await accounts.read(caller.userId);
+      const result = await login({ username: account?.username ?? '', password }, origin);
+      if (result.refusal === 'throttled') return refuseThrottled(result.until - now());
+      if (result.refusal) return refuse('wrong', 'Wrong password. Type the one that you sign in with.', 'password');
+      await sessions.prove(session.hash);
+      return done;
+    },
+    async listSessions({ caller, session }) {
+      const open = await sessions.list(caller.userId);
+      return {
+        value: open.map(({ hash, createdAt, seenAt, browser }) => {
+          return { id: hash, current: hash === session.hash, createdAt, seenAt, browser };
+        }),
+      };
+    },
+    async endSession({ caller, session, origin }, { params: { id } }) {
+      if (!(await sessions.endListed(caller.userId, id)))
+        return refuse('notFound', 'There is no such session. It may have ended already.');
+      audit.record({ event: 'session ended', account: caller.userId, others: false }, origin);
+      return id === session.hash ? { ...done, session: '' } : done;
+    },
+    async endOtherSessions({ caller, session, origin }) {
+      await sessions.endOthers(caller.userId, session.hash);
+      audit.record({ event: 'session ended', account: caller.userId, others: true }, origin);
+      return done;
+    },
+  };
+
+  async function begin({ sessionId, browser }: Visit, account: Account): Promise<Outcome<SignedInNow>> {
+    const id = await startSession(sessions, { sessionId, browser }, account.id);
+    return { value: { status: 'signedIn', owner: toOwner(account), proven: false }, session: id };
+  }
+}
+
+type SignedInNow = { status: 'signedIn'; owner: ReturnType<typeof toOwner>; proven: false };
+
+const forPrograms = refuse(
+  'denied',
+  'This account belongs to a program: it works through the interface. Sign in with the account that owns the data.',
+);
+
+/** Starts a session in place of the one that the browser had. */
+export async function startSession(
+  sessions: Pick<Sessions, 'start' | 'end'>,
+  { sessionId, browser }: Pick<Visit, 'sessionId' | 'browser'>,
+  accountId: number,
+): Promise<string> {
+  if (sessionId) await sessions.end(sessionId);
+  return sessions.start(accountId, browser);
+}
+
+function toOwner({ id, username, email }: Account) {
+  return { id, username, email };
+}

@@ -1,0 +1,35 @@
+import type { Problem, ProblemCode, Refused } from '@joinery/contract/console';
+import type { Response } from 'express';
+import type { ConsoleRefusal } from '../../console/index.ts';
+
+/** The HTTP status of a refusal. */
+const statuses: Record<ProblemCode, number> = {
+  required: 400,
+  invalid: 400,
+  weakPassword: 400,
+  wrong: 400,
+  malformed: 400,
+  signInNeeded: 401,
+  passwordNeeded: 403,
+  denied: 403,
+  foreign: 403,
+  notFound: 404,
+  taken: 409,
+  inUse: 409,
+  used: 410,
+  tooLarge: 413,
+  throttled: 429,
+  tooSoon: 429,
+  failed: 500,
+  unreachable: 502,
+};
+
+export function sendRefusal(response: Response, { retryAfter, ...problem }: ConsoleRefusal): void {
+  if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
+  sendProblems(response, statuses[problem.code], [problem], retryAfter);
+}
+
+export function sendProblems(response: Response, status: number, problems: Problem[], retryAfter?: number): void {
+  const refused: Refused = { problems, ...(retryAfter !== undefined && { retryAfter }) };
+  response.status(status).json(refused);
+}

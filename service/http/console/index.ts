@@ -1,0 +1,2 @@
+export { createConsoleCookie } from './cookie.ts';
+export { type ConsoleRoutesDeps, createConsoleRoutes } from './routes.ts';

@@ -1,0 +1,225 @@
+import { consolePath, type OperationName, operations } from '@joinery/contract/console';
+import { describe, expect, test } from 'vitest';
+import { credentials } from '../start.ts';
+import { codeOf, openBrowser, startConsole } from './open.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe('signing in', () => {
+  test('answers with the owner, and sets a cookie that only the console’s pages get', async () => {
+    const { open, accountId } = await startConsole();
+    const response = await open().send('signIn', { body: credentials });
+    expect(await response.json()).toEqual({
+      status: 'signedIn',
+      owner: { id: accountId, username: 'owner', email: '' },
+      proven: false,
+    });
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^joinery_console=[\w-]{32}; Path=\/console; HttpOnly; SameSite=Strict$/,
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('sets a Secure cookie over https', async () => {
+    const { open } = await startConsole({ publicUrl: 'https://lists.example.com' });
+    const response = await open().send('signIn', { body: credentials });
+    expect(response.headers.get('set-cookie')).toMatch(/^__Secure-joinery_console=.+; Secure$/);
+  });
+
+  test.each([
+    [{ username: 'owner', password: 'wrong' }, 'wrong'],
+    [{ username: 'nobody', password: 'wrong' }, 'wrong'],
+    [{ username: 'owner' }, 'required'],
+    [{ username: ['owner'], password: 1 }, 'invalid invalid'],
+    [{ username: 'a\0', password: 'x' }, 'invalid'],
+    [{ ...credentials, role: 'admin' }, 'invalid'],
+  ])('is refused with %j', async (body, codes) => {
+    const { open } = await startConsole();
+    expect(codeOf(await open().refused('signIn', { body }))).toBe(codes);
+  });
+
+  test('waits after too many failures, as logging in to the interface does', async () => {
+    const { open, call } = await startConsole();
+    const wrong = { body: { ...credentials, password: 'wrong' } };
+    for (let n = 0; n < 10; n++) await open().refused('signIn', wrong);
+    const refused = await open().refused('signIn', { body: credentials });
+    expect(refused).toEqual({
+      status: 429,
+      problems: [{ code: 'throttled', field: null, message: expect.stringContaining('Wait 15 minutes') }],
+      retryAfter: 900,
+    });
+    expect((await call('POST', '/account/login', credentials)).status).toBe(429);
+  });
+
+  test('is for owners of data, not for sub-accounts', async () => {
+    const { open, service, accountId } = await startConsole();
+    const sub = { username: 'robot', password: 'beep beep beep' };
+    await service.accounts.create({ ...sub, ownerId: accountId });
+    expect(codeOf(await open().refused('signIn', { body: sub }))).toBe('denied');
+  });
+
+  test('ends the session that the browser had', async () => {
+    const browser = await startConsole();
+    const before = browser.cookie;
+    await browser.ask('signIn', { body: credentials });
+    expect(browser.cookie).not.toBe(before);
+    browser.cookie = before;
+    expect(await browser.ask('readSession')).toEqual({ status: 'signedOut' });
+  });
+});
+
+describe('a session', () => {
+  test('of the console opens nothing of the interface, and the other way round', async () => {
+    const { cookie, call, open, login } = await startConsole();
+    const id = cookie.split('=')[1] ?? '';
+    expect((await call('GET', '/account', undefined, { 'X-Session-Id': id })).status).toBe(403);
+    expect((await call('GET', '/account', undefined, { Cookie: `joinery_session=${id}` })).status).toBe(403);
+    const other = open();
+    other.cookie = (await login()).Cookie.replace('joinery_session', 'joinery_console');
+    expect(codeOf(await other.refused('listSessions'))).toBe('signInNeeded');
+  });
+
+  test('ends at sign-out, and the cookie goes', async () => {
+    const browser = await startConsole();
+    const { cookie } = browser;
+    expect(await browser.ask('signOut')).toEqual({ done: true });
+    expect(browser.cookie).toBe('');
+    browser.cookie = cookie;
+    expect((await browser.refused('listSessions')).status).toBe(401);
+    expect(await browser.ask('readSession')).toEqual({ status: 'signedOut' });
+  });
+
+  test('ends after 8 hours without a request', async () => {
+    const { clock, ask } = await startConsole();
+    clock.time += 8 * hour;
+    expect(await ask('readSession')).toMatchObject({ status: 'signedIn' });
+    clock.time += 8 * hour + 1_000;
+    expect(await ask('readSession')).toEqual({ status: 'signedOut' });
+  });
+
+  test('ends with a new password', async () => {
+    const { ask, service, accountId } = await startConsole();
+    await service.accounts.update(accountId, { password: 'a better horse' });
+    expect(await ask('readSession')).toEqual({ status: 'signedOut' });
+  });
+
+  test('is listed with its browser and ended from another one', async () => {
+    const { ask, open, clock } = await startConsole();
+    const other = open();
+    clock.time += minute;
+    await other.ask('signIn', { body: credentials });
+    const listed = await ask('listSessions');
+    const at = clock.time / 1_000;
+    expect(listed).toEqual([
+      { id: expect.any(String), current: false, createdAt: at, seenAt: at, browser: 'Test browser' },
+      { id: expect.any(String), current: true, createdAt: at - 60, seenAt: at - 60, browser: 'Test browser' },
+    ]);
+    const params = { id: listed[0]?.id ?? '' };
+    await ask('endSession', { params });
+    expect(await other.ask('readSession')).toEqual({ status: 'signedOut' });
+    expect(codeOf(await open().refused('endSession', { params }))).toBe('signInNeeded');
+  });
+
+  test('can’t be ended by another account', async () => {
+    const { ask, open, service } = await startConsole();
+    const theirs = { username: 'other', password: 'correct horse' };
+    await service.accounts.create(theirs);
+    const other = open();
+    await other.ask('signIn', { body: theirs });
+    const [session] = await ask('listSessions');
+    expect(codeOf(await other.refused('endSession', { params: { id: session?.id } }))).toBe('notFound');
+    expect(await other.ask('listSessions')).toHaveLength(1);
+  });
+
+  test('ends all others, those of the interface too', async () => {
+    const { ask, open, login, call } = await startConsole();
+    const other = open();
+    await other.ask('signIn', { body: credentials });
+    const session = await login();
+    await ask('endOtherSessions');
+    expect(await ask('listSessions')).toHaveLength(1);
+    expect(await other.ask('readSession')).toEqual({ status: 'signedOut' });
+    expect((await call('GET', '/account', undefined, session)).status).toBe(403);
+  });
+
+  test('proves the password for five minutes', async () => {
+    const { ask, refused, clock, prove } = await startConsole();
+    const isProven = async () => (await ask('readSession')) as unknown;
+    expect(await isProven()).toMatchObject({ proven: false });
+    expect(await refused('provePassword', { body: { password: 'wrong' } })).toMatchObject({
+      problems: [{ code: 'wrong', field: 'password' }],
+    });
+    await prove();
+    clock.time += 5 * minute - 1_000;
+    expect(await isProven()).toMatchObject({ proven: true });
+    clock.time += 1_000;
+    expect(await isProven()).toMatchObject({ proven: false });
+  });
+});
+
+test('nothing but the open operations works without a session', async () => {
+  const { open } = await startConsole();
+  for (const [name, { scope }] of Object.entries(operations)) {
+    if (scope === 'open') continue;
+    const response = await open().send(name as OperationName, { params: { id: '1' } });
+    expect([name, response.status]).toEqual([name, 401]);
+  }
+});
+
+test('nothing that needs the password works before it is typed again', async () => {
+  const { refused } = await startConsole();
+  for (const [name, { scope }] of Object.entries(operations)) {
+    if (scope !== 'proven') continue;
+    expect([name, codeOf(await refused(name as OperationName, { params: { id: '1' } }))]).toEqual([
+      name,
+      'passwordNeeded',
+    ]);
+  }
+});
+
+describe('a page of another site', () => {
+  test.each([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+  ])('is refused by %j, whatever it asks', async (headers) => {
+    const { send } = await startConsole();
+    for (const name of ['endOtherSessions', 'listSessions', 'readSession'] as const) {
+      const response = await send(name, {}, headers);
+      expect([response.status, codeOf(await response.json())]).toEqual([403, 'foreign']);
+    }
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'can’t send JSON as %j',
+    async (type) => {
+      const { send, ask } = await startConsole();
+      const response = await send('endOtherSessions', {}, { 'Content-Type': type });
+      expect(response.status).toBe(415);
+      expect(await ask('readSession')).toMatchObject({ status: 'signedIn' });
+    },
+  );
+});
+
+test.each([
+  ['GET', '/nowhere', undefined, 404, 'notFound'],
+  ['PATCH', '/session', '{}', 405, 'notFound'],
+  ['POST', '/session', '{"username":', 400, 'malformed'],
+  ['POST', '/session', `{"username":"${'x'.repeat(1_000_000)}"}`, 413, 'tooLarge'],
+  ['POST', '/session', '[]', 400, 'required required'],
+])('%s %s is answered with its reasons in JSON', async (method, path, body, status, codes) => {
+  const { url } = await startConsole();
+  const response = await fetch(`${url}${consolePath}${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body }),
+  });
+  expect([response.status, codeOf(await response.json())]).toEqual([status, codes]);
+});
+
+test('a browser without a cookie is signed out', async () => {
+  const { url } = await startConsole();
+  expect(await openBrowser(url).ask('readSession')).toEqual({ status: 'signedOut' });
+});
