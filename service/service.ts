@@ -162,6 +162,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const decline = createDecline({ database, secret, outbox, sendConfirmation, suppressions, now });
   const kept = [decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, files];
   const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
+  const erase = createErase({ database, suppressions, events, mailbox, now });
   let release = () => {};
   const { metricsToken: token } = options;
   const add = createAdd({ database, subscribing, allowTestAddresses });
@@ -173,6 +174,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       ...{ login, consoleSessions },
       console: createConsole({
         ...{ database, accounts, login, audit, now, sessions: consoleSessions },
+        ...{ contacts, erase, sendConfirmation },
         ...{ mailServer: options.smtpUrl !== undefined, mailFrom: sending.mailFrom },
       }),
       confirmations: createConfirmations({ database, suppressions, applyChange, events, ownLink, pages, now }),
@@ -213,7 +215,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       export: createExport(database, contacts),
       list: createListContacts(database),
       consents: createListConsents(database),
-      erase: createErase({ database, suppressions, events, mailbox, now }),
+      erase,
       readmit: createReadmit({ database, suppressions }),
     },
     outbox: outboxDesk,

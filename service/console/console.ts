@@ -1,9 +1,11 @@
+import { type ContactDeps, createContactOperations } from './contact/index.ts';
 import { createFirstStartOperations, type FirstStartDeps } from './first-start.ts';
 import type { ConsoleOperations } from './operation.ts';
 import { createSessionOperations, type SessionDeps } from './session.ts';
 
-export interface ConsoleDeps extends SessionDeps, FirstStartDeps {
+export interface ConsoleDeps extends SessionDeps, FirstStartDeps, ContactDeps {
   sessions: SessionDeps['sessions'];
+  database: ContactDeps['database'];
 }
 
 /** Every operation of the console. */
@@ -11,5 +13,6 @@ export function createConsole(deps: ConsoleDeps): Partial<ConsoleOperations> {
   return {
     ...createFirstStartOperations(deps),
     ...createSessionOperations(deps),
+    ...createContactOperations(deps),
   };
 }

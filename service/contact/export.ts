@@ -42,7 +42,8 @@ async function* readParts(contacts: Contacts, accountId: number, headings: strin
   }
 }
 
-function toRow(record: ContactRecord, headings: string[]): string[] {
+/** A contact's cells under `headings` from `recordColumns`. */
+export function toRow(record: ContactRecord, headings: string[]): string[] {
   const cells = new Map<string, unknown>(Object.entries({ ...record, tags: record.tags.join(' ') }));
   return headings.map((heading) => String(cells.get(heading) ?? ''));
 }

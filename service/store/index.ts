@@ -39,7 +39,16 @@ export {
   type StoredSession,
   touchSession,
 } from './account/sessions.ts';
-export { hasFirstStart, replaceFirstStart, useFirstStart } from './console/index.ts';
+export {
+  findPart,
+  hasFirstStart,
+  type Place,
+  replaceFirstStart,
+  toNeedle,
+  useFirstStart,
+  type View,
+  type ViewPart,
+} from './console/index.ts';
 export {
   type Consent,
   type ContactFilter,
@@ -57,6 +66,7 @@ export {
   findContact,
   findContactIds,
   findContacts,
+  findCreated,
   findHistory,
   findHolders,
   findLongPending,

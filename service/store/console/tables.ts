@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { ContactSearchTable } from './search-tables.ts';
 
 /** What only the console needs. */
 export interface ConsoleTables {
   first_start: FirstStartTable;
+  contact_search: ContactSearchTable;
 }
 
 /** The one-time address of the first start: one row, or none once it is used. */

@@ -16,6 +16,7 @@ export {
   deleteContact,
   findContact,
   findContacts,
+  findCreated,
   findHolders,
   findNewestId,
   insertContact,

@@ -2,7 +2,7 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
 import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
-import { addConsoleSessions, createFirstStartTable } from '../console/index.ts';
+import { addConsoleSessions, addContactSearch, createFirstStartTable } from '../console/index.ts';
 import {
   addPendingIndex,
   addRepeatContact,
@@ -61,5 +61,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '070-letterhead': { up: (kysely) => addLetterhead(kysely) },
     '080-console-sessions': { up: (kysely) => addConsoleSessions(kysely) },
     '081-first-start': { up: (kysely) => createFirstStartTable(kysely) },
+    '082-contact-search': { up: (kysely) => addContactSearch(kysely, dialect) },
   };
 }

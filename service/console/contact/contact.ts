@@ -1,0 +1,70 @@
+import type { Audit } from '../../account/index.ts';
+import type { Erase } from '../../erasure/index.ts';
+import type { SendConfirmation } from '../../signup/index.ts';
+import { findContact, findListOf, lockContact } from '../../store/index.ts';
+import { done, refuse, type Section } from '../operation.ts';
+import { readDetails, readExport } from './details.ts';
+import { createTableOperations, type TableDeps } from './table.ts';
+
+export interface ContactDeps extends TableDeps {
+  erase: Erase;
+  sendConfirmation: SendConfirmation;
+  audit: Pick<Audit, 'record'>;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+type Names =
+  | 'listContacts'
+  | 'exportContacts'
+  | 'readContact'
+  | 'resendConfirmation'
+  | 'exportContact'
+  | 'eraseContact';
+
+/** Contacts: their table, and what can be done about one of them. */
+export function createContactOperations(deps: ContactDeps): Section<Names> {
+  const { database, contacts, erase, sendConfirmation, audit, now } = deps;
+  const { kysely } = database;
+  return {
+    ...createTableOperations(deps),
+    async readContact({ caller: { accountId } }, { params: { id } }) {
+      const value = await readDetails(kysely, accountId, toId(id));
+      return value ? { value } : unknown;
+    },
+    async exportContact({ caller: { accountId } }, { params: { id } }) {
+      const value = await readExport(kysely, contacts, accountId, toId(id));
+      return value ? { value } : unknown;
+    },
+    async eraseContact({ caller: { accountId, userId }, origin }, { params: { id } }) {
+      const erased = await erase(accountId, String(toId(id)));
+      if (erased.failure) return unknown;
+      audit.record({ event: 'contact erased', account: userId, contact: toId(id) }, origin);
+      return done;
+    },
+    resendConfirmation: ({ caller: { accountId } }, { params: { id }, body: { channel } }) =>
+      database.write(async (writer) => {
+        const found = await findContact(writer, accountId, { id: toId(id) });
+        const contact = found && (await lockContact(writer, found.id, now()));
+        if (!contact) return unknown;
+        const subscription = contact.subscriptions[channel];
+        if (subscription?.status !== 'pending') return notPending;
+        const { address } = subscription;
+        const list = await findListOf(writer, accountId, contact);
+        const isSent = await sendConfirmation(writer, { accountId, contactId: contact.id, address, list });
+        return isSent ? done : tooSoon;
+      }),
+  };
+}
+
+const unknown = refuse('notFound', 'There is no such contact. It may have been erased.');
+const notPending = refuse('invalid', 'Only an address that waits for confirmation can be asked again.', 'channel');
+const tooSoon = refuse(
+  'tooSoon',
+  'This mailbox got a message just now, or five today. Wait ten minutes, or until tomorrow.',
+);
+
+/** An internal id in a path; 0, which nobody has, for anything else. */
+function toId(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,1 @@
+export { type ContactDeps, createContactOperations } from './contact.ts';

@@ -1,0 +1,93 @@
+import type { ContactRow } from '@joinery/contract/console';
+import { stringify } from 'csv-stringify/sync';
+import { type Contacts, recordColumns, type TagTime, toRow } from '../../contact/index.ts';
+import type { Contact, Subscription } from '../../model/index.ts';
+import {
+  findContacts,
+  findFields,
+  findPart,
+  findTagTimes,
+  type Place,
+  type Store,
+  type View,
+} from '../../store/index.ts';
+import { refuse, type Section } from '../operation.ts';
+import { readCursor, readView, toCursor } from './view.ts';
+
+export interface TableDeps {
+  database: Store;
+  contacts: Pick<Contacts, 'readAll'>;
+}
+
+const usual = 50;
+/** Contacts per part of a file. */
+const partSize = 500;
+
+/** The table of contacts. */
+export function createTableOperations({ database, contacts }: TableDeps): Section<'listContacts' | 'exportContacts'> {
+  const { kysely } = database;
+
+  async function* readLines(accountId: number, view: View): AsyncIterable<string> {
+    const headings = recordColumns(await findFields(kysely, accountId));
+    yield toCsv([headings]);
+    for (let after: Place | undefined; ; ) {
+      const { found, next } = await findPart(database, accountId, view, { after, limit: partSize });
+      const ids = found.map(({ id }) => id);
+      const records = await contacts.readAll(accountId, ids);
+      yield toCsv(ids.flatMap((id) => records.get(id) ?? []).map((record) => toRow(record, headings)));
+      if (!next) return;
+      after = next;
+    }
+  }
+
+  return {
+    async listContacts({ caller: { accountId } }, { query }) {
+      const view = readView(query);
+      const after = readCursor(query.cursor, view);
+      if (after === null) return refuse('invalid', '`cursor` must be the `nextCursor` of the page before.', 'cursor');
+      const { found, next } = await findPart(database, accountId, view, { after, limit: query.limit ?? usual });
+      const ids = found.map(({ id }) => id);
+      const known = new Map((await findContacts(kysely, accountId, ids)).map((contact) => [contact.id, contact]));
+      const tags = await findTagTimes(kysely, ids);
+      // One that was deleted in the meantime has no row.
+      const rows = found.flatMap(({ id, createdAt }) => {
+        const contact = known.get(id);
+        return contact ? [toTableRow(contact, createdAt, tags.get(id) ?? [])] : [];
+      });
+      return { value: { contacts: rows, nextCursor: toCursor(next) } };
+    },
+    exportContacts: async ({ caller: { accountId } }, { query }) => ({
+      value: { name: 'contacts.csv', type: 'text/csv; charset=utf-8', parts: readLines(accountId, readView(query)) },
+    }),
+  };
+}
+
+/** RFC 4180. Cells that a spreadsheet would run as a formula are escaped. */
+function toCsv(rows: string[][]): string {
+  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+}
+
+/** First and last name, or the company; may be empty. */
+export function nameOf({ fields }: Contact): string {
+  const name = [fields.fieldFirstName, fields.fieldLastName].filter(Boolean).join(' ');
+  return name || (fields.fieldCompanyName ?? '');
+}
+
+function toTableRow(contact: Contact, createdAt: number, tags: TagTime[]): ContactRow {
+  const { id, listId, subscriptions } = contact;
+  const { email, sms } = subscriptions;
+  const shown: Pick<Subscription, 'status' | 'bounce'> = email ?? sms ?? { status: 'pending', bounce: 'none' };
+  return {
+    id,
+    email: email?.address.text ?? '',
+    sms: showNumber(sms),
+    name: nameOf(contact),
+    ...{ status: shown.status, bounce: shown.bounce, listId, createdAt },
+    tagIds: tags.map((tag) => tag.id),
+  };
+}
+
+/** A number as people write it: `+` and its digits. */
+export function showNumber(sms: Subscription | undefined): string {
+  return sms ? sms.address.text.replace(/^00/, '+') : '';
+}

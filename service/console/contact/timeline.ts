@@ -1,0 +1,50 @@
+import type { ContactEvent, ContactEventKind, ContactTag, Named } from '@joinery/contract/console';
+import type { HistoryKind } from '../../contact/index.ts';
+import type { Contact, Evidence } from '../../model/index.ts';
+import { findCampaigns, findEmails, findHistory, type Reader } from '../../store/index.ts';
+
+const kinds: Record<HistoryKind, ContactEventKind> = {
+  notification_emails_sent: 'notificationSent',
+  notification_emails_opened: 'notificationOpened',
+  notification_emails_clicked: 'notificationClicked',
+  emails_sent: 'emailSent',
+  emails_opened: 'emailOpened',
+  emails_clicked: 'emailClicked',
+  campaigns_started: 'campaignStarted',
+  campaigns_finished: 'campaignFinished',
+};
+
+/** What happened to a contact, newest first. */
+export async function readTimeline(
+  reader: Reader,
+  accountId: number,
+  contact: Contact,
+  { tags, listed }: { tags: ContactTag[]; listed: (id: number) => Named },
+): Promise<ContactEvent[]> {
+  const history = (await findHistory(reader, [contact.id])).get(contact.id) ?? [];
+  const emailIds = history.filter(({ kind }) => kind.startsWith('emails_')).map(({ subjectId }) => subjectId);
+  const emails = new Map(
+    (await findEmails(reader, accountId, emailIds)).map((email) => [email.id, email.message.subject]),
+  );
+  const campaigns = new Map((await findCampaigns(reader, accountId)).map(({ id, name }) => [id, name]));
+
+  const happened = history.map(({ kind, subjectId, at }): ContactEvent => {
+    const isAbout = (prefix: string) => kind.startsWith(prefix);
+    const name = (isAbout('emails_') ? emails : campaigns).get(subjectId) ?? '';
+    const subject = isAbout('notification_') ? listed(subjectId) : { id: subjectId, name };
+    return { kind: kinds[kind], at, channel: isAbout('campaigns_') ? null : 'email', subject, by: '' };
+  });
+  const tagged = tags.map(({ id, name, at }): ContactEvent => {
+    return { kind: 'tagged', at, channel: null, subject: { id, name }, by: '' };
+  });
+  const states = Object.values(contact.subscriptions).flatMap(({ address, optIn, confirmation, unsubscription }) => {
+    const toEvent = (kind: ContactEventKind, evidence: Evidence | undefined): ContactEvent[] =>
+      evidence ? [{ kind, at: evidence.at, channel: address.channel, subject: null, by: evidence.text }] : [];
+    return [
+      ...toEvent('signedUp', optIn),
+      ...toEvent('confirmed', confirmation),
+      ...toEvent('unsubscribed', unsubscription),
+    ];
+  });
+  return [...states, ...tagged, ...happened].sort((one, other) => other.at - one.at);
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Store } from '../tables.ts';
+import { nameText, rowsPerContact } from './search-tables.ts';
+
+/** A text that is looked for in addresses and names. */
+export interface Needle {
+  /** In lower case. A number has only its digits. */
+  text: string;
+  /** Whether texts must begin with it. */
+  atStart: boolean;
+}
+
+/** Fewest characters that are found anywhere in a text. */
+const shortest = 3;
+
+/** Reads what somebody typed; undefined for nothing. A number may be typed as `+1 (202) 555`. */
+export function toNeedle(typed: string): Needle | undefined {
+  const trimmed = typed.trim();
+  const isNumber = /^(?:\+|00)[\d\s()/.-]*\d$/.test(trimmed);
+  const text = isNumber ? trimmed.replace(/\D/g, '').replace(/^00/, '') : trimmed.toLowerCase();
+  return text ? { text, atStart: [...text].length < shortest } : undefined;
+}
+
+/** Whether the texts of a contact hold the needle, in a query with the joins of `findPart`. */
+export function holds({ text, atStart }: Needle, dialect: Store['dialect']): RawBuilder<boolean> {
+  const names = sql.raw<string>(nameText[dialect]('contact.fields'));
+  const email = sql.ref<string>('email.unique_address');
+  // Numbers are kept as 00 and their digits.
+  const digits = sql<string>`substr(sms.unique_address, 3)`;
+  const find = sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos');
+  const within = (column: RawBuilder<string>, spelling: string) => sql`${find}(lower(${column}), ${spelling}) > 0`;
+  const begins = (column: RawBuilder<string>, spelling: string) =>
+    sql`substr(lower(${column}), 1, ${[...spelling].length}) = ${spelling}`;
+  const either = spellingsOf(text).flatMap((spelling) =>
+    atStart
+      ? [begins(email, spelling), begins(digits, spelling), within(sql`' ' || ${names}`, ` ${spelling}`)]
+      : [within(email, spelling), within(digits, spelling), within(names, spelling)],
+  );
+  return sql<boolean>`(${sql.join(either, sql` or `)})`;
+}
+
+/** Databases fold ASCII, and other letters only as their locale says: `özil` is also looked for as `Özil`. */
+function spellingsOf(text: string): string[] {
+  const beginning = text.replace(/(?<=^|\s)[^\0-\x7f]/gu, (letter) => letter.toUpperCase());
+  const all = text.replace(/[^\0-\x7f]/gu, (letter) => letter.toUpperCase());
+  return [...new Set([text, beginning, all])];
+}
+
+/**
+ * The ids of contacts that may hold the needle, or more than these, at most `limit` of them; undefined when no index
+ * can tell.
+ */
+export function candidates({ text, atStart }: Needle, dialect: Store['dialect'], reader: Reader, limit: number) {
+  const all = trigramsOf(text);
+  // How a PostgreSQL server folds other letters depends on its locale.
+  const trigrams = dialect === 'postgres' ? all.filter((trigram) => /^[\0-\x7f]*$/.test(trigram)) : all;
+  if (atStart || !trigrams.length) return undefined;
+  if (dialect === 'sqlite') {
+    const query = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+    return reader
+      .selectFrom('contact_search')
+      .select(sql<number>`rowid / ${sql.lit(rowsPerContact)}`.as('id'))
+      .where(sql<boolean>`contact_search match ${query}`)
+      .limit(limit);
+  }
+  const given = sql`array[${sql.join(trigrams)}]::text[]`;
+  return reader
+    .selectFrom('subscription')
+    .select('contact_id as id')
+    .where(sql<boolean>`contact_trigrams(unique_address) @> ${given}`)
+    .unionAll(
+      reader
+        .selectFrom('contact')
+        .select('id')
+        .where(sql<boolean>`contact_trigrams(contact_names(fields)) @> ${given}`),
+    )
+    .limit(limit);
+}
+
+function trigramsOf(text: string): string[] {
+  const characters = [...text];
+  return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')))];
+}

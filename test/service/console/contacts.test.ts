@@ -1,0 +1,265 @@
+import type { ContactRow, ContactView } from '@joinery/contract/console';
+import { describe, expect, test } from 'vitest';
+import { credentials } from '../start.ts';
+import { type Console, codeOf, startConsole } from './open.ts';
+
+const day = 86_400_000;
+
+/** A console with four contacts: Ada pending, Özil subscribed and tagged, Eve unsubscribed, and a number. */
+async function startWithContacts() {
+  const console = await startConsole();
+  const { addKey, call, clock, service, accountId } = console;
+  const double = await addKey('double');
+  const single = await addKey('single');
+  const signin = async (apikey: string, body: object) => {
+    const { status, text } = await call('POST', '/subscriber/signin', { apikey, ...body });
+    expect([status, text]).toEqual([200, expect.any(String)]);
+    clock.time += day;
+  };
+  const names = (fieldFirstName: string, fieldLastName: string) => ({ fieldFirstName, fieldLastName });
+  await signin(double.key, { email: 'Ada.Lovelace@example.com', fields: names('Ada', 'King <b>') });
+  await signin(single.key, { email: 'mesut@example.net', fields: names('Mesut', 'Özil') });
+  await signin(single.key, { email: 'eve_100%@example.org', fields: { fieldCompanyName: 'Evil Inc' } });
+  await signin(single.key, { smsnumber: '+12025550123' });
+  await call('POST', '/subscriber/signoff', { apikey: single.key, email: 'eve_100%@example.org' });
+  // The session has expired in these days.
+  await console.ask('signIn', { body: credentials });
+  const [ada = 0, mesut = 0, eve = 0, number = 0] = (await list(console, { sort: 'oldest' })).map(({ id }) => id);
+  return { ...console, service, accountId, double, single, ids: { ada, mesut, eve, number } };
+}
+
+async function list({ ask }: Pick<Console, 'ask'>, query: ContactView & { limit?: number }): Promise<ContactRow[]> {
+  const { contacts, nextCursor } = await ask('listContacts', { query });
+  expect(nextCursor).toBeNull();
+  return contacts;
+}
+
+const shown = (rows: ContactRow[]) => rows.map(({ email, sms }) => (email || sms).split('@')[0]);
+const everybody = ['+12025550123', 'eve_100%', 'mesut', 'Ada.Lovelace'];
+
+const views: [ContactView, string[]][] = [
+  [{ search: 'lovelace' }, ['Ada.Lovelace']],
+  [{ search: 'LOVELACE@EXAMPLE' }, ['Ada.Lovelace']],
+  [{ search: 'a.l' }, ['Ada.Lovelace']],
+  [{ search: 'king' }, ['Ada.Lovelace']],
+  [{ search: 'Ada King' }, ['Ada.Lovelace']],
+  [{ search: '<b>' }, ['Ada.Lovelace']],
+  [{ search: 'özil' }, ['mesut']],
+  [{ search: 'ÖZIL' }, ['mesut']],
+  [{ search: 'zil' }, ['mesut']],
+  [{ search: 'evil inc' }, ['eve_100%']],
+  [{ search: '100%' }, ['eve_100%']],
+  [{ search: '_' }, []],
+  [{ search: '%' }, []],
+  [{ search: 'e_e' }, []],
+  [{ search: `'"` }, []],
+  [{ search: 'AND "x" OR' }, []],
+  [{ search: '\\' }, []],
+  [{ search: '+1 (202) 555' }, ['+12025550123']],
+  [{ search: '550123' }, ['+12025550123']],
+  [{ search: 'ev' }, ['eve_100%']],
+  [{ search: 'ki' }, ['Ada.Lovelace']],
+  [{ search: 'x' }, []],
+  [{ search: '  ' }, everybody],
+  [{ status: 'pending' }, ['Ada.Lovelace']],
+  [{ status: 'subscribed' }, ['+12025550123', 'mesut']],
+  [{ status: 'unsubscribed' }, ['eve_100%']],
+  [{ from: '2030-01-16', to: '2030-01-17' }, ['eve_100%', 'mesut']],
+  [{ to: '2030-01-15' }, ['Ada.Lovelace']],
+  [{ from: '2030-01-16', to: '2030-01-16', timeZone: 'Pacific/Kiritimati' }, ['Ada.Lovelace']],
+  [{ from: '2030-01-19' }, []],
+  [{ sort: 'oldest' }, everybody.toReversed()],
+  [{ sort: 'address' }, ['Ada.Lovelace', 'eve_100%', 'mesut', '+12025550123']],
+  [{ sort: 'addressDown' }, ['+12025550123', 'mesut', 'eve_100%', 'Ada.Lovelace']],
+  [{ sort: 'address', search: 'example', status: 'subscribed', from: '2030-01-01' }, ['mesut']],
+  [{ tag: 999_999 }, []],
+  [{ list: 999_999 }, []],
+];
+
+describe('the table', () => {
+  test('shows whoever signed up, the newest first', async () => {
+    const console = await startWithContacts();
+    const rows = await list(console, {});
+    expect(shown(rows)).toEqual(everybody);
+    expect(rows[3]).toEqual({
+      id: console.ids.ada,
+      email: 'Ada.Lovelace@example.com',
+      sms: '',
+      name: 'Ada King <b>',
+      status: 'pending',
+      bounce: 'none',
+      listId: console.double.listId,
+      tagIds: [console.double.tagId],
+      createdAt: Date.UTC(2030, 0, 15, 12) / 1_000,
+    });
+    expect(rows[0]).toMatchObject({ sms: '+12025550123', name: '', tagIds: [console.single.tagId] });
+  });
+
+  test('shows a view, whatever it is asked for', async () => {
+    const console = await startWithContacts();
+    for (const [view, expected] of views) expect([view, shown(await list(console, view))]).toEqual([view, expected]);
+  });
+
+  test('shows those with a tag, and those of a list', async () => {
+    const console = await startWithContacts();
+    expect(shown(await list(console, { tag: console.single.tagId }))).toEqual(['+12025550123', 'eve_100%', 'mesut']);
+    expect(shown(await list(console, { list: console.double.listId }))).toEqual(['Ada.Lovelace']);
+  });
+
+  test('is turned page by page, and nobody is shown twice or left out', async () => {
+    const console = await startWithContacts();
+    const sorts = ['newest', 'oldest', 'address', 'addressDown'] as const;
+    for (const view of [...sorts.map((sort) => ({ sort })), { search: 'e' }]) {
+      const whole = shown(await list(console, view));
+      const turned: ContactRow[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const query: object = { ...view, limit: 1, ...(cursor && { cursor }) };
+        const page = await console.ask('listContacts', { query });
+        expect(page.contacts.length).toBeLessThanOrEqual(1);
+        turned.push(...page.contacts);
+        cursor = page.nextCursor;
+      }
+      expect(shown(turned)).toEqual(whole);
+    }
+  });
+
+  test('finds contacts under what they are called now', async () => {
+    const console = await startWithContacts();
+    const { call, login, ids } = console;
+    const changes = { newemail: 'countess@example.com', fields: { fieldLastName: 'Byron' } };
+    await call('PUT', `/subscriber/${ids.ada}`, changes, await login());
+    expect(shown(await list(console, { search: 'byron' }))).toEqual(['countess']);
+    expect(shown(await list(console, { search: 'countess' }))).toEqual(['countess']);
+    expect(shown(await list(console, { search: 'lovelace' }))).toEqual([]);
+    expect(shown(await list(console, { search: 'king' }))).toEqual([]);
+  });
+
+  test.each(['x', 'bnVsbA', Buffer.from('["a\\u0000",1]').toString('base64url')])(
+    'refuses the cursor %j',
+    async (cursor) => {
+      const { refused } = await startConsole();
+      expect(await refused('listContacts', { query: { cursor } })).toMatchObject({ problems: [{ field: 'cursor' }] });
+    },
+  );
+
+  test('shows nothing of another account', async () => {
+    const { service, open, ids, single } = await startWithContacts();
+    const theirs = { username: 'other', password: 'correct horse' };
+    await service.accounts.create(theirs);
+    const other = open();
+    await other.ask('signIn', { body: theirs });
+    await other.ask('provePassword', { body: theirs.password ? { password: theirs.password } : {} });
+    for (const view of [{}, { search: 'example' }, { tag: single.tagId }, { sort: 'address' as const }])
+      expect(await list(other, view)).toEqual([]);
+    const params = { id: String(ids.ada) };
+    for (const name of ['readContact', 'exportContact', 'eraseContact'] as const)
+      expect(codeOf(await other.refused(name, { params }))).toBe('notFound');
+    const resend = { params, body: { channel: 'email' } };
+    expect(codeOf(await other.refused('resendConfirmation', resend))).toBe('notFound');
+  });
+});
+
+describe('the file of a view', () => {
+  test('is CSV with a row for each contact, and no formula runs', async () => {
+    const { send, call, single } = await startWithContacts();
+    const fields = { fieldFirstName: '=HYPERLINK("https://evil.example")' };
+    await call('POST', '/subscriber/signin', { apikey: single.key, email: 'eve@example.net', fields });
+    const response = await send('exportContacts', { query: { sort: 'oldest', search: '.net' } });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="contacts.csv"');
+    const [headings, mesut, eve, ...rest] = (await response.text()).split('\r\n');
+    expect(headings).toMatch(/^id,email,status,.*fieldFirstName.*,tags$/);
+    expect(mesut).toContain('mesut@example.net,Subscribed');
+    expect(eve).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(rest).toEqual(['']);
+  });
+
+  test('has headings alone without contacts', async () => {
+    const { send } = await startConsole();
+    expect((await (await send('exportContacts')).text()).split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('a contact', () => {
+  test('is shown with fields, tags, history and evidence', async () => {
+    const { ask, ids, single, service } = await startWithContacts();
+    await service.outbox.lanes();
+    const details = await ask('readContact', { params: { id: String(ids.mesut) } });
+    const at = Date.UTC(2030, 0, 16, 12) / 1_000;
+    expect(details).toMatchObject({
+      id: ids.mesut,
+      name: 'Mesut Özil',
+      language: 'en',
+      list: { id: single.listId, name: 'News' },
+      createdAt: at,
+      subscriptions: [{ channel: 'email', address: 'mesut@example.net', status: 'subscribed', bounce: 'none' }],
+      fields: [
+        { name: 'fieldFirstName', label: 'First name', value: 'Mesut', type: 'line' },
+        { name: 'fieldLastName', value: 'Özil' },
+      ],
+      tags: [{ id: single.tagId, name: 'news', smart: false, at }],
+      consents: [],
+    });
+    expect(details.timeline.map(({ kind }) => kind).sort()).toEqual(['confirmed', 'signedUp', 'tagged']);
+    expect(details.timeline.find(({ kind }) => kind === 'signedUp')).toMatchObject({
+      at,
+      channel: 'email',
+      subject: null,
+    });
+  });
+
+  test('is exported with everything that is known', async () => {
+    const { ask, ids } = await startWithContacts();
+    const { contact, record } = await ask('exportContact', { params: { id: String(ids.ada) } });
+    expect(contact).toMatchObject({ name: 'Ada King <b>' });
+    expect(record).toMatchObject({
+      email: 'Ada.Lovelace@example.com',
+      status: 'Opt-In Pending',
+      optin_ip: expect.any(String),
+    });
+  });
+
+  test.each(['0', 'x', '999999', '1e3', '../1'])('is unknown as %j', async (id) => {
+    const { refused } = await startConsole();
+    expect((await refused('readContact', { params: { id } })).status).toBe(404);
+  });
+
+  test('is asked to confirm again once a while', async () => {
+    const { ask, refused, ids, clock, service } = await startWithContacts();
+    const given = { params: { id: String(ids.ada) }, body: { channel: 'email' } };
+    const count = async () => (await service.mailbox.list()).length;
+    await service.idle();
+    const before = await count();
+    await ask('resendConfirmation', given);
+    expect(codeOf(await refused('resendConfirmation', given))).toBe('tooSoon');
+    clock.time += 11 * 60_000;
+    await ask('resendConfirmation', given);
+    await service.idle();
+    expect(await count()).toBe(before + 2);
+  });
+
+  test.each([
+    ['mesut', 'email'],
+    ['eve', 'email'],
+    ['ada', 'sms'],
+  ] as const)('is not asked again unless the address waits: %s, %s', async (name, channel) => {
+    const { refused, ids } = await startWithContacts();
+    const given = { params: { id: String(ids[name]) }, body: { channel } };
+    expect(codeOf(await refused('resendConfirmation', given))).toBe('invalid');
+  });
+
+  test('is erased once the password was typed again, and can’t be signed up any more', async () => {
+    const console = await startWithContacts();
+    const { ask, refused, prove, ids, call, single, service } = console;
+    const params = { id: String(ids.mesut) };
+    expect(codeOf(await refused('eraseContact', { params }))).toBe('passwordNeeded');
+    await prove();
+    await ask('eraseContact', { params });
+    expect((await refused('readContact', { params })).status).toBe(404);
+    expect((await refused('eraseContact', { params })).status).toBe(404);
+    expect(shown(await list(console, { search: 'mesut' }))).toEqual([]);
+    const again = await call('POST', '/subscriber/signin', { apikey: single.key, email: 'mesut@example.net' });
+    expect(again.json.error).toBe(4);
+    expect(await service.accounts.find(credentials.username)).toBeDefined();
+  });
+});
