@@ -101,7 +101,7 @@ export interface Service {
   };
   bounces: Pick<Bounces, 'take' | 'set'>;
   /** Messages waiting to go out. */
-  outbox: Omit<OutboxDesk, 'prune'>;
+  outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'retryOf' | 'dropOf'>;
   /** The first start of an instance without accounts, from the console. */
   firstStart: FirstStart;
   backup: Backup;
@@ -131,10 +131,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const sending = createSending(options, {
     ...{ database, secret, logger, templates, events, bounces, tracking, ownLink, pages, clock },
   });
-  const { outbox, mailbox } = sending;
+  const { outbox, mailbox, deliveries } = sending;
   const lockMailbox = createLockMailbox(database.dialect);
   const sendConfirmation = createSendConfirmation({ outbox, pages, lockMailbox, now });
   const webhookSeal = createSeal(secret, 'webhook');
+  const webhooks = createWebhooks({
+    ...{ database, seal: webhookSeal },
+    ...{ call: sending.callWebhook, findReach: sending.findReach },
+  });
   const assignTag = createAssignTag(events);
   const campaignTimer = startFollowing({ database, events, outbox, webhookSeal, bounces, assignTag, logger, now });
   const repeats = createRepeats(database, keyring, now);
@@ -160,7 +164,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const outboxDesk = createOutboxDesk(database, secret, options.clock && (() => clock().getTime()));
   const files = { prune: () => database.scrub() };
   const decline = createDecline({ database, secret, outbox, sendConfirmation, suppressions, now });
-  const kept = [decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, files];
+  const kept = [decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, deliveries, files];
   const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
   const erase = createErase({ database, suppressions, events, mailbox, now });
   let release = () => {};
@@ -174,7 +178,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       ...{ login, consoleSessions },
       console: createConsole({
         ...{ database, accounts, login, audit, now, sessions: consoleSessions },
-        ...{ contacts, erase, sendConfirmation },
+        ...{ contacts, erase, sendConfirmation, lists, tags, fields, keys, customerKeys, webhooks },
+        ...{ mailbox, outboxDesk, deliveries, sendMail: sending.sendMail, smsGateway: options.sendSms !== undefined },
         ...{ mailServer: options.smtpUrl !== undefined, mailFrom: sending.mailFrom },
       }),
       confirmations: createConfirmations({ database, suppressions, applyChange, events, ownLink, pages, now }),
@@ -209,7 +214,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
     ...{ accounts, keys, customerKeys, lists, tags, fields, bounces, upkeep, mailbox },
     campaigns: createCampaigns(database, now),
-    webhooks: createWebhooks({ database, seal: webhookSeal, call: sending.callWebhook, findReach: sending.findReach }),
+    webhooks,
     contacts: {
       startImport: createImport(database, add),
       export: createExport(database, contacts),

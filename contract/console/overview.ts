@@ -19,7 +19,7 @@ export type AttentionKind =
   | 'messagesGivenUp'
   /** The latest calls of a webhook failed: see its deliveries. */
   | 'webhookFailing'
-  /** Addresses bounced for good within the last 30 days. */
+  /** Addresses that refuse all mail, or whose owners reported it as spam. */
   | 'bounces'
   /** There is no mail server, so nothing is sent. */
   | 'mailKept';

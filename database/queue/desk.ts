@@ -1,7 +1,7 @@
 import type { Database } from '../open.ts';
 import { createSeal } from '../secret/index.ts';
 import { createClock } from './clock.ts';
-import { parseStream } from './stream.ts';
+import { parseStream, streamsOf } from './stream.ts';
 import type { Row, Tables } from './table.ts';
 
 /** A job that waits or was given up. Times are Unix milliseconds. */
@@ -40,14 +40,17 @@ export interface LaneDepth extends Depth {
 
 /** What an operator does with a queue, whether or not a process is handling it. */
 export interface QueueDesk {
-  /** Jobs that wait or were given up, oldest first, at most `limit`. @default 1_000 */
-  list(state: 'waiting' | 'dead', limit?: number): Promise<KeptJob[]>;
-  /** Makes a job due at once, with all its attempts to come. False when there is no such job, or it is under way. */
-  retry(id: string): Promise<boolean>;
+  /** Jobs that wait or were given up, of one party or of all, oldest first, at most `limit`. @default 1_000 of all */
+  list(state: 'waiting' | 'dead', limit?: number, party?: string): Promise<KeptJob[]>;
+  /**
+   * Makes a job due at once, with all its attempts to come. False when there is no such job, or it is under way, or not
+   * the given party's.
+   */
+  retry(id: string, party?: string): Promise<boolean>;
   /** Replaces a job's payload and makes the job due at once. False when there is no such job, or it is under way. */
   mend(id: string, payload: unknown): Promise<boolean>;
-  /** Deletes a job for good. False when there is no such job, or it is under way. */
-  drop(id: string): Promise<boolean>;
+  /** Deletes a job for good. False when there is no such job, or it is under way, or not the given party's. */
+  drop(id: string, party?: string): Promise<boolean>;
   depth(): Promise<Depth>;
   /** Lanes that hold any jobs. */
   lanes(): Promise<LaneDepth[]>;
@@ -93,13 +96,14 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
     };
   };
 
-  const revive = async (id: string, changed: Partial<Row> = {}) => {
+  const revive = async (id: string, changed: Partial<Row> = {}, party?: string) => {
     const rows = await database.write((transaction) =>
       transaction
         .updateTable(name)
         .set({ ...changed, attempt: 0, due_at: clock(), set_at: clock(), dead_at: null, holder: null, locked_until: 0 })
         .where('id', '=', id)
         .where('locked_until', '<=', clock())
+        .where('stream', 'like', streamsOf(party))
         .returning('id')
         .execute(),
     );
@@ -107,11 +111,12 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
   };
 
   return {
-    async list(state, limit = 1_000) {
+    async list(state, limit = 1_000, party) {
       const rows = await database.kysely
         .selectFrom(name)
         .selectAll()
         .where('dead_at', state === 'dead' ? 'is not' : 'is', null)
+        .where('stream', 'like', streamsOf(party))
         .orderBy('created_at')
         .orderBy('position')
         .limit(limit)
@@ -119,15 +124,16 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
       return rows.map(show);
     },
 
-    retry: (id) => revive(id),
+    retry: (id, party) => revive(id, {}, party),
     mend: (id, payload) => revive(id, { payload: seal.close(JSON.stringify(payload)) }),
 
-    async drop(id) {
+    async drop(id, party) {
       const rows = await database.write((transaction) =>
         transaction
           .deleteFrom(name)
           .where('id', '=', id)
           .where('locked_until', '<=', clock())
+          .where('stream', 'like', streamsOf(party))
           .returning('id')
           .execute(),
       );

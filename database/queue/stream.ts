@@ -16,3 +16,9 @@ export function parseStream(name: string): Stream {
   const [lane = '', party = '', destination = ''] = name.split('\n');
   return { lane, party, destination };
 }
+
+/** The pattern (SQL's `like`) of the streams of a party, or of all. */
+export function streamsOf(party: string | undefined): string {
+  if (party === undefined) return '%';
+  return `%\n${party.replaceAll('\n', ' ').replace(/[\\%_]/g, '\\$&')}\n%`;
+}

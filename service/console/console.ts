@@ -1,18 +1,36 @@
+import {
+  createFirstStartOperations,
+  createSessionOperations,
+  type FirstStartDeps,
+  type SessionDeps,
+} from './account/index.ts';
 import { type ContactDeps, createContactOperations } from './contact/index.ts';
-import { createFirstStartOperations, type FirstStartDeps } from './first-start.ts';
+import { createKeyOperations, type KeyDeps } from './keys.ts';
+import { createListOperations, type ListDeps } from './lists.ts';
+import { createMailOperations, type MailDeps } from './mail.ts';
 import type { ConsoleOperations } from './operation.ts';
-import { createSessionOperations, type SessionDeps } from './session.ts';
+import { createOverviewOperations, type OverviewDeps } from './overview.ts';
+import { createWebhookOperations, type WebhookDeps } from './webhooks.ts';
 
-export interface ConsoleDeps extends SessionDeps, FirstStartDeps, ContactDeps {
-  sessions: SessionDeps['sessions'];
-  database: ContactDeps['database'];
-}
+export type ConsoleDeps = SessionDeps &
+  FirstStartDeps &
+  ContactDeps &
+  ListDeps &
+  KeyDeps &
+  WebhookDeps &
+  MailDeps &
+  OverviewDeps;
 
 /** Every operation of the console. */
 export function createConsole(deps: ConsoleDeps): Partial<ConsoleOperations> {
   return {
     ...createFirstStartOperations(deps),
     ...createSessionOperations(deps),
+    ...createOverviewOperations(deps),
     ...createContactOperations(deps),
+    ...createMailOperations(deps),
+    ...createKeyOperations(deps),
+    ...createWebhookOperations(deps),
+    ...createListOperations(deps),
   };
 }

@@ -1,5 +1,5 @@
+export { createFirstStart, type FirstStart, isProven } from './account/index.ts';
 export { type ConsoleDeps, createConsole } from './console.ts';
-export { createFirstStart, type FirstStart } from './first-start.ts';
 export {
   type ConsoleOperations,
   type ConsoleRefusal,
@@ -9,4 +9,3 @@ export {
   type Turn,
   type Visit,
 } from './operation.ts';
-export { isProven } from './session.ts';

@@ -69,3 +69,8 @@ export function refuseThrottled(seconds: number): { refusal: ConsoleRefusal; val
   const message = `Too many failed attempts. Wait ${minutes} minute${minutes > 1 ? 's' : ''} and try again.`;
   return { refusal: { code: 'throttled', message, field: null, retryAfter } };
 }
+
+/** The internal id in a path; 0, which nothing has, when it isn't one. */
+export function parseId(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}

@@ -4,8 +4,10 @@ import {
   deleteMessages,
   deleteOldMessages,
   findMessages,
+  findMessagesOf,
   insertMessage,
   type Store,
+  type StoredMessage,
   type Writer,
 } from '../store/index.ts';
 import type { OutgoingMail } from './mail.ts';
@@ -23,6 +25,8 @@ export interface Mail extends OutgoingMail {
 export interface Mailbox {
   /** Newest first, at most 1,000. */
   list(): Promise<Mail[]>;
+  /** Those to the account's contacts; and, on an instance with one account, those to anybody else. */
+  listOf(accountId: number): Promise<Mail[]>;
   keep(mail: OutgoingMail, id: string): Promise<void>;
   /** Deletes messages to these addresses, in whatever spelling. Messages to a contact are deleted with the contact. */
   forget(writer: Writer, addresses: Address[]): Promise<void>;
@@ -36,14 +40,13 @@ const limit = 1_000;
 export function createMailbox(database: Store, secret: string, clock: () => Date): Mailbox {
   const seal = createSeal(secret, 'mailbox');
   const open = (message: string) => JSON.parse(seal.open(message)) as OutgoingMail;
+  const toMail = ({ id, message, receivedAt }: StoredMessage): Mail => {
+    const mail = open(message);
+    return { id, ...mail, links: findLinks(mail.text), receivedAt: new Date(receivedAt).toISOString() };
+  };
   return {
-    async list() {
-      const messages = await findMessages(database.kysely, limit);
-      return messages.map(({ id, message, receivedAt }) => {
-        const mail = open(message);
-        return { id, ...mail, links: findLinks(mail.text), receivedAt: new Date(receivedAt).toISOString() };
-      });
-    },
+    list: async () => (await findMessages(database.kysely, limit)).map(toMail),
+    listOf: async (accountId) => (await findMessagesOf(database.kysely, accountId, limit)).map(toMail),
     keep: ({ contactId, ...mail }, id) =>
       database.write((writer) =>
         insertMessage(writer, {

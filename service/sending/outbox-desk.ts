@@ -23,6 +23,11 @@ export interface OutboxEntry {
 export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop' | 'lanes'> {
   /** Oldest first. */
   list(state: 'waiting' | 'dead'): Promise<OutboxEntry[]>;
+  /** The oldest messages of one account, at most `limit`. */
+  listOf(accountId: number, state: 'waiting' | 'dead', limit: number): Promise<OutboxEntry[]>;
+  /** Like `retry` and `drop`, for a message of the account. */
+  retryOf(accountId: number, id: string): Promise<boolean>;
+  dropOf(accountId: number, id: string): Promise<boolean>;
   /** Deletes messages that were given up 30 days ago or earlier. */
   prune(): Promise<void>;
 }
@@ -40,6 +45,9 @@ export function createOutboxDesk(database: Store, secret: string, now?: () => nu
   return {
     ...{ retry, drop, lanes },
     list: async (state) => (await list(state, limit)).map(toEntry),
+    listOf: async (accountId, state, most) => (await list(state, most, String(accountId))).map(toEntry),
+    retryOf: (accountId, id) => retry(id, String(accountId)),
+    dropOf: (accountId, id) => drop(id, String(accountId)),
     prune: () => prune((now ?? Date.now)() - retention),
   };
 }
@@ -61,6 +69,7 @@ function toEntry(job: KeptJob): OutboxEntry {
 }
 
 /** A mail server's reply quotes the address, and a gateway's the number. */
-function mask(text: string): string {
+/** A text without the addresses and numbers in it. */
+export function mask(text: string): string {
   return text.replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, '<address>').replace(/\+?\d{7,}/g, '<number>');
 }

@@ -7,9 +7,9 @@ import type { ServiceOptions } from '../options.ts';
 import type { Pages } from '../page/index.ts';
 import type { Store } from '../store/index.ts';
 import type { OwnLink } from '../subscription/index.ts';
-import { createWebhookCaller, type Delivery, type Reach } from '../webhook/index.ts';
+import { createDeliveries, createWebhookCaller, type Deliveries, type Delivery, type Reach } from '../webhook/index.ts';
 import { defaultLimits } from './lanes.ts';
-import { createSmtp } from './mail.ts';
+import { createSmtp, type SendMail } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSendToContact } from './send-to-contact.ts';
@@ -21,6 +21,10 @@ import { createSendToContact } from './send-to-contact.ts';
 export interface Sending {
   outbox: Outbox;
   mailbox: Mailbox;
+  /** Sends a mail at once, bypassing the outbox; without a mail server, keeps it. */
+  sendMail: SendMail;
+  /** The webhooks' calls that were made. */
+  deliveries: Deliveries;
   /** The sender of mail unless a list names another. */
   mailFrom: string;
   /** Calls a webhook at once, bypassing the outbox. */
@@ -49,6 +53,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   const { database, secret, logger, templates, events, bounces, tracking, ownLink, pages, clock } = deps;
   const now = () => Math.floor(clock().getTime() / 1000);
   const caller = createWebhookCaller(options.webhookAllow ?? [], now);
+  const deliveries = createDeliveries({ database, call: caller.call, now });
   const mailbox = createMailbox(database, secret, clock);
   const mailFrom = options.mailFrom ?? `no-reply@${new URL(options.publicUrl).hostname}`;
   const limits = { ...defaultLimits, ...options.limits };
@@ -75,7 +80,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     logger,
     sendNotification: createSendNotification({ templates, ...toContact, database, events, tracking, now }),
     sendEmail: createSendEmail({ ...toContact, database, events, tracking, ownLink, pages, now }),
-    callWebhook: caller.call,
+    callWebhook: deliveries.call,
     limits,
     // A clock of the caller's own applies to everything; otherwise the database's clock keeps several processes in
     // step.
@@ -85,7 +90,9 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
     outbox,
     mailbox,
     mailFrom,
-    callWebhook: caller.call,
+    callWebhook: deliveries.call,
+    deliveries,
+    sendMail: smtp?.send ?? mailbox.keep,
     findReach: caller.findReach,
     async stop() {
       await outbox.stop();

@@ -7,6 +7,7 @@ import type { Bounce, DataFieldType, OptIn, Status } from '../model/index.ts';
 import type { Webhook } from '../webhook/index.ts';
 import type { ConsoleTables } from './console/index.ts';
 import type { CampaignTables, HistoryTables, SmartTagTables } from './migration/index.ts';
+import type { DeliveryTable } from './sending/index.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
 export interface Tables extends CampaignTables, ConsoleTables, HistoryTables, SmartTagTables {
@@ -29,6 +30,7 @@ export interface Tables extends CampaignTables, ConsoleTables, HistoryTables, Sm
   webhook: WebhookTable;
   webhook_run: WebhookRunTable;
   mailbox: MailboxTable;
+  webhook_delivery: DeliveryTable;
   repeat: RepeatTable;
   failed_login: FailedLoginTable;
   familiar_login: FamiliarLoginTable;

@@ -4,6 +4,14 @@ import { Agent, request } from 'undici';
 import { createAddressGuard, ForbiddenAddress, hostOf, type Resolve } from './address.ts';
 import { type Delivery, toRequest } from './request.ts';
 
+/** @throws unless it is a 2xx; PermanentFailure when no further attempt can help */
+export function judge(status: number): void {
+  if (status >= 200 && status < 300) return;
+  const answer = `The receiver of the webhook answered ${status}.`;
+  // RFC 9110, section 15.5.11: a receiver that answers 410 wants no more calls.
+  throw status === 410 ? new PermanentFailure(answer) : new Error(answer);
+}
+
 /**
  * Calls webhooks, every attempt of a delivery under the same `id`. Doesn't follow redirects.
  *
@@ -20,8 +28,8 @@ export function createWebhookCaller(allowed: string[], now: () => number, lookup
   });
   let closed: Promise<void> | undefined;
   return {
-    /** @throws when the receiver doesn't answer with a 2xx; PermanentFailure when no further attempt can help */
-    async call(delivery: Delivery, id: string): Promise<void> {
+    /** Resolves with the status of the receiver's answer: see `judge`. @throws when there is none */
+    async call(delivery: Delivery, id: string): Promise<number> {
       const { url, ...options } = toRequest(delivery, id, now());
       const host = hostOf(url);
       // An IP address is connected to without a lookup.
@@ -32,10 +40,7 @@ export function createWebhookCaller(allowed: string[], now: () => number, lookup
       const { statusCode, body } = await request(url, { ...options, dispatcher, signal });
       // Only the status matters.
       await body.dump({ signal, limit: 1_000 }).catch(() => {});
-      if (statusCode >= 200 && statusCode < 300) return;
-      const answer = `The receiver of the webhook answered ${statusCode}.`;
-      // RFC 9110, section 15.5.11: a receiver that answers 410 wants no more calls.
-      throw statusCode === 410 ? new PermanentFailure(answer) : new Error(answer);
+      return statusCode;
     },
     findReach: guard.findReach,
     close() {

@@ -1,6 +1,7 @@
-export type { Reach } from './address.ts';
+export { ForbiddenAddress, type Reach } from './address.ts';
 export { createWebhookCaller } from './caller.ts';
 export { createWebhookCalls, type WebhookCalls } from './calls.ts';
+export { createDeliveries, type Deliveries } from './deliveries.ts';
 export type { Delivery } from './request.ts';
 export type { StoredWebhook, Webhook } from './webhook.ts';
 export { createWebhooks, type Webhooks } from './webhooks.ts';

@@ -4,10 +4,12 @@ import type { Webhook } from './webhook.ts';
 /** Everything needed to call a webhook, even if its settings change in the meantime. */
 export interface Delivery extends Pick<Webhook, 'method' | 'format' | 'url' | 'secret'> {
   payload: Record<string, string>;
+  /** @default unknown, for calls put by earlier versions */
+  webhookId?: number;
 }
 
-export function toDelivery({ method, format, url, secret }: Webhook, payload: Delivery['payload']): Delivery {
-  return { method, format, url, secret, payload };
+export function toDelivery({ id, method, format, url, secret }: Webhook, payload: Delivery['payload']): Delivery {
+  return { method, format, url, secret, payload, webhookId: id };
 }
 
 export interface WebhookRequest {

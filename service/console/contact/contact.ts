@@ -2,7 +2,7 @@ import type { Audit } from '../../account/index.ts';
 import type { Erase } from '../../erasure/index.ts';
 import type { SendConfirmation } from '../../signup/index.ts';
 import { findContact, findListOf, lockContact } from '../../store/index.ts';
-import { done, refuse, type Section } from '../operation.ts';
+import { done, parseId, refuse, type Section } from '../operation.ts';
 import { readDetails, readExport } from './details.ts';
 import { createTableOperations, type TableDeps } from './table.ts';
 
@@ -29,22 +29,22 @@ export function createContactOperations(deps: ContactDeps): Section<Names> {
   return {
     ...createTableOperations(deps),
     async readContact({ caller: { accountId } }, { params: { id } }) {
-      const value = await readDetails(kysely, accountId, toId(id));
+      const value = await readDetails(kysely, accountId, parseId(id));
       return value ? { value } : unknown;
     },
     async exportContact({ caller: { accountId } }, { params: { id } }) {
-      const value = await readExport(kysely, contacts, accountId, toId(id));
+      const value = await readExport(kysely, contacts, accountId, parseId(id));
       return value ? { value } : unknown;
     },
     async eraseContact({ caller: { accountId, userId }, origin }, { params: { id } }) {
-      const erased = await erase(accountId, String(toId(id)));
+      const erased = await erase(accountId, String(parseId(id)));
       if (erased.failure) return unknown;
-      audit.record({ event: 'contact erased', account: userId, contact: toId(id) }, origin);
+      audit.record({ event: 'contact erased', account: userId, contact: parseId(id) }, origin);
       return done;
     },
     resendConfirmation: ({ caller: { accountId } }, { params: { id }, body: { channel } }) =>
       database.write(async (writer) => {
-        const found = await findContact(writer, accountId, { id: toId(id) });
+        const found = await findContact(writer, accountId, { id: parseId(id) });
         const contact = found && (await lockContact(writer, found.id, now()));
         if (!contact) return unknown;
         const subscription = contact.subscriptions[channel];
@@ -63,8 +63,3 @@ const tooSoon = refuse(
   'tooSoon',
   'This mailbox got a message just now, or five today. Wait ten minutes, or until tomorrow.',
 );
-
-/** An internal id in a path; 0, which nobody has, for anything else. */
-function toId(text: string): number {
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
-}

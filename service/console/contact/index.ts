@@ -1,1 +1,2 @@
 export { type ContactDeps, createContactOperations } from './contact.ts';
+export { showNumber } from './table.ts';

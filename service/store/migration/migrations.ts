@@ -2,7 +2,7 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
 import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
-import { addConsoleSessions, addContactSearch, createFirstStartTable } from '../console/index.ts';
+import { addConsoleSessions, addContactSearch, addOverviewIndexes, createFirstStartTable } from '../console/index.ts';
 import {
   addPendingIndex,
   addRepeatContact,
@@ -10,7 +10,7 @@ import {
   createNoticeTable,
   createRepeatTable,
 } from '../contact/index.ts';
-import { addMailboxContact, addOutboxLanes } from '../sending/index.ts';
+import { addMailboxContact, addOutboxLanes, createDeliveryTable } from '../sending/index.ts';
 import { outboxTable, type Store } from '../tables.ts';
 import { createBounceTable, createSuppressionTable } from './address-tables.ts';
 import { createCampaignTables } from './campaign-tables.ts';
@@ -62,5 +62,7 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '080-console-sessions': { up: (kysely) => addConsoleSessions(kysely) },
     '081-first-start': { up: (kysely) => createFirstStartTable(kysely) },
     '082-contact-search': { up: (kysely) => addContactSearch(kysely, dialect) },
+    '083-webhook-deliveries': { up: (kysely) => createDeliveryTable(kysely, dialect) },
+    '084-overview': { up: (kysely) => addOverviewIndexes(kysely) },
   };
 }

@@ -19,8 +19,24 @@ export {
   insertSteps,
   setRunning,
 } from './campaigns.ts';
+export {
+  createDeliveryTable,
+  type DeliveryTable,
+  deleteOldDeliveries,
+  findDeliveries,
+  insertDelivery,
+  type StoredDelivery,
+} from './deliveries.ts';
 export { findEmails, findLink, insertEmail } from './emails.ts';
-export { addMailboxContact, deleteMessages, deleteOldMessages, findMessages, insertMessage } from './mailbox.ts';
+export {
+  addMailboxContact,
+  deleteMessages,
+  deleteOldMessages,
+  findMessages,
+  findMessagesOf,
+  insertMessage,
+  type StoredMessage,
+} from './mailbox.ts';
 export { createMailboxClaims } from './mailbox-claims.ts';
 export { createLockMailbox, type LockMailbox } from './mailbox-lock.ts';
 export { addOutboxLanes, deleteOutgoing, nameContact } from './outbox.ts';

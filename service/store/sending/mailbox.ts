@@ -51,6 +51,33 @@ export function findMessages(reader: Reader, limit: number): Promise<StoredMessa
     .execute();
 }
 
+/**
+ * The newest messages to the account's contacts, and those to nobody's contact if it is the only account with data of
+ * its own; at most `limit`.
+ */
+export function findMessagesOf(reader: Reader, accountId: number, limit: number): Promise<StoredMessage[]> {
+  return reader
+    .selectFrom('mailbox')
+    .leftJoin('contact', 'contact.id', 'mailbox.contact_id')
+    .select(['mailbox.id', 'mailbox.message', 'mailbox.received_at as receivedAt'])
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        eb('contact.account_id', '=', accountId),
+        and([
+          eb('mailbox.contact_id', 'is', null),
+          not(
+            exists(
+              selectFrom('account').select('id').where('owner_id', 'is', null).where('account.id', '<>', accountId),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('mailbox.received_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function deleteMessages(writer: Writer, ids: string[]): Promise<void> {
   if (ids.length) await writer.deleteFrom('mailbox').where('id', 'in', ids).execute();
 }

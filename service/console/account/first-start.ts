@@ -1,7 +1,4 @@
-import type { Setup } from '@joinery/contract/console';
-import { addAccount, createToken, findWeakness, hashPassword, hashToken, type Sessions } from '../account/index.ts';
-import { letterheadSchema } from '../list/index.ts';
-import { type Letterhead, noLetterhead } from '../model/index.ts';
+import { addAccount, createToken, findWeakness, hashPassword, hashToken, type Sessions } from '../../account/index.ts';
 import {
   findAccounts,
   findPredefinedList,
@@ -9,8 +6,9 @@ import {
   replaceFirstStart,
   type Store,
   useFirstStart,
-} from '../store/index.ts';
-import { type Outcome, refuse, type Section } from './operation.ts';
+} from '../../store/index.ts';
+import { readLetterhead } from '../letterhead.ts';
+import { refuse, type Section } from '../operation.ts';
 import { startSession } from './session.ts';
 
 /** The first start of an instance, as long as it has no account. */
@@ -56,18 +54,18 @@ export function createFirstStartOperations(deps: FirstStartDeps): Section<'readS
       return { value: { status: isReady ? 'ready' : 'used', mailServer, mailFrom } };
     },
     async finishSetup(visit, { body }) {
-      const { token, email, password } = body;
+      const { token, email, password, publicName, senderName, senderAddress } = body;
       const hash = hashToken(token);
       // An argon2 hash takes a while: whoever has no token gets none.
       if (!(await hasFirstStart(database.kysely, hash))) return used;
-      const letterhead = readLetterhead(body);
+      const letterhead = readLetterhead({ publicName, senderName, senderAddress });
       if (letterhead.refusal) return letterhead;
       const weakness = await findWeakness(password, { username: email, email });
       if (weakness) return refuse('weakPassword', `The password ${weakness}.`, 'password');
       const account = { username: email, email, passwordHash: await hashPassword(password), ownerId: null };
       const made = await database.write(async (writer) => {
         if (!(await useFirstStart(writer, hash)) || (await findAccounts(writer)).length) return undefined;
-        const accountId = await addAccount(writer, account, now(), letterhead.value);
+        const accountId = await addAccount(writer, account, now(), letterhead.value.whole);
         return { accountId, listId: (await findPredefinedList(writer, accountId)).id };
       });
       if (!made) return used;
@@ -77,11 +75,3 @@ export function createFirstStartOperations(deps: FirstStartDeps): Section<'readS
 }
 
 const used = refuse('used', 'This address was used, or a newer one was made. Sign in, or look at the terminal.');
-
-function readLetterhead({ publicName, senderName, senderAddress }: Setup): Outcome<Letterhead> {
-  const { data, error } = letterheadSchema.partial().safeParse({ publicName, senderName, senderAddress });
-  if (data) return { value: { ...noLetterhead, publicName, senderName, senderAddress } };
-  const [issue] = error.issues;
-  const field = String(issue?.path[0]);
-  return refuse('invalid', `\`${field}\` ${issue?.message}.`, field);
-}

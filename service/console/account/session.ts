@@ -1,6 +1,6 @@
-import type { Accounts, Audit, Login, Session, Sessions } from '../account/index.ts';
-import type { Account } from '../model/index.ts';
-import { done, type Outcome, refuse, refuseThrottled, type Section, type Visit } from './operation.ts';
+import type { Accounts, Audit, Login, Session, Sessions } from '../../account/index.ts';
+import type { Account } from '../../model/index.ts';
+import { done, type Outcome, refuse, refuseThrottled, type Section, type Visit } from '../operation.ts';
 
 export interface SessionDeps {
   accounts: Pick<Accounts, 'read'>;

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { OutboxItem } from '@joinery/contract/console';
+import type { Accounts } from '../account/index.ts';
+import { type Letterhead, type List, shownName } from '../model/index.ts';
+import { type Mail, type Mailbox, mask, type OutboxDesk, type OutboxEntry, type SendMail } from '../sending/index.ts';
+import { findContacts, findPredefinedList, type Store } from '../store/index.ts';
+import { showNumber } from './contact/index.ts';
+import { done, refuse, type Section } from './operation.ts';
+
+export interface MailDeps {
+  database: Store;
+  accounts: Pick<Accounts, 'read'>;
+  mailbox: Pick<Mailbox, 'listOf'>;
+  outboxDesk: Pick<OutboxDesk, 'listOf' | 'retryOf' | 'dropOf'>;
+  sendMail: SendMail;
+  /** Whether there is a mail server. */
+  mailServer: boolean;
+  /** Whether there is an SMS gateway. */
+  smsGateway: boolean;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+type Names = 'listKeptMails' | 'readKeptMail' | 'listOutbox' | 'retryMessage' | 'dropMessage' | 'sendTestMail';
+
+const most = 500;
+/** Milliseconds that a mail server may take for a test. */
+const patience = 20_000;
+/** Seconds between two tests of an account. */
+const pause = 30;
+
+/** Mail that was kept, mail that waits or was given up, and a test. */
+export function createMailOperations(deps: MailDeps): Section<Names> {
+  const { database, accounts, mailbox, outboxDesk, sendMail, mailServer, smsGateway, now } = deps;
+  const tested = new Map<number, number>();
+  const toLine = ({ id, to, subject, receivedAt }: Mail) => {
+    return { id, to, subject, receivedAt: Math.floor(Date.parse(receivedAt) / 1_000) };
+  };
+
+  async function show(accountId: number, entries: OutboxEntry[]): Promise<OutboxItem[]> {
+    const ids = entries.flatMap(({ to }) => contactIn(to) ?? []);
+    const contacts = new Map((await findContacts(database.kysely, accountId, ids)).map((one) => [one.id, one]));
+    return entries.map(({ id, kind, to, attempts, since, next, reason }) => {
+      const contactId = contactIn(to);
+      const { email, sms } = contacts.get(contactId ?? 0)?.subscriptions ?? {};
+      const address = email?.address.text ?? showNumber(sms);
+      return {
+        ...{ id, kind: kind as OutboxItem['kind'], contactId: contactId ?? null, attempts, reason },
+        to: contactId === undefined ? to : address,
+        since: Math.floor(since / 1_000),
+        next: next === undefined ? null : Math.floor(next / 1_000),
+      };
+    });
+  }
+
+  return {
+    async listKeptMails({ caller: { accountId } }) {
+      const mails = (await mailbox.listOf(accountId)).map(toLine);
+      return { value: { mailKept: !mailServer, smsKept: !smsGateway, mails } };
+    },
+    async readKeptMail({ caller: { accountId } }, { params: { id } }) {
+      const mail = (await mailbox.listOf(accountId)).find((one) => one.id === id);
+      if (!mail) return refuse('notFound', 'There is no such mail. Only the newest 1,000 are kept.');
+      return { value: { ...toLine(mail), text: mail.text, html: mail.html, links: mail.links } };
+    },
+    async listOutbox({ caller: { accountId } }, { query: { state } }) {
+      const found = await outboxDesk.listOf(accountId, state === 'givenUp' ? 'dead' : 'waiting', most + 1);
+      const entries = await show(accountId, found.slice(0, most));
+      return { value: { entries, more: found.length > most } };
+    },
+    retryMessage: async ({ caller: { accountId } }, { params: { id } }) =>
+      (await outboxDesk.retryOf(accountId, id)) ? done : gone,
+    dropMessage: async ({ caller: { accountId } }, { params: { id } }) =>
+      (await outboxDesk.dropOf(accountId, id)) ? done : gone,
+    async sendTestMail({ caller: { accountId, userId } }) {
+      const account = await accounts.read(userId);
+      const to = account?.email ?? '';
+      if (!to) return refuse('invalid', 'The account has no email address. Add one first.');
+      const wait = (tested.get(userId) ?? 0) + pause - now();
+      if (wait > 0) return tooSoon(wait);
+      tested.set(userId, now());
+      const list = await findPredefinedList(database.kysely, accountId);
+      try {
+        await within(patience, sendMail({ to, ...letterOf(list) }, randomUUID()));
+      } catch (cause) {
+        const said = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
+        return refuse('unreachable', `The mail server did not take the mail: ${said}`);
+      }
+      return { value: { status: mailServer ? 'sent' : 'kept', to } };
+    },
+  };
+}
+
+const gone = refuse('notFound', 'There is no such message, or it is being sent right now.');
+
+function tooSoon(retryAfter: number) {
+  const { refusal } = refuse('tooSoon', `A test went out just now. Wait ${retryAfter} seconds.`);
+  return { refusal: { ...refusal, retryAfter } };
+}
+
+function contactIn(to: string): number | undefined {
+  const [, id] = /^contact (\d+)$/.exec(to) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** The test, in the sender's name as contacts see it. */
+function letterOf(list: List) {
+  const { senderName, senderAddress, replyTo }: Letterhead = list.letterhead;
+  const name = shownName(list, list.language);
+  const said = list.language.startsWith('de')
+    ? [`Testmail von ${name}`, 'Diese Mail ist angekommen: Der Mailserver funktioniert.']
+    : [`Test mail from ${name}`, 'This mail arrived: the mail server works.'];
+  const [subject = '', text = ''] = said;
+  const from = { name: senderName || name, address: senderAddress || undefined };
+  return { from, replyTo: replyTo || undefined, subject, text: `${text}\n`, html: `<p>${text}</p>` };
+}
+
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`It did not answer within ${milliseconds / 1_000} seconds.`)),
+    milliseconds,
+  );
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
+}

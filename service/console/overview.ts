@@ -1,0 +1,75 @@
+import type { Attention, Day } from '@joinery/contract/console';
+import type { OutboxDesk } from '../sending/index.ts';
+import { countBounced, countHappened, countStatuses, type Happened, type Store } from '../store/index.ts';
+import type { Deliveries, Webhooks } from '../webhook/index.ts';
+import { daysBetween, nextDay, startOfDay } from './days.ts';
+import type { Section } from './operation.ts';
+
+export interface OverviewDeps {
+  database: Store;
+  outboxDesk: Pick<OutboxDesk, 'listOf'>;
+  webhooks: Pick<Webhooks, 'list'>;
+  deliveries: Pick<Deliveries, 'list'>;
+  /** Whether there is a mail server. */
+  mailServer: boolean;
+}
+
+/** Most given-up messages and failed calls that are counted. */
+const most = 500;
+
+/** What happened per day, and what needs attention. */
+export function createOverviewOperations(deps: OverviewDeps): Section<'readOverview'> {
+  const { database, outboxDesk, webhooks, deliveries, mailServer } = deps;
+  const { kysely } = database;
+
+  async function findAttention(accountId: number): Promise<Attention[]> {
+    const about = (kind: Attention['kind'], count: number): Attention => ({ kind, count, subjectId: null, name: '' });
+    const found: Attention[] = [
+      about('messagesGivenUp', (await outboxDesk.listOf(accountId, 'dead', most)).length),
+      about('bounces', await countBounced(kysely, accountId)),
+    ];
+    for (const { id, name } of await webhooks.list(accountId)) {
+      const calls = await deliveries.list(id, most);
+      const failing = calls.findIndex(({ delivered }) => delivered);
+      const count = failing < 0 ? calls.length : failing;
+      found.push({ kind: 'webhookFailing', count, subjectId: id, name });
+    }
+    const counted = found.filter(({ count }) => count > 0);
+    return mailServer ? counted : [about('mailKept', 1), ...counted];
+  }
+
+  return {
+    async readOverview({ caller: { accountId } }, { query: { from, to, timeZone } }) {
+      const days = daysBetween(from, to);
+      const starts = [...days, nextDay(to)].map((day) => startOfDay(day, timeZone));
+      const range = { from: starts[0] ?? 0, to: starts.at(-1) ?? 0 };
+      const count = async (what: Happened) => perDay(await countHappened(kysely, accountId, what, range), starts);
+      const [signups, confirmations, departures] = [
+        await count('signups'),
+        await count('confirmations'),
+        await count('departures'),
+      ];
+      const statuses = await countStatuses(kysely, accountId);
+      const counted = days.map((day, at): Day => {
+        return {
+          day,
+          signups: signups[at] ?? 0,
+          confirmations: confirmations[at] ?? 0,
+          departures: departures[at] ?? 0,
+        };
+      });
+      const { subscribed = 0, pending = 0 } = statuses;
+      return { value: { days: counted, subscribed, pending, attention: await findAttention(accountId) } };
+    },
+  };
+}
+
+/** Sums counts by Unix second into the days that begin at `starts`; the last one is the end. */
+function perDay(counts: Map<number, number>, starts: number[]): number[] {
+  const sums = starts.map(() => 0);
+  for (const [at, count] of counts) {
+    const day = starts.findLastIndex((start) => start <= at);
+    if (day >= 0) sums[day] = (sums[day] ?? 0) + count;
+  }
+  return sums;
+}

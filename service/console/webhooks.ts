@@ -1,0 +1,78 @@
+import type { WebhookDelivery } from '@joinery/contract/console';
+import type { Audit } from '../account/index.ts';
+import type { Fields, Tags } from '../list/index.ts';
+import type { StoredDelivery } from '../store/index.ts';
+import { type Deliveries, ForbiddenAddress, type Webhooks } from '../webhook/index.ts';
+import { done, parseId, refuse, type Section } from './operation.ts';
+
+export interface WebhookDeps {
+  webhooks: Webhooks;
+  deliveries: Pick<Deliveries, 'list'>;
+  tags: Pick<Tags, 'read'>;
+  fields: Pick<Fields, 'list'>;
+  audit: Pick<Audit, 'record'>;
+}
+
+type Names = 'listWebhooks' | 'createWebhook' | 'removeWebhook' | 'testWebhook' | 'listDeliveries';
+
+/** Deliveries listed at a time. */
+const most = 200;
+
+export function createWebhookOperations(deps: WebhookDeps): Section<Names> {
+  const { webhooks, deliveries, tags, fields, audit } = deps;
+  const find = async (accountId: number, id: number) => (await webhooks.list(accountId)).find((one) => one.id === id);
+
+  return {
+    async listWebhooks({ caller: { accountId } }) {
+      const lines = [];
+      for (const { values: _, secret: __, label: ___, tagId, linkId, ...line } of await webhooks.list(accountId)) {
+        const [last] = await deliveries.list(line.id, 1);
+        lines.push({ ...line, tagId: tagId ?? null, linkId: linkId ?? null, last: last ? toWire(last) : null });
+      }
+      return { value: lines };
+    },
+    async createWebhook({ caller: { accountId, userId }, origin }, { body: { tagId, ...body } }) {
+      const tag = tagId === null ? undefined : await tags.read(accountId, tagId);
+      if (tagId !== null && !tag) return refuse('notFound', 'There is no such tag.', 'tagId');
+      if (body.onErasure && tag?.kind !== 'manual')
+        return refuse('invalid', 'A webhook for erasures needs a tag that isn’t the system’s.', 'tagId');
+      const known = ['email', 'smsNumber', ...(await fields.list(accountId)).map(({ name }) => name)];
+      const unknownField = body.fields.find((name) => !known.includes(name));
+      if (unknownField !== undefined)
+        return refuse('invalid', `There is no field ${unknownField}. Leave it out.`, 'fields');
+      try {
+        const made = await webhooks.create({ accountId, ...body, label: '', tagId: tag?.id });
+        audit.record({ event: 'webhook created', account: userId, webhook: made.id }, origin);
+        return { value: { id: made.id, secret: made.secret, known: made.reach !== 'unknown' } };
+      } catch (cause) {
+        if (cause instanceof ForbiddenAddress) return refuse('invalid', cause.message, 'url');
+        throw cause;
+      }
+    },
+    async removeWebhook({ caller: { accountId, userId }, origin }, { params }) {
+      const webhook = parseId(params.id);
+      if (!(await webhooks.delete(accountId, webhook))) return unknown;
+      audit.record({ event: 'webhook removed', account: userId, webhook }, origin);
+      return done;
+    },
+    async testWebhook({ caller: { accountId } }, { params }) {
+      const id = parseId(params.id);
+      if (!(await find(accountId, id))) return unknown;
+      // A failed call is noted like any other.
+      await webhooks.test(accountId, id).catch(() => {});
+      const [last] = await deliveries.list(id, 1);
+      return last ? { value: toWire(last) } : unknown;
+    },
+    async listDeliveries({ caller: { accountId } }, { params }) {
+      const id = parseId(params.id);
+      if (!(await find(accountId, id))) return unknown;
+      return { value: (await deliveries.list(id, most)).map(toWire) };
+    },
+  };
+}
+
+const unknown = refuse('notFound', 'There is no such webhook. It may have been removed.');
+
+function toWire({ callId, status, ...delivery }: StoredDelivery): WebhookDelivery {
+  return { id: callId, status: status ?? null, ...delivery };
+}

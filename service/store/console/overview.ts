@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { Reader } from '../tables.ts';
+
+/** The columns that say when something happened to an address. */
+const moments = { signups: 'optin_at', confirmations: 'confirmed_at', departures: 'ended_at' } as const;
+
+export type Happened = keyof typeof moments;
+
+/** Makes what happened in a range of time, and bounces, quick to count. */
+export async function addOverviewIndexes({ schema }: Kysely<unknown>): Promise<void> {
+  for (const column of Object.values(moments)) {
+    await schema
+      .createIndex(`subscription_${column}`)
+      .on('subscription')
+      .columns([column, 'account_id'])
+      .where(sql.ref(column), 'is not', null)
+      .execute();
+  }
+  await schema
+    .createIndex('subscription_bounced')
+    .on('subscription')
+    .column('account_id')
+    .where(sql<boolean>`bounce in ('hard', 'spam')`)
+    .execute();
+}
+
+/** Seconds: every time zone's offset is a multiple of 15 minutes. */
+const quarter = 900;
+
+/** How often something happened from `from` and before `to` (Unix seconds), by the Unix second of the quarter hour. */
+export async function countHappened(
+  reader: Reader,
+  accountId: number,
+  what: Happened,
+  { from, to }: { from: number; to: number },
+): Promise<Map<number, number>> {
+  const column = sql.ref<number>(moments[what]);
+  const rows = await reader
+    .selectFrom('subscription')
+    .select(({ fn }) => [sql<number>`${column} / ${sql.lit(quarter)}`.as('slot'), fn.countAll<number>().as('count')])
+    .where(column, '>=', from)
+    .where(column, '<', to)
+    .where('account_id', '=', accountId)
+    .groupBy('slot')
+    .execute();
+  return new Map(rows.map(({ slot, count }) => [slot * quarter, count]));
+}
+
+/** How many addresses have a status. */
+export async function countStatuses(reader: Reader, accountId: number): Promise<Record<string, number>> {
+  const rows = await reader
+    .selectFrom('subscription')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/** How many addresses refuse all mail, or complained. */
+export async function countBounced(reader: Reader, accountId: number): Promise<number> {
+  const { count } = await reader
+    .selectFrom('subscription')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql<boolean>`bounce in ('hard', 'spam')`)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,62 @@
+import {
+  deleteOldDeliveries,
+  findDeliveries,
+  insertDelivery,
+  type Store,
+  type StoredDelivery,
+} from '../store/index.ts';
+import { judge } from './caller.ts';
+import type { Delivery } from './request.ts';
+
+/** The calls of webhooks that were made lately, each attempt with its result. */
+export interface Deliveries {
+  /** Calls a webhook and notes how it went. @throws like `judge`, or when there is no answer */
+  call(delivery: Delivery, id: string): Promise<void>;
+  /** The latest calls of a webhook, the newest first, at most `limit`. */
+  list(webhookId: number, limit: number): Promise<StoredDelivery[]>;
+  /** Forgets calls after 30 days, and all but the latest 1,000 of each webhook. */
+  prune(): Promise<void>;
+}
+
+export interface DeliveriesOptions {
+  database: Store;
+  call(delivery: Delivery, id: string): Promise<number>;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+const retention = 30 * 86_400;
+const most = 1_000;
+
+export function createDeliveries({ database, call, now }: DeliveriesOptions): Deliveries {
+  return {
+    async call(delivery, id) {
+      const { webhookId } = delivery;
+      const [at, start] = [now(), performance.now()];
+      const note = async (status: number | undefined, reason: string) => {
+        if (webhookId === undefined) return;
+        const milliseconds = Math.round(performance.now() - start);
+        const made = { callId: id, at, delivered: !reason, status, reason, milliseconds };
+        await database.write((writer) => insertDelivery(writer, webhookId, made));
+      };
+      let status: number | undefined;
+      try {
+        status = await call(delivery, id);
+        judge(status);
+      } catch (cause) {
+        await note(status, reasonOf(cause));
+        throw cause;
+      }
+      await note(status, '');
+    },
+    list: (webhookId, limit) => findDeliveries(database.kysely, webhookId, limit),
+    prune: () => database.write((writer) => deleteOldDeliveries(writer, { before: now() - retention, most })),
+  };
+}
+
+/** Why a call failed: what the receiver or the network said. Never empty. */
+function reasonOf(cause: unknown): string {
+  const { message, code, name } = (cause ?? {}) as { message?: unknown; code?: unknown; name?: unknown };
+  if (name === 'TimeoutError') return 'The receiver did not answer within ten seconds.';
+  return String(message || code || 'The call failed.').slice(0, 500);
+}

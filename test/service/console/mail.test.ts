@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { openSmtp } from '../../smtp.ts';
+import { codeOf, startConsole } from './open.ts';
+
+describe('without a mail server', () => {
+  test('mail is kept and can be read', async () => {
+    const { ask, addKey, call, service, open } = await startConsole();
+    const { key } = await addKey('double');
+    await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+    await service.idle();
+    const { mailKept, smsKept, mails } = await ask('listKeptMails');
+    expect([mailKept, smsKept, mails]).toEqual([true, true, [expect.objectContaining({ to: 'ada@example.com' })]]);
+    const params = { id: mails[0]?.id };
+    const mail = await ask('readKeptMail', { params });
+    expect(mail.links[0]).toContain('/confirm/');
+    expect(mail.html).toContain('<html');
+
+    const theirs = { username: 'other', password: 'correct horse' };
+    await service.accounts.create(theirs);
+    const other = open();
+    await other.ask('signIn', { body: theirs });
+    expect((await other.ask('listKeptMails')).mails).toEqual([]);
+    expect(codeOf(await other.refused('readKeptMail', { params }))).toBe('notFound');
+  });
+
+  test('a test mail is kept, and the next one has to wait', async () => {
+    const { ask, refused, service, accountId, clock } = await startConsole();
+    expect(codeOf(await refused('sendTestMail'))).toBe('invalid');
+    await service.accounts.update(accountId, { email: 'owner@example.com' });
+    expect(await ask('sendTestMail')).toEqual({ status: 'kept', to: 'owner@example.com' });
+    expect((await ask('listKeptMails')).mails).toMatchObject([{ subject: 'Test mail from Newsletter' }]);
+    expect(await refused('sendTestMail')).toMatchObject({ problems: [{ code: 'tooSoon' }], retryAfter: 30 });
+    clock.time += 30_000;
+    await ask('sendTestMail');
+  });
+});
+
+describe('with a mail server', () => {
+  test('a test mail is sent', async () => {
+    const subjects: string[] = [];
+    const smtp = await openSmtp({
+      async taken(message) {
+        subjects.push(message);
+        return '250 taken';
+      },
+    });
+    const { ask, service, accountId } = await startConsole({ smtpUrl: smtp.url });
+    await service.accounts.update(accountId, { email: 'owner@example.com' });
+    expect(await ask('sendTestMail')).toEqual({ status: 'sent', to: 'owner@example.com' });
+    expect(subjects[0]).toContain('Subject: Test mail from Newsletter');
+    expect(await ask('listKeptMails')).toMatchObject({ mailKept: false, mails: [] });
+    smtp.close();
+  });
+
+  test('that can’t be reached, a test says so', async () => {
+    const { refused, service, accountId } = await startConsole({ smtpUrl: 'smtp://127.0.0.1:1' });
+    await service.accounts.update(accountId, { email: 'owner@example.com' });
+    const { status, problems } = await refused('sendTestMail');
+    expect([status, problems]).toEqual([
+      502,
+      [{ field: null, code: 'unreachable', message: expect.stringContaining('ECONNREFUSED') }],
+    ]);
+  });
+
+  test('mail that waits is listed, tried again and dropped', async () => {
+    const console = await startConsole({ smtpUrl: 'smtp://127.0.0.1:1' });
+    const { ask, refused, addKey, call, service, open } = console;
+    const { key } = await addKey('double');
+    await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+    await service.idle();
+    const { entries, more } = await ask('listOutbox', { query: { state: 'waiting' } });
+    expect([more, entries]).toEqual([
+      false,
+      [expect.objectContaining({ kind: 'confirmation', contactId: expect.any(Number), to: 'ada@example.com' })],
+    ]);
+    expect(await ask('listOutbox', { query: { state: 'givenUp' } })).toEqual({ entries: [], more: false });
+    const params = { id: entries[0]?.id };
+
+    const theirs = { username: 'other', password: 'correct horse' };
+    await service.accounts.create(theirs);
+    const other = open();
+    await other.ask('signIn', { body: theirs });
+    expect((await other.ask('listOutbox', { query: { state: 'waiting' } })).entries).toEqual([]);
+    expect(codeOf(await other.refused('retryMessage', { params }))).toBe('notFound');
+    expect(codeOf(await other.refused('dropMessage', { params }))).toBe('notFound');
+
+    await ask('retryMessage', { params });
+    await service.idle();
+    await ask('dropMessage', { params });
+    expect((await ask('listOutbox', { query: { state: 'waiting' } })).entries).toEqual([]);
+    expect((await refused('dropMessage', { params })).status).toBe(404);
+  });
+});
