@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { createSeal } from '@joinery/database/secret';
 import type { Express } from 'express';
 import { pino } from 'pino';
@@ -6,12 +7,17 @@ import {
   type CustomerKeys,
   createAccounts,
   createAudit,
+  createCodes,
   createCustomerKeys,
   createKeys,
   createLogin,
   createLoginAttempts,
+  createPasskeys,
+  createQuestions,
+  createSecondFactors,
   createSessions,
   type Keys,
+  type SecondFactors,
 } from './account/index.ts';
 import { type Bounces, createBounces } from './bounce/index.ts';
 import { type Campaigns, createCampaigns, createTracking } from './campaign/index.ts';
@@ -104,6 +110,7 @@ export interface Service {
   outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'retryOf' | 'dropOf'>;
   /** The first start of an instance without accounts, from the console. */
   firstStart: FirstStart;
+  secondFactors: Pick<SecondFactors, 'reset'>;
   backup: Backup;
   upkeep: Pick<Upkeep, 'run'>;
   /** Mail and text messages kept for lack of a server or gateway. */
@@ -159,12 +166,17 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const consoleSessions = createSessions(database, now, 'console');
   const loginAttempts = createLoginAttempts(database, secret, now);
   const audit = createAudit(secret, logger);
-  const login = createLogin({ accounts, attempts: loginAttempts, audit });
+  const { hostname } = new URL(publicUrl);
+  const codes = createCodes({ database, secret, issuer: hostname, now });
+  const secondFactors = createSecondFactors({ database, codes });
+  const questions = createQuestions(database, secret, now);
+  const passkeys = createPasskeys({ database, questions, secondFactors, publicUrl, now });
+  const login = createLogin({ accounts, attempts: loginAttempts, secondFactors, audit });
   const pendingDays = options.pendingDays ?? defaultPendingDays;
   const outboxDesk = createOutboxDesk(database, secret, options.clock && (() => clock().getTime()));
   const files = { prune: () => database.scrub() };
   const decline = createDecline({ database, secret, outbox, sendConfirmation, suppressions, now });
-  const kept = [decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, deliveries, files];
+  const kept = [decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, deliveries, questions, files];
   const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
   const erase = createErase({ database, suppressions, events, mailbox, now });
   let release = () => {};
@@ -178,6 +190,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       ...{ login, consoleSessions },
       console: createConsole({
         ...{ database, accounts, login, audit, now, sessions: consoleSessions },
+        ...{ secondFactors, passkeys, passkeysPossible: isIP(hostname.replace(/^\[|\]$/g, '')) === 0 },
         ...{ contacts, erase, sendConfirmation, lists, tags, fields, keys, customerKeys, webhooks },
         ...{ mailbox, outboxDesk, deliveries, sendMail: sending.sendMail, smsGateway: options.sendSms !== undefined },
         ...{ mailServer: options.smtpUrl !== undefined, mailFrom: sending.mailFrom },
@@ -225,6 +238,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
     outbox: outboxDesk,
     firstStart: createFirstStart({ database }),
+    secondFactors,
     backup: createBackup(database, accounts, secret),
   };
 }

@@ -13,11 +13,17 @@ export interface Origin {
 export type AuditEvent =
   | { event: 'login' | 'logout'; account: number }
   /** `account` is absent when nobody has the username. */
-  | { event: 'login refused'; account?: number | undefined; username: string; reason: 'wrong' | 'throttled' }
+  | {
+      event: 'login refused';
+      account?: number | undefined;
+      username: string;
+      reason: 'wrong' | 'wrongCode' | 'secondFactor' | 'throttled';
+    }
   | { event: 'session ended'; account: number; others: boolean }
   | { event: 'API key created'; account: number }
   | { event: 'API key revoked'; account: number; key: number }
   | { event: 'webhook created' | 'webhook removed'; account: number; webhook: number }
+  | { event: 'second factor changed'; account: number; changed: string }
   | { event: 'contact erased'; account: number; contact: number }
   | { event: 'account changed'; account: number; changed: string[] }
   | { event: 'customer key created'; account: number; developerKey: number }

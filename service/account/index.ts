@@ -1,6 +1,14 @@
 export { type Accounts, addAccount, createAccounts } from './accounts.ts';
 export { type Audit, createAudit, type Origin } from './audit.ts';
 export { type CustomerKey, type CustomerKeys, createCustomerKeys, type DeveloperKey } from './customer-keys.ts';
+export {
+  createCodes,
+  createPasskeys,
+  createQuestions,
+  createSecondFactors,
+  type Passkeys,
+  type SecondFactors,
+} from './factor/index.ts';
 export { type ApiKey, createKeys, type Keys, type Listbuilding } from './keys.ts';
 export { createLogin, type Login } from './login.ts';
 export { createLoginAttempts } from './login-attempts.ts';

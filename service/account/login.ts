@@ -1,6 +1,8 @@
+import type { SecondFactorWay } from '@joinery/contract/console';
 import type { Account } from '../model/index.ts';
 import type { Accounts } from './accounts.ts';
 import { type Audit, type Origin, placeOf } from './audit.ts';
+import type { SecondFactors } from './factor/index.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 
 /** A username and a password, as somebody logs in. */
@@ -9,30 +11,40 @@ export interface Credentials {
   password: string;
 }
 
-/** How a login ended; `until` is in Unix seconds. */
+/** How a login ended; `until` is in Unix seconds. With `secondFactor` the password was right, but isn't enough. */
 export type LoginResult =
   | { account: Account; refusal?: never }
-  | { refusal: 'wrong'; account?: never }
+  | { refusal: 'wrong' | 'wrongCode'; account?: never }
+  | { refusal: 'secondFactor'; ways: SecondFactorWay[]; account?: never }
   | { refusal: 'throttled'; until: number; account?: never };
 
+/** What comes with the credentials. */
+export interface Besides {
+  /** A one-time code or a recovery code. @default none: accounts with a second factor are refused */
+  code?: string | undefined;
+  /** Whether the session has proven the second factor already. @default false */
+  passwordOnly?: boolean;
+}
+
 /**
- * Checks username and password, within the limits on failed logins. Undefined, which stands for malformed credentials,
- * is wrong.
+ * Checks username and password, and a code where the account asks for one, within the limits on failed logins.
+ * Undefined, which stands for malformed credentials, is wrong.
  */
-export type Login = (credentials: Credentials | undefined, origin: Origin) => Promise<LoginResult>;
+export type Login = (credentials: Credentials | undefined, origin: Origin, besides?: Besides) => Promise<LoginResult>;
 
 export interface LoginDeps {
   accounts: Pick<Accounts, 'authenticate' | 'find'>;
   attempts: Pick<LoginAttempts, 'begin'>;
+  secondFactors: Pick<SecondFactors, 'ways' | 'use'>;
   audit: Pick<Audit, 'record'>;
 }
 
 /** The one login for every place that asks for a password. */
-export function createLogin({ accounts, attempts, audit }: LoginDeps): Login {
-  return async (credentials, origin) => {
+export function createLogin({ accounts, attempts, secondFactors, audit }: LoginDeps): Login {
+  return async (credentials, origin, { code, passwordOnly = false } = {}) => {
     const username = credentials?.username ?? '';
     const attempt = { place: placeOf(origin.address), username };
-    const refuse = async (reason: 'wrong' | 'throttled') => {
+    const refuse = async (reason: LoginResult['refusal'] & string) => {
       const account = username ? (await accounts.find(username))?.id : undefined;
       audit.record({ event: 'login refused', account, username, reason }, origin);
     };
@@ -46,8 +58,27 @@ export function createLogin({ accounts, attempts, audit }: LoginDeps): Login {
       await refuse('wrong');
       return { refusal: 'wrong' };
     }
+    const ways = passwordOnly ? [] : await secondFactors.ways(account.id);
+    if (ways.length) {
+      const result = await checkCode(account, ways, code);
+      if (result.refusal) {
+        await refuse(result.refusal);
+        return result;
+      }
+    }
     await begun.succeed();
     audit.record({ event: 'login', account: account.id }, origin);
     return { account };
   };
+
+  /** Guesses are counted per account, wherever they come from: a code has only six digits. */
+  async function checkCode(account: Account, ways: SecondFactorWay[], code: string | undefined): Promise<LoginResult> {
+    if (!code) return { refusal: 'secondFactor', ways };
+    const name = `code of ${account.id}`;
+    const begun = await attempts.begin({ place: name, username: name });
+    if (begun.until !== undefined) return { refusal: 'throttled', until: begun.until };
+    if (!(await secondFactors.use(account.id, code))) return { refusal: 'wrongCode' };
+    await begun.succeed();
+    return { account };
+  }
 }

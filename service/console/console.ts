@@ -1,7 +1,11 @@
 import {
   createFirstStartOperations,
+  createPasskeyOperations,
+  createSecondFactorOperations,
   createSessionOperations,
   type FirstStartDeps,
+  type PasskeyDeps,
+  type SecondFactorDeps,
   type SessionDeps,
 } from './account/index.ts';
 import { type ContactDeps, createContactOperations } from './contact/index.ts';
@@ -13,6 +17,8 @@ import { createOverviewOperations, type OverviewDeps } from './overview.ts';
 import { createWebhookOperations, type WebhookDeps } from './webhooks.ts';
 
 export type ConsoleDeps = SessionDeps &
+  SecondFactorDeps &
+  PasskeyDeps &
   FirstStartDeps &
   ContactDeps &
   ListDeps &
@@ -22,10 +28,12 @@ export type ConsoleDeps = SessionDeps &
   OverviewDeps;
 
 /** Every operation of the console. */
-export function createConsole(deps: ConsoleDeps): Partial<ConsoleOperations> {
+export function createConsole(deps: ConsoleDeps): ConsoleOperations {
   return {
     ...createFirstStartOperations(deps),
     ...createSessionOperations(deps),
+    ...createSecondFactorOperations(deps),
+    ...createPasskeyOperations(deps),
     ...createOverviewOperations(deps),
     ...createContactOperations(deps),
     ...createMailOperations(deps),

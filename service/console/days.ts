@@ -1,4 +1,4 @@
-/** The Unix second at which a day (`YYYY-MM-DD`) begins in a time zone. Clocks may skip midnight: then the first one. */
+/** The Unix second at which a day (`YYYY-MM-DD`) begins in a time zone, even where clocks skip midnight. */
 export function startOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`) / 1_000;
   const clock = clockOf(timeZone);

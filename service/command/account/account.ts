@@ -63,6 +63,20 @@ export function addAccountCommands(program: Command, { withService }: Runner): v
       }),
     );
   examples(password, ['account password owner']);
+
+  const factor = account
+    .command('reset-second-factor')
+    .description('take away the one-time codes and passkeys of an account, and end its sessions')
+    .argument('<username>')
+    .option(...jsonOption)
+    .action(
+      withService(async ({ service, output }, _options, username = '') => {
+        const id = await findId(service, username);
+        await service.secondFactors.reset(id);
+        output.done(`${username} signs in with the password alone. Its sessions have ended.`, { id, username });
+      }),
+    );
+  examples(factor, ['account reset-second-factor owner']);
 }
 
 async function findId({ accounts }: Service, username: string): Promise<number> {

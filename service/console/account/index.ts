@@ -4,4 +4,6 @@ export {
   type FirstStart,
   type FirstStartDeps,
 } from './first-start.ts';
+export { createPasskeyOperations, type PasskeyDeps } from './passkey.ts';
+export { createSecondFactorOperations, type SecondFactorDeps } from './second-factor.ts';
 export { createSessionOperations, isProven, type SessionDeps } from './session.ts';

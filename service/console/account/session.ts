@@ -37,9 +37,11 @@ export function createSessionOperations({
       if (!session || !account) return { value: { status: 'signedOut' } };
       return { value: { status: 'signedIn', owner: toOwner(account), proven: isProven(session, now()) } };
     },
-    async signIn(visit, { body: { username, password } }) {
-      const result = await login({ username, password }, visit.origin);
+    async signIn(visit, { body: { username, password, code } }) {
+      const result = await login({ username, password }, visit.origin, { code });
       if (result.refusal === 'throttled') return refuseThrottled(result.until - now());
+      if (result.refusal === 'secondFactor') return { value: { status: 'secondFactorNeeded', ways: result.ways } };
+      if (result.refusal === 'wrongCode') return refuse('wrong', wrongCode, 'code');
       if (result.refusal) return refuse('wrong', 'Wrong username or password. Check both, and capitals.');
       if (result.account.ownerId !== null) return forPrograms;
       return begin(visit, result.account);
@@ -51,7 +53,8 @@ export function createSessionOperations({
     },
     async provePassword({ caller, session, origin }, { body: { password } }) {
       const account = await accounts.read(caller.userId);
-      const result = await login({ username: account?.username ?? '', password }, origin);
+      const credentials = { username: account?.username ?? '', password };
+      const result = await login(credentials, origin, { passwordOnly: true });
       if (result.refusal === 'throttled') return refuseThrottled(result.until - now());
       if (result.refusal) return refuse('wrong', 'Wrong password. Type the one that you sign in with.', 'password');
       await sessions.prove(session.hash);
@@ -84,6 +87,8 @@ export function createSessionOperations({
   }
 }
 
+const wrongCode = 'The code is wrong, or was used. Type the one that the app shows now, or a recovery code.';
+
 type SignedInNow = { status: 'signedIn'; owner: ReturnType<typeof toOwner>; proven: false };
 
 const forPrograms = refuse(
@@ -101,6 +106,6 @@ export async function startSession(
   return sessions.start(accountId, browser);
 }
 
-function toOwner({ id, username, email }: Account) {
+export function toOwner({ id, username, email }: Account) {
   return { id, username, email };
 }

@@ -16,7 +16,7 @@ import { isDownload, sendDownload } from './download.ts';
 import { misfits } from './misfits.ts';
 
 export interface ConsoleRoutesDeps {
-  console: Partial<ConsoleOperations>;
+  console: ConsoleOperations;
   /** The console's sessions. */
   sessions: Pick<Sessions, 'find'>;
   cookie: ConsoleCookie;
@@ -52,7 +52,7 @@ function createHandler({ console, sessions, cookie, now }: ConsoleRoutesDeps, na
   const { scope } = operations[name];
   const schema = z.object(operationSchemas[name]).omit({ answer: true } as never);
   // The schema of this operation made the input, and its scope the turn.
-  const run = console[name] as unknown as ((by: Visit, given: unknown) => Promise<Outcome<unknown>>) | undefined;
+  const run = console[name] as unknown as (by: Visit, given: unknown) => Promise<Outcome<unknown>>;
 
   return async (request, response) => {
     const visit = visitOf(request, cookie);
@@ -63,7 +63,6 @@ function createHandler({ console, sessions, cookie, now }: ConsoleRoutesDeps, na
       if (!isGranted(turn.caller.credential, 'account')) return sendRefusal(response, denied);
       if (scope === 'proven' && !isProven(turn.session, now())) return sendRefusal(response, passwordNeeded);
     }
-    if (!run) return sendRefusal(response, unknown);
     const { params, query } = request;
     const given = schema.safeParse({ params, query, body: membersOf(request) }, { reportInput: true });
     if (!given.success) return sendProblems(response, 400, misfits(given.error));

@@ -45,4 +45,4 @@ export {
   updateSchema,
 } from './schemas.ts';
 export { submissionLanguage } from './submission-language.ts';
-export { refuseThrottled } from './throttled.ts';
+export { refuseSecondFactor, refuseThrottled } from './throttled.ts';

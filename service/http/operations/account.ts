@@ -10,6 +10,7 @@ import {
   loginSchema,
   nothing,
   type Operation,
+  refuseSecondFactor,
   refuseThrottled,
   session,
 } from '../operation/index.ts';
@@ -42,6 +43,7 @@ export function createAccountOperations(deps: AccountDeps): Operation[] {
         const { data: credentials } = loginSchema.safeParse(membersOf(request));
         const result = await login(credentials, originOf(request));
         if (result.refusal === 'throttled') return refuseThrottled(result.until - now());
+        if (result.refusal === 'secondFactor') return refuseSecondFactor;
         if (result.refusal) return refuse(401, 'Wrong username or password.');
         // Logging in again ends the previous session.
         await sessions.end(sessionCookie.find(request) ?? '');

@@ -4,7 +4,7 @@ import type { Audit, CustomerKeys, Login } from '../../account/index.ts';
 import { foreign, type IsForeign } from '../foreign.ts';
 import { respond, sendPage } from '../format/index.ts';
 import { preferredLanguage } from '../language.ts';
-import { loginSchema, refuseThrottled } from '../operation/index.ts';
+import { loginSchema, refuseSecondFactor, refuseThrottled } from '../operation/index.ts';
 import { parseId } from '../path-id.ts';
 import { originOf } from '../request-log.ts';
 import { type CustomerKeyWords, customerKeyLanguages, customerKeyWords } from './customer-key-words.ts';
@@ -42,6 +42,7 @@ export function createCustomerKeyRoutes(deps: CustomerKeyRoutesDeps): Router {
     const origin = originOf(request);
     const { account, ...refused } = await login(credentials, origin);
     if ('until' in refused) return respond(request, response, refuseThrottled(refused.until - now()));
+    if (refused.refusal === 'secondFactor') return respond(request, response, refuseSecondFactor);
     if (!account) {
       const retry = ({ heading, wrong }: CustomerKeyWords) => html`<h1>${heading}</h1><p role="alert">${wrong}</p>`;
       return show(response, 401, retry, true);

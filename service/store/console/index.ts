@@ -1,6 +1,27 @@
 export { hasFirstStart, replaceFirstStart, useFirstStart } from './first-start.ts';
 export { addOverviewIndexes, countBounced, countHappened, countStatuses, type Happened } from './overview.ts';
+export {
+  deleteOldQuestions,
+  deletePasskey,
+  deletePasskeysOf,
+  findPasskey,
+  findPasskeys,
+  insertPasskey,
+  notePasskey,
+  useQuestion,
+} from './passkeys.ts';
 export { toNeedle } from './search.ts';
 export { addContactSearch } from './search-tables.ts';
+export {
+  countRecoveryCodes,
+  createSecondFactorTables,
+  deleteCodeSecret,
+  findCodeSecret,
+  moveCodeStep,
+  replaceRecoveryCodes,
+  type StoredPasskey,
+  saveCodeSecret,
+  useRecoveryCode,
+} from './second-factors.ts';
 export { addConsoleSessions, type ConsoleTables, createFirstStartTable } from './tables.ts';
 export { findPart, type Place, type View, type ViewPart } from './view.ts';

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ContactSearchTable } from './search-tables.ts';
+import type { SecondFactorTables } from './second-factors.ts';
 
 /** What only the console needs. */
-export interface ConsoleTables {
+export interface ConsoleTables extends SecondFactorTables {
   first_start: FirstStartTable;
   contact_search: ContactSearchTable;
 }

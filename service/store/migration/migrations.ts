@@ -2,7 +2,13 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
 import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
-import { addConsoleSessions, addContactSearch, addOverviewIndexes, createFirstStartTable } from '../console/index.ts';
+import {
+  addConsoleSessions,
+  addContactSearch,
+  addOverviewIndexes,
+  createFirstStartTable,
+  createSecondFactorTables,
+} from '../console/index.ts';
 import {
   addPendingIndex,
   addRepeatContact,
@@ -64,5 +70,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '082-contact-search': { up: (kysely) => addContactSearch(kysely, dialect) },
     '083-webhook-deliveries': { up: (kysely) => createDeliveryTable(kysely, dialect) },
     '084-overview': { up: (kysely) => addOverviewIndexes(kysely) },
+    '085-second-factor': { up: (kysely) => createSecondFactorTables(kysely, dialect) },
   };
 }

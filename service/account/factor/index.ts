@@ -1,0 +1,4 @@
+export { createCodes } from './codes.ts';
+export { createPasskeys, type Passkeys } from './passkeys.ts';
+export { createQuestions } from './questions.ts';
+export { createSecondFactors, type SecondFactors } from './second-factors.ts';

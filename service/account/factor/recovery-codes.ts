@@ -1,0 +1,43 @@
+import { randomBytes } from '@joinery/database/random';
+import {
+  countRecoveryCodes,
+  type Reader,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+  type Writer,
+} from '../../store/index.ts';
+import { hashToken } from '../tokens.ts';
+
+/** How many codes there are, each for one sign-in. */
+const count = 10;
+/** No letters that look like digits. */
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Replaces the account's recovery codes, and resolves with the new ones, this once. */
+export async function renewRecoveryCodes(writer: Writer, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, makeCode);
+  const hashes = codes.map((code) => hashToken(normalize(code)));
+  await replaceRecoveryCodes(writer, accountId, hashes);
+  return codes;
+}
+
+export function dropRecoveryCodes(writer: Writer, accountId: number): Promise<void> {
+  return replaceRecoveryCodes(writer, accountId, []);
+}
+
+export function countUnused(reader: Reader, accountId: number): Promise<number> {
+  return countRecoveryCodes(reader, accountId);
+}
+
+/** Uses a code up, however it was typed. Resolves with whether there was such a code. */
+export function useRecovery(writer: Writer, accountId: number, code: string): Promise<boolean> {
+  return useRecoveryCode(writer, accountId, hashToken(normalize(code)));
+}
+
+/** 140 bits in four groups of letters. */
+function makeCode(): string {
+  const text = Array.from(randomBytes(28), (byte) => letters[byte % letters.length]).join('');
+  return text.replace(/(.{7})(?=.)/g, '$1-');
+}
+
+const normalize = (code: string) => code.toLowerCase().replace(/[^a-z\d]/g, '');

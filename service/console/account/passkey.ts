@@ -1,0 +1,56 @@
+import type { Accounts, Audit, Passkeys, Sessions } from '../../account/index.ts';
+import { done, parseId, refuse, type Section } from '../operation.ts';
+import { startSession, toOwner } from './session.ts';
+
+export interface PasskeyDeps {
+  accounts: Pick<Accounts, 'read' | 'update'>;
+  passkeys: Passkeys;
+  /** The console's sessions. */
+  sessions: Pick<Sessions, 'start' | 'end'>;
+  audit: Pick<Audit, 'record'>;
+  passkeysPossible: boolean;
+}
+
+type Names = 'askPasskey' | 'signInByPasskey' | 'preparePasskey' | 'addPasskey' | 'removePasskey' | 'changePassword';
+
+/** Passkeys, and the password. */
+export function createPasskeyOperations(deps: PasskeyDeps): Section<Names> {
+  const { accounts, passkeys, sessions, audit, passkeysPossible } = deps;
+  return {
+    askPasskey: async () => ({ value: passkeys.ask() }),
+    async signInByPasskey(visit, { body }) {
+      const id = await passkeys.authenticate(body.answer);
+      const account = id === undefined ? undefined : await accounts.read(id);
+      if (!account) return unknown;
+      const session = await startSession(sessions, visit, account.id);
+      audit.record({ event: 'login', account: account.id }, visit.origin);
+      return { value: { status: 'signedIn', owner: toOwner(account), proven: false }, session };
+    },
+    async preparePasskey({ caller: { userId } }) {
+      if (!passkeysPossible) return refuse('denied', 'Browsers allow no passkeys at an IP address. Use a host name.');
+      const account = await accounts.read(userId);
+      return { value: await passkeys.prepare({ id: userId, username: account?.username ?? '' }) };
+    },
+    async addPasskey({ caller: { userId }, session, origin }, { body: { name, passkey } }) {
+      const made = await passkeys.add(userId, { name, passkey, kept: session.hash });
+      if (!made) return refuse('wrong', 'The browser’s answer can’t be used. Start again.', 'passkey');
+      audit.record({ event: 'second factor changed', account: userId, changed: 'passkey added' }, origin);
+      return { value: made };
+    },
+    async removePasskey({ caller: { userId }, origin }, { params: { id } }) {
+      if (!(await passkeys.remove(userId, parseId(id)))) return refuse('notFound', 'There is no such passkey.');
+      audit.record({ event: 'second factor changed', account: userId, changed: 'passkey removed' }, origin);
+      return done;
+    },
+    async changePassword(turn, { body: { password } }) {
+      const { userId } = turn.caller;
+      if (!password) return refuse('weakPassword', 'The password can’t be empty.', 'password');
+      const { failure } = await accounts.update(userId, { password });
+      if (failure) return refuse('weakPassword', failure.message, 'password');
+      audit.record({ event: 'account changed', account: userId, changed: ['password'] }, turn.origin);
+      return { ...done, session: await startSession(sessions, turn, userId) };
+    },
+  };
+}
+
+const unknown = refuse('wrong', 'No passkey of this console answered. Use another one, or the password.');

@@ -1,0 +1,71 @@
+import type { Reader, Writer } from '../tables.ts';
+import type { StoredPasskey } from './second-factors.ts';
+
+const columns = [
+  'id',
+  'account_id as accountId',
+  'name',
+  'credential_id as credentialId',
+  'public_key as publicKey',
+  'counter',
+  'created_at as createdAt',
+  'used_at as usedAt',
+] as const;
+
+/** The account's passkeys, oldest first. */
+export function findPasskeys(reader: Reader, accountId: number): Promise<StoredPasskey[]> {
+  return reader.selectFrom('passkey').select(columns).where('account_id', '=', accountId).orderBy('id').execute();
+}
+
+export function findPasskey(reader: Reader, credentialId: string): Promise<StoredPasskey | undefined> {
+  return reader.selectFrom('passkey').select(columns).where('credential_id', '=', credentialId).executeTakeFirst();
+}
+
+/** Adds a passkey. Resolves with false when there is one with the same credential. */
+export async function insertPasskey(writer: Writer, made: Omit<StoredPasskey, 'id' | 'usedAt'>): Promise<boolean> {
+  const { accountId, name, credentialId, publicKey, counter, createdAt } = made;
+  const row = await writer
+    .insertInto('passkey')
+    .values({
+      ...{ account_id: accountId, name, credential_id: credentialId, public_key: publicKey, counter },
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function notePasskey(writer: Writer, id: number, counter: number, now: number): Promise<void> {
+  await writer.updateTable('passkey').set({ counter, used_at: now }).where('id', '=', id).execute();
+}
+
+/** Deletes a passkey of the account. Resolves with whether it existed. */
+export async function deletePasskey(writer: Writer, accountId: number, id: number): Promise<boolean> {
+  const row = await writer
+    .deleteFrom('passkey')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deletePasskeysOf(writer: Writer, accountId: number): Promise<void> {
+  await writer.deleteFrom('passkey').where('account_id', '=', accountId).execute();
+}
+
+/** Notes that a question was answered. Resolves with false when it was before. */
+export async function useQuestion(writer: Writer, hash: string, expiresAt: number): Promise<boolean> {
+  const row = await writer
+    .insertInto('used_question')
+    .values({ hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteOldQuestions(writer: Writer, now: number): Promise<void> {
+  await writer.deleteFrom('used_question').where('expires_at', '<', now).execute();
+}
