@@ -9,11 +9,11 @@ import type { Confirmations } from '../signup/index.ts';
 import type { OwnSubscription } from '../subscription/index.ts';
 import { refuseAmbiguous } from './ambiguous.ts';
 import { readBody } from './body/body.ts';
-import { type ConsoleRoutesDeps, createConsoleCookie, createConsoleRoutes } from './console/index.ts';
+import { type ConsoleRoutesDeps, createConsoleCookie, createConsoleRoutes, describeConsole } from './console/index.ts';
 import { createIsForeign } from './foreign.ts';
 import { parsePath, refuseFormat, refuseMethod } from './format/index.ts';
 import { createHealthRoutes, type HealthDeps } from './health.ts';
-import { createForAccount, createOperationRoutes, describeInterface } from './operation/index.ts';
+import { createForAccount, createOperationRoutes, describeInterface, type Operation } from './operation/index.ts';
 import { createOperations, type OperationsDeps } from './operations/operations.ts';
 import {
   createCustomerKeyRoutes,
@@ -77,10 +77,10 @@ export function createApp(deps: AppDeps): Express {
     sessionCookie,
     forAccount: createForAccount({ ...deps, sessionCookie }),
   });
-  let description: ReturnType<typeof describeInterface> | undefined;
+  let description: object | undefined;
   // The suffix was already removed from the path.
   app.get('/openapi', (_request, response) => {
-    description ??= describeInterface(operations, sessionCookie.name);
+    description ??= describeAll(operations, sessionCookie.name, cookie.name);
     response.set('Cache-Control', 'public, max-age=3600').json(description);
   });
   app.use(createOperationRoutes(operations, isForeign));
@@ -89,6 +89,22 @@ export function createApp(deps: AppDeps): Express {
   );
   app.use(createProblemHandler(deps.logger));
   return app;
+}
+
+/** The interface and the console in one document. */
+function describeAll(operations: Operation[], sessionName: string, consoleName: string) {
+  const { tags, paths, components, ...rest } = describeInterface(operations, sessionName);
+  const console = describeConsole(consoleName);
+  return {
+    ...rest,
+    tags: [...tags, ...console.tags],
+    paths: { ...paths, ...console.paths },
+    components: {
+      ...components,
+      securitySchemes: { ...components.securitySchemes, ...console.securitySchemes },
+      responses: { ...components.responses, ...console.responses },
+    },
+  };
 }
 
 const setTrustProxy = 'set TRUST_PROXY to how many there are, or the login limits count all clients as one';

@@ -18,7 +18,7 @@ export {
 } from './answer-schemas.ts';
 export { readMark } from './mark.ts';
 export { misfit } from './misfit.ts';
-export { describeInterface } from './openapi.ts';
+export { describeInterface, queryParameters, toSchema } from './openapi.ts';
 export { createOperationRoutes, type Operation } from './operation.ts';
 export {
   accountChangesSchema,

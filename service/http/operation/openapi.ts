@@ -61,13 +61,13 @@ function describeFailures({ errors = [] }: Operation) {
   };
 }
 
-interface Schema {
+export interface Schema {
   properties?: Record<string, unknown>;
   required?: string[];
 }
 
 /** JSON Schema forbids an empty `prefixItems`, which zod writes for an empty list. */
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+export function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
@@ -88,7 +88,7 @@ function pathParameters(path: string) {
   }));
 }
 
-function queryParameters({ properties = {}, required = [] }: Schema) {
+export function queryParameters({ properties = {}, required = [] }: Schema) {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',

@@ -6,7 +6,7 @@ import { credentials, type Running, start } from '../../start.ts';
 
 /** Pages for people, the SMS gateway's replies and monitoring. The interface is for the account's own programs. */
 const pages =
-  /^\/(?:page\.css|openapi|healthz|readyz|metrics|pending|thankyou|confirm|unsubscribe|subscription|message|resubscribe|console|customer-key|open|click|sms)/;
+  /^\/(?:page\.css|openapi|healthz|readyz|metrics|pending|thankyou|confirm|unsubscribe|subscription|message|resubscribe|customer-key|open|click|sms)/;
 
 interface Described {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
@@ -136,7 +136,9 @@ test('operations answer as described', async () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path} 200`),
   );
-  expect(described.filter((operation) => !seen.has(operation))).toEqual([]);
+  // The console's tests hold its answers to the same schemas.
+  const ofInterface = described.filter((operation) => !operation.includes(' /console/'));
+  expect(ofInterface.filter((operation) => !seen.has(operation))).toEqual([]);
 });
 
 function escapePointer(segment: string): string {
