@@ -8,6 +8,7 @@ COPY server/package.json server/
 COPY widget/package.json widget/
 COPY proxy/package.json proxy/
 COPY service/package.json service/
+COPY console/package.json console/
 COPY demo/package.json demo/
 RUN npm ci --no-audit --no-fund
 COPY . .

@@ -4,7 +4,10 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { writeIntegrity } from './build/integrity.ts';
 import { phoneZones } from './build/phoneZones.ts';
 
-/** One `vite build` fills widget/dist: each environment builds one way of using the widget. */
+/**
+ * One `vite build` fills widget/dist and console/dist: each environment builds one way of using the widget, and the last
+ * one the console.
+ */
 export default defineConfig({
   builder: {
     async buildApp(builder) {
@@ -42,6 +45,7 @@ export default defineConfig({
       resolve: { noExternal: true },
       build: bundle({ server: 'widget/server.tsx' }, { inOne: true }),
     },
+    console: { consumer: 'client', build: consoleBundle() },
   },
 });
 
@@ -74,6 +78,37 @@ function bundle(
         chunkFileNames: '[name].js',
         minify: true,
         ...(inOne && { codeSplitting: false }),
+      },
+    },
+  };
+}
+
+/** Every name but the manifest's holds a hash of the content, so that browsers keep files for good. */
+function consoleBundle(): BuildEnvironmentOptions {
+  const { rolldownOptions, ...build } = bundle({ main: 'console/main.tsx' });
+  const hashed = '[name]-[hash].js';
+  return {
+    ...build,
+    outDir: 'console/dist',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    sourcemap: false,
+    rolldownOptions: {
+      ...rolldownOptions,
+      output: {
+        entryFileNames: hashed,
+        chunkFileNames: hashed,
+        assetFileNames: '[name]-[hash][extname]',
+        minify: true,
+        // What several sections use is one file instead of many small ones.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: /console\/(?:address|client|dialog|form|frame|load|plot|session|table|words\/(?!..\.ts))|node_modules\/@?preact/,
+            },
+          ],
+        },
       },
     },
   };
@@ -190,7 +225,8 @@ function shortened(): Plugin {
   };
   return {
     name: 'shortened',
-    applyToEnvironment: ({ name }) => name !== 'server',
+    // A component subscribes to a signal by reading it, which Terser would take for nothing.
+    applyToEnvironment: ({ name }) => name !== 'server' && name !== 'console',
     async generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk' || !file.isEntry) continue;

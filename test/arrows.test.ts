@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const rooms = ['contract', 'database', 'server', 'widget', 'proxy', 'service', 'demo'];
+const rooms = ['contract', 'database', 'server', 'widget', 'proxy', 'service', 'console', 'demo'];
 const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, {
   cwd: root,
   exclude: (path) => /(^|\/)(dist|node_modules)(\/|$)/.test(path),
@@ -88,6 +88,7 @@ describe('imports point one way', () => {
     widget: ['contract'],
     proxy: ['contract', 'database', 'server', 'widget'],
     service: ['contract', 'database', 'server'],
+    console: ['contract'],
     demo: ['contract', 'proxy', 'server', 'service'],
   };
   test.each(Object.entries(allowed))('%s reaches only %j', (room, others) => {

@@ -30,7 +30,7 @@ test.each(['*.md', 'docs/*.md', 'examples/**/*.md', '{proxy,service,widget}/*.md
   },
 );
 
-test.each(['contract', 'database', 'server', 'widget', 'proxy', 'service', 'build', 'demo', 'test'])(
+test.each(['contract', 'database', 'server', 'widget', 'proxy', 'service', 'console', 'build', 'demo', 'test'])(
   'comments in %s are wrapped',
   (room) => {
     const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line) && !hasAddress(line);

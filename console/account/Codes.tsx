@@ -1,0 +1,70 @@
+import type { CodeSecret } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
+import { useSentences } from '../client/index.ts';
+import { Confirm, Dialog } from '../dialog/index.ts';
+import { Form } from '../form/index.ts';
+import { say } from '../frame/index.ts';
+import { call } from '../session/index.ts';
+import { useWords } from '../words/index.ts';
+import { TurnOn } from './TurnOn.tsx';
+
+/** One-time codes of an authenticator app: on or off. */
+export function Codes({ isOn, onChange }: { isOn: boolean; onChange(made: string[] | null): void }) {
+  const words = useWords().account;
+  const sentences = useSentences();
+  const [secret, setSecret] = useState<CodeSecret>();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div class="row apart">
+      <div>
+        <h3>{words.codes}</h3>
+        <p class="dim">{isOn ? words.codesOn : words.codesOff}</p>
+      </div>
+      {isOn ? (
+        <button type="button" onClick={() => setAsking(true)}>
+          {words.turnOff}
+        </button>
+      ) : (
+        <Form
+          action={words.turnOn}
+          quiet
+          onSubmit={async () => {
+            const result = await call('makeCodeSecret', {});
+            if (!result.ok) return sentences(result);
+            setSecret(result.answer);
+            return undefined;
+          }}
+        />
+      )}
+      {secret && (
+        <Dialog title={words.codesTitle} onClose={() => setSecret(undefined)}>
+          <TurnOn
+            secret={secret}
+            onDone={(made) => {
+              setSecret(undefined);
+              say(words.turnedOn);
+              onChange(made);
+            }}
+          />
+        </Dialog>
+      )}
+      {isAsking && (
+        <Confirm
+          title={words.turnOffTitle}
+          action={words.turnOff}
+          danger
+          onConfirm={async () => {
+            const result = await call('turnCodesOff', {});
+            if (!result.ok) return sentences(result);
+            say(words.turnedOff);
+            onChange(null);
+            return undefined;
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.turnOffText}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSentences } from '../client/index.ts';
+import { Dialog } from '../dialog/index.ts';
+import { Field, Form } from '../form/index.ts';
+import { call } from '../session/index.ts';
+import { useWords } from '../words/index.ts';
+
+export interface NewPasskeyProps {
+  onDone(made: string[] | null): void;
+  onClose(): void;
+}
+
+/** Lets the browser make a passkey, and adds it under a name. */
+export function NewPasskey({ onDone, onClose }: NewPasskeyProps) {
+  const all = useWords();
+  const words = all.account;
+  const sentences = useSentences();
+  return (
+    <Dialog title={words.addPasskey} onClose={onClose}>
+      <Form
+        action={words.add}
+        onSubmit={async ({ name = '' }) => {
+          const creation = await call('preparePasskey', {});
+          if (!creation.ok) return sentences(creation);
+          const { startRegistration } = await import('@simplewebauthn/browser');
+          const made = await startRegistration({ optionsJSON: creation.answer }).catch(() => undefined);
+          if (!made) return { '': words.notMade };
+          const { clientDataJSON, attestationObject } = made.response;
+          const { id, rawId } = made;
+          const passkey = { id, rawId, type: 'public-key' as const, response: { clientDataJSON, attestationObject } };
+          const result = await call('addPasskey', { body: { name, passkey } });
+          if (!result.ok) return sentences(result);
+          onDone(result.answer.recoveryCodes);
+          return undefined;
+        }}
+        beside={
+          <button type="button" onClick={onClose}>
+            {all.common.cancel}
+          </button>
+        }
+      >
+        <Field label={words.passkeyName} name="name" hint={words.passkeyNameHint} maxLength={100} required autofocus />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Passkey, SecondFactor } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
+import { useSentences } from '../client/index.ts';
+import { Confirm } from '../dialog/index.ts';
+import { say } from '../frame/index.ts';
+import { call } from '../session/index.ts';
+import { Table } from '../table/index.ts';
+import { useFormats, useWords } from '../words/index.ts';
+import { NewPasskey } from './NewPasskey.tsx';
+
+export interface PasskeysProps {
+  factor: SecondFactor;
+  onChange(made: string[] | null): void;
+}
+
+/** The passkeys of the account. */
+export function Passkeys({ factor: { passkeys, passkeysPossible }, onChange }: PasskeysProps) {
+  const all = useWords();
+  const words = all.account;
+  const { day } = useFormats();
+  const sentences = useSentences();
+  const [open, setOpen] = useState<'new' | Passkey>();
+  const close = () => setOpen(undefined);
+  const isPossible = passkeysPossible && Boolean(window.PublicKeyCredential);
+  return (
+    <div class="stack">
+      <div class="row apart">
+        <h3>{words.passkeys}</h3>
+        {isPossible && (
+          <button type="button" onClick={() => setOpen('new')}>
+            {words.addPasskey}
+          </button>
+        )}
+      </div>
+      {!isPossible && <p class="dim">{words.passkeysImpossible}</p>}
+      {passkeys.length > 0 ? (
+        <Table
+          caption={words.passkeys}
+          rows={passkeys}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              name: words.passkeyName,
+              cell: ({ name, usedAt }) => (
+                <div class="stack tight">
+                  <span>{name}</span>
+                  <span class="dim small">{usedAt === null ? words.unused : words.used(day(usedAt * 1000))}</span>
+                </div>
+              ),
+            },
+            { name: words.made, kind: 'extra fit', cell: ({ createdAt }) => day(createdAt * 1000) },
+            {
+              name: all.table.actions,
+              kind: 'acts',
+              cell: (passkey) => (
+                <button type="button" class="plain danger" onClick={() => setOpen(passkey)}>
+                  {words.remove}
+                </button>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        isPossible && <p class="dim">{words.passkeysEmpty}</p>
+      )}
+      {open === 'new' && (
+        <NewPasskey
+          onClose={close}
+          onDone={(made) => {
+            close();
+            say(words.added);
+            onChange(made);
+          }}
+        />
+      )}
+      {typeof open === 'object' && (
+        <Confirm
+          title={words.removeTitle(open.name)}
+          action={words.remove}
+          danger
+          onConfirm={async () => {
+            const result = await call('removePasskey', { params: { id: `${open.id}` } });
+            if (!result.ok) return sentences(result);
+            say(words.removed);
+            onChange(null);
+            return undefined;
+          }}
+          onClose={close}
+        >
+          <p>{words.removeText}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}

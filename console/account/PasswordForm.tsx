@@ -1,0 +1,38 @@
+import { useSentences } from '../client/index.ts';
+import { Field, Form } from '../form/index.ts';
+import { say } from '../frame/index.ts';
+import { call } from '../session/index.ts';
+import { useWords } from '../words/index.ts';
+
+/** Changes the password. */
+export function PasswordForm({ username }: { username: string }) {
+  const words = useWords();
+  const sentences = useSentences();
+  return (
+    <section class="card stack">
+      <h2>{words.account.password}</h2>
+      <Form
+        action={words.account.change}
+        quiet
+        onSubmit={async ({ password = '' }, form) => {
+          const result = await call('changePassword', { body: { password } });
+          if (!result.ok) return sentences(result);
+          form.reset();
+          say(words.account.changed);
+          return undefined;
+        }}
+      >
+        {/* Password managers learn from it whose password it is. */}
+        <input type="hidden" name="username" autocomplete="username" value={username} />
+        <Field
+          label={words.account.newPassword}
+          name="password"
+          type="password"
+          hint={words.start.passwordHint}
+          autocomplete="new-password"
+          required
+        />
+      </Form>
+    </section>
+  );
+}

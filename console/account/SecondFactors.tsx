@@ -1,0 +1,43 @@
+import { useState } from 'preact/hooks';
+import { Dialog } from '../dialog/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { useWords } from '../words/index.ts';
+import { Codes } from './Codes.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { ShownCodes } from './ShownCodes.tsx';
+
+/** What signing in asks for besides the password. */
+export function SecondFactors() {
+  const words = useWords().account;
+  const loading = useCall('readSecondFactor', {});
+  const [made, setMade] = useState<string[]>();
+  const show = (recoveryCodes: string[] | null) => {
+    loading.reload();
+    if (recoveryCodes) setMade(recoveryCodes);
+  };
+  return (
+    <section class="card stack wide">
+      <div class="stack tight">
+        <h2>{words.second}</h2>
+        <p class="dim">{words.secondText}</p>
+      </div>
+      <Loaded from={loading}>
+        {(factor) => (
+          <>
+            <Codes isOn={factor.codes} onChange={show} />
+            <Passkeys factor={factor} onChange={show} />
+            {(factor.codes || factor.passkeys.length > 0) && (
+              <RecoveryCodes left={factor.recoveryCodes} onChange={show} />
+            )}
+          </>
+        )}
+      </Loaded>
+      {made && (
+        <Dialog title={words.recovery} onClose={() => setMade(undefined)}>
+          <ShownCodes codes={made} onClose={() => setMade(undefined)} />
+        </Dialog>
+      )}
+    </section>
+  );
+}

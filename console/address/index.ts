@@ -1,0 +1,1 @@
+export { type Query, useQuery, withQuery } from './query.ts';

@@ -1,0 +1,58 @@
+import type { ConsentMoment, ContactConsent } from '@joinery/contract/console';
+import { useFormats, useWords } from '../words/index.ts';
+
+/** What the contact agreed to, and the evidence of it. */
+export function Consents({ consents }: { consents: ContactConsent[] }) {
+  const words = useWords().contact;
+  return (
+    <section class="card stack">
+      <h2>{words.consents}</h2>
+      {consents.length === 0 && <p class="dim">{words.noConsents}</p>}
+      {consents.map((consent) => (
+        <Consent key={`${consent.form} ${consent.version} ${consent.language} ${consent.tag.id}`} consent={consent} />
+      ))}
+    </section>
+  );
+}
+
+function Consent({ consent }: { consent: ContactConsent }) {
+  const words = useWords().contact;
+  const { form, version, language, tag, first, last, times } = consent;
+  return (
+    <dl class="facts">
+      <dt>{words.form}</dt>
+      <dd>{form}</dd>
+      <dt>{words.version}</dt>
+      <dd>
+        <code>{version}</code> ({language})
+      </dd>
+      {tag.name && (
+        <>
+          <dt>{words.tags}</dt>
+          <dd>{tag.name}</dd>
+        </>
+      )}
+      <Moment name={words.first} moment={first} />
+      {times > 1 && (
+        <>
+          <Moment name={words.last} moment={last} />
+          <dt />
+          <dd>{words.times(times)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Moment({ name, moment: { at, ip, page } }: { name: string; moment: ConsentMoment }) {
+  const words = useWords().contact;
+  const { moment } = useFormats();
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {moment(at * 1000)} {words.from(ip, page)}
+      </dd>
+    </>
+  );
+}

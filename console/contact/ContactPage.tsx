@@ -1,0 +1,85 @@
+import type { ContactDetails } from '@joinery/contract/console';
+import { useRoute } from 'preact-iso';
+import { Empty, Page } from '../frame/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { useFormats, useWords } from '../words/index.ts';
+import { Acts } from './Acts.tsx';
+import { Consents } from './Consents.tsx';
+import { Subscriptions } from './Subscriptions.tsx';
+import { Timeline } from './Timeline.tsx';
+
+/** Everything about one contact. */
+export function ContactPage() {
+  const words = useWords().contact;
+  const { id = '' } = useRoute().params;
+  const loading = useCall('readContact', { params: { id } });
+  const contact = loading.answer;
+  if (loading.refusal?.problems.some(({ code }) => code === 'notFound'))
+    return (
+      <Page title={words.gone} back={back(words.back)}>
+        <Empty title={words.goneText} />
+      </Page>
+    );
+  const address = contact?.subscriptions[0]?.address ?? '';
+  return (
+    <Page
+      title={contact?.name || address || words.back}
+      back={back(words.back)}
+      actions={contact && <Acts contact={contact} />}
+    >
+      <Loaded from={loading}>
+        {(details) => (
+          <div class="columns">
+            <div class="stack">
+              <Subscriptions contact={details} reload={loading.reload} />
+              <About contact={details} />
+              <Consents consents={details.consents} />
+            </div>
+            <Timeline events={details.timeline} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const back = (name: string) => ({ href: '/console/contacts', name });
+
+function About({ contact }: { contact: ContactDetails }) {
+  const all = useWords();
+  const words = all.contact;
+  const { moment } = useFormats();
+  const { fields, tags, list, language, createdAt } = contact;
+  return (
+    <section class="card stack">
+      <h2>{words.about}</h2>
+      <dl class="facts">
+        {fields.map(({ name, label, value }) => (
+          <Fact key={name} name={label} value={value} />
+        ))}
+        <Fact name={words.tags} value={tags.map(({ name }) => name).join(', ') || words.noTags} />
+        <Fact name={words.list} value={list.name || all.contacts.defaultList} />
+        <Fact name={words.language} value={nameOf(language, all.tag)} />
+        <Fact name={words.since} value={moment(createdAt * 1000)} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function nameOf(language: string, reader: string): string {
+  try {
+    return new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;
+  } catch {
+    // It isn't a language tag.
+    return language;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ContactEvent } from '@joinery/contract/console';
+import { useFormats, useWords, type Words } from '../words/index.ts';
+
+/** What happened to a contact, newest first. */
+export function Timeline({ events }: { events: ContactEvent[] }) {
+  const all = useWords();
+  const { moment } = useFormats();
+  return (
+    <section class="card stack">
+      <h2>{all.contact.timeline}</h2>
+      <ol class="timeline">
+        {events.map((event, index) => (
+          <li key={index}>
+            <time class="dim small" dateTime={new Date(event.at * 1000).toISOString()}>
+              {moment(event.at * 1000)}
+            </time>
+            <span>{describe(event, all.events)}</span>
+            {event.by && <span class="dim small">{event.by}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function describe({ kind, subject, channel }: ContactEvent, words: Words['events']): string {
+  const said = words[kind];
+  const sentence = typeof said === 'string' ? said : said(subject?.name || '–');
+  return channel === 'sms' ? `${sentence} ${words.bySms}` : sentence;
+}

@@ -1,0 +1,65 @@
+import type { ContactRow } from '@joinery/contract/console';
+import { useQuery } from '../address/index.ts';
+import { addressOf } from '../client/index.ts';
+import { Empty, Page } from '../frame/index.ts';
+import { Loaded, useCall, useLoad } from '../load/index.ts';
+import { Pages, Table } from '../table/index.ts';
+import { useWords } from '../words/index.ts';
+import { useColumns } from './columns.tsx';
+import { Filters } from './Filters.tsx';
+import { loadPage } from './loadPage.ts';
+import { readView } from './view.ts';
+
+/** All contacts, as a table whose view stands in the address. */
+export function ContactsPage() {
+  const words = useWords().contacts;
+  const { query } = useQuery();
+  const view = readView(query);
+  const cursor = query.cursor ?? '';
+  const loading = useLoad(() => loadPage(view, cursor), JSON.stringify([view, cursor]));
+  const lists = useCall('listLists', {}).answer ?? [];
+  const tags = useCall('listTags', {}).answer ?? [];
+  const columns = useColumns(view, tags);
+  const { sort: _, timeZone: __, ...filters } = view;
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <a class="button" href={addressOf('exportContacts', { query: view })} download="contacts.csv">
+          {words.csv}
+        </a>
+      }
+    >
+      <Filters view={view} lists={lists} tags={tags} />
+      <Loaded from={loading}>
+        {({ contacts, nextCursor }) =>
+          contacts.length ? (
+            <>
+              <div class="card flush">
+                <Table
+                  caption={words.caption}
+                  columns={columns}
+                  rows={contacts}
+                  keyOf={(contact: ContactRow) => contact.id}
+                  busy={loading.busy}
+                />
+              </div>
+              <Pages next={nextCursor} />
+            </>
+          ) : Object.values(filters).some(Boolean) ? (
+            <Empty title={words.nothing}>
+              <p class="dim">{words.nothingText}</p>
+              <p>
+                <a href="/console/contacts">{words.reset}</a>
+              </p>
+            </Empty>
+          ) : (
+            <Empty title={words.empty}>
+              <p class="dim">{words.emptyText}</p>
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

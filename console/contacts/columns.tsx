@@ -1,0 +1,33 @@
+import type { ContactRow, ContactView, TagLine } from '@joinery/contract/console';
+import { useQuery } from '../address/index.ts';
+import { StatusMark } from '../frame/index.ts';
+import type { Column } from '../table/index.ts';
+import { useFormats, useWords } from '../words/index.ts';
+
+/** The columns of the table of contacts. Two of them sort it. */
+export function useColumns({ sort = 'newest' }: ContactView, tags: TagLine[]): Column<ContactRow>[] {
+  const words = useWords().contacts;
+  const { day } = useFormats();
+  const { to } = useQuery();
+  const nameOf = (id: number) => tags.find((tag) => tag.id === id)?.name;
+  const sortedBy = (up: string, down: string) => ({
+    to: to({ sort: sort === up ? down : up === 'oldest' && sort !== down ? down : up, cursor: '' }),
+    order: sort === up ? ('ascending' as const) : sort === down ? ('descending' as const) : undefined,
+  });
+  return [
+    {
+      name: words.contact,
+      sort: sortedBy('address', 'addressDown'),
+      cell: ({ id, email, sms }) => <a href={`/console/contacts/${id}`}>{email || sms}</a>,
+    },
+    { name: words.name, kind: 'extra', cell: ({ name }) => name },
+    { name: words.status, kind: 'fit', cell: ({ status, bounce }) => <StatusMark status={status} bounce={bounce} /> },
+    { name: words.tags, kind: 'extra', cell: ({ tagIds }) => tagIds.map(nameOf).filter(Boolean).join(', ') },
+    {
+      name: words.since,
+      kind: 'extra fit',
+      sort: sortedBy('oldest', 'newest'),
+      cell: ({ createdAt }) => day(createdAt * 1000),
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import type { ContactSort, ContactStatus, ContactView } from '@joinery/contract/console';
+import type { Query } from '../address/index.ts';
+
+export const statuses: readonly ContactStatus[] = ['subscribed', 'pending', 'unsubscribed'];
+const sorts: readonly ContactSort[] = ['newest', 'oldest', 'address', 'addressDown'];
+
+/** The view that an address names. What it can't mean is left out. */
+export function readView(query: Query): ContactView {
+  const { search, tag, list, from, to } = query;
+  const status = statuses.find((each) => each === query.status);
+  const sort = sorts.find((each) => each === query.sort);
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(isId(tag) && { tag: Number(tag) }),
+    ...(isId(list) && { list: Number(list) }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...((isDay(from) || isDay(to)) && { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    ...(sort && sort !== 'newest' && { sort }),
+  };
+}
+
+const isId = (text = '') => /^[1-9]\d{0,14}$/.test(text);
+const isDay = (text = ''): text is string => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

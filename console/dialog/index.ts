@@ -1,0 +1,2 @@
+export { Confirm } from './Confirm.tsx';
+export { Dialog } from './Dialog.tsx';

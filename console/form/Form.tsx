@@ -1,0 +1,74 @@
+import { type ComponentChildren, createContext } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** What is wrong with a form, if anything: a sentence for each field by name; under '' for the whole form. */
+export type Outcome = Readonly<Record<string, string>> | undefined;
+
+/** The issues that the fields around them show. */
+export const Issues = createContext<Readonly<Record<string, string>>>({});
+
+export interface FormProps {
+  /** The verb of the button that sends it. */
+  action: string;
+  /** Whether what it does can't be undone. @default false */
+  danger?: boolean;
+  /** Whether its button is one of several, not the page's main one. @default false */
+  quiet?: boolean;
+  /** Sends what was typed, by field name. The form keeps it, and shows what the outcome says. */
+  onSubmit(values: Record<string, string>, form: HTMLFormElement): Promise<Outcome>;
+  /** Further buttons. */
+  beside?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** A form with its button. Fields keep what was typed, and the first one with an issue takes the focus. */
+export function Form({ action, danger, quiet, onSubmit, beside, children }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [issues]);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    if (isBusy) return;
+    setBusy(true);
+    const outcome = await onSubmit(valuesOf(form), form);
+    setBusy(false);
+    setIssues(gather(outcome ?? {}, form));
+  }
+
+  return (
+    <form ref={element} class="stack" noValidate onSubmit={submit}>
+      <Issues.Provider value={issues}>{children}</Issues.Provider>
+      {/* Always there, so that screen readers notice the change. */}
+      <p class="issue" role="alert" hidden={!issues['']}>
+        {issues['']}
+      </p>
+      <div class="row actions">
+        {beside}
+        <button
+          type="submit"
+          class={quiet ? undefined : danger ? 'main danger' : 'main'}
+          aria-disabled={isBusy || undefined}
+        >
+          {action}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Says what no field is there for under the whole form. */
+function gather(issues: Readonly<Record<string, string>>, form: HTMLFormElement): Readonly<Record<string, string>> {
+  const [shown, lost] = [[], []] as [string, string][][];
+  for (const entry of Object.entries(issues)) (form.elements.namedItem(entry[0]) ? shown : lost)?.push(entry);
+  return { ...Object.fromEntries(shown ?? []), '': (lost ?? []).map(([, text]) => text).join(' ') };
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts);
+}

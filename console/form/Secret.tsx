@@ -1,0 +1,26 @@
+import { useState } from 'preact/hooks';
+import { say } from '../frame/index.ts';
+import { useWords } from '../words/index.ts';
+
+/** A text to copy, such as a key that is shown once. */
+export function Secret({ text, label }: { text: string; label: string }) {
+  const words = useWords().common;
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    say(words.copied);
+  }
+  return (
+    <fieldset class="secret">
+      <legend class="unseen">{label}</legend>
+      <code>{text}</code>
+      {/* Only secure pages have a clipboard. */}
+      {navigator.clipboard && (
+        <button type="button" onClick={copy}>
+          {isCopied ? words.copied : words.copy}
+        </button>
+      )}
+    </fieldset>
+  );
+}

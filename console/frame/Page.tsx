@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+export interface PageProps {
+  title: string;
+  /** The page above this one. @default none */
+  back?: { href: string; name: string };
+  /** What can be done with the whole page, beside its title. */
+  actions?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** A page of a section. Names the document, and takes the focus when somebody comes from another page. */
+export function Page({ title, back, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    document.title = `${title} · Joinery`;
+  }, [title]);
+  useLayoutEffect(() => {
+    // The first page leaves the focus at the top, where the browser has it.
+    if (cameFromElsewhere) heading.current?.focus({ preventScroll: true });
+    cameFromElsewhere = true;
+  }, []);
+  return (
+    <div class="stack wide">
+      <div class="row apart">
+        <div>
+          {back && (
+            <a class="back" href={back.href}>
+              {back.name}
+            </a>
+          )}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
+        {actions && <div class="row">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+let cameFromElsewhere = false;

@@ -1,0 +1,23 @@
+import { Secret } from '../form/index.ts';
+import { useWords } from '../words/index.ts';
+
+/** Keys that are shown this once. */
+export function MadeKey({ keys, onClose }: { keys: { name: string; text: string }[]; onClose(): void }) {
+  const words = useWords();
+  return (
+    <>
+      <p>{words.keys.shownOnce}</p>
+      {keys.map(({ name, text }) => (
+        <div class="stack tight" key={name}>
+          {keys.length > 1 && <span class="dim small">{name}</span>}
+          <Secret text={text} label={name} />
+        </div>
+      ))}
+      <div class="actions">
+        <button type="button" class="main" onClick={onClose}>
+          {words.common.done}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact';
+import { useSentences } from '../client/index.ts';
+import { Notice } from '../frame/index.ts';
+import { useWords } from '../words/index.ts';
+import type { Loading } from './useCall.ts';
+
+/** Shows what was loaded; until then that it is on its way, after a moment; and why it can't be had. */
+export function Loaded<Answer>({
+  from,
+  children,
+}: {
+  from: Loading<Answer>;
+  children(answer: Answer): ComponentChildren;
+}) {
+  const words = useWords().common;
+  const sentences = useSentences();
+  return (
+    <>
+      {from.refusal && (
+        <Notice kind="bad">
+          <p role="alert">{Object.values(sentences(from.refusal)).join(' ')}</p>
+          <div>
+            <button type="button" onClick={from.reload}>
+              {words.again}
+            </button>
+          </div>
+        </Notice>
+      )}
+      {from.answer !== undefined
+        ? children(from.answer)
+        : from.busy && (
+            <p class="waiting" role="status">
+              {words.waiting}
+            </p>
+          )}
+    </>
+  );
+}

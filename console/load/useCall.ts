@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Answer, Input, OperationName, Refusal } from '../client/index.ts';
+import { call } from '../session/index.ts';
+
+export interface Loading<Loaded> {
+  /** The latest answer, also while the next one is on its way. */
+  answer?: Loaded;
+  refusal?: Refusal;
+  busy: boolean;
+  reload(): void;
+}
+
+/** Reads something from the server, again whenever its input changes. */
+export function useCall<Name extends OperationName>(name: Name, input: Input<Name>): Loading<Answer<Name>> {
+  return useLoad(() => call(name, input), `${name} ${JSON.stringify(input)}`);
+}
+
+/** Loads something, again whenever its key changes. A late answer to an earlier key is dropped. */
+export function useLoad<Loaded>(
+  load: () => Promise<{ ok: true; answer: Loaded } | Refusal>,
+  key: string,
+): Loading<Loaded> {
+  const [state, setState] = useState<Omit<Loading<Loaded>, 'reload'>>({ busy: true });
+  const [nth, setNth] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    setState(({ answer }) => ({ busy: true, ...(answer !== undefined && { answer }) }));
+    void load().then((result) => {
+      if (!isCurrent) return;
+      setState(({ answer }) =>
+        result.ok
+          ? { busy: false, answer: result.answer }
+          : { busy: false, refusal: result, ...(answer !== undefined && { answer }) },
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, nth]);
+  return { ...state, reload: useCallback(() => setNth((count) => count + 1), []) };
+}

@@ -1,0 +1,49 @@
+import { Empty, Notice } from '../frame/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { Table } from '../table/index.ts';
+import { useFormats, useWords } from '../words/index.ts';
+
+/** The mail that is kept for lack of a mail server. */
+export function Kept() {
+  const words = useWords().mail;
+  const { moment } = useFormats();
+  const loading = useCall('listKeptMails', {});
+  return (
+    <Loaded from={loading}>
+      {({ mailKept, smsKept, mails }) => (
+        <>
+          {mailKept && (
+            <Notice>
+              <h2>{words.keptNotice}</h2>
+              <p>{words.keptText}</p>
+              {smsKept && <p>{words.smsKeptText}</p>}
+            </Notice>
+          )}
+          {mails.length ? (
+            <div class="card flush">
+              <Table
+                caption={words.kept}
+                rows={mails}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    name: words.subject,
+                    cell: ({ id, subject }) => (
+                      <a href={`/console/mail/${encodeURIComponent(id)}`}>{subject || words.textMessage}</a>
+                    ),
+                  },
+                  { name: words.to, cell: ({ to }) => to },
+                  { name: words.received, kind: 'extra fit', cell: ({ receivedAt }) => moment(receivedAt * 1000) },
+                ]}
+              />
+            </div>
+          ) : (
+            <Empty title={mailKept ? words.emptyKept : words.sends}>
+              <p class="dim">{mailKept ? words.emptyKeptText : words.sendsText}</p>
+            </Empty>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '../address/index.ts';
+import { Page } from '../frame/index.ts';
+import { useWords } from '../words/index.ts';
+import { Kept } from './Kept.tsx';
+import { Outbox } from './Outbox.tsx';
+import { TestMail } from './TestMail.tsx';
+
+/** Mail that was kept, waits or was given up. */
+export function MailPage() {
+  const words = useWords().mail;
+  const { query, to } = useQuery();
+  const views = ['kept', 'waiting', 'givenUp'] as const;
+  const view = views.find((each) => each === query.view) ?? 'kept';
+  return (
+    <Page title={words.title} actions={<TestMail />}>
+      <nav class="tabs" aria-label={words.views}>
+        {views.map((each) => (
+          <a
+            key={each}
+            href={to({ view: each === 'kept' ? '' : each })}
+            aria-current={each === view ? 'page' : undefined}
+          >
+            {words[each]}
+          </a>
+        ))}
+      </nav>
+      {view === 'kept' ? <Kept /> : <Outbox key={view} state={view} />}
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import type { OutboxItem, OutboxState } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
+import { useSentences } from '../client/index.ts';
+import { Confirm } from '../dialog/index.ts';
+import { Empty, say } from '../frame/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { call } from '../session/index.ts';
+import { type Column, Table } from '../table/index.ts';
+import { useFormats, useWords } from '../words/index.ts';
+import { Retry } from './Retry.tsx';
+
+/** The messages that wait or were given up, each to be tried again or dropped. */
+export function Outbox({ state }: { state: OutboxState }) {
+  const words = useWords().mail;
+  const sentences = useSentences();
+  const loading = useCall('listOutbox', { query: { state } });
+  const [dropping, setDropping] = useState<OutboxItem>();
+  const columns = useColumns(state, loading.reload, setDropping);
+  async function drop({ id }: OutboxItem) {
+    const result = await call('dropMessage', { params: { id } });
+    if (!result.ok) return sentences(result);
+    say(words.dropped);
+    loading.reload();
+    return undefined;
+  }
+  return (
+    <>
+      <Loaded from={loading}>
+        {({ entries, more }) =>
+          entries.length ? (
+            <>
+              {more && <p class="dim">{words.more}</p>}
+              <div class="card flush">
+                <Table caption={words[state]} rows={entries} keyOf={({ id }) => id} columns={columns} />
+              </div>
+            </>
+          ) : (
+            <Empty title={state === 'waiting' ? words.emptyWaiting : words.emptyGivenUp}>
+              <p class="dim">{state === 'waiting' ? words.emptyWaitingText : words.emptyGivenUpText}</p>
+            </Empty>
+          )
+        }
+      </Loaded>
+      {dropping && (
+        <Confirm
+          title={words.dropTitle}
+          action={words.drop}
+          danger
+          onConfirm={() => drop(dropping)}
+          onClose={() => setDropping(undefined)}
+        >
+          <p>{words.dropText}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function useColumns(state: OutboxState, reload: () => void, drop: (item: OutboxItem) => void): Column<OutboxItem>[] {
+  const all = useWords();
+  const words = all.mail;
+  const { moment, number } = useFormats();
+  return [
+    {
+      name: words.to,
+      cell: ({ contactId, to, reason }) => (
+        <div class="stack tight">
+          {contactId ? <a href={`/console/contacts/${contactId}`}>{to}</a> : <span>{to}</span>}
+          <span class="small">{reason}</span>
+        </div>
+      ),
+    },
+    { name: words.message, kind: 'extra', cell: ({ kind }) => words.kinds[kind] },
+    { name: words.attempts, kind: 'extra number', cell: ({ attempts }) => number(attempts) },
+    state === 'waiting'
+      ? { name: words.next, kind: 'extra fit', cell: ({ next }) => next && moment(next * 1000) }
+      : { name: words.since, kind: 'extra fit', cell: ({ since }) => moment(since * 1000) },
+    {
+      name: all.table.actions,
+      kind: 'acts',
+      cell: (item) => (
+        <div class="row">
+          <Retry id={item.id} onRetry={reload} />
+          <button type="button" class="plain danger" onClick={() => drop(item)}>
+            {words.drop}
+          </button>
+        </div>
+      ),
+    },
+  ];
+}

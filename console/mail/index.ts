@@ -1,0 +1,2 @@
+export { KeptMailPage } from './KeptMailPage.tsx';
+export { MailPage } from './MailPage.tsx';

@@ -1,0 +1,10 @@
+import { render } from 'preact';
+import { Console } from './Console.tsx';
+import { readSession } from './session/index.ts';
+import { chosen, speak } from './words/index.ts';
+import './styles/index.css';
+
+const place = document.getElementById('console');
+// The sentences and the session are on their way at the same time.
+await Promise.all([speak(chosen()), readSession()]);
+if (place) render(<Console />, place);

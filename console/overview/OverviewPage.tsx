@@ -1,0 +1,39 @@
+import { useQuery } from '../address/index.ts';
+import { Empty, Page } from '../frame/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { useWords } from '../words/index.ts';
+import { AttentionList } from './AttentionList.tsx';
+import { Figures } from './Figures.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+import { rangeOf } from './range.ts';
+
+/** What happened lately, and what needs to be looked after. */
+export function OverviewPage() {
+  const words = useWords().overview;
+  const { query } = useQuery();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { from, to, days } = rangeOf(query, Date.now(), timeZone);
+  const loading = useCall('readOverview', { query: { from, to, timeZone } });
+  return (
+    <Page title={words.title} actions={<RangeFilter from={from} to={to} days={days} />}>
+      <Loaded from={loading}>
+        {(overview) => {
+          const { subscribed, pending } = overview;
+          const isEmpty = !subscribed && !pending && !overview.days.some((day) => day.signups || day.departures);
+          return (
+            <>
+              <AttentionList attention={overview.attention} />
+              {isEmpty ? (
+                <Empty title={words.empty}>
+                  <p class="dim">{words.emptyText}</p>
+                </Empty>
+              ) : (
+                <Figures overview={overview} timeZone={timeZone} />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '../address/index.ts';
+import { Field } from '../form/index.ts';
+import { useWords } from '../words/index.ts';
+import { lengths, type Range } from './range.ts';
+
+/** Chooses the days that are shown. */
+export function RangeFilter({ from, to, days }: Range & { days: number }) {
+  const words = useWords();
+  const { go, to: at } = useQuery();
+  const change = (name: string) => (event: Event & { currentTarget: HTMLInputElement }) => {
+    const { value } = event.currentTarget;
+    if (value) go({ from, to, days: '', [name]: value }, true);
+  };
+  return (
+    <div class="filters">
+      <nav class="lengths" aria-label={words.overview.range}>
+        {lengths.map((length) => (
+          <a
+            key={length}
+            href={at({ days: length === 30 ? '' : `${length}`, from: '', to: '' })}
+            aria-current={length === days ? 'true' : undefined}
+          >
+            {words.overview.days(length)}
+          </a>
+        ))}
+      </nav>
+      <Field label={words.contacts.from} name="from" type="date" value={from} max={to} onChange={change('from')} />
+      <Field label={words.contacts.to} name="to" type="date" value={to} min={from} onChange={change('to')} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** Days as `YYYY-MM-DD`, both included. */
+export interface Range {
+  from: string;
+  to: string;
+}
+
+/** Lengths of ranges to choose from, in days. */
+export const lengths = [7, 30, 90, 365] as const;
+
+/**
+ * The range that an address names by its days or by its length, else the last 30 days. `now` is in Unix milliseconds.
+ * `days` is 0 for days of one's own choice.
+ */
+export function rangeOf(
+  { from, to, days }: Readonly<Record<string, string>>,
+  now: number,
+  timeZone: string,
+): Range & { days: number } {
+  if (isDay(from) && isDay(to) && from <= to && lengthOf({ from, to }) <= 366) return { from, to, days: 0 };
+  const length = lengths.find((each) => `${each}` === days) ?? 30;
+  const today = dayIn(timeZone, now);
+  return { from: addDays(today, 1 - length), to: today, days: length };
+}
+
+const dayLength = 86_400_000;
+const isDay = (text = ''): text is string => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const lengthOf = ({ from, to }: Range) => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
+
+/** The day that it is at a place. */
+function dayIn(timeZone: string, at: number): string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return format.format(at);
+}
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);
+}

@@ -1,0 +1,36 @@
+import { html } from '@joinery/contract/html';
+
+/** What the console's page loads, as absolute paths. */
+export interface Loaded {
+  script: string;
+  /** What the script imports, so that it needn't be read first. */
+  imports: string[];
+  style: string;
+}
+
+/** The one page of the console: its script shows what the address stands for. */
+export function renderDocument({ script, imports, style }: Loaded): string {
+  return `${html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Joinery</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" href="${icon}">
+<link rel="stylesheet" href="${style}">
+${imports.map((path) => html`<link rel="modulepreload" href="${path}">\n`)}<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="console"></div>
+<noscript>The console needs JavaScript. Please allow it for this page.</noscript>
+</body>
+</html>
+`}`;
+}
+
+/** The product's sign. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#4a78f0" d="M0 0H16V5H11V8H5V5H0ZM0 6H4V9H12V6H16V16H0Z"/></svg>',
+)}`;

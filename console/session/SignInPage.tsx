@@ -1,0 +1,20 @@
+import { useLayoutEffect } from 'preact/hooks';
+import { Alone } from '../frame/index.ts';
+import { useWords } from '../words/index.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+/** What whoever isn't signed in sees at every address. Afterwards the address shows its page. */
+export function SignInPage() {
+  const { title } = useWords().signIn;
+  useLayoutEffect(() => {
+    document.title = `${title} · Joinery`;
+  }, [title]);
+  return (
+    <Alone>
+      <div class="card stack">
+        <h1>{title}</h1>
+        <SignInForm onEnter={() => {}} />
+      </div>
+    </Alone>
+  );
+}

@@ -1,0 +1,3 @@
+export { Demands } from './Demands.tsx';
+export { SignInPage } from './SignInPage.tsx';
+export { call, enter, leave, readSession, session } from './session.ts';

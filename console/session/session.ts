@@ -1,0 +1,55 @@
+import type { SessionState, SignedIn } from '@joinery/contract/console';
+import { signal } from '@preact/signals';
+import { createCall, type Demand } from '../client/index.ts';
+
+/** Who is signed in, as the page last heard. Undefined until it knows. */
+export const session = signal<SessionState>();
+
+/** What a dialog asks for on behalf of the calls that wait for it. */
+export const demanded = signal<Demand>();
+
+let given: PromiseWithResolvers<boolean> | undefined;
+
+/** Calls the console's operations. A call that needs a sign-in or the password asks for it, and goes on. */
+export const call = createCall({
+  fetch: (...request) => fetch(...request),
+  async ask(demand) {
+    // Whoever hasn't been signed in on this page has nothing to lose, and gets the page for it instead of a dialog.
+    if (session.value?.status !== 'signedIn') {
+      session.value = { status: 'signedOut' };
+      return false;
+    }
+    // Calls that wait for the same share one dialog; one for something else comes after it.
+    while (given && demanded.value !== demand) await given.promise;
+    demanded.value = demand;
+    given ??= Promise.withResolvers();
+    return given.promise;
+  },
+});
+
+/** Ends the dialog: the waiting calls are repeated, or given up. */
+export function settle(isGiven: boolean): void {
+  const waiting = given;
+  given = undefined;
+  demanded.value = undefined;
+  waiting?.resolve(isGiven);
+}
+
+/** Asks the server who is signed in. A server that can't be reached leaves it open. */
+export async function readSession(): Promise<void> {
+  const result = await call('readSession', {});
+  if (result.ok) session.value = result.answer;
+}
+
+/** Goes on as this owner. Another owner than before gets fresh pages. */
+export function enter(state: SignedIn): void {
+  const before = session.value?.status === 'signedIn' ? session.value.owner.id : undefined;
+  if (before !== undefined && before !== state.owner.id) location.reload();
+  session.value = state;
+}
+
+/** Signs out, and shows the page for signing in. */
+export async function leave(): Promise<void> {
+  await call('signOut', {});
+  session.value = { status: 'signedOut' };
+}

@@ -1,0 +1,73 @@
+import { useSentences } from '../client/index.ts';
+import { Field, Form } from '../form/index.ts';
+import { call } from '../session/index.ts';
+import { useWords } from '../words/index.ts';
+
+export interface SetupFormProps {
+  token: string;
+  mailFrom: string;
+  onDone(): Promise<void>;
+}
+
+/** Makes the owner, and names the list. */
+export function SetupForm({ token, mailFrom, onDone }: SetupFormProps) {
+  const words = useWords().start;
+  const sentences = useSentences();
+  return (
+    <div class="card">
+      <Form
+        action={words.action}
+        onSubmit={async ({ email = '', password = '', publicName = '', senderName = '', senderAddress = '' }) => {
+          const body = { token, email, password, publicName, senderName, senderAddress };
+          const result = await call('finishSetup', { body });
+          if (!result.ok) return sentences(result);
+          await onDone();
+          return undefined;
+        }}
+      >
+        <fieldset class="stack">
+          <legend>
+            <h2>{words.you}</h2>
+          </legend>
+          <Field
+            label={words.email}
+            name="email"
+            type="email"
+            hint={words.emailHint}
+            autocomplete="username"
+            required
+            autofocus
+          />
+          <Field
+            label={words.password}
+            name="password"
+            type="password"
+            hint={words.passwordHint}
+            autocomplete="new-password"
+            required
+          />
+        </fieldset>
+        <fieldset class="stack">
+          <legend>
+            <h2>{words.list}</h2>
+          </legend>
+          <Field
+            label={words.publicName}
+            name="publicName"
+            hint={words.publicNameHint}
+            autocomplete="organization"
+            required
+          />
+          <Field label={words.senderName} name="senderName" hint={words.senderNameHint} autocomplete="off" />
+          <Field
+            label={words.senderAddress}
+            name="senderAddress"
+            type="email"
+            hint={words.senderAddressHint(mailFrom)}
+            autocomplete="off"
+          />
+        </fieldset>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { Pages } from './Pages.tsx';
+export { type Column, Table } from './Table.tsx';

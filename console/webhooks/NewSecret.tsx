@@ -1,0 +1,27 @@
+import type { MadeWebhook } from '@joinery/contract/console';
+import { Dialog } from '../dialog/index.ts';
+import { Secret } from '../form/index.ts';
+import { Notice } from '../frame/index.ts';
+import { useWords } from '../words/index.ts';
+
+/** The secret of a webhook that was just made. */
+export function NewSecret({ made: { secret, known }, onClose }: { made: MadeWebhook; onClose(): void }) {
+  const all = useWords();
+  const words = all.webhooks;
+  return (
+    <Dialog title={words.made} onClose={onClose}>
+      {!known && (
+        <Notice>
+          <p>{words.unknown}</p>
+        </Notice>
+      )}
+      <p>{words.secretText}</p>
+      <Secret text={secret} label={words.secret} />
+      <div class="actions">
+        <button type="button" class="main" onClick={onClose}>
+          {all.common.done}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { WebhookDelivery } from '@joinery/contract/console';
+import { useRoute } from 'preact-iso';
+import { useSentences } from '../client/index.ts';
+import { Form } from '../form/index.ts';
+import { Empty, Page, say } from '../frame/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { call } from '../session/index.ts';
+import { type Column, Table } from '../table/index.ts';
+import { useFormats, useWords } from '../words/index.ts';
+import { DeliveryMark } from './DeliveryMark.tsx';
+import { Remove } from './Remove.tsx';
+
+/** A webhook with its latest calls. */
+export function WebhookPage() {
+  const words = useWords().webhooks;
+  const { id = '' } = useRoute().params;
+  const loading = useCall('listWebhooks', {});
+  const deliveries = useCall('listDeliveries', { params: { id } });
+  const columns = useColumns();
+  const webhook = loading.answer?.find((each) => `${each.id}` === id);
+  const back = { href: '/console/webhooks', name: words.back };
+  if (loading.answer && !webhook) return <Page title={words.gone} back={back} />;
+  return (
+    <Page
+      title={webhook?.name ?? words.title}
+      back={back}
+      actions={
+        webhook && (
+          <>
+            <Test id={id} onTest={deliveries.reload} />
+            <Remove webhook={webhook} />
+          </>
+        )
+      }
+    >
+      <Loaded from={loading}>
+        {() =>
+          webhook && (
+            <p class="dim breakable">
+              {webhook.method} {webhook.url}
+            </p>
+          )
+        }
+      </Loaded>
+      <section class="stack">
+        <h2>{words.deliveries}</h2>
+        <Loaded from={deliveries}>
+          {(calls) =>
+            calls.length ? (
+              <div class="card flush">
+                <Table
+                  caption={words.deliveries}
+                  rows={calls}
+                  keyOf={({ id: call, at }) => `${call} ${at}`}
+                  columns={columns}
+                />
+              </div>
+            ) : (
+              <Empty title={words.noDeliveries}>
+                <p class="dim">{words.noDeliveriesText}</p>
+              </Empty>
+            )
+          }
+        </Loaded>
+      </section>
+    </Page>
+  );
+}
+
+function useColumns(): Column<WebhookDelivery>[] {
+  const words = useWords().webhooks;
+  const { moment, number } = useFormats();
+  return [
+    { name: words.time, kind: 'fit', cell: ({ at }) => moment(at * 1000) },
+    {
+      name: words.status,
+      cell: (delivery) => (
+        <div class="stack tight">
+          <DeliveryMark delivery={delivery} />
+          {delivery.reason && <span class="dim small">{delivery.reason}</span>}
+        </div>
+      ),
+    },
+    {
+      name: words.duration,
+      kind: 'extra number',
+      cell: ({ milliseconds }) => words.milliseconds(number(milliseconds)),
+    },
+  ];
+}
+
+function Test({ id, onTest }: { id: string; onTest(): void }) {
+  const words = useWords().webhooks;
+  const sentences = useSentences();
+  return (
+    <Form
+      action={words.test}
+      quiet
+      onSubmit={async () => {
+        const result = await call('testWebhook', { params: { id } });
+        onTest();
+        if (!result.ok) return sentences(result);
+        if (!result.answer.delivered) return { '': `${words.failed}: ${result.answer.reason}` };
+        say(words.tested);
+        return undefined;
+      }}
+    />
+  );
+}

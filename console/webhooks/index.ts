@@ -1,0 +1,2 @@
+export { WebhookPage } from './WebhookPage.tsx';
+export { WebhooksPage } from './WebhooksPage.tsx';

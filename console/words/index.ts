@@ -1,0 +1,13 @@
+export { type Formats, useFormats } from './formats.ts';
+export {
+  choose,
+  chosen,
+  isLanguage,
+  type Language,
+  languages,
+  preferred,
+  speak,
+  useLanguage,
+  useWords,
+  type Words,
+} from './words.ts';

@@ -1,0 +1,61 @@
+import { signal } from '@preact/signals';
+import type { Words } from './en.ts';
+
+export type { Words } from './en.ts';
+
+/** The languages of the console, each under its own name. */
+export const languages = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof languages;
+
+const loaders: Record<Language, () => Promise<Words>> = {
+  en: async () => (await import('./en.ts')).en,
+  de: async () => (await import('./de.ts')).de,
+};
+
+const current = signal<{ language: Language; words: Words }>();
+
+/** The sentences of the chosen language. A component that calls it shows them anew when the language changes. */
+export function useWords(): Words {
+  return shown().words;
+}
+
+/** The chosen language, also for `Intl`. */
+export function useLanguage(): Language {
+  return shown().language;
+}
+
+/** Loads a language's sentences and shows them. */
+export async function speak(language: Language): Promise<void> {
+  current.value = { language, words: await loaders[language]() };
+  document.documentElement.lang = language;
+}
+
+/** The language that was chosen in this browser before, or the reader's own. */
+export function chosen(): Language {
+  const kept = localStorage.getItem(memory);
+  return isLanguage(kept) ? kept : preferred(navigator.languages);
+}
+
+/** Shows a language's sentences, now and at the next visit. */
+export async function choose(language: Language): Promise<void> {
+  localStorage.setItem(memory, language);
+  await speak(language);
+}
+
+const memory = 'joinery-console-language';
+
+/** The first of the reader's languages that the console has. @default 'en' */
+export function preferred(wanted: readonly string[]): Language {
+  const known = wanted.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
+  return known ?? 'en';
+}
+
+/** Whether a tag names one of the console's languages. */
+export function isLanguage(tag: unknown): tag is Language {
+  return typeof tag === 'string' && Object.hasOwn(languages, tag);
+}
+
+function shown() {
+  if (!current.value) throw new Error('Nothing is said before a language is loaded. Await speak() first.');
+  return current.value;
+}

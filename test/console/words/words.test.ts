@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { de } from '../../../console/words/de.ts';
+import { en } from '../../../console/words/en.ts';
+import { preferred } from '../../../console/words/index.ts';
+
+type Tree = { [name: string]: string | Tree | ((...values: never[]) => string) };
+
+/** Every sentence with its path. Functions get a value that is easy to find. */
+function sentences(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] => {
+    const here = path ? `${path}.${name}` : name;
+    if (typeof value === 'object') return sentences(value, here);
+    return [[here, typeof value === 'function' ? value(...([7, 7] as never[])) : value]];
+  });
+}
+
+const root = join(import.meta.dirname, '../../../console');
+const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['dist/**', 'node_modules/**', 'words/??.ts'] }).map(
+  (name) => readFileSync(join(root, name), 'utf8'),
+);
+
+describe.each([
+  ['English', en],
+  ['German', de],
+])('the sentences in %s', (_, words) => {
+  const all = sentences(words as unknown as Tree);
+
+  test('are all there', () => {
+    expect(all.length).toBeGreaterThan(200);
+    expect(all.filter(([path, text]) => !text.trim() && path !== 'bounces.none')).toEqual([]);
+  });
+
+  test('use typographic apostrophes and ellipses', () => {
+    expect(all.filter(([, text]) => /'|\.\.\./.test(text))).toEqual([]);
+  });
+
+  test('show the values that they are given', () => {
+    const given = sentences(words as unknown as Tree).filter(([path]) => typeof valueAt(words, path) === 'function');
+    expect(given.filter(([, text]) => !text.includes('7'))).toEqual([]);
+  });
+});
+
+test('no sentence is left over', () => {
+  // The members of these are chosen by a value of the contract.
+  const chosen = /^(problems|events|statuses|bounces|mail\.(kinds|kept|waiting|givenUp)|overview\.)/;
+  const used = (name: string) => sources.some((source) => new RegExp(`\\.${name}\\b`).test(source));
+  const unused = sentences(en as unknown as Tree).filter(
+    ([path]) => !chosen.test(path) && !used(path.split('.').at(-1) ?? ''),
+  );
+  expect(unused.map(([path]) => path)).toEqual([]);
+});
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['fr', 'EN-us', 'de'], 'en'],
+  [['fr'], 'en'],
+  [[], 'en'],
+])('readers who prefer %j read %s', (wanted, expected) => {
+  expect(preferred(wanted)).toBe(expected);
+});
+
+function valueAt(words: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], words);
+}
