@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createConsole } from '@joinery/console/server';
+import { createService, type ServiceOptions } from '@joinery/service';
+import { expect, onTestFinished, test } from 'vitest';
+import { borrowDatabase } from '../borrow-database.ts';
+import { makeDataDir } from '../service/start.ts';
+import { useBrowser } from './browser.ts';
+import { findViolations } from './violations.ts';
+
+const openPage = useBrowser();
+
+/** Starts a service without an account. `address` works once. */
+async function startEmpty(options: Partial<ServiceOptions> = {}) {
+  const dataDir = makeDataDir();
+  const databaseUrl = (await borrowDatabase()) ?? `file:${join(dataDir, 'service.db')}`;
+  const pages = createConsole();
+  const server = createServer((request, response) => {
+    if (!pages(request, response)) service.app(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service = await createService({
+    ...{ dataDir, databaseUrl, publicUrl: origin, allowTestAddresses: true },
+    ...options,
+  });
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await service.stop();
+  });
+  return { service, address: `${origin}/console/start?token=${await service.firstStart.open()}` };
+}
+
+test('an owner starts with an address, a password and the name of a list', async () => {
+  const { service, address } = await startEmpty();
+  const page = await openPage({ bypassCSP: true, viewport: { width: 360, height: 740 } });
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Welcome to Joinery' }).waitFor();
+  await page.getByText('There is no mail server yet').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel('Your email address').fill('ada@example.com');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByLabel('Name', { exact: true }).fill('Saltmarsh Coffee');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('heading', { name: 'Joinery is ready' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Joinery is ready');
+  await page.getByRole('link', { name: 'Go to the overview' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  const owner = await service.accounts.find('ada@example.com');
+  expect(await service.lists.list(owner?.id ?? 0)).toMatchObject([{ letterhead: { publicName: 'Saltmarsh Coffee' } }]);
+
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'This address was used' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('what is wrong stands beside what was typed', async () => {
+  const { address } = await startEmpty();
+  const page = await openPage();
+  await page.goto(address);
+  await page.getByLabel('Your email address').fill('ada@example.com');
+  await page.getByLabel('Password').fill('password');
+  await page.getByLabel('Name', { exact: true }).fill('Saltmarsh Coffee');
+  await page.keyboard.press('Enter');
+  const password = page.getByLabel('Password');
+  await page.locator('[aria-invalid=true]').waitFor();
+  expect(await password.getAttribute('aria-invalid')).toBe('true');
+  expect(await password.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Saltmarsh Coffee');
+});
+
+test('an address with a wrong token is like one that was used', async () => {
+  const { address } = await startEmpty();
+  const page = await openPage({ locale: 'de-DE' });
+  await page.goto(`${address}x`);
+  await page.getByRole('heading', { name: 'Diese Adresse wurde schon benutzt' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+});
