@@ -2,16 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { credentials } from '../service/start.ts';
 import { useBrowser } from './browser.ts';
-import { type RunningConsole, startConsole } from './console.ts';
+import { type RunningConsole, startConsole, watchProblems } from './console.ts';
 
 const openPage = useBrowser();
 
 /** Opens a path of the console. Keeps what the browser complains of in `problems`. */
 async function open({ origin }: RunningConsole, path = '/console') {
   const page = await openPage();
-  const problems: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && problems.push(message.text()));
-  page.on('pageerror', ({ message }) => problems.push(message));
+  const problems = watchProblems(page);
   await page.goto(origin + path);
   return { page, problems };
 }

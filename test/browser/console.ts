@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createConsole } from '@joinery/console/server';
 import type { ServiceOptions } from '@joinery/service';
+import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { type Running, start } from '../service/start.ts';
+import { credentials, type Running, start } from '../service/start.ts';
 
 /** A service with the console on the same origin. */
 export interface RunningConsole extends Running {
@@ -21,4 +22,22 @@ export async function startConsole(options: Partial<ServiceOptions> = {}): Promi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close().closeAllConnections());
   return { ...running, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** Opens a path of the console, signed in as the owner. */
+export async function openSignedIn(page: Page, { origin }: RunningConsole, path = '/console'): Promise<void> {
+  // The browser's own requests keep the cookie that its pages send.
+  await page.request.post(`${origin}/console/api/session`, { data: credentials });
+  await page.goto(origin + path);
+}
+
+/** Collects what a page does wrong: exceptions, and what its policy refuses. Refused requests are its own business. */
+export function watchProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
+    if (message.type() !== 'log' && !message.text().startsWith('Failed to load resource'))
+      problems.push(message.text());
+  });
+  return problems;
 }

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { credentials } from '../service/start.ts';
+import { useBrowser } from './browser.ts';
+import { openSignedIn, startConsole, watchProblems } from './console.ts';
+
+const openPage = useBrowser();
+
+/** Starts a console with contacts who signed up one after the other, and opens the page of all contacts. */
+async function openContacts(people: { email: string; fields?: Record<string, string> }[], path = '/console/contacts') {
+  const running = await startConsole();
+  const { key } = await running.addKey('single');
+  for (const person of people) await running.call('POST', '/subscriber/signin', { apikey: key, ...person });
+  const page = await openPage();
+  const problems = watchProblems(page);
+  await openSignedIn(page, running, path);
+  return { page, problems };
+}
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ email: `reader${`${index}`.padStart(2, '0')}@example.com` }));
+
+/** The first cell of each row. */
+const shown = (page: Page) => page.locator('tbody th').allInnerTexts();
+const searchOf = (page: Page) => new URL(page.url()).search;
+
+describe('the table of contacts', () => {
+  test('is searched, filtered and sorted, all in the address', async () => {
+    const people = [
+      { email: 'ada@example.com', fields: { fieldFirstName: 'Ada', fieldLastName: 'King' } },
+      { email: 'grace@example.net' },
+      { email: 'barbara@example.com' },
+    ];
+    const { page, problems } = await openContacts(people);
+    await page.getByRole('link', { name: 'ada@example.com' }).waitFor();
+    expect(await shown(page)).toEqual(['barbara@example.com', 'grace@example.net', 'ada@example.com']);
+
+    await page.getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect.poll(() => shown(page)).toEqual(['ada@example.com', 'barbara@example.com', 'grace@example.net']);
+    await page.getByLabel('Search').fill('example.com');
+    await expect.poll(() => shown(page)).toEqual(['ada@example.com', 'barbara@example.com']);
+    expect(searchOf(page)).toBe('?sort=address&search=example.com');
+    await page.getByLabel('Status').selectOption('Waiting');
+    await page.getByText('No contact fits').waitFor();
+    await page.getByLabel('Status').selectOption('Subscribed');
+    await expect.poll(() => shown(page)).toEqual(['ada@example.com', 'barbara@example.com']);
+
+    await page.reload();
+    await expect.poll(() => shown(page)).toEqual(['ada@example.com', 'barbara@example.com']);
+    expect(await page.getByLabel('Search').inputValue()).toBe('example.com');
+    expect(problems).toEqual([]);
+  });
+
+  test('leads on and back by pages', async () => {
+    const { page } = await openContacts(numbered(55), '/console/contacts?sort=address');
+    await expect.poll(() => shown(page)).toHaveLength(50);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect.poll(() => shown(page)).toHaveLength(5);
+    expect((await shown(page))[0]).toBe('reader50@example.com');
+    await page.reload();
+    await expect.poll(() => shown(page)).toHaveLength(5);
+    await page.getByRole('link', { name: 'First page' }).click();
+    await expect.poll(() => shown(page)).toHaveLength(50);
+    await page.goBack();
+    await expect.poll(() => shown(page)).toHaveLength(5);
+  });
+
+  test('keeps what is typed while answers arrive', async () => {
+    const { page } = await openContacts(numbered(3));
+    const search = page.getByLabel('Search');
+    await search.pressSequentially('reader01@exam', { delay: 60 });
+    await expect.poll(() => shown(page)).toEqual(['reader01@example.com']);
+    expect(await search.inputValue()).toBe('reader01@exam');
+    expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  test('says what will appear in it', async () => {
+    const { page } = await openContacts([]);
+    await page.getByText('Everyone who signs up by one of your forms appears here.').waitFor();
+  });
+
+  test('is downloaded as it is shown', async () => {
+    const { page } = await openContacts(numbered(3), '/console/contacts?search=reader02');
+    await page.getByRole('link', { name: 'reader02' }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as CSV' }).click(),
+    ]);
+    const chunks: string[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(`${chunk}`);
+    expect(chunks.join('')).toContain('reader02@example.com');
+    expect(chunks.join('')).not.toContain('reader01@example.com');
+  });
+});
+
+describe('a contact', () => {
+  test('with hostile values shows them and runs nothing', async () => {
+    const hostile = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+    const fields = { fieldFirstName: hostile, fieldCity: 'javascript:alert(1)', fieldLastName: '"><svg onload=x>' };
+    const { page, problems } = await openContacts([{ email: 'eve@example.com', fields }]);
+    await page.getByRole('link', { name: 'eve@example.com' }).click();
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: hostile }).waitFor();
+    await page.getByText('javascript:alert(1)').waitFor();
+    expect(await page.locator('main img, main script, a[href^=javascript]').count()).toBe(0);
+    expect(await page.title()).toContain(hostile);
+    expect(problems).toEqual([]);
+  });
+
+  test('is erased once the password is typed again', async () => {
+    const { page } = await openContacts([{ email: 'ada@example.com' }, { email: 'grace@example.com' }]);
+    await page.getByRole('link', { name: 'ada@example.com' }).click();
+    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('dialog', { name: 'Erase this contact?' }).getByRole('button', { name: 'Erase' }).click();
+    const password = page.getByRole('dialog', { name: 'Your password, please' });
+    await password.getByLabel('Password').fill('wrong');
+    await page.keyboard.press('Enter');
+    await password.getByText('The password is wrong.').waitFor();
+    await password.getByLabel('Password').fill(credentials.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'The contact is erased.' }).waitFor();
+    await expect.poll(() => shown(page)).toEqual(['grace@example.com']);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('that is gone says so', async () => {
+    const { page } = await openContacts([], '/console/contacts/4711');
+    await page.getByRole('heading', { name: 'There is no such contact' }).waitFor();
+  });
+});
