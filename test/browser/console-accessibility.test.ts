@@ -1,0 +1,87 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { openSignedIn, startConsole } from './console.ts';
+import { findViolations } from './violations.ts';
+
+const openPage = useBrowser();
+
+const looks: Record<string, BrowserContextOptions> = {
+  'on a wide screen': { viewport: { width: 1280, height: 900 } },
+  'in a dark scheme': { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+  'in forced colours': { viewport: { width: 1280, height: 900 }, forcedColors: 'active' },
+  'on a phone, in German': { viewport: { width: 360, height: 740 }, locale: 'de-DE', hasTouch: true },
+};
+
+/** What each page is in: its path, and what to press first. */
+const places: [path: string, press?: string][] = [
+  ['/console'],
+  ['/console?days=7'],
+  ['/console', 'summary'],
+  ['/console/contacts'],
+  ['/console/contacts?search=nobody'],
+  ['/console/contacts/1'],
+  ['/console/contacts/1', 'button.danger'],
+  ['/console/contacts/4711'],
+  ['/console/mail'],
+  ['/console/mail?view=waiting'],
+  ['/console/mail?view=givenUp'],
+  ['/console/keys'],
+  ['/console/keys', 'section button'],
+  ['/console/webhooks'],
+  ['/console/webhooks', 'main button'],
+  ['/console/account'],
+  ['/console/nowhere'],
+];
+
+/** The visible controls outside of sentences that are lower than the 24 pixels of WCAG 2.2 AA. */
+function findSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input:not([type=checkbox]), select, summary')]
+      .filter((element) => element.checkVisibility() && !element.matches('p a, .skip'))
+      .filter((element) => element.getBoundingClientRect().height < 24)
+      .map((element) => element.outerHTML),
+  );
+}
+
+test.each(Object.entries(looks))('axe finds nothing in the console %s', async (_, look) => {
+  const running = await startConsole();
+  const { key } = await running.addKey('double');
+  const person = { email: 'ada@example.com', fields: { fieldFirstName: 'Ada', fieldLastName: 'Lovelace' } };
+  await running.call('POST', '/subscriber/signin', { apikey: key, ...person });
+  const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce', ...look });
+  await openSignedIn(page, running);
+  for (const [path, press] of places) {
+    await page.goto(running.origin + path);
+    await page.locator('h1').waitFor();
+    await expect.poll(() => page.locator('.waiting').count()).toBe(0);
+    const pressed = press ? page.locator(press).first() : undefined;
+    if (pressed && (await pressed.count())) await pressed.click();
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, press, room, await findSmall(page), await findViolations(page)]).toEqual([path, press, 0, [], []]);
+  }
+});
+
+test('a page is reached by keyboard: past the sections, by its heading, and back from a dialog', async () => {
+  const running = await startConsole();
+  const page = await openPage();
+  await openSignedIn(page, running);
+  await page.locator('h1').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Skip to the content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+  await page.getByRole('link', { name: 'Webhooks' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Webhooks');
+  expect(await page.title()).toBe('Webhooks · Joinery');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('New webhook');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'New webhook' }).waitFor();
+  expect(await page.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe('New webhook');
+});
