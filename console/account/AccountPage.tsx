@@ -33,7 +33,7 @@ export function AccountPage() {
               onChange={({ currentTarget: { value } }) => isLanguage(value) && void choose(value)}
             />
           </section>
-          <PasswordForm username={owner?.username ?? ''} />
+          <PasswordForm />
         </div>
         <SecondFactors />
       </div>

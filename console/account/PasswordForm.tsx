@@ -1,11 +1,11 @@
 import { useSentences } from '../client/index.ts';
 import { Field, Form } from '../form/index.ts';
 import { say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
+import { call, Username } from '../session/index.ts';
 import { useWords } from '../words/index.ts';
 
 /** Changes the password. */
-export function PasswordForm({ username }: { username: string }) {
+export function PasswordForm() {
   const words = useWords();
   const sentences = useSentences();
   return (
@@ -22,8 +22,7 @@ export function PasswordForm({ username }: { username: string }) {
           return undefined;
         }}
       >
-        {/* Password managers learn from it whose password it is. */}
-        <input type="hidden" name="username" autocomplete="username" value={username} />
+        <Username />
         <Field
           label={words.account.newPassword}
           name="password"

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface DialogProps {
   title: string;
-  /** Called when it was closed, by a button, by Escape or by `close()`. */
+  /** Called when somebody closes it by Escape. Not when it is no longer rendered. */
   onClose(): void;
   children: ComponentChildren;
 }
@@ -11,15 +11,19 @@ export interface DialogProps {
 /** A modal dialog, open as long as it is rendered. The browser keeps the focus inside, and gives it back afterwards. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const isRendered = useRef(true);
   const id = useId();
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     // Removing an open dialog doesn't give the focus back; closing it does.
-    return () => dialog?.close();
+    return () => {
+      isRendered.current = false;
+      dialog?.close();
+    };
   }, []);
   return (
-    <dialog ref={element} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={element} aria-labelledby={id} onClose={() => isRendered.current && onClose()}>
       <div class="stack">
         <h2 id={id}>{title}</h2>
         {children}

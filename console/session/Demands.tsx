@@ -4,6 +4,7 @@ import { Field, Form } from '../form/index.ts';
 import { useWords } from '../words/index.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { call, demanded, settle } from './session.ts';
+import { Username } from './Username.tsx';
 
 /** The dialogs that ask for a sign-in or the password while the page below stays as it is. */
 export function Demands() {
@@ -46,6 +47,7 @@ function Proof() {
         </button>
       }
     >
+      <Username />
       <Field
         label={words.password}
         name="password"

@@ -1,3 +1,4 @@
 export { Demands } from './Demands.tsx';
 export { SignInPage } from './SignInPage.tsx';
 export { call, enter, leave, readSession, session } from './session.ts';
+export { Username } from './Username.tsx';

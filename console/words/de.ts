@@ -132,10 +132,9 @@ export const de: Words = {
     webhookFailingText: 'Prüfe seine Adresse und was sein Empfänger antwortet.',
     toWebhook: 'Seine Aufrufe öffnen',
     bounces: (count) =>
-      count === 1
-        ? '1 Adresse war in den letzten 30 Tagen unzustellbar'
-        : `${count} Adressen waren in den letzten 30 Tagen unzustellbar`,
-    bouncesText: 'Sie bekommen keine E-Mails mehr. Viele auf einmal können heißen, dass ein Formular missbraucht wird.',
+      count === 1 ? '1 Adresse nimmt keine E-Mails an' : `${count} Adressen nehmen keine E-Mails an`,
+    bouncesText:
+      'Sie sind unzustellbar oder meldeten Spam und bekommen nichts mehr. Viele auf einmal können heißen, dass ein Formular missbraucht wird.',
     toBounces: 'Kontakte öffnen',
     mailKept: 'Es gibt keinen Mailserver, deshalb wird nichts verschickt',
     mailKeptText: 'E-Mails werden hier aufbewahrt. Nenne in den Einstellungen einen Mailserver, um sie zu verschicken.',

@@ -128,9 +128,8 @@ export const en = {
     webhookFailing: (name: string, count: number) => `The webhook ${name} failed ${times(count)} in a row`,
     webhookFailingText: 'Check its address and what its receiver answers.',
     toWebhook: 'Open its deliveries',
-    bounces: (count: number) =>
-      count === 1 ? '1 address bounced in the last 30 days' : `${count} addresses bounced in the last 30 days`,
-    bouncesText: 'They get no more mail. Many at once may mean that a form is abused.',
+    bounces: (count: number) => (count === 1 ? '1 address refuses mail' : `${count} addresses refuse mail`),
+    bouncesText: 'They bounced or reported spam, and get no more mail. Many at once may mean that a form is abused.',
     toBounces: 'Open contacts',
     mailKept: 'There is no mail server, so nothing is sent',
     mailKeptText: 'Mails are kept here. Name a mail server in the settings to send them.',

@@ -75,13 +75,15 @@ test('a page is reached by keyboard: past the sections, by its heading, and back
 
   await page.getByRole('link', { name: 'Webhooks' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(focused).toBe('Webhooks');
-  expect(await page.title()).toBe('Webhooks · Joinery');
+  await expect.poll(() => page.title()).toBe('Webhooks · Joinery');
+  expect(await page.locator('h1').evaluate((heading) => heading === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('New webhook');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'New webhook' }).waitFor();
-  expect(await page.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.getByLabel('Name', { exact: true }).evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  );
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe('New webhook');
 });

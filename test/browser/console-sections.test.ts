@@ -1,0 +1,186 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { credentials } from '../service/start.ts';
+import { useBrowser } from './browser.ts';
+import { openSignedIn, startConsole, watchProblems } from './console.ts';
+
+const openBrowserPage = useBrowser();
+
+async function openPage() {
+  const page = await openBrowserPage();
+  const problems = watchProblems(page);
+  onTestFinished(() => expect(problems).toEqual([]));
+  return page;
+}
+
+const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+
+/** Types the password into the dialog that asks for it. */
+async function prove(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+  await dialog.getByLabel('Password').fill(credentials.password);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+describe('the overview', () => {
+  test('shows what happened per day, as bars and as a table', async () => {
+    const running = await startConsole();
+    const { key } = await running.addKey('single');
+    for (const email of ['ada@example.com', 'eve@example.com'])
+      await running.call('POST', '/subscriber/signin', { apikey: key, email });
+    await running.call('POST', '/subscriber/signoff', { apikey: key, email: 'eve@example.com' });
+    const page = await openPage();
+    await openSignedIn(page, running, '/console?days=7');
+    await page.locator('summary').click();
+    const table = page.getByRole('table', { name: 'Signups, confirmations and departures by day' });
+    expect(await table.getByRole('row').count()).toBe(8);
+    const counts = await table.locator('td').allInnerTexts();
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(5);
+    await page.getByRole('link', { name: '90 days' }).click();
+    await expect.poll(() => table.getByRole('row').count()).toBe(91);
+    expect(new URL(page.url()).search).toBe('?days=90');
+  });
+
+  test('names what needs attention and leads to it', async () => {
+    const running = await startConsole();
+    const page = await openPage();
+    await openSignedIn(page, running);
+    await page.getByText('There is no mail server, so nothing is sent').waitFor();
+    await page.getByText('Signups appear here as soon as a form is used.').waitFor();
+    await page.getByRole('link', { name: 'Read kept mail' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mail' }).waitFor();
+  });
+});
+
+describe('mail', () => {
+  test('that is kept is read here, and its links followed', async () => {
+    const running = await startConsole();
+    const { key } = await running.addKey('double');
+    await running.call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+    await running.service.idle();
+    const page = await openPage();
+    await openSignedIn(page, running, '/console/mail');
+    await page.getByText('Nothing is sent').waitFor();
+    await page.getByRole('link', { name: /confirm/i }).click();
+    await page.getByText('ada@example.com').first().waitFor();
+    const link = page.locator('article a').first();
+    expect(await link.getAttribute('href')).toContain('/confirm/');
+    expect(await link.getAttribute('rel')).toBe('noreferrer');
+  });
+
+  test('that waits is tried again or dropped', async () => {
+    const running = await startConsole({ smtpUrl: 'smtp://127.0.0.1:1' });
+    const { key } = await running.addKey('double');
+    await running.call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+    await running.service.idle();
+    const page = await openPage();
+    await openSignedIn(page, running, '/console/mail?view=waiting');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await says(page, 'The message is tried again.');
+    await page.getByRole('button', { name: 'Drop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click();
+    await says(page, 'The message is dropped.');
+    await page.getByText('Nothing is waiting').waitFor();
+  });
+});
+
+describe('keys', () => {
+  test('for forms are made with a new tag, shown once and revoked', async () => {
+    const running = await startConsole();
+    const page = await openPage();
+    await openSignedIn(page, running, '/console/keys');
+    await page.getByRole('button', { name: 'New form key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New form key' });
+    await dialog.getByLabel('Label').fill('Front page');
+    await dialog.getByLabel('Tag', { exact: true }).selectOption('New tag');
+    await dialog.getByLabel('New tag').fill('front');
+    await dialog.getByRole('button', { name: 'Make the key' }).click();
+    await prove(page);
+    const made = page.getByRole('dialog', { name: 'Form key' });
+    const key = await made.locator('code').innerText();
+    const answer = await running.call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+    expect(answer.status).toBe(200);
+    await made.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('rowheader', { name: 'Front page' }).waitFor();
+    expect(await page.content()).not.toContain(key);
+
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog', { name: 'Revoke Front page?' }).getByRole('button', { name: 'Revoke' }).click();
+    await says(page, 'The key is revoked.');
+    await page.getByText('No form keys yet').waitFor();
+  });
+
+  test('for programs are made with all that a program needs', async () => {
+    const running = await startConsole();
+    const page = await openPage();
+    await openSignedIn(page, running, '/console/keys');
+    await page.getByRole('button', { name: 'New program key' }).click();
+    await page.getByRole('dialog').getByLabel('Label').fill('Sync');
+    await page.keyboard.press('Enter');
+    await prove(page);
+    const made = page.getByRole('dialog', { name: 'Customer key' });
+    await expect.poll(() => made.locator('code').count()).toBe(3);
+    expect(await made.locator('code').first().innerText()).toBe(credentials.username);
+  });
+});
+
+describe('webhooks', () => {
+  test('are made, tested, watched and removed', async () => {
+    const receiver = createServer((_request, response) => response.writeHead(503).end());
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void receiver.close().closeAllConnections());
+    const running = await startConsole({ webhookAllow: ['127.0.0.0/8'] });
+    const page = await openPage();
+    await openSignedIn(page, running, '/console/webhooks');
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New webhook' });
+    await dialog.getByLabel('Name', { exact: true }).fill('CRM');
+    await dialog.getByLabel('Address', { exact: true }).fill('nonsense');
+    await dialog.getByRole('button', { name: 'Make the webhook' }).click();
+    await prove(page);
+    await dialog.locator('[name=url][aria-invalid=true]').waitFor();
+    const { port } = receiver.address() as AddressInfo;
+    await dialog.getByLabel('Address', { exact: true }).fill(`http://127.0.0.1:${port}/hook`);
+    await dialog.getByRole('button', { name: 'Make the webhook' }).click();
+    const made = page.getByRole('dialog', { name: 'The webhook is ready' });
+    expect(await made.locator('code').innerText()).toMatch(/^whsec_/);
+    await made.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('link', { name: 'CRM' }).click();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('alert').filter({ hasText: '503' }).waitFor();
+    await page.getByRole('cell', { name: 'Failed (503)' }).waitFor();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await says(page, 'The webhook is removed.');
+    await page.getByText('No webhooks yet').waitFor();
+  });
+});
+
+describe('the account', () => {
+  test('lists sessions and ends the others', async () => {
+    const running = await startConsole();
+    const [here, elsewhere] = [await openPage(), await openPage()];
+    await openSignedIn(here, running, '/console/account');
+    await openSignedIn(elsewhere, running, '/console/account');
+    await here.reload();
+    await expect.poll(() => here.getByRole('rowheader').filter({ hasText: 'Chrome' }).count()).toBe(2);
+    await here.getByRole('button', { name: 'End all others' }).click();
+    await says(here, 'The session is ended.');
+    await elsewhere.reload();
+    await elsewhere.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  test('speaks the language that is chosen, also at the next visit', async () => {
+    const running = await startConsole();
+    const page = await openPage();
+    await openSignedIn(page, running, '/console/account');
+    await page.getByLabel('Language').selectOption('Deutsch');
+    await page.getByRole('heading', { level: 1, name: 'Konto' }).waitFor();
+    await page.goto(`${running.origin}/console`);
+    await page.getByRole('heading', { level: 1, name: 'Überblick' }).waitFor();
+  });
+});
