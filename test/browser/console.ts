@@ -12,16 +12,21 @@ export interface RunningConsole extends Running {
   origin: string;
 }
 
-/** Starts a service with one account and the console for it. */
-export async function startConsole(options: Partial<ServiceOptions> = {}): Promise<RunningConsole> {
+/** Starts a service with one account and the console for it. Passkeys need a `host` that isn't an IP address. */
+export async function startConsole(
+  options: Partial<ServiceOptions> = {},
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<RunningConsole> {
   const pages = createConsole();
-  const running = await start(options);
-  const server = createServer((request, response) => {
-    if (!pages(request, response)) running.service.app(request, response);
-  });
+  const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close().closeAllConnections());
-  return { ...running, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const running = await start({ publicUrl: origin, ...options });
+  server.on('request', (request, response) => {
+    if (!pages(request, response)) running.service.app(request, response);
+  });
+  return { ...running, origin };
 }
 
 /** Opens a path of the console, signed in as the owner. */
