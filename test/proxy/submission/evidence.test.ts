@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { proofOf } from '@joinery/contract/evidence';
 import { evidenceSchema } from '@joinery/contract/evidence-schema';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pageOf } from '../../../proxy/submission/evidence.ts';
+import { evidenceOf, pageOf } from '../../../proxy/submission/evidence.ts';
+import { settingsOf } from '../guard/settings.ts';
 import { key, page, postForm, postJson, type RunningProxy, startProxy } from '../start.ts';
 
 let proxy: RunningProxy;
@@ -61,6 +62,29 @@ test('an invalid IP address is left out', async () => {
   expect(readEvidence().ip).toBe('');
 });
 
+test('a version is the hash of the form’s definition', async () => {
+  await postJson(proxy.url, values);
+  const { form } = settingsOf({});
+  const { version } = evidenceOf(form, { client: '', page: undefined }, 0);
+  expect(version).toBe(createHash('sha256').update(JSON.stringify(form)).digest('base64url').slice(0, 16));
+  expect(readEvidence().version).toBe(version);
+});
+
+describe('the evidence has', () => {
+  const evidence = (client: string, page?: string) => evidenceOf(settingsOf({}).form, { client, page }, 1_999);
+
+  test('whole seconds, which have passed', () => expect(evidence('').at).toBe(1));
+
+  test('an IP address, but no name and no interface of this machine', () => {
+    const given = ['203.0.113.9', '2001:db8::1', 'unknown', 'fe80::1%eth0'];
+    expect(given.map((client) => evidence(client).ip)).toEqual(['203.0.113.9', '2001:db8::1', '', '']);
+  });
+
+  test('no page if the browser says none', () => {
+    expect([evidence('').page, evidence('', `${page}/`).page]).toEqual(['', `${page}/`]);
+  });
+});
+
 describe('the page is', () => {
   test.each([
     ['its address', 'https://www.example.com/a/b.html', 'https://www.example.com/a/b.html'],
@@ -69,7 +93,14 @@ describe('the page is', () => {
     ['without a path that names somebody', 'https://www.example.com/hi/ada@example.com', 'https://www.example.com/'],
     ['the same, percent-encoded', 'https://www.example.com/hi/ada%40example.com', 'https://www.example.com/'],
     ['without a path of any length', `https://www.example.com/${'a'.repeat(600)}`, 'https://www.example.com/'],
+    ['its path of up to 500 characters', `${page}/${'a'.repeat(499)}`, `${page}/${'a'.repeat(499)}`],
+    ['and none of more', `${page}/${'a'.repeat(500)}`, `${page}/`],
+    ['its host of any port', 'http://localhost:4000/a', 'http://localhost:4000/a'],
     ['nothing for anything but a web page', 'file:///home/ada', undefined],
+    ['nothing for a scheme that ends like one', 'xhttps://www.example.com/', undefined],
+    ['nothing for one that begins like one', 'httpsx://www.example.com/', undefined],
+    ['an origin of up to 500 characters', `https://${'a'.repeat(492)}/`, `https://${'a'.repeat(492)}/`],
+    ['and none of more characters', `https://${'a'.repeat(493)}/`, undefined],
     ['nothing for an invalid address', 'null', undefined],
   ])('%s', (_, referer, expected) => {
     expect(pageOf({ referer })).toBe(expected);

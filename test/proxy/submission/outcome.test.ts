@@ -50,6 +50,18 @@ describe('on signin', () => {
     expect(issueOf(code)).toMatchObject({ status: 503, code: 'unavailable' }),
   );
 
+  test('a success names the next page, or none', () => {
+    const redirectUrl = 'https://lists.example.com/pending/1';
+    expect(outcomeOf(signin, { result: 'done' }, false)).toStrictEqual({ status: 200, answer: { status: 'done' } });
+    expect(outcomeOf(signin, { result: 'done', redirectUrl }, false).answer).toEqual({ status: 'done', redirectUrl });
+  });
+
+  test('an issue has the code and the words for its field', () => {
+    const [missing, exact] = [issueOf(8), issueOf(4, undefined, true)];
+    expect(missing).toStrictEqual({ status: 422, field: null, code: 'refused', message: messages.en.refused });
+    expect(exact).toStrictEqual({ status: 422, field: null, code: 'refused', message: messages.en.exact[4] });
+  });
+
   test('every code of the interface has an answer', () => {
     const codes = Object.keys(serviceErrors).map(Number) as ServiceErrorCode[];
     for (const code of codes) expect([200, 422, 503]).toContain(outcomeOf(signin, refused(code), false).status);

@@ -27,6 +27,11 @@ describe('a submission is read', () => {
       { id, values: { fieldCity: 'Köln 100%', fieldStreet: 'ÖÖ' }, honeypot: '' },
     ],
     [
+      'from JSON with percent signs, which mean nothing there',
+      json({ id, values: { fieldCity: 'K%F6ln' } }),
+      { id, values: { fieldCity: 'K%F6ln' } },
+    ],
+    [
       'from a form without an id, which gets one',
       read('form', 'email=a'),
       { id: expect.stringMatching(/^[\da-f-]{36}$/), values: { email: 'a' }, honeypot: '' },
@@ -47,6 +52,8 @@ describe('a body that is not a submission is refused:', () => {
     ['null', json(null), 422, 'wrongType', null],
     ['no id', json({ values: {} }), 422, 'wrongType', null],
     ['an id that is not a UUID', json({ id: '1', values: {} }), 422, 'wrongType', null],
+    ['an id with something before it', json({ id: `x${id}`, values: {} }), 422, 'wrongType', null],
+    ['an id with something after it', json({ id: `${id}x`, values: {} }), 422, 'wrongType', null],
     ['a form whose id is not a UUID', read('form', 'submissionId=1&email=a'), 422, 'wrongType', null],
     ['values that are a list', json({ id, values: [] }), 422, 'wrongType', null],
     ['a value that is a number', json({ id, values: { email: 5 } }), 422, 'wrongType', 'email'],

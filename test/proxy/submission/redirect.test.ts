@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allowedRedirect } from '../../../proxy/submission/redirect.ts';
+import { allowedRedirect, checkRedirect } from '../../../proxy/submission/redirect.ts';
+import { settingsOf } from '../guard/settings.ts';
 
 const rules = { hosts: ['service.example', 'localhost:4002'], origin: 'https://www.example.com' };
 
@@ -12,6 +13,7 @@ describe('a visitor is redirected to', () => {
     ['https://www.example.com/thanks', 'https://www.example.com/thanks'],
     ['https://service.example/\r\nSet-Cookie: a', 'https://service.example/Set-Cookie:%20a'],
     ['https:\\\\service.example\\a', 'https://service.example/a'],
+    [`https://service.example/${'a'.repeat(3_976)}`, `https://service.example/${'a'.repeat(3_976)}`],
   ])('%j', (url, href) => expect(allowedRedirect(url, rules)).toBe(href));
 });
 
@@ -33,10 +35,46 @@ describe('a visitor is not redirected to', () => {
     ['service.example'],
     ['https://'],
     [''],
-    [`https://service.example/${'a'.repeat(4_000)}`],
+    ['xhttps://service.example/'],
+    ['https://user@service.example/'],
+    ['https://:word@service.example/'],
+    [`https://service.example/${'a'.repeat(3_977)}`],
   ])('%j', (url) => expect(allowedRedirect(url, rules)).toBeUndefined());
 
   test('the page that shows the form, when only listed hosts are allowed', () => {
     expect(allowedRedirect('https://www.example.com/', { hosts: rules.hosts })).toBeUndefined();
+  });
+});
+
+describe('an answer of the service', () => {
+  const page = 'https://www.example.com';
+  /** The answer after the check, and the hosts that the log names. */
+  const check = (redirectUrl: string | undefined, redirectHosts?: string[]) => {
+    const refused: string[] = [];
+    const answer = checkRedirect(
+      { result: 'refused', code: 4, ...(redirectUrl !== undefined && { redirectUrl }) },
+      { settings: settingsOf({}, redirectHosts && { redirectHosts }), origin: page },
+      { redirectRefused: (host) => void refused.push(host) },
+    );
+    return { answer, refused };
+  };
+
+  test('keeps an allowed URL, as browsers read it', () => {
+    expect(check('https://SERVICE.example/a')).toEqual({
+      answer: { result: 'refused', code: 4, redirectUrl: 'https://service.example/a' },
+      refused: [],
+    });
+  });
+
+  test('loses any other URL, and the operator learns its host', () => {
+    const answer = { result: 'refused', code: 4 };
+    expect(check('https://evil.example/a?b')).toStrictEqual({ answer, refused: ['evil.example'] });
+    expect(check('/a')).toStrictEqual({ answer, refused: [''] });
+    expect(check(undefined)).toStrictEqual({ answer, refused: [] });
+  });
+
+  test('may lead back to the page, unless the operator lists the hosts', () => {
+    expect(check(`${page}/thanks`).answer).toHaveProperty('redirectUrl', `${page}/thanks`);
+    expect(check(`${page}/thanks`, ['other.example'])).toMatchObject({ refused: ['www.example.com'] });
   });
 });
