@@ -43,7 +43,8 @@ function unixTime(day: string, time: string, local = false): string | undefined 
   const seconds = secondsOfDay(time);
   const at = new Date(0);
   at.setUTCFullYear(year, month - 1, date);
-  if (seconds === undefined || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== date) return undefined;
+  // A day that its month doesn't have is one of another month.
+  if (seconds === undefined || at.getUTCMonth() !== month - 1) return undefined;
   if (local) {
     at.setFullYear(year, month - 1, date);
     at.setHours(0, 0, seconds);

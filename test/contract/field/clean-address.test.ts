@@ -78,6 +78,13 @@ describe('cleans pasted addresses', () => {
   ])('takes neither of the two addresses in %j', (typed) => {
     expect(parseText('email', typed)).toEqual({ issue: 'invalid' });
   });
+
+  test.each(['Ada mailto:ada@example.com', 'Ada <ada@example.com>)'])(
+    'guesses no address in %j, where more was written than a name',
+    (typed) => {
+      expect(parseText('email', typed)).toEqual({ issue: 'invalid' });
+    },
+  );
 });
 
 test('cleaning twice changes nothing, whatever was typed', () => {
