@@ -12,6 +12,8 @@ describe('cleans pasted addresses', () => {
     ['mailto:ada%zz@example.com', 'ada%zz@example.com'],
     ['<mailto:ada@example.com>', 'ada@example.com'],
     ['ada@example.com?subject=Hello', 'ada@example.com'],
+    ['ada@example.com?subject=Hello <b>', 'ada@example.com'],
+    ['ada@example.com?<>', 'ada@example.com'],
     ['Ada <ada@example.com>', 'ada@example.com'],
     ['Ada Lovelace<ada@example.com>;', 'ada@example.com'],
     ['"Lovelace, Ada" <ada@example.com>', 'ada@example.com'],

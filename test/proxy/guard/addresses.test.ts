@@ -50,6 +50,12 @@ describe('mail', () => {
 
   test.each([
     ['reaches a domain with an MX', mx('mx.example.com'), passes],
+    [
+      'reaches none whose only MX is a dot, whatever its address',
+      { ...mx('.'), resolve4: async () => ['192.0.2.1'] },
+      otherAddress,
+    ],
+    ['reaches one with only an old address', { resolve4: async () => ['192.0.2.1'] }, passes],
     ['reaches one with only an address', { resolve6: async () => ['2001:db8::1'] }, passes],
     ['reaches none without either', {}, otherAddress],
     ['reaches none that does not exist', { resolveMx: failing('ENOTFOUND') }, otherAddress],

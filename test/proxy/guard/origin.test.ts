@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { originOf } from '../../../proxy/guard/origin.ts';
-import { form, postJson, startProxy } from '../start.ts';
+import { origin, originIssue, originOf } from '../../../proxy/guard/origin.ts';
+import { form, page, postJson, startProxy } from '../start.ts';
+import { arrivalOf, settingsOf } from './settings.ts';
 
 describe('the origin of a request comes from', () => {
   test.each([
@@ -12,6 +13,44 @@ describe('the origin of a request comes from', () => {
     ['nothing, when it is not an address', { origin: 'www.example.com' }, undefined],
     ['nothing, when there is neither', {}, undefined],
   ])('%s', (_, headers, origin) => expect(originOf(headers)).toBe(origin));
+});
+
+describe('a page', () => {
+  const settings = settingsOf({});
+  const ask = (origin: string | undefined) => originIssue(arrivalOf(settings, { origin }));
+  const refusal = (message: string) => ({ field: null, code: 'originRefused', message });
+
+  test('that may not use a form is told what to add', async () => {
+    const evil = 'https://evil.example';
+    const issue = refusal(
+      `Pages of ${evil} may not use this form. If the page is yours, add "${evil}" to the origins of the form newsletter.`,
+    );
+    expect(ask(evil)).toEqual(issue);
+    expect(await origin(settings)?.check(arrivalOf(settings, { origin: evil }))).toEqual({
+      verdict: 'refuse',
+      status: 403,
+      issue,
+    });
+  });
+
+  test('that hides its origin is told to send it', () => {
+    expect(ask(undefined)).toEqual(
+      refusal(
+        'The request does not say which page it comes from: send it with an Origin header. Browsers do, unless the page has the Referrer-Policy no-referrer.',
+      ),
+    );
+  });
+
+  test('of the form or of the proxy may use it', async () => {
+    expect([ask(page), ask('https://forms.example.com')]).toEqual([undefined, undefined]);
+    expect(await origin(settings)?.check(arrivalOf(settings))).toEqual({ verdict: 'pass' });
+  });
+
+  test('of anyone may use a form for everybody', () => {
+    const open = settingsOf({ origin: false });
+    expect(origin(open)).toBeUndefined();
+    expect(originIssue(arrivalOf(open, { origin: undefined }))).toBeUndefined();
+  });
 });
 
 test("the proxy's own pages may use every form, as publicUrl names them", async () => {
