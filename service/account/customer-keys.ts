@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createSeal } from '@joinery/database/secret';
-import { type Caller, callerByKey } from '../model/index.ts';
+import { type Caller, type CustomerKey, callerByKey, type DeveloperKey } from '../model/index.ts';
 import {
   deleteCustomerKey,
   deleteDeveloperKey,
@@ -13,22 +13,6 @@ import {
   type Store,
 } from '../store/index.ts';
 import { createToken, hashToken } from './tokens.ts';
-
-/** A developer key, without the key itself. */
-export interface DeveloperKey {
-  id: number;
-  /** Whose key it is, as shown to customers. */
-  label: string;
-  /** Unix seconds. */
-  createdAt: number;
-}
-
-/** A customer key, without the key itself. */
-export interface CustomerKey extends DeveloperKey {
-  developerKeyId: number;
-  /** The account, or its sub-account, that made it. */
-  username: string;
-}
 
 /**
  * Lasting access to an account: a developer's program proves itself with its developer key, and names the account with

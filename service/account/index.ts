@@ -1,6 +1,6 @@
 export { type Accounts, addAccount, createAccounts } from './accounts.ts';
 export { type Audit, createAudit, type Origin } from './audit.ts';
-export { type CustomerKey, type CustomerKeys, createCustomerKeys, type DeveloperKey } from './customer-keys.ts';
+export { type CustomerKeys, createCustomerKeys } from './customer-keys.ts';
 export {
   createCodes,
   createPasskeys,
@@ -9,7 +9,7 @@ export {
   type Passkeys,
   type SecondFactors,
 } from './factor/index.ts';
-export { type ApiKey, createKeys, type Keys, type Listbuilding } from './keys.ts';
+export { createKeys, type Keys } from './keys.ts';
 export { createLogin, type Login } from './login.ts';
 export { createLoginAttempts } from './login-attempts.ts';
 export { findWeakness } from './password-policy.ts';

@@ -1,26 +1,7 @@
 import { askTogether } from '@joinery/database/batch';
-import type { List } from '../model/index.ts';
+import type { ApiKey, Listbuilding } from '../model/index.ts';
 import { deleteKey, findKeys, findList, findListbuilding, findTag, insertKey, type Store } from '../store/index.ts';
 import { createToken, hashToken } from './tokens.ts';
-
-/** What an API key stands for: an account's opt-in process, and the tag for its contacts. */
-export interface Listbuilding {
-  /** The id of the API key. */
-  keyId: number;
-  accountId: number;
-  tagId: number;
-  list: List;
-}
-
-/** An API key, without the key itself. */
-export interface ApiKey {
-  id: number;
-  label: string;
-  listId: number;
-  tagId: number;
-  /** Unix seconds. */
-  createdAt: number;
-}
 
 export interface Keys {
   /**

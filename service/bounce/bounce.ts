@@ -1,10 +1,4 @@
-import type { Bounce } from '../model/index.ts';
-
-/** Consecutive soft bounces of an address. `lastAt` is Unix seconds. */
-export interface SoftBounces {
-  count: number;
-  lastAt: number;
-}
+import type { Bounce, SoftBounces } from '../model/index.ts';
 
 /** Consecutive soft bounces that make a hard one; those of one day count once. */
 export const softLimit = 5;

@@ -1,4 +1,4 @@
-export { isUndeliverable, type SoftBounces } from './bounce.ts';
+export { isUndeliverable } from './bounce.ts';
 export { type Bounces, createBounces } from './bounces.ts';
 export { referenceHeader } from './report.ts';
 export { judgeStatus } from './status.ts';

@@ -1,7 +1,7 @@
 import { isUndeliverable } from '../bounce/index.ts';
 import type { Event, Events, Listener } from '../events.ts';
 import type { AssignTag } from '../list/index.ts';
-import type { Contact } from '../model/index.ts';
+import type { CampaignStart, Contact, Step } from '../model/index.ts';
 import type { Outbox } from '../sending/index.ts';
 import {
   endRun,
@@ -21,7 +21,6 @@ import {
   type Writer,
 } from '../store/index.ts';
 import type { WebhookCalls } from '../webhook/index.ts';
-import type { CampaignStart, Step } from './campaign.ts';
 
 /** Contacts' runs through campaigns. */
 export interface CampaignRuns {

@@ -1,3 +1,4 @@
+import type { Campaign, Link, PreparedEmail, RunOutcome, Step } from '../model/index.ts';
 import {
   countHistory,
   countRuns,
@@ -17,10 +18,9 @@ import {
   setRunning,
   type Writer,
 } from '../store/index.ts';
-import type { Campaign, Link, RunOutcome, Step } from './campaign.ts';
 import type { CampaignSource, StepSource } from './campaign-file.ts';
 import { personalNames } from './email-data.ts';
-import { type PreparedEmail, prepareEmail } from './email-source.ts';
+import { prepareEmail } from './email-source.ts';
 
 /** A campaign with its counts: how many contacts started it, and where their runs stand. */
 export interface CampaignCounts extends Campaign, Record<'started' | RunOutcome, number> {}

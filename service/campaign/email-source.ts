@@ -1,6 +1,7 @@
 import { html } from '@joinery/contract/html';
 import type { Language } from '../language.ts';
-import { type Message, parseTemplate, senderNames } from '../message/index.ts';
+import { parseTemplate, senderNames } from '../message/index.ts';
+import type { PreparedEmail } from '../model/index.ts';
 import { type Words, words } from '../words/index.ts';
 
 /** A mail as somebody writes it: Liquid templates. */
@@ -9,12 +10,6 @@ export interface EmailSource {
   text: string;
   /** @default made from the text: paragraphs, with web addresses as links */
   html?: string | undefined;
-}
-
-/** A mail whose web addresses have become `{{ link1 }}` and so on; `urls` are in that order. */
-export interface PreparedEmail {
-  message: Message;
-  urls: string[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Events } from '../events.ts';
 import { parseTemplate, renderMessage, senderData, senderOf } from '../message/index.ts';
+import type { SendEmail } from '../model/index.ts';
 import type { Pages } from '../page/index.ts';
 import type { SendToContact } from '../sending/index.ts';
 import { findContact, findEmails, findFields, findListOf, type Store } from '../store/index.ts';
@@ -7,22 +8,6 @@ import type { OwnLink } from '../subscription/index.ts';
 import { isReachable } from './campaign-runs.ts';
 import { personalData } from './email-data.ts';
 import type { Tracking } from './tracking.ts';
-
-/**
- * A campaign's mail to a contact. It is filled in when it is sent, so little has to be stored and a late unsubscription
- * still counts.
- */
-export interface EmailJob {
-  accountId: number;
-  contactId: number;
-  emailId: number;
-}
-
-/**
- * Fills in a mail and sends it, unless the mail is gone or the contact is gone or can't be reached; `id` stays the same
- * when it is sent again.
- */
-export type SendEmail = (job: EmailJob, id: string) => Promise<void>;
 
 export interface SendEmailOptions {
   database: Store;

@@ -1,27 +1,6 @@
 import type { Event, Listener } from '../events.ts';
+import type { HistoryEntry } from '../model/index.ts';
 import { saveHistory } from '../store/index.ts';
-
-/** The fields of the contact record that map what happened to when. */
-export const historyKinds = [
-  'notification_emails_sent',
-  'notification_emails_opened',
-  'notification_emails_clicked',
-  'emails_sent',
-  'emails_opened',
-  'emails_clicked',
-  'campaigns_started',
-  'campaigns_finished',
-] as const;
-
-export type HistoryKind = (typeof historyKinds)[number];
-
-/** Something that happened to a contact; `at` is the last time, in Unix seconds. */
-export interface HistoryEntry {
-  kind: HistoryKind;
-  /** The id of the email or the campaign; for a notification, of its opt-in process. */
-  subjectId: number;
-  at: number;
-}
 
 /** Records what happens to a contact. */
 export const keepHistory: Listener = async (writer, event) => {

@@ -1,13 +1,16 @@
-import type { TagKind } from '../list/index.ts';
-import { type Bounce, type Contact, type DataField, type Evidence, type Status, showValue } from '../model/index.ts';
-import { type HistoryEntry, type HistoryKind, historyKinds } from './history.ts';
-
-/** A tag on a contact, and when the contact got it (Unix seconds). */
-export interface TagTime {
-  id: number;
-  kind: TagKind;
-  at: number;
-}
+import {
+  type Bounce,
+  type Contact,
+  type DataField,
+  type Evidence,
+  type HistoryEntry,
+  type HistoryKind,
+  historyKinds,
+  type Status,
+  showValue,
+  type TagKind,
+  type TagTime,
+} from '../model/index.ts';
 
 /** When things happened to a contact (Unix seconds in digits), by the id of the thing. */
 export type Times = Map<string, string>;

@@ -1,6 +1,5 @@
 import type { Language } from '../language.ts';
-import { type Letterhead, type List, noLetterhead, type OptIn } from '../model/index.ts';
-import type { PageParameters } from '../page/index.ts';
+import { type Letterhead, type List, noLetterhead, type OptIn, type PageParameters } from '../model/index.ts';
 import {
   deleteList,
   findList,

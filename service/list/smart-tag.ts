@@ -1,16 +1,7 @@
 import type { Event, Listener } from '../events.ts';
+import type { SmartTrigger } from '../model/index.ts';
 import { findSmartTags } from '../store/index.ts';
 import type { AssignTag } from './assign-tag.ts';
-
-/**
- * What triggers a smart tag for a contact: an opt-in process confirmed its email address or number, or it clicked a
- * link or opened a mail.
- */
-export interface SmartTrigger {
-  kind: 'list' | 'link' | 'email';
-  /** The id of the opt-in process, the link or the email. */
-  id: number;
-}
 
 /** Gives smart tags to contacts, from the moment a tag was made. */
 export function createSmartTags(assignTag: AssignTag): Listener {

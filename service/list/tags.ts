@@ -1,4 +1,5 @@
 import { fail, type Result } from '../failure.ts';
+import type { SmartTrigger, Tag, TagKind } from '../model/index.ts';
 import {
   deleteTag,
   findEmails,
@@ -15,8 +16,6 @@ import {
   type Store,
   updateTag,
 } from '../store/index.ts';
-import type { SmartTrigger } from './smart-tag.ts';
-import type { Tag, TagKind } from './tag.ts';
 
 export interface NewTag {
   accountId: number;

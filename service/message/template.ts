@@ -1,12 +1,6 @@
 import { html } from '@joinery/contract/html';
 import { Liquid, type Template as Parsed } from 'liquidjs';
-
-/** A mail's three parts: as templates, or filled in. */
-export interface Message {
-  subject: string;
-  text: string;
-  html: string;
-}
+import type { Message } from '../model/index.ts';
 
 /** A checked template, as `parseTemplate` makes it. */
 export type Template = { readonly [Part in keyof Message]: Filling };

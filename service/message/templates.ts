@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
+import type { Message } from '../model/index.ts';
 import { letters, type MessageName } from './letters.ts';
-import { type Data, type Message, parseTemplate, parseText, renderMessage } from './template.ts';
+import { type Data, parseTemplate, parseText, renderMessage } from './template.ts';
 import { pathOf, readTemplateFiles, type TemplateFiles, templatePaths, writeTemplateFiles } from './template-files.ts';
 
 /** Finds the template of a message in a language. */

@@ -50,3 +50,31 @@ export interface Contact {
 export function apiEvidence(at: number): Evidence {
   return { at, text: '0.0.0.0 - By API Request' };
 }
+
+/** Consecutive soft bounces of an address. `lastAt` is Unix seconds. */
+export interface SoftBounces {
+  count: number;
+  lastAt: number;
+}
+
+/** The fields of the contact record that map what happened to when. */
+export const historyKinds = [
+  'notification_emails_sent',
+  'notification_emails_opened',
+  'notification_emails_clicked',
+  'emails_sent',
+  'emails_opened',
+  'emails_clicked',
+  'campaigns_started',
+  'campaigns_finished',
+] as const;
+
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** Something that happened to a contact; `at` is the last time, in Unix seconds. */
+export interface HistoryEntry {
+  kind: HistoryKind;
+  /** The id of the email or the campaign; for a notification, of its opt-in process. */
+  subjectId: number;
+  at: number;
+}

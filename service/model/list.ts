@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import type { PageParameters } from '../page/index.ts';
 import type { Letterhead } from './letterhead.ts';
 
 export type OptIn = 'single' | 'double';
@@ -29,3 +28,9 @@ export interface List {
 export function inLanguage(list: List, language: Language | undefined): List {
   return language ? { ...list, language } : list;
 }
+
+/** The values that a custom page can get about its contact. */
+export const pageValues = ['id', 'email', 'list', 'key'] as const;
+
+/** The names of query parameters, by the value that each carries; absent ones aren't sent. */
+export type PageParameters = { readonly [Value in (typeof pageValues)[number]]?: string };

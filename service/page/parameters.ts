@@ -1,8 +1,4 @@
-/** The values that a custom page can get about its contact. */
-export const pageValues = ['id', 'email', 'list', 'key'] as const;
-
-/** The names of query parameters, by the value that each carries; absent ones aren't sent. */
-export type PageParameters = { readonly [Value in (typeof pageValues)[number]]?: string };
+import { type PageParameters, pageValues } from '../model/index.ts';
 
 /** The contact that a page is for. `email` is undefined for a contact reached only by SMS. */
 export interface Visitor {

@@ -1,7 +1,7 @@
 import { createQueue, type Handler, type Queue } from '@joinery/database/queue';
 import type { Logger } from 'pino';
-import type { EmailJob, SendEmail } from '../campaign/index.ts';
 import type { Notification, SendNotification } from '../message/index.ts';
+import type { EmailJob, SendEmail } from '../model/index.ts';
 import { nameContact, outboxTable, type Store, type Tables, type Writer } from '../store/index.ts';
 import type { Delivery } from '../webhook/index.ts';
 import { createLanes, type LaneName, mailServer, type SendingLimits, smsGateway } from './lanes.ts';

@@ -1,19 +1,10 @@
-import type { Values } from '@joinery/contract/wire';
 import { together } from '@joinery/database/batch';
 import type { Events } from '../events.ts';
 import type { AssignTag } from '../list/index.ts';
-import type { Address, Contact, Evidence, List, Subscription } from '../model/index.ts';
+import type { Change, Contact, Evidence, List, Subscription } from '../model/index.ts';
 import { saveContact, saveSubscription, useConfirmations, type Writer } from '../store/index.ts';
 import { type Sender, signUp } from './optin.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
-
-/** A checked change to a contact. */
-export interface Change {
-  fields: Values;
-  tagIds: number[];
-  /** Addresses that begin an opt-in, replace another one, or are signed up once more. */
-  addresses: Address[];
-}
 
 /** The opt-in process of a change, and who asked for it. */
 export interface Opening {

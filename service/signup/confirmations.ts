@@ -2,7 +2,15 @@ import { hashToken } from '../account/index.ts';
 import type { Suppressions } from '../erasure/index.ts';
 import type { Events } from '../events.ts';
 import type { Language } from '../language.ts';
-import { type Address, type Contact, type DataField, type Evidence, inLanguage, type List } from '../model/index.ts';
+import {
+  type Address,
+  type Change,
+  type Contact,
+  type DataField,
+  type Evidence,
+  inLanguage,
+  type List,
+} from '../model/index.ts';
 import type { Pages } from '../page/index.ts';
 import {
   type FoundConfirmation,
@@ -20,7 +28,7 @@ import {
   type Writer,
 } from '../store/index.ts';
 import type { OwnLink } from '../subscription/index.ts';
-import type { ApplyChange, Change } from './change.ts';
+import type { ApplyChange } from './change.ts';
 import { confirm } from './optin.ts';
 
 /** What a link in a message can still do: complete an opt-in, or apply the change it holds for a subscribed contact. */

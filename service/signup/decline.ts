@@ -1,8 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { together } from '@joinery/database/batch';
-import type { Listbuilding } from '../account/index.ts';
 import type { Suppressions } from '../erasure/index.ts';
-import { type Address, type Contact, parseAddresses } from '../model/index.ts';
+import { type Address, type Contact, type Listbuilding, parseAddresses } from '../model/index.ts';
 import type { Visitor } from '../page/index.ts';
 import type { Outbox } from '../sending/index.ts';
 import {

@@ -1,8 +1,8 @@
 export { type Add, createAdd } from './add.ts';
-export { type Change, createApplyChange } from './change.ts';
+export { createApplyChange } from './change.ts';
 export { type Confirmations, createConfirmations, type Held, type LinkEnd } from './confirmations.ts';
 export { createDecline } from './decline.ts';
-export { readdress, type Sent, signUp, unsubscribe } from './optin.ts';
+export { readdress, signUp, unsubscribe } from './optin.ts';
 export { createRepeats, type Keep, type Repeats } from './repeats.ts';
 export { createSendConfirmation, type SendConfirmation } from './send-confirmation.ts';
 export { showChange } from './shown-change.ts';

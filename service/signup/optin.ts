@@ -1,4 +1,4 @@
-import type { Address, Evidence, OptIn, Subscription } from '../model/index.ts';
+import type { Address, Evidence, OptIn, Sent, Subscription } from '../model/index.ts';
 
 /** Seconds until a link in a confirmation message expires: 14 days. */
 export const confirmationLifetime = 14 * 86_400;
@@ -61,12 +61,6 @@ export function confirm({ unsubscription: _, ...kept }: Subscription, evidence: 
 export function unsubscribe(subscription: Subscription, evidence: Evidence): Subscription {
   if (subscription.status === 'unsubscribed') return subscription;
   return { ...subscription, status: 'unsubscribed', unsubscription: evidence };
-}
-
-/** A message sent to a mailbox: when (Unix seconds), and whether it went to the same address about the same thing. */
-export interface Sent {
-  at: number;
-  isSame: boolean;
 }
 
 /**

@@ -2,11 +2,10 @@ import { together } from '@joinery/database/batch';
 import { createToken, hashToken } from '../account/index.ts';
 import { showDay } from '../language.ts';
 import type { MessageName } from '../message/index.ts';
-import { type Address, type List, mailboxOf } from '../model/index.ts';
+import { type Address, type Change, type List, mailboxOf } from '../model/index.ts';
 import type { Pages } from '../page/index.ts';
 import type { Outbox } from '../sending/index.ts';
 import { findSent, insertConfirmation, type LockMailbox, trimHeld, type Writer } from '../store/index.ts';
-import type { Change } from './change.ts';
 import { confirmationLifetime, day, maySend } from './optin.ts';
 
 /** Where to send a link, and what confirming it brings. */

@@ -1,8 +1,7 @@
 import type { FieldType } from '@joinery/contract/fields';
 import { labels } from '@joinery/contract/labels';
 import { type Language, showDay, showMoment, showNumber } from '../language.ts';
-import type { Contact, DataField } from '../model/index.ts';
-import type { Change } from './change.ts';
+import type { Change, Contact, DataField } from '../model/index.ts';
 
 /** A contact's value, and the one that would replace it. */
 export interface ShownChange {

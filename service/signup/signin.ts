@@ -1,10 +1,9 @@
 import { isNeutral } from '@joinery/contract/errors';
 import { together } from '@joinery/database/batch';
-import type { Listbuilding } from '../account/index.ts';
 import type { Result } from '../failure.ts';
 import type { Language } from '../language.ts';
 import { describeEvidence, type Mark } from '../mark.ts';
-import { inLanguage } from '../model/index.ts';
+import { inLanguage, type Listbuilding } from '../model/index.ts';
 import type { Pages } from '../page/index.ts';
 import { saveConsent, type Writer } from '../store/index.ts';
 import type { Add, Addition } from './add.ts';

@@ -1,6 +1,6 @@
-import type { Address, Contact } from '../model/index.ts';
+import type { Address, Change, Contact } from '../model/index.ts';
 import type { Writer } from '../store/index.ts';
-import type { ApplyChange, Change, Opening } from './change.ts';
+import type { ApplyChange, Opening } from './change.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 
 /**

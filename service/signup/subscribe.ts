@@ -4,9 +4,17 @@ import { createContactKey } from '../account/index.ts';
 import type { Suppressions } from '../erasure/index.ts';
 import { fail, type Result } from '../failure.ts';
 import type { Language } from '../language.ts';
-import { type Address, apiEvidence, type Contact, type Evidence, inLanguage, type List } from '../model/index.ts';
+import {
+  type Address,
+  apiEvidence,
+  type Change,
+  type Contact,
+  type Evidence,
+  inLanguage,
+  type List,
+} from '../model/index.ts';
 import { createMailboxClaims, findHolders, insertContact, lockContact, type Writer } from '../store/index.ts';
-import type { ApplyChange, Change, Opening } from './change.ts';
+import type { ApplyChange, Opening } from './change.ts';
 import type { SubmitChange } from './submit-change.ts';
 
 /** A checked subscription. */

@@ -1,10 +1,11 @@
 import type { Seal } from '@joinery/database/secret';
 import { toRecord } from '../contact/index.ts';
 import type { Event } from '../events.ts';
+import type { StoredWebhook, Webhook } from '../model/index.ts';
 import type { Outbox } from '../sending/index.ts';
 import { findContact, findFields, findTagWebhooks, findWebhooks, markRun, type Writer } from '../store/index.ts';
 import { toDelivery } from './request.ts';
-import { openWebhook, type StoredWebhook, toPayload, type Webhook, webhookPause } from './webhook.ts';
+import { openWebhook, toPayload, webhookPause } from './webhook.ts';
 
 /** Puts webhook calls into the outbox. */
 export interface WebhookCalls {

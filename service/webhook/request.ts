@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Webhook } from './webhook.ts';
+import type { Webhook } from '../model/index.ts';
 
 /** Everything needed to call a webhook, even if its settings change in the meantime. */
 export interface Delivery extends Pick<Webhook, 'method' | 'format' | 'url' | 'secret'> {

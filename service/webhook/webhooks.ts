@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Seal } from '@joinery/database/secret';
 import { toRecord } from '../contact/index.ts';
+import type { Webhook } from '../model/index.ts';
 import {
   deleteWebhook,
   findFields,
@@ -13,7 +14,7 @@ import {
 } from '../store/index.ts';
 import { ForbiddenAddress, type Reach } from './address.ts';
 import { type Delivery, toDelivery } from './request.ts';
-import { openWebhook, toPayload, type Webhook } from './webhook.ts';
+import { openWebhook, toPayload } from './webhook.ts';
 
 /** `id` is the next free one by default. */
 export type NewWebhook = Omit<Webhook, 'id' | 'secret'> & { accountId: number; id?: number | undefined };

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type Language, languages } from '../../language.ts';
-import { type OptIn, shownName } from '../../model/index.ts';
-import { type PageParameters, parsePageParameters } from '../../page/index.ts';
+import { type OptIn, type PageParameters, shownName } from '../../model/index.ts';
+import { parsePageParameters } from '../../page/index.ts';
 import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
 import { addLetterheadOptions, type LetterheadOptions, letterheadOf } from './letterhead-options.ts';
 

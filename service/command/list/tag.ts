@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { SmartTrigger } from '../../list/index.ts';
+import type { SmartTrigger } from '../../model/index.ts';
 import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
 
 interface CreateOptions {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { type Campaign, type CampaignStart, readCampaignFile, type StepReport } from '../../campaign/index.ts';
+import { readCampaignFile, type StepReport } from '../../campaign/index.ts';
+import type { Campaign, CampaignStart } from '../../model/index.ts';
 import { accountOption, type Context, examples, jsonOption, parseId, type Runner } from '../runner.ts';
 
 export function addCampaignCommands(program: Command, { withAccount }: Runner): void {

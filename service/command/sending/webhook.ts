@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Webhook } from '../../webhook/index.ts';
+import type { Webhook } from '../../model/index.ts';
 import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
 
 interface CreateOptions extends Pick<Webhook, 'name' | 'label' | 'method' | 'format' | 'url' | 'onErasure'> {

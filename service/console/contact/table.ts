@@ -1,7 +1,7 @@
 import type { ContactRow } from '@joinery/contract/console';
 import { stringify } from 'csv-stringify/sync';
-import { type Contacts, recordColumns, type TagTime, toRow } from '../../contact/index.ts';
-import type { Contact, Subscription } from '../../model/index.ts';
+import { type Contacts, recordColumns, toRow } from '../../contact/index.ts';
+import type { Contact, Subscription, TagTime } from '../../model/index.ts';
 import {
   findContacts,
   findFields,

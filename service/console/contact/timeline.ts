@@ -1,6 +1,5 @@
 import type { ContactEvent, ContactEventKind, ContactTag, Named } from '@joinery/contract/console';
-import type { HistoryKind } from '../../contact/index.ts';
-import type { Contact, Evidence } from '../../model/index.ts';
+import type { Contact, Evidence, HistoryKind } from '../../model/index.ts';
 import { findCampaigns, findEmails, findHistory, type Reader } from '../../store/index.ts';
 
 const kinds: Record<HistoryKind, ContactEventKind> = {

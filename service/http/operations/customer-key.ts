@@ -1,4 +1,5 @@
-import type { Audit, CustomerKey, CustomerKeys } from '../../account/index.ts';
+import type { Audit, CustomerKeys } from '../../account/index.ts';
+import type { CustomerKey } from '../../model/index.ts';
 import { notFound, ok } from '../answer.ts';
 import {
   customerKeys as customerKeysAnswer,

@@ -1,11 +1,12 @@
 import type { ServiceErrorCode } from '@joinery/contract/errors';
 import type { Request } from 'express';
 import type { z } from 'zod';
-import type { Keys, Listbuilding } from '../../account/index.ts';
+import type { Keys } from '../../account/index.ts';
 import { fail, type Result } from '../../failure.ts';
 import type { Language } from '../../language.ts';
 import type { Tagging } from '../../list/index.ts';
 import type { Mark } from '../../mark.ts';
+import type { Listbuilding } from '../../model/index.ts';
 import type { Keep, Repeats, Signin } from '../../signup/index.ts';
 import type { Signoff } from '../../subscription/index.ts';
 import { type Answer, failed, ok, settle } from '../answer.ts';

@@ -1,8 +1,7 @@
 import type { Channel } from '@joinery/contract/wire';
 import { prepareMany, prepareRows } from '@joinery/database/batch';
 import { sql } from 'kysely';
-import type { Address, List } from '../../model/index.ts';
-import type { Change, Sent } from '../../signup/index.ts';
+import type { Address, Change, List, Sent } from '../../model/index.ts';
 import { listColumns, toList } from '../list/lists.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 

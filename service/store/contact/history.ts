@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryKind } from '../../contact/index.ts';
+import type { HistoryEntry, HistoryKind } from '../../model/index.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 /** Records that something happened to a contact; does nothing for a contact that is gone. */

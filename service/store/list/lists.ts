@@ -1,6 +1,12 @@
 import type { Language } from '../../language.ts';
-import { type Contact, inLanguage, type List, noLetterhead, type OptIn } from '../../model/index.ts';
-import type { PageParameters } from '../../page/index.ts';
+import {
+  type Contact,
+  inLanguage,
+  type List,
+  noLetterhead,
+  type OptIn,
+  type PageParameters,
+} from '../../model/index.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 export async function insertList(

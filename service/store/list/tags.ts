@@ -1,6 +1,5 @@
 import { prepareRows } from '@joinery/database/batch';
-import type { TagTime } from '../../contact/index.ts';
-import type { Tag } from '../../list/index.ts';
+import type { Tag, TagTime } from '../../model/index.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
 export async function insertTag(

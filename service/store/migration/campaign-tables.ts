@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { RunOutcome, StartKind, StepKind } from '../../campaign/index.ts';
+import type { RunOutcome, StartKind, StepKind } from '../../model/index.ts';
 import type { Store } from '../tables.ts';
 
 /** The tables of campaigns. Times are Unix seconds. */

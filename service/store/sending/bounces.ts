@@ -1,6 +1,5 @@
 import type { Channel } from '@joinery/contract/wire';
-import type { SoftBounces } from '../../bounce/index.ts';
-import type { Address, Bounce } from '../../model/index.ts';
+import type { Address, Bounce, SoftBounces } from '../../model/index.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 /** The contact's consecutive soft bounces; undefined when there are none. */

@@ -1,5 +1,5 @@
 import { prepareMany, together } from '@joinery/database/batch';
-import type { Campaign, CampaignStart, RunOutcome, Step } from '../../campaign/index.ts';
+import type { Campaign, CampaignStart, RunOutcome, Step } from '../../model/index.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
 export async function insertCampaign(

@@ -1,5 +1,5 @@
 import { prepareMany } from '@joinery/database/batch';
-import type { StoredWebhook } from '../../webhook/index.ts';
+import type { StoredWebhook } from '../../model/index.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
 const columns = [

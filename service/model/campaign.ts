@@ -1,7 +1,6 @@
-import type { Message } from '../message/index.ts';
-
 /** What starts a campaign for a contact: getting a tag, or completing an opt-in process. */
 export type StartKind = 'tag' | 'list';
+
 export type StepKind = 'email' | 'webhook' | 'tag';
 
 /**
@@ -59,3 +58,32 @@ export interface Link {
   position: number;
   url: string;
 }
+
+/** A mail whose web addresses have become `{{ link1 }}` and so on; `urls` are in that order. */
+export interface PreparedEmail {
+  message: Message;
+  urls: string[];
+}
+
+/** A mail's three parts: as templates, or filled in. */
+export interface Message {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * A campaign's mail to a contact. It is filled in when it is sent, so little has to be stored and a late unsubscription
+ * still counts.
+ */
+export interface EmailJob {
+  accountId: number;
+  contactId: number;
+  emailId: number;
+}
+
+/**
+ * Fills in a mail and sends it, unless the mail is gone or the contact is gone or can't be reached; `id` stays the same
+ * when it is sent again.
+ */
+export type SendEmail = (job: EmailJob, id: string) => Promise<void>;
