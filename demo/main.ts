@@ -12,7 +12,8 @@ try {
   Site      ${demo.siteUrl}            sign up here
   Mailbox   ${demo.siteUrl}/mailbox    what the service sends
   Proxy     ${demo.proxyUrl}/forms/newsletter
-  Service   ${demo.serviceUrl}            account demo, password demo
+  Console   ${demo.serviceUrl}/console    who signed up: account demo, password demo
+  Service   ${demo.serviceUrl}
 
   Ctrl+C stops them. Signups are kept.
 `);

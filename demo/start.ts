@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
+import { createConsole } from '@joinery/console/server';
 import { createProxy, type ProxyConfig } from '@joinery/proxy';
 import { PublicServer } from '@joinery/server';
 import { createService } from '@joinery/service';
@@ -54,7 +55,10 @@ async function run(
       logger,
     },
   );
-  service.answer(serviceApp.app);
+  const showConsole = createConsole();
+  service.answer((request, response) => {
+    if (!showConsole(request, response)) serviceApp.app(request, response);
+  });
   proxy.answer(proxyApp.listener);
   site.answer(createSite({ proxyUrl: proxy.url, readMails: () => serviceApp.mailbox.list() }));
   serviceApp.start();

@@ -128,3 +128,17 @@ test('a German form leads to German mail and pages', async () => {
     .poll(() => demo.mails('brief@example.com'))
     .toMatchObject([{ subject: expect.stringContaining('Bitte bestätigen') }]);
 });
+
+test('the console shows the demo’s account who signed up', async () => {
+  const values = { email: 'seen@example.com' };
+  await fromSite(() => send(`${demo.proxyUrl}/forms/newsletter`, { id: randomUUID(), values }));
+  expect((await fetch(`${demo.serviceUrl}/console`)).status).toBe(200);
+  const signIn = await fetch(`${demo.serviceUrl}/console/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'demo', password: 'demo' }),
+  });
+  const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const contacts = await fetch(`${demo.serviceUrl}/console/api/contacts?search=seen`, { headers: { cookie } });
+  expect(JSON.stringify(await contacts.json())).toContain('seen@example.com');
+});
