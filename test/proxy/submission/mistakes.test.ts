@@ -14,6 +14,11 @@ describe('says what to send instead of', () => {
     ['a number', json(5), 'The body must be an object: {"id": "<uuid>", "values": {"email": "…"}}.'],
     ['no JSON', read('json', 'id=1'), 'The body is not valid JSON. Send {"id": "<uuid>", "values": {"email": "…"}}.'],
     ['another encoding', read('form', 'fieldCity=K%F6ln'), 'The body is not valid UTF-8. Send it encoded as UTF-8.'],
+    [
+      'JSON in another encoding',
+      readPosted('json', Buffer.from([0x22, 0xff, 0x22])),
+      'The body is not valid UTF-8. Send it encoded as UTF-8.',
+    ],
     ['another id', json({ id: '1', values: {} }), 'The id must be a UUID, a new one for each submission.'],
     [
       'other values',
