@@ -9,9 +9,10 @@ import { useDemo } from './demo/demo.ts';
 
 const root = join(import.meta.dirname, '..');
 const readme = await readFile(join(root, 'README.md'), 'utf8');
+const start = await readFile(join(root, 'docs/start.md'), 'utf8');
 const hosting = await readFile(join(root, 'docs/hosting.md'), 'utf8');
 const operating = await readFile(join(root, 'docs/operating.md'), 'utf8');
-const snippets = [...`${readme}\n${hosting}`.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(
+const snippets = [...`${readme}\n${start}\n${hosting}`.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(
   ([, language = '', text = '']) => ({
     language,
     text,
@@ -19,7 +20,7 @@ const snippets = [...`${readme}\n${hosting}`.matchAll(/^```(\w+)\n(.*?)^```/gms)
 );
 const snippet = (language: string, part: string) => {
   const found = snippets.find(({ language: other, text }) => other === language && text.includes(part));
-  if (!found) throw new Error(`README.md and docs/hosting.md have no ${language} snippet with ${part}`);
+  if (!found) throw new Error(`README.md, docs/start.md and docs/hosting.md have no ${language} snippet with ${part}`);
   return found.text;
 };
 
