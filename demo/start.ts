@@ -46,7 +46,13 @@ async function run(
   origins: string[],
   logger: Logger,
 ): Promise<Demo> {
-  const serviceApp = await createService({ dataDir, publicUrl: service.url, allowTestAddresses: true, logger });
+  const serviceApp = await createService({
+    dataDir,
+    publicUrl: service.url,
+    allowTestAddresses: true,
+    console: true,
+    logger,
+  });
   const seeded = await seed(serviceApp, { dataDir, siteUrl: site.url });
   const proxyApp = await createProxy(
     configure(seeded, service.url, proxy.url, [...[site.url, proxy.url].flatMap(alsoAsLocalhost), ...origins]),

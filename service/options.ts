@@ -36,6 +36,11 @@ export interface ServiceOptions {
   secret?: string;
   /** Days after which unconfirmed contacts are deleted; 0 keeps them. @default 14 */
   pendingDays?: number;
+  /**
+   * Whether owners may use the console: serves its API at `/console/api`, and keeps an index of all parts of names and
+   * addresses, with which the service takes about a fifth fewer signups per second. @default false
+   */
+  console?: boolean;
   /** How many reverse proxies are in front. @default 0 */
   trustProxy?: number;
   /** The bearer token for `/metrics`. @default none: `/metrics` doesn't exist */

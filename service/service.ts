@@ -65,7 +65,7 @@ import {
   createSubmitChange,
   createSubscribe,
 } from './signup/index.ts';
-import { createLockMailbox, isReachable, openStore } from './store/index.ts';
+import { createLockMailbox, indexForConsole, isReachable, openStore } from './store/index.ts';
 import {
   createOwnLink,
   createOwnSubscription,
@@ -126,6 +126,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { logger = pino({ enabled: false }), clock = () => new Date() } = options;
   const templates = readTemplates(options.templates);
   const { database, keyring, claim } = await openStore(options);
+  if (options.console)
+    await indexForConsole(database).catch(async (cause) => {
+      await database.close();
+      throw cause;
+    });
   const { secret } = keyring;
 
   const now = () => Math.floor(clock().getTime() / 1000);
@@ -188,13 +193,21 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       ...{ accounts, keys, customerKeys, lists, tags, fields, contacts, sessions, repeats, bounces },
       ...{ audit, ownSubscription, tracking, add, logger, trustProxy, now },
       ...{ login, consoleSessions },
-      console: createConsole({
-        ...{ database, accounts, login, audit, now, sessions: consoleSessions },
-        ...{ secondFactors, passkeys, passkeysPossible: isIP(hostname.replace(/^\[|\]$/g, '')) === 0 },
-        ...{ contacts, erase, sendConfirmation, lists, tags, fields, keys, customerKeys, webhooks },
-        ...{ mailbox, outboxDesk, deliveries, sendMail: sending.sendMail, smsGateway: options.sendSms !== undefined },
-        ...{ mailServer: options.smtpUrl !== undefined, mailFrom: sending.mailFrom },
-      }),
+      console: options.console
+        ? createConsole({
+            ...{ database, accounts, login, audit, now, sessions: consoleSessions },
+            ...{ secondFactors, passkeys, passkeysPossible: isIP(hostname.replace(/^\[|\]$/g, '')) === 0 },
+            ...{ contacts, erase, sendConfirmation, lists, tags, fields, keys, customerKeys, webhooks },
+            ...{
+              mailbox,
+              outboxDesk,
+              deliveries,
+              sendMail: sending.sendMail,
+              smsGateway: options.sendSms !== undefined,
+            },
+            ...{ mailServer: options.smtpUrl !== undefined, mailFrom: sending.mailFrom },
+          })
+        : undefined,
       confirmations: createConfirmations({ database, suppressions, applyChange, events, ownLink, pages, now }),
       update: createUpdate({ database, sendConfirmation, suppressions, allowTestAddresses, now }),
       signin: createSignin(add, pages, decline),

@@ -33,7 +33,8 @@ export interface AppDeps extends Omit<OperationsDeps, 'forAccount' | 'sessionCoo
   ownSubscription: OwnSubscription;
   findShownList: FindShownList;
   tracking: Tracking;
-  console: ConsoleRoutesDeps['console'];
+  /** @default the console doesn't exist */
+  console: ConsoleRoutesDeps['console'] | undefined;
   consoleSessions: ConsoleRoutesDeps['sessions'];
   logger: Logger;
   /** How many reverse proxies are in front: the visitor's address is the one that the outermost of them saw. */
@@ -60,7 +61,8 @@ export function createApp(deps: AppDeps): Express {
   app.use(refuseAmbiguous);
   app.use(createHealthRoutes(deps));
   const cookie = createConsoleCookie(deps.publicUrl.startsWith('https:'));
-  app.use(createConsoleRoutes({ ...deps, sessions: deps.consoleSessions, cookie, isForeign }));
+  const { console, consoleSessions } = deps;
+  if (console) app.use(createConsoleRoutes({ ...deps, console, sessions: consoleSessions, cookie, isForeign }));
   app.use((request, _response, next) => {
     request.url = parsePath(request.url).url;
     next();
@@ -80,7 +82,7 @@ export function createApp(deps: AppDeps): Express {
   let description: object | undefined;
   // The suffix was already removed from the path.
   app.get('/openapi', (_request, response) => {
-    description ??= describeAll(operations, sessionCookie.name, cookie.name);
+    description ??= describeAll(operations, sessionCookie.name, console && cookie.name);
     response.set('Cache-Control', 'public, max-age=3600').json(description);
   });
   app.use(createOperationRoutes(operations, isForeign));
@@ -91,9 +93,11 @@ export function createApp(deps: AppDeps): Express {
   return app;
 }
 
-/** The interface and the console in one document. */
-function describeAll(operations: Operation[], sessionName: string, consoleName: string) {
-  const { tags, paths, components, ...rest } = describeInterface(operations, sessionName);
+/** The interface, and the console if there is one, in one document. */
+function describeAll(operations: Operation[], sessionName: string, consoleName: string | undefined) {
+  const described = describeInterface(operations, sessionName);
+  if (consoleName === undefined) return described;
+  const { tags, paths, components, ...rest } = described;
   const console = describeConsole(consoleName);
   return {
     ...rest,

@@ -54,6 +54,7 @@ export {
   findPasskeys,
   type Happened,
   hasFirstStart,
+  indexForConsole,
   insertPasskey,
   moveCodeStep,
   notePasskey,

@@ -19,7 +19,7 @@ const rounds = 9;
 for (const [name, createDatabase] of Object.entries(databases)) {
   const instance = await createInstance(createDatabase);
   const { rare, seconds } = await fill(instance);
-  const service = await createService({ ...instance, publicUrl: 'https://lists.example.com' });
+  const service = await createService({ ...instance, publicUrl: 'https://lists.example.com', console: true });
   const server = createServer(service.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${consolePath}`;

@@ -22,7 +22,7 @@ async function startEmpty(options: Partial<ServiceOptions> = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const service = await createService({
-    ...{ dataDir, databaseUrl, publicUrl: origin, allowTestAddresses: true },
+    ...{ dataDir, databaseUrl, publicUrl: origin, allowTestAddresses: true, console: true },
     ...options,
   });
   onTestFinished(async () => {

@@ -22,7 +22,7 @@ export async function startConsole(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close().closeAllConnections());
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
-  const running = await start({ publicUrl: origin, ...options });
+  const running = await start({ publicUrl: origin, console: true, ...options });
   server.on('request', (request, response) => {
     if (!pages(request, response)) running.service.app(request, response);
   });

@@ -1,5 +1,6 @@
 export { hasFirstStart, replaceFirstStart, useFirstStart } from './first-start.ts';
-export { addOverviewIndexes, countBounced, countHappened, countStatuses, type Happened } from './overview.ts';
+export { indexForConsole } from './indexes.ts';
+export { countBounced, countHappened, countStatuses, type Happened } from './overview.ts';
 export {
   deleteOldQuestions,
   deletePasskey,
@@ -11,7 +12,6 @@ export {
   useQuestion,
 } from './passkeys.ts';
 export { toNeedle } from './search.ts';
-export { addContactSearch } from './search-tables.ts';
 export {
   countRecoveryCodes,
   createSecondFactorTables,

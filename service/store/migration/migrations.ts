@@ -2,13 +2,7 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
 import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
-import {
-  addConsoleSessions,
-  addContactSearch,
-  addOverviewIndexes,
-  createFirstStartTable,
-  createSecondFactorTables,
-} from '../console/index.ts';
+import { addConsoleSessions, createFirstStartTable, createSecondFactorTables } from '../console/index.ts';
 import {
   addPendingIndex,
   addRepeatContact,
@@ -67,9 +61,7 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '070-letterhead': { up: (kysely) => addLetterhead(kysely) },
     '080-console-sessions': { up: (kysely) => addConsoleSessions(kysely) },
     '081-first-start': { up: (kysely) => createFirstStartTable(kysely) },
-    '082-contact-search': { up: (kysely) => addContactSearch(kysely, dialect) },
     '083-webhook-deliveries': { up: (kysely) => createDeliveryTable(kysely, dialect) },
-    '084-overview': { up: (kysely) => addOverviewIndexes(kysely) },
     '085-second-factor': { up: (kysely) => createSecondFactorTables(kysely, dialect) },
   };
 }

@@ -11,7 +11,13 @@ import { codeOf, openBrowser } from './open.ts';
 async function startEmpty(options: Partial<ServiceOptions> = {}) {
   const dataDir = makeDataDir();
   const databaseUrl = (await borrowDatabase()) ?? `file:${join(dataDir, 'service.db')}`;
-  const service = await createService({ dataDir, databaseUrl, publicUrl: 'http://127.0.0.1', ...options });
+  const service = await createService({
+    dataDir,
+    databaseUrl,
+    publicUrl: 'http://127.0.0.1',
+    console: true,
+    ...options,
+  });
   const server = createServer(service.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {

@@ -33,7 +33,7 @@ export interface Console extends Running, Browser {
 /** Starts a service whose owner is signed in to the console. Its clock stands still unless a test moves it. */
 export async function startConsole(options: Partial<ServiceOptions> = {}): Promise<Console> {
   const clock = { time: Date.UTC(2030, 0, 15, 12) };
-  const running = await start({ clock: () => new Date(clock.time), ...options });
+  const running = await start({ console: true, clock: () => new Date(clock.time), ...options });
   const browser = openBrowser(running.url);
   await browser.ask('signIn', { body: credentials });
   const prove = async () => void (await browser.ask('provePassword', { body: { password: credentials.password } }));

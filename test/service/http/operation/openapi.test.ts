@@ -17,14 +17,14 @@ async function read({ call }: Running): Promise<Described> {
 }
 
 test('the description is a valid OpenAPI 3.1 document', async () => {
-  const running = await start();
+  const running = await start({ console: true });
   const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(await read(running))));
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
 });
 
 test('the description has exactly the routes of the service', async () => {
-  const running = await start();
+  const running = await start({ console: true });
   const { paths } = await read(running);
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
@@ -37,12 +37,12 @@ test('the description has exactly the routes of the service', async () => {
 
 // To update the copy: `npx vitest run --project node test/service/http/operation/openapi.test.ts -u`
 test('the copy in docs is up to date', async () => {
-  const text = `${JSON.stringify(await read(await start()), null, 2)}\n`;
+  const text = `${JSON.stringify(await read(await start({ console: true })), null, 2)}\n`;
   await expect(text).toMatchFileSnapshot('../../../../docs/openapi.json');
 });
 
 test('operations answer as described', async () => {
-  const running = await start();
+  const running = await start({ console: true });
   const document = await read(running);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'interface');
