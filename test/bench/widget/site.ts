@@ -6,7 +6,7 @@ import { formScript, renderForm, styles, themeStyles } from '@joinery/widget/ser
 import { form, listen, startProxy } from '../../proxy/start.ts';
 
 /**
- * Serves somebody's site with its own style sheet, which keeps the form's place as the README advises. `/tag` has the
+ * Serves somebody's site with its own style sheet, which keeps the form's place. `/tag` has the
  * form by script tag from a proxy elsewhere; `/static` has the same form and its styles in the HTML.
  */
 export async function startSite() {
