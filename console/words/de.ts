@@ -84,7 +84,7 @@ export const de: Words = {
   },
   start: {
     title: 'Willkommen bei Joinery',
-    text: 'Noch zwei Dinge, dann ist dein erstes Formular bereit.',
+    text: 'Noch zwei Angaben, dann kann es losgehen.',
     you: 'Du',
     email: 'Deine E-Mail-Adresse',
     emailHint: 'Mit ihr meldest du dich an.',
@@ -144,7 +144,7 @@ export const de: Words = {
     title: 'Kontakte',
     caption: 'Kontakte',
     search: 'Suche',
-    searchHint: 'Teil von Adresse, Nummer oder Name',
+    searchHint: 'Adresse, Nummer oder Name',
     status: 'Status',
     any: 'Alle',
     tag: 'Tag',

@@ -82,7 +82,7 @@ export const en = {
   },
   start: {
     title: 'Welcome to Joinery',
-    text: 'Two things to fill in, then your first form is ready.',
+    text: 'Two things to fill in, then you can begin.',
     you: 'You',
     email: 'Your email address',
     emailHint: 'You sign in with it.',
@@ -139,7 +139,7 @@ export const en = {
     title: 'Contacts',
     caption: 'Contacts',
     search: 'Search',
-    searchHint: 'Part of an address, number or name',
+    searchHint: 'Address, number or name',
     status: 'Status',
     any: 'Any',
     tag: 'Tag',
