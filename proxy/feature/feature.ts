@@ -4,7 +4,7 @@ import type { Settings } from '../config/index.ts';
 import type { Count, MakeGuard } from '../guard/index.ts';
 import type { Each, VisitorOf } from '../http/index.ts';
 import type { Deliver, Keeper, Once, Submissions } from '../submission/index.ts';
-import type { Span, SubmissionLog, Watcher } from '../watch/index.ts';
+import type { OpenSubmissionLog, Span, Watcher } from '../watch/index.ts';
 
 /**
  * Something that a proxy can do without: the outbox, links in mails, statistics, metrics, tracing. The core asks every
@@ -38,6 +38,6 @@ export interface Core {
   once: Once;
   count: Count;
   visitorOf: VisitorOf;
-  openLog: (about: { form: string; requestId: string }) => SubmissionLog;
+  openLog: OpenSubmissionLog;
   logger: Logger;
 }

@@ -3,14 +3,14 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { type HostedForm, queryOf, readBody, sendFailure, sendJson, type VisitorOf } from '../http/index.ts';
 import type { Outcome } from '../submission/index.ts';
-import type { SubmissionLog } from '../watch/index.ts';
+import type { OpenSubmissionLog } from '../watch/index.ts';
 import { type Departing, type Leave, type Way, wayOf } from './leave.ts';
 import { renderPreferences, type Shown } from './preferences-page.ts';
 
 export interface LeaveDeps {
   leave: Leave;
   visitorOf: VisitorOf;
-  openLog: (about: { form: string; requestId: string }) => SubmissionLog;
+  openLog: OpenSubmissionLog;
 }
 
 /**

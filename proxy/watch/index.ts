@@ -1,3 +1,3 @@
-export { createSubmissionLog, type SubmissionLog } from './submission-log.ts';
+export { createSubmissionLog, type OpenSubmissionLog, type SubmissionLog } from './submission-log.ts';
 export { noSpan, openTracing, type Span, type SpanOptions } from './tracing.ts';
 export { type Watcher, watchAll } from './watcher.ts';

@@ -23,6 +23,9 @@ export interface SubmissionLog {
   end(outcome: Outcome): void;
 }
 
+/** Opens the log of one submission. `requestId` leads from the visitor's answer to the line. */
+export type OpenSubmissionLog = (about: { form: string; requestId: string }) => SubmissionLog;
+
 export interface SubmissionLogDeps {
   logger: Logger;
   watcher: Pick<Watcher, 'guarded' | 'submitted'>;

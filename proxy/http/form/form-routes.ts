@@ -15,7 +15,7 @@ import { type PostDeps, postSubmission } from './submission.ts';
 
 export interface FormRoutesDeps extends PostDeps, ProvingDeps {
   each: Each;
-  watcher: Pick<Watcher, 'viewed' | 'guarded' | 'submitted'>;
+  watcher: Pick<Watcher, 'viewed' | 'guarded'>;
 }
 
 /** Adds each form's script, definition and style sheet. */

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import type { FormSettings } from '../../config/index.ts';
 import { type Arrival, originOf } from '../../guard/index.ts';
 import type { Submissions, Taken } from '../../submission/index.ts';
-import type { Span, SpanOptions, SubmissionLog } from '../../watch/index.ts';
+import type { OpenSubmissionLog, Span, SpanOptions } from '../../watch/index.ts';
 import { readBody } from './body.ts';
 import type { VisitorOf } from './visitor.ts';
 
 export interface TakeDeps {
   submissions: Pick<Submissions, 'take'>;
   visitorOf: VisitorOf;
-  openLog: (about: { form: string; requestId: string }) => SubmissionLog;
+  openLog: OpenSubmissionLog;
   span: Span;
   logger: Logger;
 }
