@@ -11,7 +11,7 @@ export type { Migration };
  * @throws when a migration fails, with nothing changed; `cause` is the database's error.
  */
 export async function migrate<T>(
-  { kysely }: Database<T>,
+  { kysely }: Pick<Database<T>, 'kysely'>,
   owner: string,
   migrations: Record<string, Migration>,
 ): Promise<void> {

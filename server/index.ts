@@ -10,4 +10,4 @@ export {
 } from './http/index.ts';
 export { logProcess, onceAMinute, openLog, traceOf } from './log/index.ts';
 export { Counter, createRegistry, Gauge, Histogram, type Registry } from './metrics.ts';
-export { readText, readVariable, untilSignal, type Variable } from './process/index.ts';
+export { readSettings, readText, readVariable, untilSignal, type Variable } from './process/index.ts';

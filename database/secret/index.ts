@@ -1,10 +1,13 @@
 export { abandon } from './abandon.ts';
+export { checkSealed } from './check-sealed.ts';
 export {
   allSecrets,
+  fingerprintOf,
   type Keyring,
   linkSecrets,
   openKeyring,
   type PastSecret,
+  readFingerprint,
   type SealedColumn,
   secretMigration,
 } from './keyring.ts';
@@ -13,6 +16,7 @@ export { createSeal, type Seal } from './seal.ts';
 export {
   checkSecret,
   findNextSecret,
+  findSecret,
   isOpenToOthers,
   makeFolder,
   readSecret,

@@ -85,6 +85,20 @@ export function fingerprintOf(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'joinery fingerprint', 8)).toString('hex');
 }
 
+/**
+ * The fingerprint of the secret that the owner's tables belong to, read without changing anything; undefined if there
+ * is none yet. @throws when the database can't be read
+ */
+export async function readFingerprint<T>(
+  anyDatabase: Pick<Database<T>, 'kysely'>,
+  owner: string,
+): Promise<string | undefined> {
+  const database = anyDatabase as unknown as Database<SecretTables>;
+  const tables = await database.kysely.introspection.getTables({ withInternalKyselyTables: false });
+  if (!tables.some(({ name }) => name === `${owner}_secret`)) return undefined;
+  return (await findRow(database, owner))?.fingerprint;
+}
+
 /** Seals the past secrets in the row of the present one. */
 export function createPastSeal(secret: string) {
   return createSeal(secret, 'past secrets');
@@ -119,7 +133,10 @@ export async function openKeyring<T>(anyDatabase: Database<T>, options: KeyringO
   return match((await findRow(database, owner)) ?? row, options);
 }
 
-export function findRow(database: Database<SecretTables>, owner: string): Promise<SecretRow | undefined> {
+export function findRow(
+  database: Pick<Database<SecretTables>, 'kysely'>,
+  owner: string,
+): Promise<SecretRow | undefined> {
   return database.kysely.selectFrom(`${owner}_secret`).selectAll().where('id', '=', 1).executeTakeFirst();
 }
 
@@ -140,22 +157,23 @@ function finishRotation(folder: string, fingerprint: string): string | false {
   return next;
 }
 
-interface Sealed {
+export interface Sealed {
   text: string;
   purpose: string;
 }
 
 /** A sample of the sealed texts in each column. */
-async function readSealed(anyDatabase: Database<SecretTables>, columns: SealedColumn[]): Promise<Sealed[]> {
+export async function readSealed(anyDatabase: Database<SecretTables>, columns: SealedColumn[]): Promise<Sealed[]> {
   const { kysely } = anyDatabase as unknown as Database<Record<string, Record<string, string | null>>>;
-  const samples = columns.map(async ({ table, column, purpose }) => {
+  const samples: Sealed[] = [];
+  for (const { table, column, purpose } of columns) {
     const rows = await kysely.selectFrom(table).select(column).where(column, 'is not', null).limit(100).execute();
-    return rows.map((row) => ({ text: row[column] ?? '', purpose }));
-  });
-  return (await Promise.all(samples)).flat();
+    samples.push(...rows.map((row) => ({ text: row[column] ?? '', purpose })));
+  }
+  return samples;
 }
 
-function opens(secret: string, { text, purpose }: Sealed): boolean {
+export function opens(secret: string, { text, purpose }: Sealed): boolean {
   try {
     createSeal(secret, purpose).open(text);
     return true;

@@ -1,4 +1,4 @@
-import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
+import pino, { type LevelWithSilent, type Logger } from 'pino';
 
 export interface LogOptions {
   /** A file descriptor, or the path of a file. @default standard output */
@@ -7,7 +7,10 @@ export interface LogOptions {
   level?: LevelWithSilent;
 }
 
-/** Opens a server's log: one line of JSON per entry. A pipe that nobody reads doesn't block the process. */
+/**
+ * Opens a server's log: one line of JSON per entry, written at once. A pipe that nobody reads doesn't block anything.
+ * No line is lost when the process ends by itself or by a signal that it handles, as long as somebody reads them.
+ */
 export function openLog({ destination = process.stdout.fd, level = 'info' }: LogOptions = {}): Logger {
   let patientUntil = 0;
   const written = pino.destination({
@@ -28,29 +31,8 @@ export function openLog({ destination = process.stdout.fd, level = 'info' }: Log
     patientUntil = performance.now() + 1_000;
     written.write('');
   });
-  return pino({ level }, together(written));
+  return pino({ level }, written);
 }
 
 /** Characters that may wait to be written; further lines are dropped. */
 const mostWaiting = 10_000_000;
-
-/**
- * Writes the lines of one turn of the event loop together: a system call per line would be among the most expensive
- * parts of a request. No line is lost when the process ends by itself or by a signal that it handles, as long as
- * somebody reads them.
- */
-function together(destination: DestinationStream): DestinationStream {
-  let lines = '';
-  const flush = () => {
-    const waiting = lines;
-    lines = '';
-    if (waiting) destination.write(waiting);
-  };
-  process.on('exit', flush);
-  return {
-    write(line) {
-      if (!lines) setImmediate(flush);
-      lines += line;
-    },
-  };
-}

@@ -1,0 +1,4 @@
+export { backUp } from './backup.ts';
+export { BackupError, type Manifest } from './manifest.ts';
+export { restore } from './restore.ts';
+export type { BackupStore, OwnedTables } from './store.ts';
