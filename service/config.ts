@@ -1,5 +1,7 @@
-import { readVariable } from '@joinery/server';
+import { readSettings } from '@joinery/server';
 import { z } from 'zod';
+import type { ServiceOptions } from './options.ts';
+import { createSmsGateway } from './sending/index.ts';
 import { defaultPendingDays } from './upkeep.ts';
 
 const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((text) => /true|1/.test(text));
@@ -18,7 +20,7 @@ const secret = z
 const url = (protocol: RegExp, message: string) => z.url({ protocol, error: message });
 
 /** Every environment variable that the service reads. */
-const schema = z.object({
+export const configSchema = z.object({
   PORT: count(65_535, 'must be a port, 0 to 65535').default(4002),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.joinery'),
@@ -68,28 +70,46 @@ const schema = z.object({
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
- * Reads the service's settings from the environment. Each comes from its variable, or from the file named by the
- * variable with `_FILE` appended, as container platforms mount secrets. An empty variable counts as absent.
+ * Reads the service's settings from the environment, as `readSettings` does.
  *
  * @throws when variables are wrong; the message has a line for each and says what it must be
  */
 export function parseConfig(environment: Record<string, string | undefined>) {
-  const read = Object.keys(schema.shape).map((name) => ({ name, ...readVariable(name, { env: environment }) }));
-  const given = Object.fromEntries(
-    read.map((variable) => [variable.name, 'text' in variable ? variable.text : undefined]),
-  );
-  const unread = read.flatMap((variable) =>
-    'failure' in variable
-      ? [`  ${variable.name}: ${variable.failure}. Fix the file, or unset ${variable.name}_FILE`]
-      : [],
-  );
-  const { data, error } = schema.safeParse(given);
-  if (!data || unread.length) {
-    const wrong = error?.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`) ?? [];
-    const lines = [...wrong, ...unread];
-    throw new Error(`The service can't start with these settings:\n${lines.join('\n')}`);
-  }
-  const { HOST, PORT } = data;
+  const config = readSettings(configSchema, environment, 'service');
+  const { HOST, PORT } = config;
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
-  return { ...data, PUBLIC_URL: data.PUBLIC_URL ?? `http://${host}:${PORT}` };
+  return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://${host}:${PORT}` };
+}
+
+/** What the settings mean for the service. */
+export function toOptions(config: Config): ServiceOptions {
+  return {
+    dataDir: config.DATA_DIR,
+    publicUrl: config.PUBLIC_URL,
+    allowTestAddresses: config.ALLOW_TEST_ADDRESSES,
+    pendingDays: config.PENDING_DAYS,
+    trustProxy: config.TRUST_PROXY,
+    ...(config.DATABASE_URL && { databaseUrl: config.DATABASE_URL }),
+    ...(config.WEBHOOK_ALLOW && { webhookAllow: config.WEBHOOK_ALLOW }),
+    limits: {
+      ...(config.MAIL_CONNECTIONS && { mailConnections: config.MAIL_CONNECTIONS }),
+      ...(config.WEBHOOK_CALLS && { webhookCalls: config.WEBHOOK_CALLS }),
+    },
+    ...(config.SMS_URL && {
+      sendSms: createSmsGateway({ url: config.SMS_URL, format: config.SMS_FORMAT, from: config.SMS_FROM }),
+    }),
+    smsReplyKeys: { twilioToken: twilioToken(config), secret: config.SMS_REPLY_SECRET },
+    ...(config.SMTP_URL && { smtpUrl: config.SMTP_URL }),
+    ...(config.MAIL_BOUNCES && { mailBounces: config.MAIL_BOUNCES }),
+    ...(config.TEMPLATES && { templates: config.TEMPLATES }),
+    ...(config.MAIL_FROM && { mailFrom: config.MAIL_FROM }),
+    ...(config.METRICS_TOKEN && { metricsToken: config.METRICS_TOKEN }),
+    ...(config.JOINERY_SECRET && { secret: config.JOINERY_SECRET }),
+  };
+}
+
+/** Twilio signs with the same token that authorizes calls to it. */
+function twilioToken({ SMS_FORMAT, SMS_URL }: Config): string | undefined {
+  if (SMS_FORMAT !== 'twilio' || !SMS_URL) return undefined;
+  return decodeURIComponent(new URL(SMS_URL).password) || undefined;
 }

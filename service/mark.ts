@@ -6,8 +6,22 @@ export interface Mark {
   evidence?: SubmissionEvidence | undefined;
 }
 
+/** What the evidence says of where and how somebody saw a form. */
+type Seen = Omit<SubmissionEvidence, 'at'>;
+
+/** Stands for an unknown IP address. */
+const noIp = '0.0.0.0';
+
 /** The evidence as the contact record shows it. Like the texts that clients know, it begins with the IP address. */
-export function describeEvidence({ ip, form, version, page, language }: SubmissionEvidence): string {
+export function describeEvidence({ ip, form, version, page, language }: Seen): string {
   const place = page && ` on ${page}`;
-  return `${ip || '0.0.0.0'} - By form ${form} (version ${version})${place}, shown in ${language}`;
+  return `${ip || noIp} - By form ${form} (version ${version})${place}, shown in ${language}`;
+}
+
+/** Reads what `describeEvidence` wrote; undefined for any other text. */
+export function readDescribed(text: string): Seen | undefined {
+  const [, ip, form, version, page = '', language] =
+    /^(\S+) - By form (.+?) \(version (\S+?)\)(?: on (.+))?, shown in (\S+)$/.exec(text) ?? [];
+  if (!ip || !form || !version || !language) return undefined;
+  return { ip: ip === noIp ? '' : ip, form, version, page, language };
 }

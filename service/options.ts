@@ -1,3 +1,4 @@
+import type { FormOperations } from '@joinery/contract/console';
 import type { Logger } from 'pino';
 import type { SendingLimits, SendSms } from './sending/index.ts';
 
@@ -38,9 +39,12 @@ export interface ServiceOptions {
   pendingDays?: number;
   /**
    * Whether owners may use the console: serves its API at `/console/api`, and keeps an index of all parts of names and
-   * addresses, with which the service takes about a fifth fewer signups per second. @default false
+   * addresses, with which the service takes about a fifth fewer signups per second. With `forms`, owners manage forms
+   * there too: it is called for the operations once somebody asks for forms. @default false
    */
-  console?: boolean;
+  console?: boolean | { forms: () => FormOperations };
+  /** Called now and then with how many contacts each form has won since: those who confirmed, where they have to. */
+  onSubscribed?: (counts: Map<string, number>) => void;
   /** How many reverse proxies are in front. @default 0 */
   trustProxy?: number;
   /** The bearer token for `/metrics`. @default none: `/metrics` doesn't exist */

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { createSeal } from '@joinery/database/secret';
-import type { Express } from 'express';
 import { pino } from 'pino';
 import {
   type Accounts,
@@ -21,23 +20,25 @@ import {
 } from './account/index.ts';
 import { type Bounces, createBounces } from './bounce/index.ts';
 import { type Campaigns, createCampaigns, createTracking } from './campaign/index.ts';
-import { createConsole, createFirstStart, type FirstStart } from './console/index.ts';
+import { createConsole, createFirstStart, createWon, type FirstStart } from './console/index.ts';
 import {
   createContacts,
   createExport,
   createImport,
   createListConsents,
   createListContacts,
+  createSearchIndex,
   createUpdate,
   type ExportContacts,
   type ListConsents,
   type ListContacts,
+  type SearchIndex,
   type StartImport,
 } from './contact/index.ts';
 import { createErase, createReadmit, createSuppressions, type Erase, type Readmit } from './erasure/index.ts';
 import { createEvents } from './events.ts';
 import { startFollowing } from './following.ts';
-import { createApp } from './http/app.ts';
+import { createHttp, type Http } from './http/app.ts';
 import { type Backup, createBackup } from './instance/index.ts';
 import {
   createAssignTag,
@@ -77,8 +78,7 @@ import { createUpkeep, defaultPendingDays, type Upkeep } from './upkeep.ts';
 import { createWebhooks, type Webhooks } from './webhook/index.ts';
 
 /** A running service, to mount in a server of your own. */
-export interface Service {
-  app: Express;
+export interface Service extends Http {
   /**
    * Starts sending what waits in the outbox, and removing what is no longer needed.
    *
@@ -90,7 +90,7 @@ export interface Service {
   /** Resolves when a started service has nothing due to send. */
   idle(): Promise<void>;
   accounts: Pick<Accounts, 'create' | 'find' | 'list' | 'update'>;
-  keys: Pick<Keys, 'create' | 'list' | 'revoke'>;
+  keys: Pick<Keys, 'create' | 'find' | 'list' | 'revoke'>;
   customerKeys: Omit<CustomerKeys, 'authenticate'>;
   lists: Lists;
   tags: Tags;
@@ -108,11 +108,15 @@ export interface Service {
   bounces: Pick<Bounces, 'take' | 'set'>;
   /** Messages waiting to go out. */
   outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'retryOf' | 'dropOf'>;
+  /** Whether the database can be read and written. */
+  isReachable(): Promise<boolean>;
   /** The first start of an instance without accounts, from the console. */
   firstStart: FirstStart;
   secondFactors: Pick<SecondFactors, 'reset'>;
   backup: Backup;
   upkeep: Pick<Upkeep, 'run'>;
+  /** The console's search index; absent without the console. */
+  searchIndex?: Pick<SearchIndex, 'catchUp' | 'start'>;
   /** Mail and text messages kept for lack of a server or gateway. */
   mailbox: Pick<Mailbox, 'list'>;
 }
@@ -153,6 +157,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   });
   const assignTag = createAssignTag(events);
   const campaignTimer = startFollowing({ database, events, outbox, webhookSeal, bounces, assignTag, logger, now });
+  const { onSubscribed } = options;
+  const won = onSubscribed && createWon({ database, events, onSubscribed });
   const repeats = createRepeats(database, keyring, now);
   const suppressions = createSuppressions(keyring);
   const applyChange = createApplyChange({ sendConfirmation, assignTag, events });
@@ -183,49 +189,56 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const decline = createDecline({ database, secret, outbox, sendConfirmation, suppressions, now });
   const kept = [decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, deliveries, questions, files];
   const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
+  const searchIndex = options.console ? createSearchIndex({ database, logger }) : undefined;
   const erase = createErase({ database, suppressions, events, mailbox, now });
   let release = () => {};
   const { metricsToken: token } = options;
   const add = createAdd({ database, subscribing, allowTestAddresses });
 
+  const http = createHttp({
+    ...{ accounts, keys, customerKeys, lists, tags, fields, contacts, sessions, repeats, bounces },
+    ...{ audit, ownSubscription, tracking, add, logger, trustProxy, now },
+    ...{ login, consoleSessions },
+    console: options.console
+      ? createConsole({
+          forms: typeof options.console === 'object' ? options.console.forms : undefined,
+          ...{ database, accounts, login, audit, now, sessions: consoleSessions },
+          ...{ secondFactors, passkeys, passkeysPossible: isIP(hostname.replace(/^\[|\]$/g, '')) === 0 },
+          ...{ contacts, erase, sendConfirmation, bounces, lists, tags, fields, keys, customerKeys, webhooks },
+          ...{
+            mailbox,
+            outboxDesk,
+            deliveries,
+            sendMail: sending.sendMail,
+            smsGateway: options.sendSms !== undefined,
+          },
+          ...{ mailServer: options.smtpUrl !== undefined, mailFrom: sending.mailFrom },
+        })
+      : undefined,
+    confirmations: createConfirmations({ database, suppressions, applyChange, events, ownLink, pages, now }),
+    update: createUpdate({ database, sendConfirmation, suppressions, allowTestAddresses, now }),
+    signin: createSignin(add, pages, decline),
+    signoff: createSignoff(database, unsubscribe, now),
+    tagging: createTagging(database, assignTag, now),
+    findRedirect: createFindRedirect(database, pages),
+    findShownList: createFindShownList(database, personalLinks),
+    smsReplies: createSmsReplies(database, unsubscribe, now),
+    smsReplyKeys: options.smsReplyKeys ?? {},
+    publicUrl,
+    isReachable: () => isReachable(database),
+    metrics: token === undefined ? undefined : { metrics: createMetrics(outboxDesk.lanes), token },
+  });
+
   return {
-    app: createApp({
-      ...{ accounts, keys, customerKeys, lists, tags, fields, contacts, sessions, repeats, bounces },
-      ...{ audit, ownSubscription, tracking, add, logger, trustProxy, now },
-      ...{ login, consoleSessions },
-      console: options.console
-        ? createConsole({
-            ...{ database, accounts, login, audit, now, sessions: consoleSessions },
-            ...{ secondFactors, passkeys, passkeysPossible: isIP(hostname.replace(/^\[|\]$/g, '')) === 0 },
-            ...{ contacts, erase, sendConfirmation, lists, tags, fields, keys, customerKeys, webhooks },
-            ...{
-              mailbox,
-              outboxDesk,
-              deliveries,
-              sendMail: sending.sendMail,
-              smsGateway: options.sendSms !== undefined,
-            },
-            ...{ mailServer: options.smtpUrl !== undefined, mailFrom: sending.mailFrom },
-          })
-        : undefined,
-      confirmations: createConfirmations({ database, suppressions, applyChange, events, ownLink, pages, now }),
-      update: createUpdate({ database, sendConfirmation, suppressions, allowTestAddresses, now }),
-      signin: createSignin(add, pages, decline),
-      signoff: createSignoff(database, unsubscribe, now),
-      tagging: createTagging(database, assignTag, now),
-      findRedirect: createFindRedirect(database, pages),
-      findShownList: createFindShownList(database, personalLinks),
-      smsReplies: createSmsReplies(database, unsubscribe, now),
-      smsReplyKeys: options.smsReplyKeys ?? {},
-      publicUrl,
-      isReachable: () => isReachable(database),
-      metrics: token === undefined ? undefined : { metrics: createMetrics(outboxDesk.lanes), token },
-    }),
+    ...http,
+    isReachable: () => isReachable(database),
     start() {
       release = claim();
       outbox.start();
       campaignTimer.start();
       upkeep.start();
+      won?.start();
+      searchIndex?.start();
     },
     async idle() {
       await campaignTimer.idle();
@@ -233,8 +246,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
     async stop() {
       await upkeep.stop();
+      await searchIndex?.stop();
       await campaignTimer.stop();
       await sending.stop();
+      await won?.stop();
       await database.close();
       release();
     },
@@ -253,5 +268,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     firstStart: createFirstStart({ database }),
     secondFactors,
     backup: createBackup(database, accounts, secret),
+    ...(searchIndex && { searchIndex }),
   };
 }

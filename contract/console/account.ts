@@ -1,5 +1,3 @@
-import type { MadePasskey } from './passkey.ts';
-
 /** The second factors of the account. With any of them, the password alone opens nothing. */
 export interface SecondFactor {
   /** Whether one-time codes are asked for. */
@@ -47,6 +45,10 @@ export interface NewPassword {
   password: string;
 }
 
+export interface NewEmail {
+  email: string;
+}
+
 /** What the first start's page needs to know. Its token is in the query of the one-time address. */
 export interface SetupState {
   /** `used` also stands for an address that isn't the newest one. */
@@ -79,4 +81,42 @@ export interface Setup {
 export interface SetupAnswer {
   accountId: number;
   listId: number;
+}
+
+/** What the browser is asked to sign in with: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
+export interface PasskeyQuestion {
+  challenge: string;
+  rpId: string;
+  /** Milliseconds. */
+  timeout: number;
+  userVerification: 'required';
+}
+
+/** What the browser is asked to make: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
+export interface PasskeyCreation {
+  challenge: string;
+  rp: { id: string; name: string };
+  user: { id: string; name: string; displayName: string };
+  pubKeyCredParams: { type: 'public-key'; alg: number }[];
+  /** Milliseconds. */
+  timeout: number;
+  excludeCredentials: { type: 'public-key'; id: string }[];
+  authenticatorSelection: { residentKey: 'required'; requireResidentKey: boolean; userVerification: 'required' };
+  attestation: 'none';
+}
+
+/** The browser's answer at sign-in: `AuthenticationResponseJSON`. Binary members are base64url. */
+export interface PasskeyAnswer {
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string };
+}
+
+/** A passkey as the browser made it: `RegistrationResponseJSON`. Binary members are base64url. */
+export interface MadePasskey {
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  response: { clientDataJSON: string; attestationObject: string };
 }

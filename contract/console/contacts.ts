@@ -9,7 +9,8 @@ export interface ContactView {
    * Part of an address, number or name, in any capitalization. Fewer than three characters find what begins with them.
    */
   search?: string;
-  status?: ContactStatus;
+  /** `refusing`: an address on a list refuses mail, or its owner reported spam. */
+  status?: ContactStatus | 'refusing';
   tag?: number;
   list?: number;
   /** Days of the signup as `YYYY-MM-DD`, both included, in `timeZone`. */
@@ -24,8 +25,10 @@ export interface ContactView {
 export type ContactSort = 'newest' | 'oldest' | 'address' | 'addressDown';
 
 export interface ContactQuery extends ContactView {
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the page before this one. */
   cursor?: string;
+  /** `previousCursor` of the page after this one; not both. */
+  before?: string;
   /** 1 to 200. @default 50 */
   limit?: number;
 }
@@ -47,12 +50,13 @@ export interface ContactRow {
 }
 
 /**
- * `nextCursor` leads on; null at the end. A page may have fewer contacts than asked for, even none, before the end:
- * then the search goes on at the cursor.
+ * `nextCursor` leads on and `previousCursor` back; null at the end and at the start. A page may have fewer contacts
+ * than asked for, even none, before that: then the search goes on at the cursor.
  */
 export interface ContactPage {
   contacts: ContactRow[];
   nextCursor: string | null;
+  previousCursor: string | null;
 }
 
 /** A contact with everything that the console shows of it. Times are Unix seconds. */
@@ -85,6 +89,8 @@ export interface ContactSubscription {
   address: string;
   status: ContactStatus;
   bounce: ContactBounce;
+  /** Unix seconds of the latest bounce; null if there is none, or if it was not noted. */
+  bouncedAt: number | null;
 }
 
 export interface ContactField {
@@ -114,13 +120,35 @@ export type ContactEventKind =
   | 'campaignStarted'
   | 'campaignFinished';
 
-/** Something that happened. `subject` is the tag, list, email or campaign; `by` the IP address or who did it. */
+/** Something that happened. `subject` is the tag, list, email or campaign; `by` is null where nobody is on record. */
 export interface ContactEvent {
   kind: ContactEventKind;
   at: number;
   channel: Channel | null;
   subject: Named | null;
-  by: string;
+  by: ContactEventOrigin | null;
+}
+
+/** Who did something, and how. */
+export interface ContactEventOrigin {
+  /** `page` is a page of the service, such as the one that confirms; `other` is known only by its `text`. */
+  way: 'form' | 'interface' | 'import' | 'smsReply' | 'page' | 'other';
+  /** Empty if unknown. */
+  ip: string;
+  /** The form, for `form`. */
+  form: ShownForm | null;
+  /** What is on record, in its own words. */
+  text: string;
+}
+
+/** A form as somebody saw it. */
+export interface ShownForm {
+  name: string;
+  version: string;
+  /** The address of its page; may be empty. */
+  page: string;
+  /** The language in which it was shown (BCP 47). */
+  language: string;
 }
 
 /** What the contact agreed to. The words are those of the form's version in that language. */
@@ -142,8 +170,8 @@ export interface ConsentMoment {
   page: string;
 }
 
-/** Which address gets the message that asks for confirmation again. */
-export interface Resend {
+/** Which of the contact's addresses is meant. */
+export interface OneAddress {
   channel: Channel;
 }
 

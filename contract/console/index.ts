@@ -1,5 +1,6 @@
 export type * from './account.ts';
 export type * from './contacts.ts';
+export type * from './forms.ts';
 export type * from './keys.ts';
 export type * from './lists.ts';
 export type * from './mail.ts';
@@ -16,7 +17,6 @@ export {
   operations,
 } from './operations.ts';
 export type * from './overview.ts';
-export type * from './passkey.ts';
 export type * from './problem.ts';
 export type * from './session.ts';
 export type * from './webhooks.ts';

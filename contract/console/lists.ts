@@ -1,32 +1,43 @@
 /** A list: an opt-in process. */
-export interface ListLine {
+export interface ListLine extends ListSettings {
   id: number;
-  /** Empty for the predefined one. */
+}
+
+/** What an owner decides about a list. Empty texts stand for what is usual. */
+export interface ListSettings {
+  /** Empty for the predefined list. */
   name: string;
-  optIn: 'single' | 'double';
+  optIn: OptIn;
+  /** Of mails and pages (BCP 47): one of `@joinery/contract/locales`. */
   language: string;
   publicName: string;
   senderName: string;
   senderAddress: string;
   replyTo: string;
+  logoUrl: string;
+  /** `#rrggbb`. */
+  color: string;
   imprint: string;
   privacyUrl: string;
+  /** The page until somebody confirms. @default the service's own */
+  pendingUrl: string;
+  /** The page after confirming. @default the service's own */
+  thankyouUrl: string;
+  /** Whether somebody who hasn't confirmed and signs up again gets another confirmation message. */
+  resends: boolean;
+  /** Whether mails report when they are opened. */
+  tracksOpens: boolean;
 }
+
+export type OptIn = 'single' | 'double';
 
 export interface NewList {
   name: string;
-  optIn: 'single' | 'double';
+  optIn: OptIn;
 }
 
-/** What is absent stays. */
-export interface ListChanges {
-  publicName?: string;
-  senderName?: string;
-  senderAddress?: string;
-  replyTo?: string;
-  imprint?: string;
-  privacyUrl?: string;
-}
+/** What is absent stays. The predefined list keeps its name and double opt-in. */
+export type ListChanges = Partial<ListSettings>;
 
 export interface TagLine {
   id: number;

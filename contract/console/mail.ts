@@ -19,8 +19,8 @@ export interface KeptMailLine {
 
 export interface KeptMail extends KeptMailLine {
   text: string;
-  /** Foreign markup: show it only in a sandboxed frame. Empty for a text message. */
-  html: string;
+  /** Whether `showKeptMail` has HTML to show: a text message has none. */
+  hasHtml: boolean;
   /** The web addresses in the text, in order. */
   links: string[];
 }

@@ -1,8 +1,11 @@
 import type {
   CodeProof,
   CodeSecret,
+  NewEmail,
   NewPasskey,
   NewPassword,
+  PasskeyCreation,
+  PasskeyQuestion,
   RecoveryCodes,
   SecondFactor,
   Setup,
@@ -10,7 +13,8 @@ import type {
   SetupQuery,
   SetupState,
 } from './account.ts';
-import type { ContactDetails, ContactExport, ContactPage, ContactQuery, ContactView, Resend } from './contacts.ts';
+import type { ContactDetails, ContactExport, ContactPage, ContactQuery, ContactView, OneAddress } from './contacts.ts';
+import type { FormChanges, FormDetails, FormLine, FormQuery, MadeForm, NewForm } from './forms.ts';
 import type {
   ApiKeyLine,
   CustomerKeyLine,
@@ -23,7 +27,6 @@ import type {
 import type { FieldLine, ListChanges, ListLine, Made, NewList, NewTag, TagLine } from './lists.ts';
 import type { KeptMail, KeptMails, OutboxPage, OutboxQuery, TestMail } from './mail.ts';
 import type { Overview, OverviewQuery } from './overview.ts';
-import type { PasskeyCreation, PasskeyQuestion } from './passkey.ts';
 import type {
   OpenSession,
   PasskeySignIn,
@@ -58,6 +61,7 @@ export interface Operations {
   preparePasskey: { answer: PasskeyCreation };
   addPasskey: { body: NewPasskey; answer: RecoveryCodes };
   removePasskey: { params: ById; answer: Done };
+  changeEmail: { body: NewEmail; answer: Done };
   changePassword: { body: NewPassword; answer: Done };
 
   readOverview: { query: OverviewQuery; answer: Overview };
@@ -65,12 +69,20 @@ export interface Operations {
   listContacts: { query: ContactQuery; answer: ContactPage };
   exportContacts: { query: ContactView; answer: File };
   readContact: { params: ById; answer: ContactDetails };
-  resendConfirmation: { params: ById; body: Resend; answer: Done };
+  resendConfirmation: { params: ById; body: OneAddress; answer: Done };
+  forgetBounce: { params: ById; body: OneAddress; answer: Done };
   exportContact: { params: ById; answer: ContactExport };
   eraseContact: { params: ById; answer: Done };
 
+  listForms: { query: FormQuery; answer: FormLine[] };
+  readForm: { params: ById; query: FormQuery; answer: FormDetails };
+  createForm: { body: NewForm; answer: MadeForm };
+  changeForm: { params: ById; body: FormChanges; answer: Done };
+  removeForm: { params: ById; answer: Done };
+
   listKeptMails: { answer: KeptMails };
   readKeptMail: { params: ById; answer: KeptMail };
+  showKeptMail: { params: ById; answer: File };
   listOutbox: { query: OutboxQuery; answer: OutboxPage };
   retryMessage: { params: ById; answer: Done };
   dropMessage: { params: ById; answer: Done };
@@ -109,7 +121,7 @@ export interface Done {
   done: true;
 }
 
-/** A file to download, not JSON: lead the browser to its address. */
+/** A file, not JSON: lead the browser to its address. */
 export type File = string;
 
 /**
@@ -156,6 +168,7 @@ export const operations = {
   preparePasskey: at('post', '/second-factor/passkeys/creation', 'proven', 'Asks the browser to make a passkey.'),
   addPasskey: at('post', '/second-factor/passkeys', 'proven', 'Adds a passkey, and ends other sessions.'),
   removePasskey: at('delete', '/second-factor/passkeys/:id', 'proven', 'Removes a passkey.'),
+  changeEmail: at('put', '/email', 'proven', 'Changes the owner’s email address, also as the username if it is that.'),
   changePassword: at('put', '/password', 'proven', 'Changes the password, and ends other sessions.'),
 
   readOverview: at('get', '/overview', 'session', 'Counts what happened per day, and names what needs attention.'),
@@ -164,11 +177,19 @@ export const operations = {
   exportContacts: at('get', '/contacts.csv', 'session', 'Downloads all contacts in a view as CSV.'),
   readContact: at('get', '/contacts/:id', 'session', 'Reads a contact with its history and consents.'),
   resendConfirmation: at('post', '/contacts/:id/confirmation', 'session', 'Asks a pending contact to confirm again.'),
+  forgetBounce: at('post', '/contacts/:id/bounce', 'session', 'Sends mail again to an address that bounced.'),
   exportContact: at('get', '/contacts/:id/export', 'session', 'Reads everything known about a contact.'),
   eraseContact: at('delete', '/contacts/:id', 'proven', 'Erases a contact, and keeps it from being signed up again.'),
 
+  listForms: at('get', '/forms', 'session', 'Lists the forms with their numbers in a range of days.'),
+  readForm: at('get', '/forms/:id', 'session', 'Reads a form by its name: its snippets, sites and numbers.'),
+  createForm: at('post', '/forms', 'session', 'Makes a form for a list. Its API key stays on the server.'),
+  changeForm: at('put', '/forms/:id', 'session', 'Changes the words or the sites of a form.'),
+  removeForm: at('delete', '/forms/:id', 'proven', 'Removes a form and revokes its API key.'),
+
   listKeptMails: at('get', '/mail/kept', 'session', 'Lists the mail that was kept instead of sent.'),
   readKeptMail: at('get', '/mail/kept/:id', 'session', 'Reads a kept mail.'),
+  showKeptMail: at('get', '/mail/kept/:id/html', 'session', 'Shows the HTML of a kept mail in a frame without rights.'),
   listOutbox: at('get', '/mail/outbox', 'session', 'Lists messages that wait or were given up.'),
   retryMessage: at('post', '/mail/outbox/:id/retry', 'session', 'Tries a message again at once.'),
   dropMessage: at('delete', '/mail/outbox/:id', 'session', 'Deletes a message unsent.'),
@@ -190,7 +211,7 @@ export const operations = {
 
   listLists: at('get', '/lists', 'session', 'Lists the lists.'),
   createList: at('post', '/lists', 'session', 'Makes a list.'),
-  changeList: at('put', '/lists/:id', 'session', 'Changes who is behind a list.'),
+  changeList: at('put', '/lists/:id', 'session', 'Changes who is behind a list, and how people join it.'),
   listTags: at('get', '/tags', 'session', 'Lists the tags.'),
   createTag: at('post', '/tags', 'session', 'Makes a tag.'),
   listFields: at('get', '/fields', 'session', 'Lists the fields of contacts.'),

@@ -1,3 +1,5 @@
+import type { Operations } from './operations.ts';
+
 /** What a refused request got wrong. The console has words for each code. */
 export type ProblemCode =
   /** A value is missing or wrong: `field` names it. */
@@ -44,3 +46,28 @@ export interface Refused {
   /** With `throttled` and `tooSoon`: seconds until it can be tried again. */
   retryAfter?: number;
 }
+
+/** Why an operation refuses a request. */
+export interface ConsoleRefusal {
+  field: string | null;
+  code: ProblemCode;
+  /** What was refused and how to fix it. */
+  message: string;
+  /** Seconds until it can be tried again. */
+  retryAfter?: number;
+}
+
+/** An operation's result; `session` is the id of a session that begins with it, or empty when the session ends. */
+export type Outcome<Value> =
+  | { value: Value; session?: string; refusal?: never }
+  | { refusal: ConsoleRefusal; value?: never };
+
+export type FormOperationName = 'listForms' | 'readForm' | 'createForm' | 'changeForm' | 'removeForm';
+
+/** The operations on forms, which whoever keeps the forms implements. */
+export type FormOperations = {
+  [Name in FormOperationName]: (
+    by: { accountId: number },
+    given: Omit<Operations[Name], 'answer'>,
+  ) => Promise<Outcome<Operations[Name]['answer']>>;
+};

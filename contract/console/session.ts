@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from './passkey.ts';
+import type { PasskeyAnswer } from './account.ts';
 
 /** Whoever is signed in. */
 export interface Owner {
@@ -13,6 +13,8 @@ export interface SignedIn {
   status: 'signedIn';
   owner: Owner;
   proven: boolean;
+  /** Whether forms are managed here. */
+  forms: boolean;
 }
 
 export type SessionState = SignedIn | { status: 'signedOut' };

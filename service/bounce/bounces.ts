@@ -103,7 +103,7 @@ export function createBounces({ database, keyring, now }: BouncesOptions): Bounc
     if (subscription?.address.unique !== address.unique) return false;
     const before = await findSoftBounces(writer, contactId, address.channel);
     const { bounce, soft } = countBounce(subscription.bounce, before, reported, now());
-    await saveBounce(writer, contactId, address.channel, bounce);
+    await saveBounce(writer, contactId, address.channel, { bounce, at: now() });
     if (soft) await saveSoftBounces(writer, contactId, address.channel, soft);
     return true;
   }
@@ -137,7 +137,7 @@ export function createBounces({ database, keyring, now }: BouncesOptions): Bounc
         for (const address of addresses.value) {
           const [contactId] = await findByAddress(writer, address, [accountId]);
           if (contactId === undefined) return fail(7, 'No contact has this address. Check it.');
-          if (bounce === 'none') await saveBounce(writer, contactId, address.channel, bounce);
+          if (bounce === 'none') await saveBounce(writer, contactId, address.channel, { bounce, at: now() });
           else await record(writer, contactId, address, bounce);
         }
         return { value: true };

@@ -1,8 +1,11 @@
+import type { FormOperationName, FormOperations } from '@joinery/contract/console';
 import {
+  createEmailOperations,
   createFirstStartOperations,
   createPasskeyOperations,
   createSecondFactorOperations,
   createSessionOperations,
+  type EmailDeps,
   type FirstStartDeps,
   type PasskeyDeps,
   type SecondFactorDeps,
@@ -12,33 +15,53 @@ import { type ContactDeps, createContactOperations } from './contact/index.ts';
 import { createKeyOperations, type KeyDeps } from './keys.ts';
 import { createListOperations, type ListDeps } from './lists.ts';
 import { createMailOperations, type MailDeps } from './mail.ts';
-import type { ConsoleOperations } from './operation.ts';
+import { type ConsoleOperations, refuse, type Section, type Turn } from './operation.ts';
 import { createOverviewOperations, type OverviewDeps } from './overview.ts';
 import { createWebhookOperations, type WebhookDeps } from './webhooks.ts';
 
-export type ConsoleDeps = SessionDeps &
+export type ConsoleDeps = Omit<SessionDeps, 'hasForms'> &
   SecondFactorDeps &
-  PasskeyDeps &
+  Omit<PasskeyDeps, 'hasForms'> &
+  EmailDeps &
   FirstStartDeps &
   ContactDeps &
   ListDeps &
   KeyDeps &
   WebhookDeps &
   MailDeps &
-  OverviewDeps;
+  OverviewDeps & {
+    /** Whoever keeps the forms, as soon as it is there. @default forms aren't managed here */
+    forms?: (() => FormOperations) | undefined;
+  };
 
 /** Every operation of the console. */
-export function createConsole(deps: ConsoleDeps): ConsoleOperations {
+export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperations {
+  const deps = { ...rest, hasForms: forms !== undefined };
   return {
     ...createFirstStartOperations(deps),
     ...createSessionOperations(deps),
     ...createSecondFactorOperations(deps),
     ...createPasskeyOperations(deps),
+    ...createEmailOperations(deps),
     ...createOverviewOperations(deps),
     ...createContactOperations(deps),
     ...createMailOperations(deps),
     ...createKeyOperations(deps),
     ...createWebhookOperations(deps),
     ...createListOperations(deps),
+    ...passOn(forms),
   };
 }
+
+const formOperations: FormOperationName[] = ['listForms', 'readForm', 'createForm', 'changeForm', 'removeForm'];
+
+/** The operations on forms, by whoever keeps them. */
+function passOn(forms: ConsoleDeps['forms']): Section<FormOperationName> {
+  const operate =
+    (name: FormOperationName) =>
+    async ({ caller }: Turn, given: never) =>
+      forms ? forms()[name]({ accountId: caller.accountId }, given) : elsewhere;
+  return Object.fromEntries(formOperations.map((name) => [name, operate(name)])) as never;
+}
+
+const elsewhere = refuse('notFound', 'Forms aren’t managed here. Look at the proxy that serves them.');

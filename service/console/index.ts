@@ -4,8 +4,10 @@ export {
   type ConsoleOperations,
   type ConsoleRefusal,
   type Download,
+  type Framed,
   type Outcome,
   refuse,
   type Turn,
   type Visit,
 } from './operation.ts';
+export { createWon } from './won.ts';

@@ -1,3 +1,4 @@
+import { parseLanguage } from '../language.ts';
 import type { Fields, Lists, Tags } from '../list/index.ts';
 import { readLetterhead } from './letterhead.ts';
 import { done, parseId, refuse, type Section } from './operation.ts';
@@ -14,9 +15,8 @@ type Names = 'listLists' | 'createList' | 'changeList' | 'listTags' | 'createTag
 export function createListOperations({ lists, tags, fields }: ListDeps): Section<Names> {
   return {
     async listLists({ caller: { accountId } }) {
-      const value = (await lists.list(accountId)).map(({ id, name, optIn, language, letterhead }) => {
-        const { publicName, senderName, senderAddress, replyTo, imprint, privacyUrl } = letterhead;
-        return { id, name, optIn, language, publicName, senderName, senderAddress, replyTo, imprint, privacyUrl };
+      const value = (await lists.list(accountId)).map(({ pageParameters: _, letterhead, ...list }) => {
+        return { ...list, ...letterhead };
       });
       return { value };
     },
@@ -24,9 +24,13 @@ export function createListOperations({ lists, tags, fields }: ListDeps): Section
       value: { id: await lists.create({ accountId, ...body }) },
     }),
     async changeList({ caller: { accountId } }, { params, body }) {
-      const letterhead = readLetterhead(body);
+      const { name, optIn, language, pendingUrl, thankyouUrl, resends, tracksOpens, ...given } = body;
+      const letterhead = readLetterhead(given);
       if (letterhead.refusal) return letterhead;
-      const result = await lists.update(accountId, parseId(params.id), { letterhead: letterhead.value.parts });
+      const settings = { name, optIn, language: parseLanguage(language ?? ''), resends, tracksOpens };
+      const changes = { ...settings, pendingUrl, thankyouUrl, letterhead: letterhead.value.parts };
+      const result = await lists.update(accountId, parseId(params.id), changes);
+      if (result === 'predefined') return fixed;
       return result === 'updated' ? done : refuse('notFound', 'There is no such list.');
     },
     async listTags({ caller: { accountId } }) {
@@ -42,3 +46,5 @@ export function createListOperations({ lists, tags, fields }: ListDeps): Section
     },
   };
 }
+
+const fixed = refuse('denied', 'The standard list keeps its name and double opt-in. Make another list.', 'optIn');

@@ -21,7 +21,14 @@ export interface MailDeps {
   now: () => number;
 }
 
-type Names = 'listKeptMails' | 'readKeptMail' | 'listOutbox' | 'retryMessage' | 'dropMessage' | 'sendTestMail';
+type Names =
+  | 'listKeptMails'
+  | 'readKeptMail'
+  | 'showKeptMail'
+  | 'listOutbox'
+  | 'retryMessage'
+  | 'dropMessage'
+  | 'sendTestMail';
 
 const most = 500;
 /** Milliseconds that a mail server may take for a test. */
@@ -36,6 +43,9 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
   const toLine = ({ id, to, subject, receivedAt }: Mail) => {
     return { id, to, subject, receivedAt: Math.floor(Date.parse(receivedAt) / 1_000) };
   };
+
+  const findKept = async (accountId: number, id: string) =>
+    (await mailbox.listOf(accountId)).find((one) => one.id === id);
 
   async function show(accountId: number, entries: OutboxEntry[]): Promise<OutboxItem[]> {
     const ids = entries.flatMap(({ to }) => contactIn(to) ?? []);
@@ -59,9 +69,14 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
       return { value: { mailKept: !mailServer, smsKept: !smsGateway, mails } };
     },
     async readKeptMail({ caller: { accountId } }, { params: { id } }) {
-      const mail = (await mailbox.listOf(accountId)).find((one) => one.id === id);
-      if (!mail) return refuse('notFound', 'There is no such mail. Only the newest 1,000 are kept.');
-      return { value: { ...toLine(mail), text: mail.text, html: mail.html, links: mail.links } };
+      const mail = await findKept(accountId, id);
+      return mail
+        ? { value: { ...toLine(mail), text: mail.text, hasHtml: mail.html !== '', links: mail.links } }
+        : lost;
+    },
+    async showKeptMail({ caller: { accountId } }, { params: { id } }) {
+      const mail = await findKept(accountId, id);
+      return mail ? { value: { framed: mail.html } } : lost;
     },
     async listOutbox({ caller: { accountId } }, { query: { state } }) {
       const found = await outboxDesk.listOf(accountId, state === 'givenUp' ? 'dead' : 'waiting', most + 1);
@@ -91,6 +106,7 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
   };
 }
 
+const lost = refuse('notFound', 'There is no such mail. Only the newest 1,000 are kept.');
 const gone = refuse('notFound', 'There is no such message, or it is being sent right now.');
 
 function tooSoon(retryAfter: number) {

@@ -1,4 +1,11 @@
-import type { OpenOperationName, OperationName, Operations, ProblemCode } from '@joinery/contract/console';
+import type {
+  ConsoleRefusal,
+  OpenOperationName,
+  OperationName,
+  Operations,
+  Outcome,
+  ProblemCode,
+} from '@joinery/contract/console';
 import type { Origin, Session } from '../account/index.ts';
 import type { Caller } from '../model/index.ts';
 
@@ -17,20 +24,7 @@ export interface Turn extends Visit {
   session: Session;
 }
 
-/** Why an operation refuses a request. */
-export interface ConsoleRefusal {
-  field: string | null;
-  code: ProblemCode;
-  /** What was refused and how to fix it. */
-  message: string;
-  /** Seconds until it can be tried again. */
-  retryAfter?: number;
-}
-
-/** An operation's result; `session` is the id of a session that begins with it, or empty when the session ends. */
-export type Outcome<Value> =
-  | { value: Value; session?: string; refusal?: never }
-  | { refusal: ConsoleRefusal; value?: never };
+export type { ConsoleRefusal, Outcome } from '@joinery/contract/console';
 
 /** A file that is made while it is sent. */
 export interface Download {
@@ -39,7 +33,17 @@ export interface Download {
   parts: AsyncIterable<string>;
 }
 
-type Value<Name extends OperationName> = Name extends 'exportContacts' ? Download : Operations[Name]['answer'];
+/** Somebody's markup, for a frame in which it may do nothing. */
+export interface Framed {
+  framed: string;
+}
+
+interface Files {
+  exportContacts: Download;
+  showKeptMail: Framed;
+}
+
+type Value<Name extends OperationName> = Name extends keyof Files ? Files[Name] : Operations[Name]['answer'];
 
 /** The code of every operation. */
 export type ConsoleOperations = {

@@ -1,8 +1,8 @@
 import type { Attention, Day } from '@joinery/contract/console';
+import { daysBetween, nextDay, startOfDay } from '@joinery/contract/days';
 import type { OutboxDesk } from '../sending/index.ts';
 import { countBounced, countHappened, countStatuses, type Happened, type Store } from '../store/index.ts';
 import type { Deliveries, Webhooks } from '../webhook/index.ts';
-import { daysBetween, nextDay, startOfDay } from './days.ts';
 import type { Section } from './operation.ts';
 
 export interface OverviewDeps {

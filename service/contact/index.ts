@@ -7,4 +7,5 @@ export { findAnyHolder, findHolder } from './holder.ts';
 export { createImport, type StartImport, type TakeRow } from './import.ts';
 export { createListContacts, type ListContacts } from './lines.ts';
 export { toRecord } from './record.ts';
+export { createSearchIndex, type SearchIndex } from './search-index.ts';
 export { createUpdate, type Update } from './update.ts';

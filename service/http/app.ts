@@ -9,12 +9,26 @@ import type { Confirmations } from '../signup/index.ts';
 import type { OwnSubscription } from '../subscription/index.ts';
 import { refuseAmbiguous } from './ambiguous.ts';
 import { readBody } from './body/body.ts';
-import { type ConsoleRoutesDeps, createConsoleCookie, createConsoleRoutes, describeConsole } from './console/index.ts';
-import { createIsForeign } from './foreign.ts';
+import {
+  type ConsoleCookie,
+  type ConsoleRoutesDeps,
+  createConsoleCookie,
+  createConsoleRoutes,
+  describeConsole,
+} from './console/index.ts';
+import { createIsForeign, type IsForeign } from './foreign.ts';
 import { parsePath, refuseFormat, refuseMethod } from './format/index.ts';
 import { createHealthRoutes, type HealthDeps } from './health.ts';
 import { createForAccount, createOperationRoutes, describeInterface, type Operation } from './operation/index.ts';
-import { createOperations, type OperationsDeps } from './operations/operations.ts';
+import {
+  createKeyedOperations,
+  createOperations,
+  createSubmit,
+  type KeyedDeps,
+  type KeyedOperation,
+  type OperationsDeps,
+  type Submit,
+} from './operations/index.ts';
 import {
   createCustomerKeyRoutes,
   createPageRoutes,
@@ -23,10 +37,14 @@ import {
 } from './page/index.ts';
 import { createProblemHandler } from './problems.ts';
 import { createRequestLog } from './request-log.ts';
-import { createSessionCookie } from './session-cookie.ts';
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { createSmsRoutes, type SmsRoutesDeps } from './sms.ts';
 
-export interface AppDeps extends Omit<OperationsDeps, 'forAccount' | 'sessionCookie'>, SmsRoutesDeps, HealthDeps {
+export interface HttpDeps
+  extends Omit<OperationsDeps, 'forAccount' | 'sessionCookie' | 'keyed'>,
+    KeyedDeps,
+    SmsRoutesDeps,
+    HealthDeps {
   audit: Audit;
   customerKeys: CustomerKeys;
   confirmations: Confirmations;
@@ -41,8 +59,23 @@ export interface AppDeps extends Omit<OperationsDeps, 'forAccount' | 'sessionCoo
   trustProxy: number;
 }
 
-/** The HTTP side of the service. */
-export function createApp(deps: AppDeps): Express {
+/** The HTTP side of the service, and the way in for a proxy in the same process. */
+export interface Http {
+  /** Answers every request. */
+  app: Express;
+  /** The same without the interface: what visitors, mail readers and owners need. */
+  pages: Express;
+  submit: Submit;
+}
+
+export function createHttp(deps: HttpDeps): Http {
+  const keyed = createKeyedOperations(deps);
+  const submit = createSubmit(keyed, deps.logger, deps.now);
+  return { app: createApp(deps, keyed), pages: createApp(deps), submit };
+}
+
+/** `keyed` are the interface's operations for API keys. @default it has no interface */
+function createApp(deps: HttpDeps, keyed?: KeyedOperation[]): Express {
   const app = express();
   const isForeign = createIsForeign(deps.publicUrl);
   const sessionCookie = createSessionCookie(deps.publicUrl.startsWith('https:'));
@@ -74,23 +107,31 @@ export function createApp(deps: AppDeps): Express {
   app.use(refuseFormat);
   app.use(readBody);
   app.use(createSmsRoutes(deps));
-  const operations = createOperations({
-    ...deps,
-    sessionCookie,
-    forAccount: createForAccount({ ...deps, sessionCookie }),
-  });
-  let description: object | undefined;
-  // The suffix was already removed from the path.
-  app.get('/openapi', (_request, response) => {
-    description ??= describeAll(operations, sessionCookie.name, console && cookie.name);
-    response.set('Cache-Control', 'public, max-age=3600').json(description);
-  });
-  app.use(createOperationRoutes(operations, isForeign));
+  if (keyed) addInterface(app, { ...deps, keyed, sessionCookie, isForeign, consoleCookie: console && cookie });
   app.use((request, response) =>
     refuseMethod(request, response, 'There is no such operation. Check the path and the method.'),
   );
   app.use(createProblemHandler(deps.logger));
   return app;
+}
+
+interface InterfaceDeps extends HttpDeps {
+  keyed: KeyedOperation[];
+  sessionCookie: SessionCookie;
+  consoleCookie: ConsoleCookie | undefined;
+  isForeign: IsForeign;
+}
+
+function addInterface(app: Express, deps: InterfaceDeps): void {
+  const { sessionCookie, consoleCookie, isForeign } = deps;
+  const operations = createOperations({ ...deps, forAccount: createForAccount(deps) });
+  let description: object | undefined;
+  // The suffix was already removed from the path.
+  app.get('/openapi', (_request, response) => {
+    description ??= describeAll(operations, sessionCookie.name, consoleCookie?.name);
+    response.set('Cache-Control', 'public, max-age=3600').json(description);
+  });
+  app.use(createOperationRoutes(operations, isForeign));
 }
 
 /** The interface, and the console if there is one, in one document. */

@@ -15,6 +15,8 @@ export interface Subscription {
   address: Address;
   status: Status;
   bounce: Bounce;
+  /** When the latest bounce was noted (Unix seconds). */
+  bouncedAt?: number;
   optIn: Evidence;
   /** When the opt-in was completed; under single opt-in, at once. */
   confirmation?: Evidence;

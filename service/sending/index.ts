@@ -1,5 +1,5 @@
 export { laneNames, type SendingLimits } from './lanes.ts';
-export type { OutgoingMail, SendMail } from './mail.ts';
+export { type MailServerState, type OutgoingMail, type SendMail, tryMailServer } from './mail.ts';
 export type { Mail, Mailbox } from './mailbox.ts';
 export type { Outbox } from './outbox.ts';
 export { createOutboxDesk, mask, type OutboxDesk, type OutboxEntry } from './outbox-desk.ts';

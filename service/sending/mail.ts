@@ -103,3 +103,40 @@ class NoTls extends Error {
 }
 
 const isWithoutTls = (cause: unknown) => (cause as { code?: unknown }).code === 'ETLS';
+
+/** How a mail server answered a login without a mail. */
+export type MailServerState = { result: 'encrypted' | 'unencrypted' } | { result: 'failed'; reason: string };
+
+/**
+ * Connects to the mail server of `url` as `createSmtp` does, logs in if the URL has a user, and leaves without sending.
+ *
+ * @param wait milliseconds for each step
+ */
+export async function tryMailServer(url: string, wait = 5_000): Promise<MailServerState> {
+  const limits = { connectionTimeout: wait, greetingTimeout: wait, socketTimeout: wait, dnsTimeout: wait };
+  const attempt = async (requireTLS: boolean) => {
+    const transport = createTransport({ url, requireTLS, ...limits });
+    await transport.verify().finally(() => transport.close());
+  };
+  try {
+    await attempt(true);
+    return { result: 'encrypted' };
+  } catch (cause) {
+    if (!isWithoutTls(cause)) return { result: 'failed', reason: reasonOf(cause) };
+    const { username, searchParams } = new URL(url);
+    if (username !== '' && searchParams.get('requireTLS') !== 'false') return { result: 'failed', reason: 'ETLS' };
+  }
+  try {
+    await attempt(false);
+    return { result: 'unencrypted' };
+  } catch (cause) {
+    return { result: 'failed', reason: reasonOf(cause) };
+  }
+}
+
+/** The code of the connection's or the login's failure. A server's reply could quote the user's name. */
+function reasonOf(cause: unknown): string {
+  const { code, responseCode, cause: deeper } = cause as { code?: string; responseCode?: number; cause?: unknown };
+  const inner = (deeper as { code?: unknown } | undefined)?.code;
+  return `${code ?? 'error'}${typeof inner === 'string' ? ` ${inner}` : ''}${responseCode ? ` ${responseCode}` : ''}`;
+}

@@ -54,6 +54,7 @@ export {
   findPasskeys,
   type Happened,
   hasFirstStart,
+  indexContacts,
   indexForConsole,
   insertPasskey,
   moveCodeStep,
@@ -73,6 +74,7 @@ export {
 export {
   type Consent,
   type ContactFilter,
+  countForms,
   countHistory,
   deleteContact,
   deleteExpiredConfirmations,
@@ -126,6 +128,7 @@ export {
   insertList,
   updateList,
 } from './list/lists.ts';
+export { readSenders } from './list/senders.ts';
 export { findSmartTags, findTriggers, insertSmartTag } from './list/smart-tags.ts';
 export { assignTag, deleteTag, findTag, findTags, findTagTimes, insertTag, removeTag, updateTag } from './list/tags.ts';
 export { openStore, openTables, owner, type StoreOptions } from './open-store.ts';

@@ -71,4 +71,5 @@ export async function openTables(options: StoreOptions, how: Hold): Promise<Stor
   }
 }
 
-const urlOf = ({ dataDir, databaseUrl = `file:${join(dataDir, 'service.db')}` }: StoreOptions) => databaseUrl;
+/** Where the store is. */
+export const urlOf = ({ dataDir, databaseUrl = `file:${join(dataDir, 'service.db')}` }: StoreOptions) => databaseUrl;

@@ -178,6 +178,8 @@ interface SubscriptionTable {
   unique_address: string;
   status: Status;
   bounce: Bounce;
+  /** When it was last noted that mail to the address bounces; means nothing while it doesn't. */
+  bounced_at: Generated<number | null>;
   optin_at: number;
   optin_text: string;
   confirmed_at: number | null;

@@ -87,6 +87,7 @@ describe.each(['single', 'double'] as const)('a visitor of a %s opt-in form', (o
     const [message] = await messages();
     expect(message).toMatchObject({ to: email, subject: 'Please check your new details' });
     expect(JSON.stringify(message)).not.toContain('Turin');
+    expect(await look()).toContain('Please check your new details');
     expect(await look()).toMatch(/<dt>City<\/dt>.*Now.*<bdi>London<\/bdi>.*New.*<bdi>Turin<\/bdi>/);
     expect((await read()).fieldCity).toBe('London');
     const pressed = await press();

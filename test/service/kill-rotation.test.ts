@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rotateSecret } from '../../service/instance/rotate-secret.ts';
 import { databases } from '../databases.ts';
+import { surroundings } from '../surroundings.ts';
 import { makeDataDir, start } from './start.ts';
 
 // Each test starts several processes, and may share a machine with other tests.
@@ -46,7 +47,7 @@ describe.each(Object.entries(databases))('on %s', (_name, create) => {
 
     const { signal } = spawnSync(process.execPath, [main, 'secret', 'rotate'], {
       env: {
-        ...{ PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+        ...{ ...surroundings, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
         NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(killAt(module, name, call, when))}`,
       },
     });

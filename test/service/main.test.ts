@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { surroundings } from '../surroundings.ts';
 import { makeDataDir } from './start.ts';
 
 // Each test starts up to four processes, and may share a machine with other tests.
@@ -13,7 +14,9 @@ vi.setConfig({ testTimeout: 120_000 });
 const main = join(import.meta.dirname, '../../service/main.ts');
 
 function run(environment: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [main, ...words], { env: { DATA_DIR: makeDataDir(), ...environment } });
+  const child = spawn(process.execPath, [main, ...words], {
+    env: { ...surroundings, DATA_DIR: makeDataDir(), ...environment },
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }

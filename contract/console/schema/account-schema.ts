@@ -32,12 +32,15 @@ export const setupStateSchema = z.strictObject({
 
 const email = line(254).refine((value) => !checkValue('email', value), 'must be an email address');
 const token = text(200);
+const givenEmail = email.refine((value) => value !== '', 'must not be empty');
+
+export const newEmailSchema = z.strictObject({ email: givenEmail });
 
 export const setupQuerySchema = z.strictObject({ token });
 
 export const setupSchema = z.strictObject({
   token,
-  email: email.refine((value) => value !== '', 'must not be empty'),
+  email: givenEmail,
   password: text(1_000),
   publicName: name,
   senderName: line(200),

@@ -7,7 +7,12 @@ const channel = z.enum(['email', 'sms'], 'must be email or sms');
 
 export const contactViewSchema = z.strictObject({
   search: line(200).exactOptional(),
-  status: status.exactOptional(),
+  status: z
+    .enum(
+      ['pending', 'subscribed', 'unsubscribed', 'refusing'],
+      'must be pending, subscribed, unsubscribed or refusing',
+    )
+    .exactOptional(),
   tag: queryId.exactOptional(),
   list: queryId.exactOptional(),
   from: day.exactOptional(),
@@ -20,6 +25,7 @@ export const contactViewSchema = z.strictObject({
 
 export const contactQuerySchema = contactViewSchema.extend({
   cursor: z.string().max(2_000).exactOptional(),
+  before: z.string().max(2_000).exactOptional(),
   limit: z.coerce.number<string>().pipe(z.int().min(1).max(200, 'must be 1 to 200')).exactOptional(),
 });
 
@@ -35,7 +41,18 @@ const row = z.strictObject({
   createdAt: moment,
 });
 
-export const contactPageSchema = z.strictObject({ contacts: z.array(row), nextCursor: z.string().nullable() });
+export const contactPageSchema = z.strictObject({
+  contacts: z.array(row),
+  nextCursor: z.string().nullable(),
+  previousCursor: z.string().nullable(),
+});
+
+const origin = z.strictObject({
+  way: z.enum(['form', 'interface', 'import', 'smsReply', 'page', 'other']),
+  ip: z.string(),
+  form: z.strictObject({ name: z.string(), version: z.string(), page: z.string(), language: z.string() }).nullable(),
+  text: z.string(),
+});
 
 const event = z.strictObject({
   kind: z.enum([
@@ -55,7 +72,7 @@ const event = z.strictObject({
   at: moment,
   channel: channel.nullable(),
   subject: named.nullable(),
-  by: z.string(),
+  by: origin.nullable(),
 });
 
 const seen = z.strictObject({ at: moment, ip: z.string(), page: z.string() });
@@ -78,14 +95,16 @@ export const contactDetailsSchema = z.strictObject({
   language: z.string(),
   list: named,
   createdAt: moment,
-  subscriptions: z.array(z.strictObject({ channel, address: z.string(), status, bounce })),
+  subscriptions: z.array(
+    z.strictObject({ channel, address: z.string(), status, bounce, bouncedAt: moment.nullable() }),
+  ),
   fields: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string(), type: z.string() })),
   tags: z.array(z.strictObject({ id: z.int(), name: z.string(), smart: z.boolean(), at: moment })),
   timeline: z.array(event),
   consents: z.array(consent),
 });
 
-export const resendSchema = z.strictObject({ channel });
+export const oneAddressSchema = z.strictObject({ channel });
 export const contactExportSchema = z.strictObject({
   contact: contactDetailsSchema,
   record: z.record(z.string(), z.string()),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { name, text } from './parts-schema.ts';
+import { locales } from '../../language/locales.ts';
+import { line, name, text } from './parts-schema.ts';
 
 const optIn = z.enum(['single', 'double'], 'must be single or double');
 
@@ -13,19 +14,44 @@ export const listsSchema = z.array(
     senderName: z.string(),
     senderAddress: z.string(),
     replyTo: z.string(),
+    logoUrl: z.string(),
+    color: z.string(),
     imprint: z.string(),
     privacyUrl: z.string(),
+    pendingUrl: z.string(),
+    thankyouUrl: z.string(),
+    resends: z.boolean(),
+    tracksOpens: z.boolean(),
   }),
 );
 export const newListSchema = z.strictObject({ name, optIn });
+
+const yesOrNo = z.boolean('must be true or false');
+const page = line(2_000).refine(
+  (value) => !value || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+  'must be a page address that starts with https:// or http://',
+);
+
 /** The list's own rules say more about each. */
 export const listChangesSchema = z.strictObject({
+  name: name.exactOptional(),
+  optIn: optIn.exactOptional(),
+  language: z
+    .string('must be a text')
+    .refine((value) => locales.some((locale) => locale === value), 'must be a language that Joinery has')
+    .exactOptional(),
   publicName: text(1_000).exactOptional(),
   senderName: text(1_000).exactOptional(),
   senderAddress: text(1_000).exactOptional(),
   replyTo: text(1_000).exactOptional(),
+  logoUrl: text(2_000).exactOptional(),
+  color: text(100).exactOptional(),
   imprint: text(10_000).exactOptional(),
   privacyUrl: text(2_000).exactOptional(),
+  pendingUrl: page.exactOptional(),
+  thankyouUrl: page.exactOptional(),
+  resends: yesOrNo.exactOptional(),
+  tracksOpens: yesOrNo.exactOptional(),
 });
 
 export const tagsSchema = z.array(z.strictObject({ id: z.int(), name: z.string(), smart: z.boolean() }));

@@ -9,7 +9,7 @@ export const keptMailsSchema = z.strictObject({
   mails: z.array(mailLine),
 });
 
-export const keptMailSchema = mailLine.extend({ text: z.string(), html: z.string(), links: z.array(z.string()) });
+export const keptMailSchema = mailLine.extend({ text: z.string(), hasHtml: z.boolean(), links: z.array(z.string()) });
 
 export const outboxQuerySchema = z.strictObject({
   state: z.enum(['waiting', 'givenUp'], 'must be waiting or givenUp'),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Exact, Same } from '../../same.ts';
 import type { OperationName, Operations } from '../operations.ts';
+import type { Refused } from '../problem.ts';
 import * as account from './account-schema.ts';
 import * as contacts from './contacts-schema.ts';
+import * as forms from './forms-schema.ts';
 import * as keys from './keys-schema.ts';
 import * as lists from './lists-schema.ts';
 import * as mail from './mail-schema.ts';
@@ -10,8 +12,6 @@ import { overviewQuerySchema, overviewSchema } from './overview-schema.ts';
 import { passkeyCreationSchema, passkeyQuestionSchema } from './passkey-schema.ts';
 import * as session from './session-schema.ts';
 import * as webhooks from './webhooks-schema.ts';
-
-export { refusedSchema } from './problem-schema.ts';
 
 const params = z.strictObject({ id: z.string().max(200) });
 const done = { answer: z.strictObject({ done: z.literal(true) }) };
@@ -40,6 +40,7 @@ export const operationSchemas = {
   preparePasskey: { answer: passkeyCreationSchema },
   addPasskey: { body: account.newPasskeySchema, answer: account.recoveryCodesSchema },
   removePasskey: { params, ...done },
+  changeEmail: { body: account.newEmailSchema, ...done },
   changePassword: { body: account.newPasswordSchema, ...done },
 
   readOverview: { query: overviewQuerySchema, answer: overviewSchema },
@@ -47,12 +48,20 @@ export const operationSchemas = {
   listContacts: { query: contacts.contactQuerySchema, answer: contacts.contactPageSchema },
   exportContacts: { query: contacts.contactViewSchema, answer: file },
   readContact: { params, answer: contacts.contactDetailsSchema },
-  resendConfirmation: { params, body: contacts.resendSchema, ...done },
+  resendConfirmation: { params, body: contacts.oneAddressSchema, ...done },
+  forgetBounce: { params, body: contacts.oneAddressSchema, ...done },
   exportContact: { params, answer: contacts.contactExportSchema },
   eraseContact: { params, ...done },
 
+  listForms: { query: forms.formQuerySchema, answer: forms.formLinesSchema },
+  readForm: { params, query: forms.formQuerySchema, answer: forms.formDetailsSchema },
+  createForm: { body: forms.newFormSchema, answer: forms.madeFormSchema },
+  changeForm: { params, body: forms.formChangesSchema, ...done },
+  removeForm: { params, ...done },
+
   listKeptMails: { answer: mail.keptMailsSchema },
   readKeptMail: { params, answer: mail.keptMailSchema },
+  showKeptMail: { params, answer: file },
   listOutbox: { query: mail.outboxQuerySchema, answer: mail.outboxPageSchema },
   retryMessage: { params, ...done },
   dropMessage: { params, ...done },
@@ -86,3 +95,35 @@ type Inferred = {
 };
 
 true satisfies Same<Exact<Inferred>, Exact<Operations>>;
+
+const problemSchema = z.strictObject({
+  field: z.string().nullable(),
+  code: z.enum([
+    'required',
+    'invalid',
+    'taken',
+    'weakPassword',
+    'wrong',
+    'throttled',
+    'signInNeeded',
+    'passwordNeeded',
+    'denied',
+    'foreign',
+    'notFound',
+    'used',
+    'inUse',
+    'tooSoon',
+    'unreachable',
+    'malformed',
+    'tooLarge',
+    'failed',
+  ]),
+  message: z.string(),
+});
+
+export const refusedSchema = z.strictObject({
+  problems: z.array(problemSchema),
+  retryAfter: z.int().exactOptional(),
+});
+
+true satisfies Same<Exact<z.infer<typeof refusedSchema>>, Exact<Refused>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Exact, Same } from '../../same.ts';
-import type { MadePasskey, PasskeyAnswer, PasskeyCreation, PasskeyQuestion } from '../passkey.ts';
+import type { MadePasskey, PasskeyAnswer, PasskeyCreation, PasskeyQuestion } from '../account.ts';
 
 /** Base64url of at most 6 kB. */
 const bytes = z

@@ -3,7 +3,12 @@ import { moment, text } from './parts-schema.ts';
 import { passkeyAnswerSchema } from './passkey-schema.ts';
 
 const owner = z.strictObject({ id: z.int(), username: z.string(), email: z.string() });
-export const signedInSchema = z.strictObject({ status: z.literal('signedIn'), owner, proven: z.boolean() });
+export const signedInSchema = z.strictObject({
+  status: z.literal('signedIn'),
+  owner,
+  proven: z.boolean(),
+  forms: z.boolean(),
+});
 
 export const sessionStateSchema = z.union([signedInSchema, z.strictObject({ status: z.literal('signedOut') })]);
 

@@ -1,3 +1,4 @@
+export { createEmailOperations, type EmailDeps } from './email.ts';
 export {
   createFirstStart,
   createFirstStartOperations,

@@ -9,13 +9,15 @@ export interface PasskeyDeps {
   sessions: Pick<Sessions, 'start' | 'end'>;
   audit: Pick<Audit, 'record'>;
   passkeysPossible: boolean;
+  /** Whether forms are managed here. */
+  hasForms: boolean;
 }
 
 type Names = 'askPasskey' | 'signInByPasskey' | 'preparePasskey' | 'addPasskey' | 'removePasskey' | 'changePassword';
 
 /** Passkeys, and the password. */
 export function createPasskeyOperations(deps: PasskeyDeps): Section<Names> {
-  const { accounts, passkeys, sessions, audit, passkeysPossible } = deps;
+  const { accounts, passkeys, sessions, audit, passkeysPossible, hasForms: forms } = deps;
   return {
     askPasskey: async () => ({ value: passkeys.ask() }),
     async signInByPasskey(visit, { body }) {
@@ -24,7 +26,7 @@ export function createPasskeyOperations(deps: PasskeyDeps): Section<Names> {
       if (!account) return unknown;
       const session = await startSession(sessions, visit, account.id);
       audit.record({ event: 'login', account: account.id }, visit.origin);
-      return { value: { status: 'signedIn', owner: toOwner(account), proven: false }, session };
+      return { value: { status: 'signedIn', owner: toOwner(account), proven: false, forms }, session };
     },
     async preparePasskey({ caller: { userId } }) {
       if (!passkeysPossible) return refuse('denied', 'Browsers allow no passkeys at an IP address. Use a host name.');

@@ -8,6 +8,8 @@ export interface SessionDeps {
   sessions: Sessions;
   login: Login;
   audit: Pick<Audit, 'record'>;
+  /** Whether forms are managed here. */
+  hasForms: boolean;
   /** Unix seconds. */
   now: () => number;
 }
@@ -26,6 +28,7 @@ export function createSessionOperations({
   sessions,
   login,
   audit,
+  hasForms: forms,
   now,
 }: SessionDeps): Section<
   'readSession' | 'signIn' | 'signOut' | 'provePassword' | 'listSessions' | 'endSession' | 'endOtherSessions'
@@ -35,7 +38,7 @@ export function createSessionOperations({
       const session = sessionId ? await sessions.find(sessionId) : undefined;
       const account = session && (await accounts.read(session.caller.userId));
       if (!session || !account) return { value: { status: 'signedOut' } };
-      return { value: { status: 'signedIn', owner: toOwner(account), proven: isProven(session, now()) } };
+      return { value: { status: 'signedIn', owner: toOwner(account), proven: isProven(session, now()), forms } };
     },
     async signIn(visit, { body: { username, password, code } }) {
       const result = await login({ username, password }, visit.origin, { code });
@@ -83,13 +86,13 @@ export function createSessionOperations({
 
   async function begin({ sessionId, browser }: Visit, account: Account): Promise<Outcome<SignedInNow>> {
     const id = await startSession(sessions, { sessionId, browser }, account.id);
-    return { value: { status: 'signedIn', owner: toOwner(account), proven: false }, session: id };
+    return { value: { status: 'signedIn', owner: toOwner(account), proven: false, forms }, session: id };
   }
 }
 
 const wrongCode = 'The code is wrong, or was used. Type the one that the app shows now, or a recovery code.';
 
-type SignedInNow = { status: 'signedIn'; owner: ReturnType<typeof toOwner>; proven: false };
+type SignedInNow = { status: 'signedIn'; owner: ReturnType<typeof toOwner>; proven: false; forms: boolean };
 
 const forPrograms = refuse(
   'denied',

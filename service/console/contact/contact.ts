@@ -1,4 +1,5 @@
 import type { Audit } from '../../account/index.ts';
+import type { Bounces } from '../../bounce/index.ts';
 import type { Erase } from '../../erasure/index.ts';
 import type { SendConfirmation } from '../../signup/index.ts';
 import { findContact, findListOf, lockContact } from '../../store/index.ts';
@@ -9,6 +10,7 @@ import { createTableOperations, type TableDeps } from './table.ts';
 export interface ContactDeps extends TableDeps {
   erase: Erase;
   sendConfirmation: SendConfirmation;
+  bounces: Pick<Bounces, 'set'>;
   audit: Pick<Audit, 'record'>;
   /** Unix seconds. */
   now: () => number;
@@ -19,12 +21,13 @@ type Names =
   | 'exportContacts'
   | 'readContact'
   | 'resendConfirmation'
+  | 'forgetBounce'
   | 'exportContact'
   | 'eraseContact';
 
 /** Contacts: their table, and what can be done about one of them. */
 export function createContactOperations(deps: ContactDeps): Section<Names> {
-  const { database, contacts, erase, sendConfirmation, audit, now } = deps;
+  const { database, contacts, erase, sendConfirmation, bounces, audit, now } = deps;
   const { kysely } = database;
   return {
     ...createTableOperations(deps),
@@ -42,6 +45,16 @@ export function createContactOperations(deps: ContactDeps): Section<Names> {
       audit.record({ event: 'contact erased', account: userId, contact: parseId(id) }, origin);
       return done;
     },
+    async forgetBounce({ caller: { accountId } }, { params: { id }, body: { channel } }) {
+      const contact = await findContact(kysely, accountId, { id: parseId(id) });
+      if (!contact) return unknown;
+      const { bounce = 'none', address } = contact.subscriptions[channel] ?? {};
+      if (!address || bounce === 'none') return noBounce;
+      if (bounce === 'spam') return complained;
+      const [email, smsNumber] = channel === 'email' ? [address.text, ''] : ['', address.text];
+      const set = await bounces.set(accountId, { email, smsNumber }, 'none');
+      return set.failure ? unknown : done;
+    },
     resendConfirmation: ({ caller: { accountId } }, { params: { id }, body: { channel } }) =>
       database.write(async (writer) => {
         const found = await findContact(writer, accountId, { id: parseId(id) });
@@ -58,6 +71,8 @@ export function createContactOperations(deps: ContactDeps): Section<Names> {
 }
 
 const unknown = refuse('notFound', 'There is no such contact. It may have been erased.');
+const noBounce = refuse('invalid', 'Nothing bounces at this address. Reload the page.', 'channel');
+const complained = refuse('denied', 'The owner of this address reported spam: it must get no more mail.');
 const notPending = refuse('invalid', 'Only an address that waits for confirmation can be asked again.', 'channel');
 const tooSoon = refuse(
   'tooSoon',

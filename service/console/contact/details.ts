@@ -39,6 +39,7 @@ export async function readDetails(reader: Reader, accountId: number, id: number)
       address: subscription.address.channel === 'sms' ? showNumber(subscription) : subscription.address.text,
       status: subscription.status,
       bounce: subscription.bounce,
+      bouncedAt: subscription.bouncedAt ?? null,
     })),
     fields: await readFields(reader, accountId, contact),
     timeline: await readTimeline(reader, accountId, contact, { tags, listed }),

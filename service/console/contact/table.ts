@@ -40,12 +40,25 @@ export function createTableOperations({ database, contacts }: TableDeps): Sectio
     }
   }
 
+  async function readOn(accountId: number, view: View, after: Place | undefined, limit = usual) {
+    const { found, next } = await findPart(database, accountId, view, { after, limit });
+    return { found, nextCursor: toCursor(next), previousCursor: toCursor(after && found[0]?.place) };
+  }
+
+  /** The contacts before a place: those after it in the opposite order. */
+  async function readBack(accountId: number, view: View, after: Place | undefined, limit = usual) {
+    const order = { ...view.order, down: !view.order.down };
+    const { found, next } = await findPart(database, accountId, { ...view, order }, { after, limit });
+    return { found: found.reverse(), nextCursor: toCursor(found.at(-1)?.place), previousCursor: toCursor(next) };
+  }
+
   return {
     async listContacts({ caller: { accountId } }, { query }) {
       const view = readView(query);
-      const after = readCursor(query.cursor, view);
-      if (after === null) return refuse('invalid', '`cursor` must be the `nextCursor` of the page before.', 'cursor');
-      const { found, next } = await findPart(database, accountId, view, { after, limit: query.limit ?? usual });
+      const [after, before] = [readCursor(query.cursor, view), readCursor(query.before, view)];
+      if (after === null) return wrongCursor('cursor', 'nextCursor');
+      if (before === null || (before && after)) return wrongCursor('before', 'previousCursor');
+      const { found, ...cursors } = await (before ? readBack : readOn)(accountId, view, before ?? after, query.limit);
       const ids = found.map(({ id }) => id);
       const known = new Map((await findContacts(kysely, accountId, ids)).map((contact) => [contact.id, contact]));
       const tags = await findTagTimes(kysely, ids);
@@ -54,12 +67,16 @@ export function createTableOperations({ database, contacts }: TableDeps): Sectio
         const contact = known.get(id);
         return contact ? [toTableRow(contact, createdAt, tags.get(id) ?? [])] : [];
       });
-      return { value: { contacts: rows, nextCursor: toCursor(next) } };
+      return { value: { contacts: rows, ...cursors } };
     },
     exportContacts: async ({ caller: { accountId } }, { query }) => ({
       value: { name: 'contacts.csv', type: 'text/csv; charset=utf-8', parts: readLines(accountId, readView(query)) },
     }),
   };
+}
+
+function wrongCursor(field: 'cursor' | 'before', of: string) {
+  return refuse('invalid', `\`${field}\` must be the \`${of}\` of another page, alone.`, field);
 }
 
 /** RFC 4180. Cells that a spreadsheet would run as a formula are escaped. */

@@ -1,6 +1,7 @@
 import type { ContactEvent, ContactEventKind, ContactTag, Named } from '@joinery/contract/console';
 import type { Contact, Evidence, HistoryKind } from '../../model/index.ts';
 import { findCampaigns, findEmails, findHistory, type Reader } from '../../store/index.ts';
+import { readOrigin } from './origin.ts';
 
 const kinds: Record<HistoryKind, ContactEventKind> = {
   notification_emails_sent: 'notificationSent',
@@ -31,14 +32,16 @@ export async function readTimeline(
     const isAbout = (prefix: string) => kind.startsWith(prefix);
     const name = (isAbout('emails_') ? emails : campaigns).get(subjectId) ?? '';
     const subject = isAbout('notification_') ? listed(subjectId) : { id: subjectId, name };
-    return { kind: kinds[kind], at, channel: isAbout('campaigns_') ? null : 'email', subject, by: '' };
+    return { kind: kinds[kind], at, channel: isAbout('campaigns_') ? null : 'email', subject, by: null };
   });
   const tagged = tags.map(({ id, name, at }): ContactEvent => {
-    return { kind: 'tagged', at, channel: null, subject: { id, name }, by: '' };
+    return { kind: 'tagged', at, channel: null, subject: { id, name }, by: null };
   });
   const states = Object.values(contact.subscriptions).flatMap(({ address, optIn, confirmation, unsubscription }) => {
     const toEvent = (kind: ContactEventKind, evidence: Evidence | undefined): ContactEvent[] =>
-      evidence ? [{ kind, at: evidence.at, channel: address.channel, subject: null, by: evidence.text }] : [];
+      evidence
+        ? [{ kind, at: evidence.at, channel: address.channel, subject: null, by: readOrigin(evidence.text) }]
+        : [];
     return [
       ...toEvent('signedUp', optIn),
       ...toEvent('confirmed', confirmation),

@@ -1,7 +1,7 @@
 import type { ContactSort, ContactView } from '@joinery/contract/console';
+import { nextDay, startOfDay } from '@joinery/contract/days';
 import { z } from 'zod';
 import { type Place, toNeedle, type View } from '../../store/index.ts';
-import { nextDay, startOfDay } from '../days.ts';
 
 const orders: Record<ContactSort, View['order']> = {
   newest: { by: 'time', down: true },
@@ -13,7 +13,8 @@ const orders: Record<ContactSort, View['order']> = {
 /** What the store is asked for a view. */
 export function readView({ search = '', tag, list, status, from, to, timeZone = 'UTC', sort }: ContactView): View {
   return {
-    ...{ needle: toNeedle(search), status, tagId: tag, listId: list, order: orders[sort ?? 'newest'] },
+    ...(status === 'refusing' ? { refuses: true } : { status }),
+    ...{ needle: toNeedle(search), tagId: tag, listId: list, order: orders[sort ?? 'newest'] },
     from: from === undefined ? undefined : startOfDay(from, timeZone),
     to: to === undefined ? undefined : startOfDay(nextDay(to), timeZone),
   };

@@ -1,3 +1,3 @@
-export { createConsoleCookie } from './cookie.ts';
+export { type ConsoleCookie, createConsoleCookie } from './cookie.ts';
 export { describeConsole } from './openapi.ts';
 export { type ConsoleRoutesDeps, createConsoleRoutes } from './routes.ts';

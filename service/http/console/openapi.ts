@@ -25,13 +25,16 @@ export function describeConsole(cookieName: string) {
 /** The parts of a request's schemas; each operation has some. */
 type Parts = Partial<Record<'query' | 'body', z.ZodType>> & { params?: z.ZodType; answer: z.ZodType };
 
+const fileTypes = [
+  ['.csv', 'text/csv'],
+  ['/html', 'text/html'],
+] as const;
+
 function describe(name: OperationName) {
   const { summary, scope, path } = operations[name];
   const { query, body, params, answer }: Parts = operationSchemas[name];
-  const isFile = path.endsWith('.csv');
-  const content = isFile
-    ? { content: { 'text/csv': { schema: { type: 'string' } } } }
-    : json(toSchema(answer, 'output'));
+  const file = fileTypes.find(([ending]) => path.endsWith(ending))?.[1];
+  const content = file ? { content: { [file]: { schema: { type: 'string' } } } } : json(toSchema(answer, 'output'));
   const id = { name: 'id', in: 'path', required: true, description: 'Its id.', schema: { type: 'string' } };
   return {
     operationId: name,

@@ -13,6 +13,7 @@ import { noteCaller, originOf } from '../request-log.ts';
 import { sendProblems, sendRefusal } from './answer.ts';
 import type { ConsoleCookie } from './cookie.ts';
 import { isDownload, sendDownload } from './download.ts';
+import { isFramed, sendFramed } from './framed.ts';
 import { misfits } from './misfits.ts';
 
 export interface ConsoleRoutesDeps {
@@ -81,6 +82,7 @@ async function send(response: Response, cookie: ConsoleCookie, outcome: Outcome<
   if (outcome.refusal) return sendRefusal(response, outcome.refusal);
   if (outcome.session !== undefined) response.set('Set-Cookie', cookie.create(outcome.session));
   if (isDownload(outcome.value)) return sendDownload(response, outcome.value);
+  if (isFramed(outcome.value)) return sendFramed(response, outcome.value);
   response.json(outcome.value);
 }
 

@@ -39,7 +39,7 @@ const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-anc
 
 /** The path of the style sheet relative to the page, whatever prefix the service is mounted under. */
 function findStyleSheet({ path }: Request): string {
-  return `${'../'.repeat(path.split('/').length - 2)}page.css`;
+  return `${'../'.repeat(path.split('/').length - 2)}letterhead.css`;
 }
 
 function render({ language, title, body, list }: Page, sheet: string): string {

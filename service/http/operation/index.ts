@@ -16,7 +16,7 @@ export {
   tag,
   taggedAt,
 } from './answer-schemas.ts';
-export { readMark } from './mark.ts';
+export { markOf, readMark } from './mark.ts';
 export { misfit } from './misfit.ts';
 export { describeInterface, queryParameters, toSchema } from './openapi.ts';
 export { createOperationRoutes, type Operation } from './operation.ts';

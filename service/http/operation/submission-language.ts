@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { type Language, parseLanguage } from '../../language.ts';
 import type { Mark } from '../../mark.ts';
 
@@ -7,8 +6,8 @@ import type { Mark } from '../../mark.ts';
  * (Content-Language: RFC 9110, section 8.5); undefined when nobody names one of ours. Accept-Language says nothing
  * about the form: browsers that post one send their own.
  */
-export function submissionLanguage(request: Request, mark: Mark | undefined): Language | undefined {
-  const [tag = ''] = (mark?.evidence?.language ?? request.get('Content-Language') ?? '').split(',');
+export function submissionLanguage(contentLanguage = '', mark?: Mark): Language | undefined {
+  const [tag = ''] = (mark?.evidence?.language ?? contentLanguage).split(',');
   return parseLanguage(tag.trim().slice(0, longest));
 }
 

@@ -1,4 +1,5 @@
 import type { ServiceErrorCode } from '@joinery/contract/errors';
+import { evidenceHeader } from '@joinery/contract/evidence';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import type { Keys } from '../../account/index.ts';
@@ -6,7 +7,7 @@ import { fail, type Result } from '../../failure.ts';
 import type { Language } from '../../language.ts';
 import type { Tagging } from '../../list/index.ts';
 import type { Mark } from '../../mark.ts';
-import type { Listbuilding } from '../../model/index.ts';
+import type { Caller, Listbuilding } from '../../model/index.ts';
 import type { Keep, Repeats, Signin } from '../../signup/index.ts';
 import type { Signoff } from '../../subscription/index.ts';
 import { type Answer, failed, ok, settle } from '../answer.ts';
@@ -25,17 +26,32 @@ import {
 } from '../operation/index.ts';
 import { noteCaller } from '../request-log.ts';
 
-export interface ListbuildingDeps {
+export interface KeyedDeps {
   keys: Keys;
   signin: Signin;
   signoff: Signoff;
   tagging: Tagging;
   repeats: Repeats;
-  /** Unix seconds. */
-  now: () => number;
 }
 
-interface KeyedOperation<Body, Value> extends Pick<Operation, 'path' | 'summary' | 'answer'> {
+/** A request with an API key, whether it came over HTTP or from this process. */
+interface KeyedRequest {
+  body: Record<string, unknown>;
+  /** The visitor's mark, if there is one, once the key is known to be right. */
+  readMark(key: string): Mark | undefined;
+  /** The languages of the form, such as the header Content-Language has. */
+  contentLanguage?: string | undefined;
+  idempotencyKey?: string | undefined;
+  note?(caller: Omit<Caller, 'userId'> & { mark?: Mark | undefined }): void;
+}
+
+/** An operation for callers with an API key. */
+export interface KeyedOperation extends Omit<Operation, 'run'> {
+  ask(request: KeyedRequest): Promise<Answer>;
+}
+
+interface KeyedRule<Body, Value> extends Pick<Operation, 'summary' | 'answer'> {
+  path: KeyedPath;
   input: z.ZodObject<z.core.$ZodShape> & z.ZodType<Body>;
   errors: ServiceErrorCode[];
   /**
@@ -50,28 +66,21 @@ interface KeyedOperation<Body, Value> extends Pick<Operation, 'path' | 'summary'
   toAnswer?: (value: Value) => Answer;
 }
 
+type KeyedPath = '/subscriber/signin' | '/subscriber/signout' | '/subscriber/signoff';
+
 /** The operations for callers with an API key. */
-export function createListbuildingOperations({
-  keys,
-  signin,
-  signoff,
-  tagging,
-  repeats,
-  now,
-}: ListbuildingDeps): Operation[] {
+export function createKeyedOperations({ keys, signin, signoff, tagging, repeats }: KeyedDeps): KeyedOperation[] {
   /** Checks the key before anything else in the body. */
-  function keyed<Body, Value>({ input, errors, operate, toAnswer, ...about }: KeyedOperation<Body, Value>): Operation {
-    async function run(request: Request) {
-      const body = membersOf(request);
+  function keyed<Body, Value>({ input, errors, operate, toAnswer, ...about }: KeyedRule<Body, Value>): KeyedOperation {
+    async function ask({ body, idempotencyKey: key, contentLanguage, ...request }: KeyedRequest) {
       const { data: given } = keySchema.safeParse(body);
       const listbuilding = given && (await keys.find(given.apikey));
       if (!listbuilding) return failed(fail(100, 'The API key is not valid. Check `apikey`.').failure);
-      const mark = readMark(request, given.apikey, now());
-      noteCaller(request, { ...listbuilding, credential: 'apiKey', mark });
+      const mark = request.readMark(given.apikey);
+      request.note?.({ ...listbuilding, credential: 'apiKey', mark });
       const parsed = input.safeParse(body);
       if (!parsed.success) return misfit(parsed.error);
-      const key = request.get('Idempotency-Key');
-      const language = submissionLanguage(request, mark);
+      const language = submissionLanguage(contentLanguage, mark);
       const work = (keep?: Keep<Value>) => operate(listbuilding, parsed.data, { mark, language, keep });
       const { accountId, tagId, list } = listbuilding;
       // The key covers what was sent, so a sender with badly made keys never gets the answer to another request.
@@ -84,7 +93,7 @@ export function createListbuildingOperations({
       scope: 'listbuilding',
       input: input.extend(keySchema.shape),
       errors: [...errors, 100],
-      run,
+      ask,
     };
   }
 
@@ -117,4 +126,19 @@ export function createListbuildingOperations({
         signoff(accountId, { email, smsNumber: smsnumber }, mark),
     }),
   ];
+}
+
+/** The same operations over HTTP. `now` is in Unix seconds. */
+export function overHttp(operations: KeyedOperation[], now: () => number): Operation[] {
+  return operations.map(({ ask, ...operation }) => ({
+    ...operation,
+    run: (request: Request) =>
+      ask({
+        body: membersOf(request),
+        readMark: (key) => readMark(request.get(evidenceHeader), key, now()),
+        contentLanguage: request.get('Content-Language'),
+        idempotencyKey: request.get('Idempotency-Key'),
+        note: (caller) => noteCaller(request, caller),
+      }),
+  }));
 }

@@ -7,13 +7,17 @@ import { createBounceOperations } from './bounce.ts';
 import { type CustomerKeyDeps, createCustomerKeyOperations } from './customer-key.ts';
 import { createFieldOperations } from './field.ts';
 import { createListOperations } from './list.ts';
-import { createListbuildingOperations, type ListbuildingDeps } from './listbuilding.ts';
+import { type KeyedDeps, type KeyedOperation, overHttp } from './listbuilding.ts';
 import { createSelectionOperations } from './selection.ts';
 import { createSubscriberOperations, type SubscriberDeps } from './subscriber.ts';
-import { createTagOperations } from './tag.ts';
-import { createTaggingOperations } from './tagging.ts';
+import { createTaggingOperations, createTagOperations } from './tag.ts';
 
-export interface OperationsDeps extends ListbuildingDeps, SubscriberDeps, AccountDeps, CustomerKeyDeps {
+export interface OperationsDeps
+  extends Pick<KeyedDeps, 'signoff' | 'tagging'>,
+    SubscriberDeps,
+    AccountDeps,
+    CustomerKeyDeps {
+  keyed: KeyedOperation[];
   bounces: Pick<Bounces, 'take' | 'set'>;
   fields: Fields;
   tags: Tags;
@@ -22,11 +26,11 @@ export interface OperationsDeps extends ListbuildingDeps, SubscriberDeps, Accoun
 
 /** Every operation of the interface. */
 export function createOperations(deps: OperationsDeps): Operation[] {
-  const { forAccount, contacts, fields, findRedirect, lists, signoff, tagging, tags } = deps;
+  const { forAccount, contacts, fields, findRedirect, lists, signoff, tagging, tags, keyed } = deps;
   return [
     ...createAccountOperations(deps),
     ...createCustomerKeyOperations(deps),
-    ...createListbuildingOperations(deps),
+    ...overHttp(keyed, deps.now),
     ...createSubscriberOperations(deps),
     ...createSelectionOperations(forAccount, contacts),
     ...createTaggingOperations(forAccount, tagging, signoff),

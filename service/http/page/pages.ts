@@ -20,7 +20,7 @@ export interface PageRoutesDeps {
  */
 export function createPageRoutes({ confirmations, findShownList }: PageRoutesDeps): Router {
   const router = Router();
-  router.get('/page.css', ({ query }, response) => {
+  router.get('/letterhead.css', ({ query }, response) => {
     response
       .set('Cache-Control', 'public, max-age=3600')
       .type('css')

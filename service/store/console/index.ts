@@ -1,4 +1,5 @@
 export { hasFirstStart, replaceFirstStart, useFirstStart } from './first-start.ts';
+export { indexContacts } from './index-contacts.ts';
 export { indexForConsole } from './indexes.ts';
 export { countBounced, countHappened, countStatuses, type Happened } from './overview.ts';
 export {

@@ -57,12 +57,16 @@ export async function countStatuses(reader: Reader, accountId: number): Promise<
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** How many addresses refuse all mail, or complained. */
+/** The condition that an address takes no more mail though nobody took it off the list. As its index has it. */
+export const refuses = (subscription: string) =>
+  sql<boolean>`${sql.ref(`${subscription}.bounce`)} in ('hard', 'spam') and ${sql.ref(`${subscription}.status`)} <> 'unsubscribed'`;
+
+/** How many addresses on the lists refuse all mail, or complained. */
 export async function countBounced(reader: Reader, accountId: number): Promise<number> {
   const { count } = await reader
     .selectFrom('subscription')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(sql<boolean>`bounce in ('hard', 'spam')`)
+    .where(refuses('subscription'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return count;

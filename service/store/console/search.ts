@@ -48,33 +48,49 @@ function spellingsOf(text: string): string[] {
 
 /**
  * The ids of contacts that may hold the needle, or more than these, at most `limit` of them; undefined when no index
- * can tell.
+ * can tell. Contacts that the index doesn't have yet are read.
  */
-export function candidates({ text, atStart }: Needle, dialect: Store['dialect'], reader: Reader, limit: number) {
-  const all = trigramsOf(text);
+export function candidates(needle: Needle, dialect: Store['dialect'], reader: Reader, limit: number) {
+  const all = trigramsOf(needle.text);
   // How a PostgreSQL server folds other letters depends on its locale.
   const trigrams = dialect === 'postgres' ? all.filter((trigram) => /^[\0-\x7f]*$/.test(trigram)) : all;
-  if (atStart || !trigrams.length) return undefined;
+  if (needle.atStart || !trigrams.length) return undefined;
+  return {
+    async execute() {
+      // Read first, so that PostgreSQL plans for the few contacts after it. One that is indexed meanwhile is in both.
+      const mark = await reader.selectFrom('contact_search_mark').select('id').executeTakeFirst();
+      const found = fromIndex(trigrams, dialect, reader).unionAll(unindexed(needle, mark?.id ?? 0, dialect, reader));
+      return found.limit(limit).execute();
+    },
+  };
+}
+
+function fromIndex(trigrams: string[], dialect: Store['dialect'], reader: Reader) {
   if (dialect === 'sqlite') {
     const query = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
     return reader
       .selectFrom('contact_search')
       .select(sql<number>`rowid / ${sql.lit(rowsPerContact)}`.as('id'))
-      .where(sql<boolean>`contact_search match ${query}`)
-      .limit(limit);
+      .where(sql<boolean>`contact_search match ${query}`);
   }
-  const given = sql`array[${sql.join(trigrams)}]::text[]`;
   return reader
-    .selectFrom('subscription')
+    .selectFrom('contact_search')
     .select('contact_id as id')
-    .where(sql<boolean>`contact_trigrams(unique_address) @> ${given}`)
-    .unionAll(
-      reader
-        .selectFrom('contact')
-        .select('id')
-        .where(sql<boolean>`contact_trigrams(contact_names(fields)) @> ${given}`),
+    .where(sql<boolean>`trigrams @> array[${sql.join(trigrams)}]::text[]`);
+}
+
+function unindexed(needle: Needle, mark: number, dialect: Store['dialect'], reader: Reader) {
+  return reader
+    .selectFrom('contact')
+    .leftJoin('subscription as email', (join) =>
+      join.onRef('email.contact_id', '=', 'contact.id').on('email.channel', '=', 'email'),
     )
-    .limit(limit);
+    .leftJoin('subscription as sms', (join) =>
+      join.onRef('sms.contact_id', '=', 'contact.id').on('sms.channel', '=', 'sms'),
+    )
+    .select('contact.id')
+    .where('contact.id', '>', mark)
+    .where(holds(needle, dialect));
 }
 
 function trigramsOf(text: string): string[] {

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { ContactSearchTable } from './search-tables.ts';
+import type { ContactSearchMarkTable, ContactSearchTable } from './search-tables.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 
 /** What only the console needs. */
 export interface ConsoleTables extends SecondFactorTables {
   first_start: FirstStartTable;
   contact_search: ContactSearchTable;
+  contact_search_mark: ContactSearchMarkTable;
 }
 
 /** The one-time address of the first start: one row, or none once it is used. */

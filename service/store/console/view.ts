@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Status } from '../../model/index.ts';
 import type { Reader, Store } from '../tables.ts';
+import { refuses } from './overview.ts';
 import { candidates, holds, type Needle } from './search.ts';
 
 /** Which contacts to list, and in which order. Times are Unix seconds. */
@@ -8,6 +9,8 @@ export interface View {
   needle?: Needle | undefined;
   /** Of the email address, or of the SMS number if there is none. */
   status?: Status | undefined;
+  /** Whether any of its addresses refuses mail. */
+  refuses?: boolean | undefined;
   tagId?: number | undefined;
   listId?: number | undefined;
   /** Created at or after `from`, and before `to`. */
@@ -137,7 +140,7 @@ function select(
   reader: Reader,
   dialect: Store['dialect'],
   accountId: number,
-  { needle, status, tagId, listId, from: since, to: until, order }: View,
+  { needle, status, refuses: refusing, tagId, listId, from: since, to: until, order }: View,
   { from, end, among, limit }: { from: Place | undefined; end?: Place | undefined; among?: number[]; limit: number },
 ): Promise<Row[]> {
   const columns = order.by === 'time' ? timeColumns : addressColumns;
@@ -172,6 +175,7 @@ function select(
     .$if(since !== undefined, (query) => query.where('contact.created_at', '>=', since ?? 0))
     .$if(until !== undefined, (query) => query.where('contact.created_at', '<', until ?? 0))
     .$if(status !== undefined, (query) => query.where('subscription.status', '=', status ?? 'pending'))
+    .$if(refusing === true, (query) => query.where(({ or }) => or([refuses('email'), refuses('sms')])))
     .$if(listId !== undefined, (query) => query.where('contact.list_id', '=', listId ?? 0))
     .$if(tagId !== undefined, (query) =>
       query.where(({ exists, selectFrom }) =>
@@ -203,7 +207,7 @@ async function findFew(
   reader: Reader,
   dialect: Store['dialect'],
   accountId: number,
-  { needle, status, tagId, listId, from, to, order }: View,
+  { needle, status, refuses: refusing, tagId, listId, from, to, order }: View,
 ): Promise<number[] | undefined> {
   const limit = mostCandidates + 1;
   const choices = [
@@ -211,6 +215,13 @@ async function findFew(
     tagId !== undefined &&
       reader.selectFrom('contact_tag').select('contact_id as id').where('tag_id', '=', tagId).limit(limit),
     listId !== undefined && reader.selectFrom('contact').select('id').where('list_id', '=', listId).limit(limit),
+    refusing &&
+      reader
+        .selectFrom('subscription')
+        .select('contact_id as id')
+        .where('account_id', '=', accountId)
+        .where(refuses('subscription'))
+        .limit(limit),
     (status === 'pending' || status === 'unsubscribed') &&
       reader
         .selectFrom('subscription')

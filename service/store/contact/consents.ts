@@ -110,3 +110,27 @@ export async function findConsents(reader: Reader, contactId: number): Promise<C
     times: row.times,
   }));
 }
+
+/** How many contacts and lists each form led to, of some: each counts for the form that it was last submitted in. */
+export async function countForms(
+  reader: Reader,
+  pairs: { contactId: number; listId: number }[],
+): Promise<Map<string, number>> {
+  const wanted = new Set(pairs.map(({ contactId, listId }) => `${contactId} ${listId}`));
+  const ids = [...new Set(pairs.map(({ contactId }) => contactId))];
+  const latest = new Map<string, string>();
+  for (let at = 0; at < ids.length; at += 500) {
+    const rows = await reader
+      .selectFrom('consent')
+      .select(['contact_id', 'list_id', 'form'])
+      .where('contact_id', 'in', ids.slice(at, at + 500))
+      .orderBy('last_at')
+      .execute();
+    for (const { contact_id: contact, list_id: list, form } of rows) {
+      if (wanted.has(`${contact} ${list}`)) latest.set(`${contact} ${list}`, form);
+    }
+  }
+  const counts = new Map<string, number>();
+  for (const form of latest.values()) counts.set(form, (counts.get(form) ?? 0) + 1);
+  return counts;
+}

@@ -10,7 +10,7 @@ export {
   useConfirmation,
   useConfirmations,
 } from './confirmations.ts';
-export { type Consent, createConsentTable, findConsents, saveConsent } from './consents.ts';
+export { type Consent, countForms, createConsentTable, findConsents, saveConsent } from './consents.ts';
 export { findByKey } from './contact-keys.ts';
 export {
   deleteContact,

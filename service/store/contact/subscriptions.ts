@@ -1,8 +1,11 @@
 import { prepareRows } from '@joinery/database/batch';
+import type { Selectable } from 'kysely';
 import type { Evidence, Subscription, Subscriptions } from '../../model/index.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
 
-type Row = Tables['subscription'];
+type Row = Selectable<Tables['subscription']>;
+/** What is written; `saveBounce` writes the rest. */
+type Written = Omit<Row, 'bounced_at'>;
 
 /** The subscriptions of contacts, by contact id. */
 export async function findSubscriptions(reader: Reader, contactIds: number[]): Promise<Map<number, Subscriptions>> {
@@ -24,7 +27,7 @@ export async function saveSubscription(
   await upsert(writer, { account_id: accountId, contact_id: contactId, ...toRow(subscription) });
 }
 
-const upsert = prepareRows<Writer, Row>(
+const upsert = prepareRows<Writer, Written>(
   {
     account_id: 'bigint',
     contact_id: 'bigint',
@@ -63,7 +66,7 @@ const upsert = prepareRows<Writer, Row>(
       ),
 );
 
-function toRow(subscription: Subscription): Omit<Row, 'account_id' | 'contact_id'> {
+function toRow(subscription: Subscription): Omit<Written, 'account_id' | 'contact_id'> {
   const { address, status, bounce, referrer, optIn, confirmation, unsubscription } = subscription;
   return {
     channel: address.channel,
@@ -88,6 +91,7 @@ function toSubscription(row: Row): Subscription {
     address: { channel: row.channel, text: row.address, unique: row.unique_address },
     status: row.status,
     bounce: row.bounce,
+    ...(row.bounce !== 'none' && row.bounced_at !== null && { bouncedAt: row.bounced_at }),
     referrer: row.referrer,
     optIn: { at: row.optin_at, text: row.optin_text },
     ...(confirmation && { confirmation }),

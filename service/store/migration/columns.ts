@@ -24,6 +24,11 @@ export async function addLetterhead({ schema }: Kysely<unknown>) {
     .execute();
 }
 
+/** Notes when mail to an address bounced. */
+export async function addBounceTime({ schema }: Kysely<unknown>) {
+  await schema.alterTable('subscription').addColumn('bounced_at', 'bigint').execute();
+}
+
 /** Gives contacts the language of the form that they filled in; empty stands for their opt-in process's. */
 export async function addContactLanguage({ schema }: Kysely<unknown>) {
   await schema

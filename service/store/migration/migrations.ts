@@ -15,6 +15,7 @@ import { outboxTable, type Store } from '../tables.ts';
 import { createBounceTable, createSuppressionTable } from './address-tables.ts';
 import { createCampaignTables } from './campaign-tables.ts';
 import {
+  addBounceTime,
   addContactLanguage,
   addHeldColumns,
   addLetterhead,
@@ -63,5 +64,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '081-first-start': { up: (kysely) => createFirstStartTable(kysely) },
     '083-webhook-deliveries': { up: (kysely) => createDeliveryTable(kysely, dialect) },
     '085-second-factor': { up: (kysely) => createSecondFactorTables(kysely, dialect) },
+    '087-bounce-time': { up: (kysely) => addBounceTime(kysely) },
   };
 }

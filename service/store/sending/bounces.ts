@@ -26,10 +26,16 @@ export async function saveSoftBounces(
     .execute();
 }
 
-export async function saveBounce(writer: Writer, contactId: number, channel: Channel, bounce: Bounce): Promise<void> {
+/** `at` is Unix seconds. */
+export async function saveBounce(
+  writer: Writer,
+  contactId: number,
+  channel: Channel,
+  { bounce, at }: { bounce: Bounce; at: number },
+): Promise<void> {
   await writer
     .updateTable('subscription')
-    .set({ bounce })
+    .set({ bounce, bounced_at: at })
     .where('contact_id', '=', contactId)
     .where('channel', '=', channel)
     .execute();

@@ -22,7 +22,7 @@ test('a GET takes no body, and no other method a query', () => {
 
 test('every key, second factor, webhook and erasure needs the password again', () => {
   const dangerous =
-    /^(?:erase|revoke|remove)|(?:create|make|add|change|renew|turn).*(?:Key|Secret|Codes|Passkey|Password|Webhook)/;
+    /^(?:erase|revoke|remove)|(?:create|make|add|change|renew|turn).*(?:Key|Secret|Codes|Passkey|Password|Email|Webhook)/;
   const needy = names.filter((name) => dangerous.test(name) && !/^(?:createList|changeList)$/.test(name));
   expect(needy.filter((name) => operations[name].scope !== 'proven')).toEqual([]);
   expect(needy.length).toBeGreaterThan(10);
@@ -38,7 +38,7 @@ describe('a view of contacts', () => {
   });
 
   test.each([
-    [{ status: 'gone' }, 'status', 'must be pending, subscribed or unsubscribed'],
+    [{ status: 'gone' }, 'status', 'must be pending, subscribed, unsubscribed or refusing'],
     [{ tag: 'news' }, 'tag', expect.any(String)],
     [{ tag: '0' }, 'tag', 'must be a number'],
     [{ from: '2030-02-31' }, 'from', 'must be a day such as 2030-12-31'],

@@ -1,5 +1,6 @@
 import type { ContactRow, ContactView } from '@joinery/contract/console';
 import { describe, expect, test } from 'vitest';
+import type { Bounce } from '../../../service/model/index.ts';
 import { credentials } from '../start.ts';
 import { type Console, codeOf, startConsole } from './open.ts';
 
@@ -77,6 +78,22 @@ const views: [ContactView, string[]][] = [
 ];
 
 describe('the table', () => {
+  test('shows whose address refuses mail or reported spam, unless it is off the list', async () => {
+    const { service, accountId, ...console } = await startWithContacts();
+    const set = async (email: string, smsNumber: string, bounce: Bounce) =>
+      void (await service.bounces.set(accountId, { email, smsNumber }, bounce));
+    await set('mesut@example.net', '', 'hard');
+    await set('Ada.Lovelace@example.com', '', 'soft');
+    await set('eve_100%@example.org', '', 'spam');
+    await set('', '+12025550123', 'spam');
+    expect(shown(await list(console, { status: 'refusing' }))).toEqual(['+12025550123', 'mesut']);
+    expect(shown(await list(console, { status: 'refusing', sort: 'address' }))).toEqual(['mesut', '+12025550123']);
+    expect(shown(await list(console, { status: 'refusing', search: 'mesut' }))).toEqual(['mesut']);
+    const query = { from: '2030-01-15', to: '2030-01-15', timeZone: 'UTC' };
+    const { attention } = await console.ask('readOverview', { query });
+    expect(attention).toContainEqual({ kind: 'bounces', count: 2, subjectId: null, name: '' });
+  });
+
   test('shows whoever signed up, the newest first', async () => {
     const console = await startWithContacts();
     const rows = await list(console, {});
@@ -123,6 +140,24 @@ describe('the table', () => {
     }
   });
 
+  test('is turned back from any page', async () => {
+    const console = await startWithContacts();
+    const sorts = ['newest', 'oldest', 'address', 'addressDown'] as const;
+    const ask = (query: object) => console.ask('listContacts', { query });
+    for (const view of [...sorts.map((sort) => ({ sort })), { search: 'example' }]) {
+      const whole = shown(await list(console, view));
+      const first = await ask({ ...view, limit: 2 });
+      const second = await ask({ ...view, limit: 200, cursor: first.nextCursor });
+      expect([first.previousCursor, shown(second.contacts)]).toEqual([null, whole.slice(2)]);
+      const back = await ask({ ...view, limit: 200, before: second.previousCursor });
+      expect([shown(back.contacts), back.previousCursor]).toEqual([whole.slice(0, 2), null]);
+      const on = await ask({ ...view, limit: 200, cursor: back.nextCursor });
+      expect(shown(on.contacts)).toEqual(whole.slice(2));
+      const one = await ask({ ...view, limit: 1, before: second.previousCursor });
+      expect([shown(one.contacts), typeof one.previousCursor]).toEqual([whole.slice(1, 2), 'string']);
+    }
+  });
+
   test('finds contacts under what they are called now', async () => {
     const console = await startWithContacts();
     const { call, login, ids } = console;
@@ -139,6 +174,8 @@ describe('the table', () => {
     async (cursor) => {
       const { refused } = await startConsole();
       expect(await refused('listContacts', { query: { cursor } })).toMatchObject({ problems: [{ field: 'cursor' }] });
+      const before = await refused('listContacts', { query: { before: cursor } });
+      expect(before).toMatchObject({ problems: [{ field: 'before' }] });
     },
   );
 
@@ -192,7 +229,9 @@ describe('a contact', () => {
       language: 'en',
       list: { id: single.listId, name: 'News' },
       createdAt: at,
-      subscriptions: [{ channel: 'email', address: 'mesut@example.net', status: 'subscribed', bounce: 'none' }],
+      subscriptions: [
+        { channel: 'email', address: 'mesut@example.net', status: 'subscribed', bounce: 'none', bouncedAt: null },
+      ],
       fields: [
         { name: 'fieldFirstName', label: 'First name', value: 'Mesut', type: 'line' },
         { name: 'fieldLastName', value: 'Özil' },
@@ -205,7 +244,29 @@ describe('a contact', () => {
       at,
       channel: 'email',
       subject: null,
+      by: { way: 'interface', ip: '', form: null },
     });
+  });
+
+  test('says when mail to it bounced, and gets mail again once the owner says so', async () => {
+    const { ask, refused, service, accountId, ids, clock } = await startWithContacts();
+    const address = { email: 'mesut@example.net', smsNumber: '' };
+    const params = { id: String(ids.mesut) };
+    const read = async () => (await ask('readContact', { params })).subscriptions[0];
+    await service.bounces.set(accountId, address, 'hard');
+    expect(await read()).toMatchObject({ bounce: 'hard', bouncedAt: clock.time / 1_000 });
+    await ask('forgetBounce', { params, body: { channel: 'email' } });
+    expect(await read()).toMatchObject({ bounce: 'none', bouncedAt: null });
+    expect(codeOf(await refused('forgetBounce', { params, body: { channel: 'email' } }))).toBe('invalid');
+    expect(codeOf(await refused('forgetBounce', { params, body: { channel: 'sms' } }))).toBe('invalid');
+  });
+
+  test('that reported spam is never sent to again', async () => {
+    const { ask, refused, service, accountId, ids } = await startWithContacts();
+    await service.bounces.set(accountId, { email: 'mesut@example.net', smsNumber: '' }, 'spam');
+    const params = { id: String(ids.mesut) };
+    expect(codeOf(await refused('forgetBounce', { params, body: { channel: 'email' } }))).toBe('denied');
+    expect((await ask('readContact', { params })).subscriptions[0]?.bounce).toBe('spam');
   });
 
   test('is exported with everything that is known', async () => {

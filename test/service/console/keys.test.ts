@@ -70,19 +70,3 @@ describe('a customer key', () => {
     });
   });
 });
-
-test('lists are made and say who is behind them', async () => {
-  const { ask, refused } = await startConsole();
-  const { id } = await ask('createList', { body: { name: 'News', optIn: 'single' } });
-  const params = { id: String(id) };
-  await ask('changeList', { params, body: { publicName: 'The news', replyTo: 'ada@example.com' } });
-  await ask('changeList', { params, body: { publicName: 'All the news' } });
-  expect((await ask('listLists')).at(-1)).toMatchObject({
-    ...{ id, name: 'News', optIn: 'single', language: 'en' },
-    ...{ publicName: 'All the news', replyTo: 'ada@example.com' },
-  });
-  const wrong = await refused('changeList', { params, body: { replyTo: 'ada' } });
-  expect(wrong).toMatchObject({ status: 400, problems: [{ field: 'replyTo', code: 'invalid' }] });
-  expect(codeOf(await refused('changeList', { params: { id: '999' }, body: {} }))).toBe('notFound');
-  expect((await ask('listFields'))[0]).toEqual({ name: 'fieldFirstName', label: 'First name', type: 'line' });
-});

@@ -4,7 +4,7 @@ import { codeOf, startConsole } from './open.ts';
 
 describe('without a mail server', () => {
   test('mail is kept and can be read', async () => {
-    const { ask, addKey, call, service, open } = await startConsole();
+    const { ask, send, addKey, call, service, open } = await startConsole();
     const { key } = await addKey('double');
     await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
     await service.idle();
@@ -13,14 +13,25 @@ describe('without a mail server', () => {
     const params = { id: mails[0]?.id };
     const mail = await ask('readKeptMail', { params });
     expect(mail.links[0]).toContain('/confirm/');
-    expect(mail.html).toContain('<html');
+    expect(mail.hasHtml).toBe(true);
+    const { text, headers } = await shown(await send('showKeptMail', { params }));
+    expect(text).toContain('<html');
+    expect(headers).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; img-src data:;.*; sandbox$/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
 
     const theirs = { username: 'other', password: 'correct horse' };
     await service.accounts.create(theirs);
     const other = open();
     await other.ask('signIn', { body: theirs });
     expect((await other.ask('listKeptMails')).mails).toEqual([]);
-    expect(codeOf(await other.refused('readKeptMail', { params }))).toBe('notFound');
+    for (const name of ['readKeptMail', 'showKeptMail'] as const) {
+      expect(codeOf(await other.refused(name, { params }))).toBe('notFound');
+      expect(codeOf(await open().refused(name, { params }))).toBe('signInNeeded');
+    }
   });
 
   test('a test mail is kept, and the next one has to wait', async () => {
@@ -91,3 +102,9 @@ describe('with a mail server', () => {
     expect((await refused('dropMessage', { params })).status).toBe(404);
   });
 });
+
+async function shown(response: Response) {
+  const names = ['content-type', 'content-security-policy', 'x-content-type-options', 'cache-control'];
+  const headers = Object.fromEntries(names.map((name) => [name, response.headers.get(name)]));
+  return { text: await response.text(), headers };
+}

@@ -28,6 +28,7 @@ describe('a passkey', () => {
       status: 'signedIn',
       owner: { id: accountId, username: 'owner', email: '' },
       proven: false,
+      forms: false,
     });
     expect(await other.ask('readSession')).toMatchObject({ status: 'signedIn' });
     expect(await ask('readSecondFactor')).toEqual({

@@ -14,6 +14,7 @@ describe('signing in', () => {
       status: 'signedIn',
       owner: { id: accountId, username: 'owner', email: '' },
       proven: false,
+      forms: false,
     });
     expect(response.headers.get('set-cookie')).toMatch(
       /^joinery_console=[\w-]{32}; Path=\/console; HttpOnly; SameSite=Strict$/,

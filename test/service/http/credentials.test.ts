@@ -2,11 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { createCustomerToken } from '../../../service/account/customer-keys.ts';
 import type { Scope } from '../../../service/account/scope.ts';
 import { createForAccount } from '../../../service/http/operation/access.ts';
-import { createOperations, type OperationsDeps } from '../../../service/http/operations/operations.ts';
+import {
+  createKeyedOperations,
+  createOperations,
+  type KeyedDeps,
+  type OperationsDeps,
+} from '../../../service/http/operations/index.ts';
 import { credentials, type Running, start } from '../start.ts';
 
 /** Only descriptions of operations are read here; none is called. */
-const operations = createOperations({ forAccount: createForAccount({} as never) } as OperationsDeps);
+const operations = createOperations({
+  forAccount: createForAccount({} as never),
+  keyed: createKeyedOperations({} as KeyedDeps),
+} as OperationsDeps);
 
 async function startWithKeys() {
   const running = await start();

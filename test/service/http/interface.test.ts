@@ -2,11 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { serviceErrors } from '@joinery/contract/errors';
 import { expect, test } from 'vitest';
 import { createForAccount } from '../../../service/http/operation/access.ts';
-import { createOperations, type OperationsDeps } from '../../../service/http/operations/operations.ts';
+import {
+  createKeyedOperations,
+  createOperations,
+  type KeyedDeps,
+  type OperationsDeps,
+} from '../../../service/http/operations/index.ts';
 
 /** Only descriptions of operations are read here; none is called. */
 const forAccount = createForAccount({} as never);
-const operations = createOperations({ forAccount } as OperationsDeps);
+const operations = createOperations({ forAccount, keyed: createKeyedOperations({} as KeyedDeps) } as OperationsDeps);
 const docs = readFileSync(new URL('../../../docs/interface.md', import.meta.url), 'utf8');
 const rows = docs.match(/^\| (?:GET|POST|PUT|DELETE) .*$/gm) ?? [];
 

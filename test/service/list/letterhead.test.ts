@@ -49,10 +49,10 @@ describe('a letterhead', () => {
       says('– Saltmarsh Coffee</title>');
       says('Saltmarsh Coffee Ltd\n1 Quay Street, Exampleton');
       says(`<a href="https://saltmarsh.example/privacy">${de.privacy}</a>`);
-      says('page.css?color=8a3b12"');
+      says('letterhead.css?color=8a3b12"');
       expect(headers.get('content-security-policy')).toContain('; img-src https://cdn.saltmarsh.example; form-action');
     }
-    const sheet = await call('GET', '/page.css?color=8a3b12');
+    const sheet = await call('GET', '/letterhead.css?color=8a3b12');
     expect(sheet.text).toContain('--brand: #8a3b12;');
   });
 

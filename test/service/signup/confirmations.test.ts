@@ -7,11 +7,17 @@ const day = 86_400_000;
 async function startWithClock(pages = {}) {
   const clock = { time: Date.UTC(2030, 0, 1) };
   const running = await start({ clock: () => new Date(clock.time) });
-  const { key } = await running.addKey('double', pages);
+  const { key, listId } = await running.addKey('double', pages);
   return {
     ...running,
     clock,
     key,
+    listId,
+    async read(by: object = { email: 'ada@example.com' }) {
+      const session = await running.login();
+      const [id] = (await running.call('POST', '/subscriber/search', by, session)).json;
+      return (await running.call('GET', `/subscriber/${id}`, undefined, session)).json;
+    },
     signin: (body: object = { email: 'ada@example.com' }) =>
       running.call('POST', '/subscriber/signin', { apikey: key, ...body }),
     /** The paths of the links in all messages, newest first. */
@@ -76,6 +82,85 @@ describe('the link in a confirmation message', () => {
     expect((await call('POST', link)).headers.get('location')).toBe('https://shop.example/thanks?a=b');
   });
 
+  test('leads to a page that learns about the contact as the opt-in process asks', async () => {
+    const { service, accountId, listId, call, signin, links, read } = await startWithClock({
+      thankyouUrl: 'https://shop.example/thanks',
+    });
+    const pageParameters = { id: 'ID', email: 'mail', list: 'list' };
+    await service.lists.update(accountId, listId, { pageParameters });
+    await signin();
+    const [link = ''] = await links();
+    const { searchParams } = new URL((await call('POST', link)).headers.get('location') ?? '');
+    const { id } = await read();
+    expect(Object.fromEntries(searchParams)).toEqual({ ID: id, mail: 'ada@example.com', list: String(listId) });
+  });
+
+  test('is void once the account has corrected the address', async () => {
+    const { call, login, signin, links, read } = await startWithClock();
+    await signin();
+    const [link = ''] = await links();
+    await call('PUT', `/subscriber/${(await read()).id}`, { newemail: 'grace@example.com' }, await login());
+    expect((await call('GET', link)).status).toBe(410);
+    expect((await call('POST', link)).status).toBe(410);
+    expect((await read({ email: 'grace@example.com' })).status).toBe('Opt-In Pending');
+  });
+
+  test('leads on to the page to unsubscribe when it is used', async () => {
+    const { call, url, signin, links, read } = await startWithClock();
+    await signin();
+    const [link = ''] = await links();
+    await call('POST', link);
+    const leave = /href="([^"]+)">Unsubscribe/.exec((await call('GET', link)).text)?.[1] ?? '';
+    await call('POST', leave.replace(url, ''));
+    expect((await read()).status).toBe('Unsubscribed');
+  });
+
+  test('is remembered as clicked if it came by mail', async () => {
+    const { service, call, clock, signin, links, listId, read } = await startWithClock();
+    await signin({ email: 'ada@example.com', smsnumber: '+12025550123' });
+    await links();
+    const messages = await service.mailbox.list();
+    clock.time += 60_000;
+    for (const [receiver, clicked] of [
+      ['+12025550123', {}],
+      ['ada@example.com', { [listId]: String(clock.time / 1_000) }],
+    ] as const) {
+      const link = new URL(messages.find(({ to }) => to === receiver)?.links[0] ?? '').pathname;
+      expect((await call('POST', link)).status).toBe(303);
+      expect((await read()).notification_emails_clicked).toEqual(clicked);
+    }
+  });
+
+  test('decides the language of what comes next', async () => {
+    const { call, login, signin, links, listId } = await startWithClock();
+    await signin();
+    const [link = ''] = await links();
+    expect((await call('POST', `${link}?lang=de`)).headers.get('location')).toContain('?lang=de');
+    const where = { listid: listId, email: 'ada@example.com' };
+    expect((await call('POST', '/list/redirect', where, await login())).json[0]).toContain('?lang=de');
+  });
+
+  test('that names no language leaves the contact the one of its form', async () => {
+    const { call, key, login, links, listId } = await startWithClock();
+    const body = { apikey: key, email: 'ada@example.com' };
+    await call('POST', '/subscriber/signin', body, { 'Content-Language': 'de' });
+    const [link = ''] = await links();
+    expect((await call('POST', link)).status).toBe(303);
+    const where = { listid: listId, email: 'ada@example.com' };
+    expect((await call('POST', '/list/redirect', where, await login())).json[0]).toContain('?lang=de');
+  });
+
+  test('leads on even if the account has subscribed the contact meanwhile', async () => {
+    const { call, addKey, signin, links, read } = await startWithClock();
+    const { key } = await addKey('single');
+    await signin();
+    const [link = ''] = await links();
+    await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+    const { ip } = await read();
+    expect((await call('POST', link)).status).toBe(303);
+    expect((await read()).ip).toBe(ip);
+  });
+
   test('still works in an earlier message, and then voids the later link', async () => {
     const { call, clock, signin, links } = await startWithClock();
     await signin();
@@ -130,6 +215,13 @@ describe('confirmation messages', () => {
     }
     await signin({ email: 'grace+1@example.com' });
     expect(await links()).toHaveLength(6);
+  });
+
+  test('go to five subaddresses of a mailbox that sign up at once', async () => {
+    const { signin, links } = await startWithClock();
+    const emails = [1, 2, 3, 4, 5, 6, 7].map((n) => `ada+${n}@example.com`);
+    await Promise.all(emails.map((email) => signin({ email })));
+    expect(await links()).toHaveLength(5);
   });
 
   test('count a provider’s aliases as one mailbox', async () => {

@@ -4,7 +4,8 @@ import { start } from '../start.ts';
 
 const email = 'ada@example.com';
 const smsnumber = '+12025550123';
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 /** Starts a service. `submit` submits the form as a visitor, `api` signs in as the account. */
 async function startWith(options: { optIn?: 'single' | 'double'; pages?: object; allowTestAddresses?: boolean } = {}) {
@@ -58,12 +59,18 @@ describe('a visitor’s signup of an unsubscribed address', () => {
   test('mails the address once a day how to come back, and the link brings it back', async () => {
     const { submit, unsubscribe, messages, clock, call, read, tagId } = await startWith();
     await unsubscribe();
-    for (let n = 0; n < 3; n++) await submit({ email, fields: { fieldFirstName: 'Buy-Now' } });
+    for (let n = 0; n < 3; n++) {
+      await submit({ email, fields: { fieldFirstName: 'Buy-Now' } });
+      clock.time += hour;
+    }
     const [message, ...others] = await messages();
     expect(others).toEqual([]);
     expect(message).toMatchObject({ to: email, subject: 'Do you want to subscribe again?' });
     expect(JSON.stringify(message)).not.toContain('Buy-Now');
-    clock.time += day;
+    clock.time += day - 3 * hour - 1_000;
+    await submit({ email });
+    expect(await messages()).toHaveLength(1);
+    clock.time += 1_000;
     await submit({ email });
     expect(await messages()).toHaveLength(2);
     const link = new URL(message?.links[0] ?? '').pathname;
@@ -73,6 +80,38 @@ describe('a visitor’s signup of an unsubscribed address', () => {
     const after = await read();
     expect([after.status, after.tags.includes(String(tagId))]).toEqual(['Subscribed', true]);
     expect(after.fieldFirstName).toBe('');
+  });
+
+  test('mails the address as soon as its mailbox has room', async () => {
+    const { submit, unsubscribe, messages, clock } = await startWith();
+    await unsubscribe();
+    for (let n = 1; n <= 5; n++) await submit({ email: `ada+${n}@example.com` });
+    clock.time += day - hour;
+    await submit({ email });
+    expect(await messages()).toHaveLength(5);
+    clock.time += hour;
+    await submit({ email });
+    expect((await messages())[0]).toMatchObject({ to: email, subject: 'Do you want to subscribe again?' });
+  });
+
+  test('leads to the page of the contact, by its address or its number', async () => {
+    const { submit, unsubscribe, api } = await startWith();
+    const [page] = (await api({ email, smsnumber })).json;
+    await unsubscribe({ email });
+    for (const given of [{ email }, { smsnumber }, { email, smsnumber }]) {
+      expect((await submit(given)).json).toMatchObject({ error: 4, redirect_url: page });
+    }
+  });
+
+  test('mails a link that outlives a deleted tag', async () => {
+    const { submit, unsubscribe, messages, call, read, service, accountId, tagId } = await startWith();
+    await unsubscribe();
+    await submit({ email });
+    const link = new URL((await messages())[0]?.links[0] ?? '').pathname;
+    for (const key of await service.keys.list(accountId)) await service.keys.revoke(accountId, key.id);
+    expect(await service.tags.delete(accountId, tagId)).toEqual({ value: 'deleted' });
+    expect((await call('POST', link)).status).toBe(303);
+    expect((await read()).status).toBe('Subscribed');
   });
 
   test('sends no SMS', async () => {
@@ -95,19 +134,47 @@ describe('a visitor’s signup of an erased address', () => {
     expect(again.redirect_url).toBe(first.redirect_url);
   });
 
+  test('is refused with the same page in later versions', async () => {
+    const running = await start({ secret: 'a secret of at least thirty-two characters' });
+    const { key: apikey } = await running.addKey('double');
+    await running.call('POST', '/subscriber/signin', { apikey, email });
+    await running.service.contacts.erase(running.accountId, email);
+    const { redirect_url } = (await signinAsVisitor(running, { apikey, email })).json;
+    expect(new URL(redirect_url).pathname).toBe('/pending/74c2bc4a40807d89d72287c894471033');
+  });
+
   test('mails the address once a day why it can’t be signed up, until it is readmitted', async () => {
     const { submit, erase, messages, clock, service, accountId } = await startWith();
     await erase();
     for (let n = 0; n < 3; n++) await submit({ email });
+    await service.upkeep.run();
+    clock.time += day - 1_000;
+    await submit({ email });
     const [message, ...others] = await messages();
     expect(others).toEqual([]);
     expect(message).toMatchObject({ to: email, subject: 'We couldn’t sign you up', links: [] });
-    clock.time += day;
+    expect(message?.html).not.toContain('/open/');
+    clock.time += 1_000;
     await submit({ email });
     expect(await messages()).toHaveLength(2);
     expect(await service.contacts.readmit(accountId, email)).toEqual({ value: true });
     expect(await service.contacts.readmit(accountId, email)).toEqual({ value: false });
     expect((await submit({ email })).status).toBe(200);
+  });
+
+  test('mails it even if the number beside it belongs to somebody else', async () => {
+    const { submit, erase, api, messages } = await startWith();
+    await api({ email: 'grace@example.com', smsnumber });
+    await erase();
+    await submit({ email, smsnumber });
+    expect((await messages()).filter(({ to }) => to === email)).toMatchObject([{ subject: 'We couldn’t sign you up' }]);
+  });
+
+  test('sends no SMS', async () => {
+    const { submit, erase, messages } = await startWith();
+    await erase({ smsnumber });
+    expect((await submit({ smsnumber })).json).toMatchObject({ error: 4, redirect_url: expect.any(String) });
+    expect(await messages()).toEqual([]);
   });
 
   test('gives the opt-in process’s own page an id that nobody has', async () => {

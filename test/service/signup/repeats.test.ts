@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { start } from '../start.ts';
+import { rotateSecret } from '../../../service/instance/rotate-secret.ts';
+import { type Running, start } from '../start.ts';
 
 const email = 'ada@example.com';
 
@@ -7,7 +8,7 @@ const email = 'ada@example.com';
 async function startWithClock() {
   let time = Date.now();
   const running = await start({ clock: () => new Date(time) });
-  const { key: apikey } = await running.addKey('double');
+  const { key: apikey, tagId } = await running.addKey('double');
   const signin = (name: string | undefined, body: object = { email }) =>
     running.call('POST', '/subscriber/signin', { apikey, ...body }, name ? { 'Idempotency-Key': name } : {});
   const mails = async () => {
@@ -17,7 +18,12 @@ async function startWithClock() {
   const pass = (seconds: number) => {
     time += seconds * 1_000;
   };
-  return { signin, mails, pass };
+  const read = async () => {
+    const session = await running.login();
+    const [id] = (await running.call('POST', '/subscriber/search', { email }, session)).json;
+    return (await running.call('GET', `/subscriber/${id}`, undefined, session)).json;
+  };
+  return { ...running, key: apikey, tagId, signin, mails, pass, read };
 }
 
 test('a request repeated under its key takes effect once and gets the same answer', async () => {
@@ -50,10 +56,38 @@ test('a refused request is checked again when repeated', async () => {
   expect((await signin('"a"')).status).toBe(200);
 });
 
+test('a request that keeps no contact counts as repeated, too', async () => {
+  const { call, signin, read, key: apikey, tagId } = await startWithClock();
+  const signout = () => call('POST', '/subscriber/signout', { apikey, email }, { 'Idempotency-Key': '"a"' });
+  await signin(undefined);
+  const first = await signout();
+  expect([first.status, (await read()).tags]).toEqual([200, []]);
+  await signin(undefined);
+  expect((await signout()).json).toEqual(first.json);
+  expect((await read()).tags).toEqual([String(tagId)]);
+});
+
+test('a repeated request is known by its key even after the secret was rotated', async () => {
+  const before = await start();
+  const { key: apikey } = await before.addKey('double');
+  const signin = ({ call }: Running) =>
+    call('POST', '/subscriber/signin', { apikey, email }, { 'Idempotency-Key': '"a"' });
+  const first = await signin(before);
+  await before.service.idle();
+  await before.stop();
+  await rotateSecret({ ...before.kept, keepsLinks: true });
+  expect((await signin(await start(before.kept))).json).toEqual(first.json);
+});
+
 test('a key lasts for a week', async () => {
-  const { signin, mails, pass } = await startWithClock();
+  const { service, signin, mails, pass } = await startWithClock();
   await signin('"a"');
-  pass(6 * 86_400);
+  pass(7 * 86_400);
+  await service.upkeep.run();
   await signin('"a"');
   expect(await mails()).toBe(1);
+  pass(1);
+  await service.upkeep.run();
+  await signin('"a"');
+  expect(await mails()).toBe(2);
 });

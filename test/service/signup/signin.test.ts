@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { signinAsVisitor } from '../marked.ts';
 import { type Running, start } from '../start.ts';
 
 const email = 'ada@example.com';
@@ -111,6 +112,18 @@ describe('signin', () => {
     expect(answer.json).toMatchObject({ error, error_message: expect.any(String) });
   });
 
+  test.each([
+    [{}, 'Neither an email address nor an SMS number was given. Send one of them.'],
+    [
+      { email, smsnumber },
+      'The SMS number is already assigned to another contact. Sign up without it, or with another one.',
+    ],
+  ])('says what to send instead of %j', async (body, message) => {
+    const { signin } = await startWith('single');
+    await signin({ email: 'grace@example.com', smsnumber });
+    expect((await signin(body)).json.error_message).toBe(message);
+  });
+
   test('refuses a test address with error 30 unless the service allows them', async () => {
     const { call, addKey } = await start({ allowTestAddresses: false });
     const { key } = await addKey('single');
@@ -119,6 +132,17 @@ describe('signin', () => {
       error: 30,
       error_message: expect.stringContaining('example.com is a blocked test address'),
     });
+  });
+
+  test('refuses an erased address, and one that has unsubscribed, with error 4', async () => {
+    const { signin, service, accountId, call, key } = await startWith('single');
+    await signin({ email });
+    await service.contacts.erase(accountId, email);
+    await signin({ email: 'grace@example.com' });
+    await call('POST', '/subscriber/signoff', { apikey: key, email: 'grace@example.com' });
+    for (const address of [email, 'grace@example.com']) {
+      expect((await signin({ email: address })).json).toEqual({ error: 4, error_message: expect.any(String) });
+    }
   });
 
   test('one wrong value rejects the whole request and is named', async () => {
@@ -154,6 +178,33 @@ describe('signin', () => {
     expect(new Set(answers.map(({ json }) => json[0])).size).toBe(1);
     await running.service.idle();
     expect(await running.service.mailbox.list()).toHaveLength(1);
+  });
+});
+
+test('a contact that the account adds needs no tag', async () => {
+  const running = await startWith('single');
+  const body = { email, listid: running.listId };
+  expect((await running.call('POST', '/subscriber', body, await running.login())).status).toBe(200);
+  expect(await readContact(running, { email })).toMatchObject({ status: 'Subscribed', tags: [] });
+});
+
+describe('the evidence of a signup', () => {
+  const evidence = '203.0.113.9 - By form newsletter (version v-1) on https://www.example.com/, shown in en';
+
+  test('is what the proxy saw, for a visitor', async () => {
+    const running = await startWith('single');
+    await signinAsVisitor(running, { apikey: running.key, email });
+    expect(await readContact(running, { email })).toMatchObject({ ip: evidence, optin_ip: evidence });
+    expect(await running.service.contacts.consents(running.accountId, email)).toMatchObject([
+      { form: 'newsletter', version: 'v-1', times: 1, first: { ip: '203.0.113.9' } },
+    ]);
+  });
+
+  test('is a call of the interface, for the account', async () => {
+    const running = await startWith('single');
+    await running.signin({ email });
+    expect(await readContact(running, { email })).toMatchObject({ optin_ip: '0.0.0.0 - By API Request' });
+    expect(await running.service.contacts.consents(running.accountId, email)).toEqual([]);
   });
 });
 

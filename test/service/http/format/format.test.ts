@@ -17,7 +17,7 @@ test.each([
   ['/apis/subscriber', '/apis/subscriber', undefined],
   ['/subscriber.json/signin', '/subscriber.json/signin', undefined],
   ['/list?x=/a.html', '/list?x=/a.html', undefined],
-  ['/page.css', '/page.css', undefined],
+  ['/letterhead.css', '/letterhead.css', undefined],
   ['/', '/', undefined],
 ])('%s asks for %s in %s', (url, path, suffix) => {
   expect(parsePath(url)).toEqual({ url: path, suffix });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysBetween, nextDay, startOfDay } from '../../../service/console/days.ts';
+import { daysBetween, nextDay, startOfDay } from '../../contract/days.ts';
 
 test.each([
   ['2030-01-15', 'UTC', '2030-01-15T00:00:00.000Z'],

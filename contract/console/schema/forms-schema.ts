@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { overviewQuerySchema } from './overview-schema.ts';
+import { id, line, name, text } from './parts-schema.ts';
+
+export const formQuerySchema = overviewQuerySchema;
+
+const numbers = { views: z.int(), starts: z.int(), signups: z.int(), confirmed: z.int() };
+const formLine = {
+  name: z.string(),
+  title: z.string(),
+  operation: z.enum(['signin', 'signout', 'signoff']),
+  readOnly: z.boolean(),
+  ...numbers,
+};
+export const formLinesSchema = z.array(z.strictObject(formLine));
+export const formDetailsSchema = z.strictObject({
+  ...formLine,
+  description: z.string(),
+  submit: z.string(),
+  pageUrl: z.string(),
+  sites: z.array(z.string()),
+  languages: z.array(z.string()),
+  snippets: z.strictObject({
+    script: z.string(),
+    element: z.string(),
+    react: z.string(),
+    iframe: z.string(),
+    html: z.string(),
+  }),
+  days: z.array(z.strictObject({ day: z.string(), ...numbers })),
+  mistakes: z.array(z.strictObject({ field: z.string(), count: z.int() })),
+});
+
+/** The address of a site, as people type it: only its origin is kept. */
+const site = line(300)
+  .transform(withScheme)
+  .refine(isWebAddress, 'must be the address of a site, such as https://www.example.com')
+  .transform((address) => new URL(address).origin);
+const sites = z.array(site).max(50, 'must name at most 50 sites');
+
+export const newFormSchema = z.strictObject({ title: name, listId: id, asksName: z.boolean(), sites });
+export const formChangesSchema = z.strictObject({
+  title: name.exactOptional(),
+  description: text(2_000).exactOptional(),
+  submit: line(100).exactOptional(),
+  sites: sites.exactOptional(),
+});
+export const madeFormSchema = z.strictObject({ name: z.string() });
+
+/** Few people type the scheme. Only a site on the visitor's own machine has none but `http`. */
+function withScheme(typed: string): string {
+  if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed)) return typed;
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?=[:/]|$)/i.test(typed) ? `http://${typed}` : `https://${typed}`;
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    /\.|^localhost$|^\[/.test(url.hostname) &&
+    !url.hostname.includes('*')
+  );
+}

@@ -1,0 +1,21 @@
+import type { Accounts, Audit } from '../../account/index.ts';
+import { done, refuse, type Section } from '../operation.ts';
+
+export interface EmailDeps {
+  accounts: Pick<Accounts, 'read' | 'update'>;
+  audit: Pick<Audit, 'record'>;
+}
+
+/** The owner's email address. Whoever signs in with it does so with the new one afterwards. */
+export function createEmailOperations({ accounts, audit }: EmailDeps): Section<'changeEmail'> {
+  return {
+    async changeEmail({ caller: { userId }, origin }, { body: { email } }) {
+      const account = await accounts.read(userId);
+      const isUsername = account !== undefined && account.email !== '' && account.username === account.email;
+      const { failure } = await accounts.update(userId, { email, ...(isUsername && { username: email }) });
+      if (failure) return refuse('taken', failure.message, 'email');
+      audit.record({ event: 'account changed', account: userId, changed: ['email'] }, origin);
+      return done;
+    },
+  };
+}

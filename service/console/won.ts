@@ -1,0 +1,44 @@
+import type { Events } from '../events.ts';
+import { countForms, type Store } from '../store/index.ts';
+
+/** Counts the contacts that forms have won: those who are subscribed, having confirmed where they have to. */
+export interface Won {
+  start(): void;
+  /** Resolves when everybody has been counted. */
+  stop(): Promise<void>;
+}
+
+export interface WonDeps {
+  database: Store;
+  events: Pick<Events, 'listen'>;
+  /** Called now and then with how many contacts each form has won since. */
+  onSubscribed(counts: Map<string, number>): void;
+}
+
+/** Milliseconds: by then, what happened is committed. */
+const pause = 5_000;
+
+/** Counts after the fact, so that no signup waits for it. Those of a process that was killed aren't counted. */
+export function createWon({ database, events, onSubscribed }: WonDeps): Won {
+  let fresh: { contactId: number; listId: number }[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  events.listen(async (_writer, event) => {
+    if (event.kind === 'subscribed') fresh.push({ contactId: event.contactId, listId: event.listId });
+  });
+  const count = async () => {
+    const counted = fresh;
+    fresh = [];
+    // A database that can't be read now may have been reachable before: numbers aren't worth trying again for.
+    const counts = counted.length ? await countForms(database.kysely, counted).catch(() => undefined) : undefined;
+    if (counts?.size) onSubscribed(counts);
+  };
+  return {
+    start() {
+      timer = setInterval(count, pause).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await count();
+    },
+  };
+}

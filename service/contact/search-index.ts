@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { traceOf } from '@joinery/server';
+import type { Logger } from 'pino';
+import { indexContacts, type Store } from '../store/index.ts';
+
+/** Keeps the console's search index up to date behind the signups. Searches are complete without it, but slower. */
+export interface SearchIndex {
+  /** Indexes everybody now. */
+  catchUp(): Promise<void>;
+  /** Indexes new contacts, soon after they arrive, until `stop`. */
+  start(): void;
+  /** Resolves when the turn under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds until somebody who is in the way may have ended. */
+const short = 20;
+/** Milliseconds between two turns. */
+const pause = 250;
+/** How many times as long as it works it rests, so that a rush of signups takes no notice. */
+const rest = 20;
+
+export function createSearchIndex({ database, logger }: { database: Store; logger: Logger }): SearchIndex {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isStopped = false;
+
+  async function turn() {
+    const begun = performance.now();
+    try {
+      await indexContacts(database);
+    } catch (cause) {
+      logger.error(traceOf(cause), 'contacts could not be added to the search index; this will be tried again');
+    }
+    const took = performance.now() - begun;
+    if (!isStopped) timer = setTimeout(begin, Math.max(pause, took * rest)).unref();
+  }
+
+  const begin = () => {
+    running = turn();
+  };
+  return {
+    async catchUp() {
+      for (let progress = await indexContacts(database); progress !== 'done'; progress = await indexContacts(database))
+        if (progress === 'wait') await sleep(short);
+    },
+    start: begin,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

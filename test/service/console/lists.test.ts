@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { codeOf, startConsole } from './open.ts';
+
+test('lists are made and say who is behind them', async () => {
+  const { ask, refused } = await startConsole();
+  const { id } = await ask('createList', { body: { name: 'News', optIn: 'single' } });
+  const params = { id: String(id) };
+  await ask('changeList', { params, body: { publicName: 'The news', replyTo: 'ada@example.com' } });
+  await ask('changeList', { params, body: { publicName: 'All the news' } });
+  expect((await ask('listLists')).at(-1)).toEqual({
+    ...{ id, name: 'News', optIn: 'single', language: 'en', pendingUrl: '', thankyouUrl: '' },
+    ...{ publicName: 'All the news', senderName: '', senderAddress: '', replyTo: 'ada@example.com' },
+    ...{ logoUrl: '', color: '', imprint: '', privacyUrl: '', resends: true, tracksOpens: false },
+  });
+  expect(codeOf(await refused('changeList', { params: { id: '999' }, body: {} }))).toBe('notFound');
+  expect((await ask('listFields'))[0]).toEqual({ name: 'fieldFirstName', label: 'First name', type: 'line' });
+});
+
+test('a list changes how people join it', async () => {
+  const { ask, addKey, call } = await startConsole();
+  const { key, listId } = await addKey('single');
+  const changes = {
+    ...{ name: 'Letters', optIn: 'double', language: 'de', resends: false, tracksOpens: true },
+    ...{ pendingUrl: 'https://www.example.com/almost', thankyouUrl: ' https://www.example.com/done ' },
+  };
+  await ask('changeList', { params: { id: String(listId) }, body: changes });
+  const list = (await ask('listLists')).find(({ id }) => id === listId);
+  expect(list).toMatchObject({ ...changes, thankyouUrl: 'https://www.example.com/done' });
+  const { json } = await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+  expect(JSON.stringify(json)).toContain('https://www.example.com/almost');
+});
+
+test.each([
+  [{ replyTo: 'ada' }, 'replyTo'],
+  [{ senderAddress: 'ada@' }, 'senderAddress'],
+  [{ logoUrl: 'http://www.example.com/logo.png' }, 'logoUrl'],
+  [{ color: 'sky' }, 'color'],
+  [{ imprint: '\u202e' }, 'imprint'],
+  [{ privacyUrl: 'javascript:alert(1)' }, 'privacyUrl'],
+  [{ pendingUrl: 'javascript:alert(1)' }, 'pendingUrl'],
+  [{ thankyouUrl: 'nowhere' }, 'thankyouUrl'],
+  [{ name: ' ' }, 'name'],
+  [{ optIn: 'triple' }, 'optIn'],
+  [{ language: 'tlh' }, 'language'],
+  [{ resends: 'yes' }, 'resends'],
+])('a list refuses %j', async (body, field) => {
+  const { ask, refused, addKey } = await startConsole();
+  const { listId } = await addKey('double');
+  const before = await ask('listLists');
+  const wrong = await refused('changeList', { params: { id: String(listId) }, body: { publicName: 'New', ...body } });
+  expect(wrong).toMatchObject({ status: 400, problems: [{ field, code: 'invalid' }] });
+  expect(await ask('listLists')).toEqual(before);
+});
+
+test('the predefined list keeps its name and double opt-in, and changes the rest', async () => {
+  const { ask, refused } = await startConsole();
+  const [predefined] = await ask('listLists');
+  const params = { id: String(predefined?.id) };
+  for (const body of [{ name: 'Mine' }, { optIn: 'single' }])
+    expect(codeOf(await refused('changeList', { params, body }))).toBe('denied');
+  await ask('changeList', { params, body: { language: 'fr', publicName: 'Les nouvelles' } });
+  expect((await ask('listLists'))[0]).toMatchObject({ name: '', language: 'fr', publicName: 'Les nouvelles' });
+});
