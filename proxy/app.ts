@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import type { FormOperations } from '@joinery/contract/console';
 import { createForwardedWarning } from '@joinery/server';
 import express, { type Express } from 'express';
 import pino, { type Logger } from 'pino';
-import { resolveConfig, type Settings } from './config/index.ts';
+import { resolveWithStored, type Settings } from './config/index.ts';
 import type { ProxyConfig } from './config.ts';
+import { createFormOperations, type FollowedForms, type FormKeys, followForms } from './console/index.ts';
 import { openFeatures } from './feature/index.ts';
 import { createCount, createFormTokens, createPuzzles, openWindows } from './guard/index.ts';
 import { createErrorHandler, notFound, securityHeaders } from './http/index.ts';
 import { createServing } from './serving.ts';
-import { openRecall } from './store/index.ts';
+import { openTally } from './stats/index.ts';
+import { createFormShelf, openRecall } from './store/index.ts';
 import { createAddressHash } from './submission/index.ts';
+import type { DirectService } from './upstream/index.ts';
 
 export interface Proxy {
   /**
@@ -31,6 +35,10 @@ export interface Proxy {
    * @throws {ConfigError} with all mistakes, if there are any; the old configuration stays.
    */
   reload(config: ProxyConfig): void;
+  /** The console's operations on forms. Undefined unless the configuration has `storedForms`. */
+  forms: FormOperations | undefined;
+  /** Counts contacts whom forms have won, for the statistics: those who confirmed, where they have to. */
+  countConfirmed(counts: ReadonlyMap<string, number>): void;
   /** Resolves when nothing in the outbox is due. */
   idle(): Promise<void>;
   /** Resolves when all requests under way have ended and the store is closed. Stop listening first. */
@@ -47,6 +55,10 @@ export interface ProxyDeps {
   folder?: string;
   /** @default a logger that writes nothing */
   logger?: Logger;
+  /** The service of `upstream`, if it runs in this process: it is asked directly instead of at its `url`. */
+  service?: DirectService;
+  /** Makes the keys of forms that owners make in the console. @default nobody can make forms */
+  formKeys?: FormKeys;
 }
 
 /**
@@ -60,24 +72,35 @@ export interface ProxyDeps {
  */
 export async function createProxy(
   config: ProxyConfig,
-  { env = process.env, folder = process.cwd(), logger = pino({ enabled: false }) }: ProxyDeps = {},
+  {
+    env = process.env,
+    folder = process.cwd(),
+    logger = pino({ enabled: false }),
+    service,
+    formKeys = noKeys,
+  }: ProxyDeps = {},
 ): Promise<Proxy> {
-  const resolve = (given: ProxyConfig) => {
-    const resolved = resolveConfig(given, { env, folder });
-    warnOfSharedOrigins(resolved, logger);
-    return resolved;
+  let given = config;
+  let stored: FollowedForms | undefined;
+  const resolve = (config: ProxyConfig, forms = stored?.current() ?? []) => {
+    const { settings, broken } = resolveWithStored(config, forms, { env, folder });
+    for (const form of broken) logger.error(form, 'a stored form cannot be served');
+    warnOfSharedOrigins(settings, logger);
+    return settings;
   };
   const settings = resolve(config);
-  const recall = await openRecall(settings.store, logger);
+  const recall = await openRecall(settings.store, { logger, briefly: service !== undefined });
   // Survives a reload, so that pages that are already open keep working.
   const { secret = randomUUID() } = settings;
   const windows = await openWindows(settings, { secret, logger });
   const count = createCount(windows);
+  const tally = openTally(recall.stored?.store);
   const shared = {
     logger,
+    service,
     recall,
     count,
-    features: await openFeatures({ env, recall, count, logger }),
+    features: await openFeatures({ env, recall, tally, count, logger }),
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
     addressHash: createAddressHash(secret),
@@ -85,6 +108,13 @@ export async function createProxy(
   };
   let serving = createServing(settings, shared);
   const closing = new Set<Promise<void>>();
+  const serve = (settings: Settings) => {
+    const old = serving;
+    serving = createServing(settings, shared);
+    app.set('trust proxy', serving.settings.trustProxy);
+    const closed: Promise<void> = old.close().finally(() => closing.delete(closed));
+    closing.add(closed);
+  };
 
   const app = express()
     .disable('x-powered-by')
@@ -100,6 +130,20 @@ export async function createProxy(
   app.use((req, res, next) => serving.handle(req, res, next));
   app.use(notFound);
   app.use(createErrorHandler(logger));
+  let forms: FormOperations | undefined;
+  if (config.storedForms && recall.stored) {
+    const shelf = createFormShelf(recall.stored.store);
+    const followed = await followForms(shelf, { serve: (forms) => serve(resolve(given, forms)), logger });
+    stored = followed;
+    serve(resolve(given));
+    const publicUrl = (config.publicUrl ?? '').replace(/\/+$/, '');
+    forms = createFormOperations({
+      ...{ shelf, tally, keys: formKeys, publicUrl },
+      settings: () => serving.settings,
+      stored: followed.current,
+      refresh: followed.refresh,
+    });
+  }
   const { features } = shared;
   for (const feature of features) feature.start?.((delivery) => serving.deliver(delivery));
 
@@ -110,17 +154,21 @@ export async function createProxy(
       if (post) post(req, res);
       else app(req, res);
     },
-    reload(given) {
-      const old = serving;
-      serving = createServing(resolve(given), shared);
-      app.set('trust proxy', serving.settings.trustProxy);
-      const closed: Promise<void> = old.close().finally(() => closing.delete(closed));
-      closing.add(closed);
+    reload(next) {
+      serve(resolve(next));
+      given = next;
+    },
+    forms,
+    countConfirmed(counts) {
+      for (const [form, many] of counts) {
+        if (serving.settings.forms.has(form)) tally.count(form, 'confirmed', '', many);
+      }
     },
     async idle() {
       for (const feature of features) await feature.idle?.();
     },
     async close() {
+      stored?.stop();
       await Promise.all([serving.ended(), ...closing]);
       for (const feature of features) await feature.close?.();
       await recall.close();
@@ -142,3 +190,5 @@ function warnOfSharedOrigins({ forms }: Settings, logger: Logger): void {
       );
   }
 }
+
+const noKeys: FormKeys = { make: async () => undefined, revoke: async () => {} };

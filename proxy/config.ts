@@ -10,6 +10,12 @@ export interface ProxyConfig {
   upstreams?: Record<string, UpstreamConfig>;
   /** The forms by name. A name is the form's path segment: 1 to 100 letters, digits, `-` and `_`. */
   forms: Record<string, FormConfig>;
+  /**
+   * Whether the forms that owners make in the console, which the store keeps, are served too. Then `forms` may be
+   * empty. Needs `dataDir` or `DATABASE_URL`.
+   * @default false
+   */
+  storedForms?: boolean;
   /** Options that several forms share, by the name that those forms set as `site`. @default none */
   sites?: Record<string, SiteConfig>;
   /**

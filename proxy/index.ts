@@ -15,4 +15,6 @@ export {
   type SiteConfig,
   type UpstreamConfig,
 } from './config.ts';
+export type { FormKeys } from './console/index.ts';
 export { createFetchHandler, type FetchHandler, type FetchHandlerDeps } from './fetch-handler.ts';
+export type { DirectService } from './upstream/index.ts';

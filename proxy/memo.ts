@@ -1,6 +1,6 @@
 /** Caches a pure function's results for up to 256 recent texts, which tend to recur within moments. */
-export function memo<T>(make: (text: string) => T): (text: string) => T {
-  const made = new Map<string, T>();
+export function memo<Text extends string, T>(make: (text: Text) => T): (text: Text) => T {
+  const made = new Map<Text, T>();
   return (text) => {
     const known = made.get(text);
     if (known !== undefined) return known;
@@ -11,11 +11,12 @@ export function memo<T>(make: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Caches a pure function's last result, for texts that are needed several times in a row and then never again. */
-export function memoLast<T>(make: (text: string) => T): (text: string) => T {
-  let last: { text: string; value: T } | undefined;
-  return (text) => {
-    if (last?.text !== text) last = { text, value: make(text) };
-    return last.value;
+/** Caches a pure function's results for as long as the objects exist. */
+export function memoOf<Of extends object, T>(make: (of: Of) => T): (of: Of) => T {
+  const made = new WeakMap<Of, T>();
+  return (of) => {
+    const value = made.get(of) ?? make(of);
+    made.set(of, value);
+    return value;
   };
 }

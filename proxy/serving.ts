@@ -24,12 +24,23 @@ import {
 } from './http/index.ts';
 import type { Recall } from './store/index.ts';
 import { type AddressHash, createSubmissions, type Deliver, evidenceOf } from './submission/index.ts';
-import { createBreaker, createBulkhead, createForward, createUpstream, throughGates } from './upstream/index.ts';
+import {
+  createBreaker,
+  createBulkhead,
+  createDirectUpstream,
+  createForward,
+  createUpstream,
+  type DirectService,
+  throughGates,
+  type Upstream,
+} from './upstream/index.ts';
 import { createSubmissionLog, noSpan, type Watcher, watchAll } from './watch/index.ts';
 
 /** What survives a reload of the configuration. */
 export interface Shared {
   logger: Logger;
+  /** The service of the configuration's `upstream`, if it runs in this process. */
+  service: DirectService | undefined;
   features: Feature[];
   recall: Pick<Recall, 'once' | 'isReachable'>;
   count: Count;
@@ -58,13 +69,18 @@ export interface Serving {
 
 export function createServing(
   settings: Settings,
-  { logger, features, recall, count, tokens, puzzles, addressHash, warnOfForwarded }: Shared,
+  { logger, service, features, recall, count, tokens, puzzles, addressHash, warnOfForwarded }: Shared,
 ): Serving {
   const watcher = watchAll(features.flatMap(({ watcher }) => watcher ?? []));
   const span = features.find(({ span }) => span)?.span ?? noSpan;
   const keeper = features.find(({ keeper }) => keeper)?.keeper;
   const forms = createForms(settings);
-  const upstreams = new Map([...settings.upstreams].map(([name, options]) => [name, reach(name, options, watcher)]));
+  const upstreams = new Map(
+    [...settings.upstreams].map(([name, options]) => {
+      const direct = name === '' && service && createDirectUpstream(service, options);
+      return [name, guarded(direct || createUpstream(options), name, options, watcher)];
+    }),
+  );
   const forward = createForward(upstreams, watcher, span);
   const more = features.flatMap(({ guard }) => guard?.(settings) ?? []);
   const guardsOf = createGuards({ count, tokens, puzzles, more, logger });
@@ -125,10 +141,14 @@ export function createServing(
   };
 }
 
-/** A connection to a service, guarded so that a dead or slow service holds nothing up. */
-function reach(name: string, options: UpstreamSettings, watcher: Pick<Watcher, 'rested'>) {
+/** Guards a service, so that a dead or slow one holds nothing up. */
+function guarded(
+  upstream: Upstream,
+  name: string,
+  { connections: limit, wait }: UpstreamSettings,
+  watcher: Pick<Watcher, 'rested'>,
+): Upstream {
   watcher.rested(name, false);
-  const { connections: limit, wait } = options;
   const breaker = createBreaker({ onRest: (resting) => watcher.rested(name, resting) });
-  return throughGates(createUpstream(options), [createBulkhead({ limit, wait }), breaker]);
+  return throughGates(upstream, [createBulkhead({ limit, wait }), breaker]);
 }

@@ -1,10 +1,9 @@
-import { loadConfig } from './load.ts';
 import type { JsonOptions } from './program.ts';
 import type { Output } from './terminal.ts';
 
 /** `npx @joinery/proxy check`. */
 export async function check({ config, json }: JsonOptions, output: Output): Promise<void> {
-  const loaded = await loadConfig(config, { secrets: 'find', env: output.environment });
+  const loaded = await output.load(config, 'find');
   const mistakes = 'failure' in loaded ? loaded.failure.split('\n') : [];
   if (json) {
     output.print(JSON.stringify({ ok: mistakes.length === 0, mistakes }));

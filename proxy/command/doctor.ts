@@ -9,13 +9,13 @@ import {
   examineUpstreams,
   type Finding,
 } from '../doctor/index.ts';
-import { type Loaded, loadConfig } from './load.ts';
+import type { Loaded } from './load.ts';
 import type { JsonOptions } from './program.ts';
 import type { Output } from './terminal.ts';
 
 /** `npx @joinery/proxy doctor`. Works while a proxy is running. */
 export async function doctor({ config, json }: JsonOptions, output: Output): Promise<void> {
-  const findings = await examine(await loadConfig(config, { secrets: 'find', env: output.environment }));
+  const findings = await examine(await output.load(config, 'find'));
   const ok = findings.every(({ fix }) => fix === undefined);
   if (!ok) output.fail();
   if (json) return output.print(JSON.stringify({ ok, findings }));

@@ -1,12 +1,12 @@
 import { smsDigits } from '@joinery/contract/sms';
 import { createAddressHash } from '../submission/index.ts';
-import { loadConfig, notMade } from './load.ts';
+import { notMade } from './load.ts';
 import type { CommandOptions } from './program.ts';
 import type { Output } from './terminal.ts';
 
 /** `npx @joinery/proxy hash`. */
 export async function printHashes(addresses: string[], { config }: CommandOptions, output: Output): Promise<void> {
-  const loaded = await loadConfig(config, { secrets: 'find', env: output.environment });
+  const loaded = await output.load(config, 'find');
   if ('failure' in loaded) return output.fail(loaded.failure);
   const { secret, store } = loaded.settings;
   if (store?.toBeMade === 'secret') return output.fail(notMade);

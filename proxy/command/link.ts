@@ -1,6 +1,6 @@
 import { paths } from '@joinery/contract/wire';
 import { createLinks } from '../link/index.ts';
-import { loadConfig, notMade } from './load.ts';
+import { notMade } from './load.ts';
 import type { CommandOptions } from './program.ts';
 import type { Output } from './terminal.ts';
 
@@ -16,7 +16,7 @@ export interface LinkOptions extends CommandOptions {
 export async function printLink(options: LinkOptions, output: Output): Promise<void> {
   const { form, email, days = 0 } = options;
   const { print, fail } = output;
-  const loaded = await loadConfig(options.config, { secrets: 'find', env: output.environment });
+  const loaded = await output.load(options.config, 'find');
   if ('failure' in loaded) return fail(loaded.failure);
   const { forms, linkSecret, publicUrl, store } = loaded.settings;
   if (!forms.has(form)) return fail(`There is no form ${form}. There are ${[...forms.keys()].join(', ')}.`);

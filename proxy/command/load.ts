@@ -20,6 +20,11 @@ export type Loaded = { sources: Sources } & (
   | { failure: string }
 );
 
+interface Given {
+  /** A configuration to use instead of the file. */
+  given?: ProxyConfig | undefined;
+}
+
 /** The message of a command that needs what doesn't exist yet. */
 export const notMade =
   'There is nothing in dataDir yet: the proxy creates it when it first starts, as its own user. Start it, and try again.';
@@ -31,9 +36,14 @@ export const notMade =
  */
 export async function loadConfig(
   path: string,
-  { secrets = 'make', env = process.env }: Partial<Pick<Surroundings, 'secrets' | 'env'>> = {},
+  { secrets = 'make', env = process.env, given }: Partial<Pick<Surroundings, 'secrets' | 'env'>> & Given = {},
 ): Promise<Loaded> {
   const sources = createSources();
+  if (given) {
+    const folder = process.cwd();
+    const settings = resolveConfig(given, { env, folder, sources, secrets });
+    return { config: given, settings, folder, sources };
+  }
   const read = await readConfig(path, sources);
   if (!('value' in read)) return { ...read, sources };
   const folder = read.locate([]).file === path ? dirname(path) : path;

@@ -1,7 +1,7 @@
 import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
 import type { Settings } from '../config/index.ts';
 import { openStore, outboxTable } from '../store/index.ts';
-import { loadConfig, notMade } from './load.ts';
+import { notMade } from './load.ts';
 import type { Change, CommandOptions, JsonOptions } from './program.ts';
 import { mendSubmission } from './serve/mend.ts';
 import type { Output } from './terminal.ts';
@@ -76,10 +76,10 @@ interface Desk {
 /** Opens the outbox for `work`, while a proxy may be running. */
 async function atDesk(
   { config }: CommandOptions,
-  { environment: env, print, fail }: Output,
+  { load, print, fail }: Output,
   work: (desk: Desk) => Promise<void>,
 ): Promise<void> {
-  const loaded = await loadConfig(config, { secrets: 'find', env });
+  const loaded = await load(config, 'find');
   if ('failure' in loaded) return fail(loaded.failure);
   const { settings } = loaded;
   const { store } = settings;

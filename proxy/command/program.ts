@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { ListOptions, RetryOptions } from './outbox.ts';
-import type { SnippetCommandOptions } from './snippet/snippet.ts';
+import type { SnippetCommandOptions } from './snippet.ts';
 import { createOutput, type Output, type Terminal } from './terminal.ts';
 
 /** What every command takes. */
@@ -80,7 +80,7 @@ to do. Exits with 1 if something is wrong.`,
     .option('--noscript', "add a link to the form's own page for browsers without scripts")
     .option('--json', 'print all kinds as one JSON object')
     .action(async (form: string, options: SnippetCommandOptions) =>
-      (await import('./snippet/snippet.ts')).printSnippet(form, options, output),
+      (await import('./snippet.ts')).printSnippet(form, options, output),
     );
 
   const outbox = group(program, 'outbox')

@@ -1,16 +1,16 @@
 import { SecretError } from '@joinery/database/secret';
 import { readVariable } from '@joinery/server';
 import { rotateStore } from '../store/index.ts';
-import { loadConfig, notMade } from './load.ts';
+import { notMade } from './load.ts';
 import type { CommandOptions } from './program.ts';
 import type { Output } from './terminal.ts';
 
 /** `npx @joinery/proxy secret rotate`. */
 export async function rotateSecret(
   { config, breakLinks = false }: CommandOptions & { breakLinks?: boolean },
-  { environment: env, print, fail }: Output,
+  { environment: env, load, print, fail }: Output,
 ): Promise<void> {
-  const loaded = await loadConfig(config, { secrets: 'find', env });
+  const loaded = await load(config, 'find');
   if ('failure' in loaded) return fail(loaded.failure);
   const { store } = loaded.settings;
   if (!store) return fail(`${config} has no dataDir, and there is no DATABASE_URL: nothing is stored.`);

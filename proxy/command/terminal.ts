@@ -1,15 +1,22 @@
 import type { Writable } from 'node:stream';
+import type { Surroundings } from '../config/index.ts';
+import type { ProxyConfig } from '../config.ts';
+import type { Loaded } from './load.ts';
 
 /** The environment that a command runs in. */
 export interface Terminal {
   environment: Record<string, string | undefined>;
   stdout: Writable;
   stderr: Writable;
+  /** The configuration, if it isn't in a file. */
+  config?: ProxyConfig;
 }
 
 /** What a command prints, and how it ends. */
 export interface Output {
   environment: Terminal['environment'];
+  /** Reads the configuration as `loadConfig` does. @default `secrets` is 'make' */
+  load(path: string, secrets?: Surroundings['secrets']): Promise<Loaded>;
   /** Prints a line. */
   print(text: string): void;
   /** Prints a remark on the standard error, apart from output for programs and pages. */
@@ -19,11 +26,14 @@ export interface Output {
   readonly exitCode: 0 | 1;
 }
 
-export function createOutput({ environment, stdout, stderr }: Terminal): Output {
+export function createOutput({ environment, stdout, stderr, config }: Terminal): Output {
   const note = (message: string) => void stderr.write(`${message}\n`);
   let exitCode: 0 | 1 = 0;
   return {
     environment,
+    // Loaded when needed, because help needs none of it.
+    load: async (path, secrets = 'make') =>
+      (await import('./load.ts')).loadConfig(path, { secrets, env: environment, given: config }),
     print: (text) => void stdout.write(`${text}\n`),
     note,
     fail(message) {

@@ -84,16 +84,14 @@ const formSchema = z.strictObject({
 const { locale, contact, theme } = formDefinitionSchema.shape;
 const siteSchema = z.strictObject({ ...shared, locale, contact, theme });
 
-/** The schema of a whole configuration. */
-export const configSchema = z.strictObject({
+const options = z.strictObject({
   upstream,
   upstreams: z.record(z.string().min(1).max(100), upstream).exactOptional(),
-  forms: z
-    .record(
-      z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be named with at most 100 letters, digits, - and _'),
-      formSchema,
-    )
-    .refine((forms) => Object.keys(forms).length > 0, 'is empty: give a form, such as newsletter: { … }'),
+  forms: z.record(
+    z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be named with at most 100 letters, digits, - and _'),
+    formSchema,
+  ),
+  storedForms: z.boolean().exactOptional(),
   sites: z.record(z.string().min(1).max(100), siteSchema).exactOptional(),
   publicUrl: webAddress.exactOptional(),
   host: z.string().min(1).exactOptional(),
@@ -107,6 +105,12 @@ export const configSchema = z.strictObject({
   statsToken: keySourceSchema.exactOptional(),
   confirmedToken: keySourceSchema.exactOptional(),
   redis: z.strictObject({ whenUnreachable: z.enum(['pass', 'refuse']).exactOptional() }).exactOptional(),
+});
+
+/** The schema of a whole configuration. */
+export const configSchema = options.superRefine(({ forms, storedForms }, context) => {
+  if (storedForms || Object.keys(forms).length) return;
+  context.addIssue({ code: 'custom', path: ['forms'], message: 'is empty: give a form, such as newsletter: { … }' });
 });
 
 /** Accepts addresses, subnets and the three names that Express knows for some. */

@@ -59,21 +59,20 @@ export function resolveConfig(value: unknown, surroundings: Surroundings): Setti
 function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mistake[]): Settings {
   const { publicUrl, dataDir, trustProxy = false } = config;
   const upstreams = resolveUpstreams(config);
-  const forms = resolveForms(placeForms(config, mistakes), upstreams, surroundings, mistakes);
+  const forms = resolveForms(placeForms(config, mistakes), { upstreams, publicUrl }, surroundings, mistakes);
   const store = readStore(dataDir, surroundings);
   if (store && 'mistake' in store) mistakes.push(store.mistake);
   const redis = readRedis(config, surroundings);
   if (redis && 'mistake' in redis) mistakes.push(redis.mistake);
   const secret = store && 'secret' in store ? store.secret : readOwnSecret(surroundings, mistakes);
   const isStoreWrong = !!store && 'mistake' in store;
+  if (config.storedForms && !store) mistakes.push({ path: ['storedForms'], message: noStore });
   if (redis && secret === undefined && !isStoreWrong) mistakes.push({ path: ['redis'], message: noSecret });
   const linkSecret = readLinkSecret(config, secret, surroundings, mistakes);
   const metricsToken = readToken('metricsToken', config, surroundings, mistakes);
   const statsToken = readToken('statsToken', config, surroundings, mistakes);
   const confirmedToken = readToken('confirmedToken', config, surroundings, mistakes);
-  if (statsToken)
-    for (const { form, translations } of forms.values())
-      for (const each of [form, ...translations]) each.countStarts = true;
+  if (statsToken) for (const form of forms.values()) countStarts(form);
   if (!linkSecret && !config.linkSecret && !isStoreWrong) mistakes.push(...withoutLinks(forms));
   return {
     upstreams,
@@ -95,6 +94,13 @@ function resolveUpstreams({ upstream, upstreams = {} }: ProxyConfig): Settings['
   const entries = Object.entries({ '': upstream, ...upstreams });
   return new Map(entries.map(([name, given]) => [name, { ...defaults, ...given }]));
 }
+
+/** Lets the pages that show a form tell when somebody begins to fill it in. */
+export function countStarts(settings: FormSettings | undefined): void {
+  if (settings) for (const each of [settings.form, ...settings.translations]) each.countStarts = true;
+}
+
+const noStore = 'needs a place to keep the forms: set dataDir, or the variable DATABASE_URL';
 
 const noSecret =
   'is set by REDIS_URL, but JOINERY_SECRET is missing: set it to the same text in every process, for example the output of openssl rand -base64 32';

@@ -29,9 +29,10 @@ export function readStore(
   if (tooShort) return wrong(tooShort);
   const { secrets = 'make' } = surroundings;
   const isMissing = (path: string) => secrets !== 'make' && !isThere(path);
+  const spare = folder !== undefined && url !== `file:${file}` && { spareFolder: folder };
   try {
     const toBeMade = url === `file:${file}` && isMissing(`${file}`) && { toBeMade: 'database' as const };
-    if (given !== undefined) return { url, secret: given, ...toBeMade };
+    if (given !== undefined) return { url, secret: given, ...toBeMade, ...spare };
     if (folder === undefined) {
       return wrong(
         'is missing, and so is JOINERY_SECRET: with DATABASE_URL, set JOINERY_SECRET to the same text in every process',
@@ -39,7 +40,7 @@ export function readStore(
     }
     if (isThere(`${file}`) && !isThere(join(folder, 'secret'))) return wrong(lost(folder));
     if (isMissing(join(folder, 'secret'))) return { url, secret: randomUUID(), folder, toBeMade: 'secret' };
-    return { url, secret: readSecret(folder), folder, ...toBeMade };
+    return { url, secret: readSecret(folder), folder, ...toBeMade, ...spare };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     return wrong(`can't be used: ${message}${code === undefined ? '' : notOurs}`);

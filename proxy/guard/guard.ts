@@ -29,29 +29,10 @@ export type Verdict =
   /** Thanked, but never forwarded. */
   | { verdict: 'pretend' };
 
-/** The guards, named after their options. Logs and metrics use these names. */
-export type GuardName =
-  | 'origin'
-  | 'clientLimit'
-  | 'formLimit'
-  | 'honeypot'
-  | 'token'
-  | 'fillTime'
-  | 'proofOfWork'
-  | 'captcha'
-  | 'noScript'
-  | 'link'
-  | 'leaveLimit'
-  | 'leaveClientLimit'
-  | 'addressLimit'
-  | 'domains'
-  | 'mx'
-  | 'sms'
-  | 'confirmations';
-
 /** Passes a submission, refuses it, or pretends to take it. */
 export interface Guard<Seen extends Arrival = Attempt> {
-  name: GuardName;
+  /** As logs and metrics say it: the name of its option, or of the options that it serves. */
+  name: string;
   check(seen: Seen): Verdict | Promise<Verdict>;
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { FormSettings } from '../config/index.ts';
+import { memoOf } from '../memo.ts';
 import { createMx, createSms, domains } from './address/index.ts';
 import type { Count } from './count/index.ts';
 import type { Arrival, MakeGuard } from './guard.ts';
@@ -53,14 +54,9 @@ export function createGuards({ count, tokens, puzzles, more, logger }: GuardDeps
   ];
   const contact = [domains, createSms(count), createMx(), createAddressLimit(count), createConfirmations(count)];
 
-  const made = new WeakMap<FormSettings, FormGuards>();
-  return (settings) => {
-    const guards = made.get(settings) ?? {
-      arrival: createStage(settings, arrival),
-      attempt: createStage(settings, attempt),
-      contact: createStage(settings, contact),
-    };
-    made.set(settings, guards);
-    return guards;
-  };
+  return memoOf((settings) => ({
+    arrival: createStage(settings, arrival),
+    attempt: createStage(settings, attempt),
+    contact: createStage(settings, contact),
+  }));
 }

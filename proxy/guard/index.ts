@@ -1,7 +1,7 @@
 export { type Count, createCount, openWindows, WindowsUnreachable } from './count/index.ts';
-export { type Arrival, type GuardName, type MakeGuard, pass } from './guard.ts';
+export { type Arrival, type MakeGuard, pass } from './guard.ts';
 export { createGuards, type GuardsOf } from './guards.ts';
-export { checkRecipients, prefixOf, type Quota, rateLimitHeaders, verdictOn } from './limit/index.ts';
+export { limitRecipients, prefixOf, type Quota, rateLimitHeaders, verdictOn } from './limit/index.ts';
 export { originIssue, originOf } from './origin.ts';
 export { isCountry } from './phone.ts';
 export { createFormTokens, createPuzzles, type FormTokens, lifeOf, type Puzzles } from './robot/index.ts';

@@ -1,5 +1,4 @@
 import type { Issue } from '@joinery/contract/wire';
-import type { FormSettings } from '../config/index.ts';
 import { memo } from '../memo.ts';
 import { type Arrival, type MakeGuard, pass } from './guard.ts';
 
@@ -16,26 +15,18 @@ export const origin: MakeGuard<Arrival> = ({ guards }) =>
     : undefined;
 
 /** Says why a page may not use a form. Undefined if it may. */
-export function originIssue({
-  settings,
-  origin,
-  ownOrigin,
-}: Pick<Arrival, 'settings' | 'origin' | 'ownOrigin'>): Issue | undefined {
+export function originIssue(arrival: Pick<Arrival, 'settings' | 'origin' | 'ownOrigin'>): Issue | undefined {
+  const { settings, origin } = arrival;
   if (!settings.guards.origin) return undefined;
   if (origin === undefined)
     return refusal(
       'The request does not say which page it comes from: send it with an Origin header. Browsers do, unless the page has the Referrer-Policy no-referrer.',
     );
-  if (isOriginOf(settings, origin) || origin === ownOrigin()) return undefined;
-  return refusal(`Pages of ${origin} may not use this form. ${mend(settings, origin)}`);
-}
-
-/** Whether the configuration allows an origin for a form. */
-export function isOriginOf(
-  { origins, wildcardOrigins }: Pick<FormSettings, 'origins' | 'wildcardOrigins'>,
-  origin: string,
-): boolean {
-  return origins.has(origin) || wildcardOrigins.some((wildcard) => wildcard.matches(origin));
+  const { origins, wildcardOrigins } = settings;
+  if (origins.has(origin) || wildcardOrigins.some((wildcard) => wildcard.matches(origin))) return undefined;
+  if (origin === arrival.ownOrigin()) return undefined;
+  const mend = `If the page is yours, add "${origin}" to the origins of the form ${settings.form.name}.`;
+  return refusal(`Pages of ${origin} may not use this form. ${mend}`);
 }
 
 /**
@@ -52,6 +43,3 @@ const parseOrigin = memo((url) => {
 });
 
 const refusal = (message: string): Issue => ({ field: null, code: 'originRefused', message });
-
-const mend = ({ form }: FormSettings, origin: string) =>
-  `If the page is yours, add "${origin}" to the origins of the form ${form.name}.`;

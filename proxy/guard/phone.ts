@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { memoLast } from '../memo.ts';
+import { memo } from '../memo.ts';
 
 /** Whether a text is the ISO 3166-1 code of a country with telephone numbers, such as `DE`. */
 export const isCountry = (code: string): boolean => isSupportedCountry(code);
@@ -22,4 +22,4 @@ export function numberOf(number: string): string {
 const plused = (number: string) => number.replace(/^00/, '+');
 
 /** Several guards ask for the same number in a row. */
-const parse = memoLast((number) => parsePhoneNumberFromString(plused(number)));
+const parse = memo((number) => parsePhoneNumberFromString(plused(number)));

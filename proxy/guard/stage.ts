@@ -1,14 +1,14 @@
 import { createIssue } from '@joinery/contract/check';
 import type { FormSettings } from '../config/index.ts';
 import { WindowsUnreachable } from './count/index.ts';
-import { type Arrival, type Attempt, type Guard, type GuardName, type MakeGuard, pass, type Verdict } from './guard.ts';
+import { type Arrival, type Attempt, type Guard, type MakeGuard, pass, type Verdict } from './guard.ts';
 import type { Quota } from './limit/index.ts';
 
 /** The decision of a stage's guards, and the remaining quotas that they keep. */
 export interface Decision {
   verdict: Verdict;
   /** The guard whose verdict it is, unless all let it pass. */
-  guard?: GuardName;
+  guard?: string;
   quotas: Quota[];
 }
 

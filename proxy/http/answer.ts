@@ -5,29 +5,13 @@ import { renderNotice } from '../page/index.ts';
 import type { Outcome } from '../submission/index.ts';
 import { wantsPage } from './form/body-type.ts';
 
-/** Alternating names and values, which Node writes the fastest. */
-export type HeaderList = string[];
-
 /** Answers with a `SubmissionAnswer` as JSON, and adds the headers that it needs. */
-export function sendJson(res: ServerResponse, { status, answer, retryAfter }: Outcome, headers: HeaderList = []): void {
+export function sendJson(res: ServerResponse, { status, answer, retryAfter }: Outcome, headers: object = {}): void {
   const body = JSON.stringify(answer);
-  headers.push('Content-Type', 'application/json; charset=utf-8', 'Content-Length', `${Buffer.byteLength(body)}`);
-  if (retryAfter !== undefined) headers.push('Retry-After', `${retryAfter}`);
-  // Middleware may have replaced `writeHead` with one that takes no lists.
-  if (!Object.hasOwn(res, 'writeHead')) return void res.writeHead(status, headers).end(body);
-  res.statusCode = status;
-  setHeaders(res, headers);
-  res.end(body);
-}
-
-/** Sets the headers of a list. */
-export function setHeaders(res: ServerResponse, list: HeaderList): void {
-  for (let at = 0; at < list.length; at += 2) res.setHeader(list[at] ?? '', list[at + 1] ?? '');
-}
-
-/** Adds headers to a list. */
-export function addHeaders(list: HeaderList, headers: Readonly<Record<string, string>>): void {
-  for (const name in headers) list.push(name, headers[name] ?? '');
+  const length = `${Buffer.byteLength(body)}`;
+  const wait = retryAfter !== undefined && { 'Retry-After': `${retryAfter}` };
+  const all = { ...headers, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': length, ...wait };
+  res.writeHead(status, all).end(body);
 }
 
 /** Answers with a failure that has no form to appear in: as JSON, or as a page if the sender displays one. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { memo } from '../memo.ts';
 
 /** A file that is the same for everybody. */
 export interface Asset {
@@ -15,16 +16,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export function createAsset(text: string, type: string): Asset {
   const body = Buffer.from(text);
-  const made = new Map<Encoding, Promise<Buffer>>();
   return {
     type,
     // A weak tag, because it stands for the same file in every encoding (RFC 9110, section 8.8.1).
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    bytes(encoding) {
-      const bytes = made.get(encoding) ?? compress[encoding](body);
-      made.set(encoding, bytes);
-      return bytes;
-    },
+    bytes: memo((encoding: Encoding) => compress[encoding](body)),
   };
 }
 
@@ -53,14 +49,9 @@ export const shortLived = 'public, max-age=300, stale-while-revalidate=86400';
 /** For files with their version in the path. */
 export const pinned = 'public, max-age=31536000, immutable';
 
+/** Brotli compresses as far as possible by default. */
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
+  br: promisify<Buffer, Buffer>(brotliCompress),
   gzip: (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
   identity: async (body) => body,
 };

@@ -32,11 +32,6 @@ export function allowOnly(methods: string): RequestHandler {
   };
 }
 
-/** Refuses a body whose type isn't a submission's. */
-export const unsupportedType: RequestHandler = (req, res) => {
-  sendFailure(req, res, 415, [{ field: null, code: 'unsupportedType', message: wantedTypes }]);
-};
-
 /** Answers thrown errors. */
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {

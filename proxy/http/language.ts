@@ -5,15 +5,13 @@ import type { Request, Response } from 'express';
 export type ChooseLanguage = (req: Request, res: Response, languages: Locale[]) => Locale;
 
 /** The language that the address names, as in `?lang=de` or `?lang=de-AT`, or else the form's own. */
-export const namedLanguage: ChooseLanguage = (req, _res, languages) =>
-  named(req, languages) ?? (languages[0] as Locale);
+export const namedLanguage: ChooseLanguage = (req, _res, languages) => firstOf([named(req)], languages);
 
 /** The language that the address names, or else the visitor's browser prefers, or else the form's own. */
 export const visitorsLanguage: ChooseLanguage = (req, res, languages) => {
   if (languages.length > 1) res.vary('Accept-Language');
   const isSane = (req.get('Accept-Language') ?? '').length <= longest;
-  const accepted = isSane ? req.acceptsLanguages() : [];
-  return named(req, languages) ?? firstOf(accepted, languages) ?? (languages[0] as Locale);
+  return firstOf([named(req), ...(isSane ? req.acceptsLanguages() : [])], languages);
 };
 
 /**
@@ -22,15 +20,12 @@ export const visitorsLanguage: ChooseLanguage = (req, res, languages) => {
  */
 const longest = 1_000;
 
-function named({ query }: Request, languages: Locale[]): Locale | undefined {
-  const [lang] = [query.lang].flat();
-  return localeFor(`${lang}`, languages);
-}
+const named = ({ query }: Request) => `${[query.lang].flat()[0]}`;
 
-function firstOf(tags: string[], languages: Locale[]): Locale | undefined {
+function firstOf(tags: string[], languages: Locale[]): Locale {
   for (const tag of tags) {
     const locale = localeFor(tag, languages);
     if (locale) return locale;
   }
-  return undefined;
+  return languages[0] as Locale;
 }

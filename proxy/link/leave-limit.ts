@@ -1,4 +1,4 @@
-import { type Arrival, type Count, checkRecipients, type MakeGuard, prefixOf, verdictOn } from '../guard/index.ts';
+import { type Arrival, type Count, limitRecipients, type MakeGuard, prefixOf, verdictOn } from '../guard/index.ts';
 
 /** Somebody who is about to leave by the link in a mail, which proved the address. */
 export interface Departure extends Arrival {
@@ -16,9 +16,7 @@ export function createLeaveLimit(count: Count): MakeGuard<Departure> {
     return {
       name: 'leaveLimit',
       check: ({ email }) =>
-        checkRecipients({ email }, async (recipient) =>
-          verdictOn(await count('leave', `${form.name} ${recipient}`, limit), settings),
-        ),
+        limitRecipients({ email }, (recipient) => count('leave', `${form.name} ${recipient}`, limit), settings),
     };
   };
 }

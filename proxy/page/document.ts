@@ -20,8 +20,12 @@ export interface Document {
   icon?: string | undefined;
   /** Whether the page's links and forms leave the frame around it. @default false */
   leavesFrame?: boolean;
+  /** The scheme of its colours. @default the browser's */
+  scheme?: Scheme | undefined;
   main: Html;
 }
+
+export type Scheme = 'light' | 'dark';
 
 /** A translation of the page, for search engines. */
 export interface Alternate {
@@ -32,13 +36,13 @@ export interface Alternate {
 
 /** A whole HTML document. */
 export function renderDocument({ lang, dir = 'ltr', title, styles, scripts = [], main, ...about }: Document): string {
-  const { description, image, icon, leavesFrame, alternates = [] } = about;
+  const { description, image, icon, leavesFrame, scheme, alternates = [] } = about;
   return `${html`<!doctype html>
-<html lang="${lang}" dir="${dir}">
+<html lang="${lang}" dir="${dir}"${scheme ? html` class="${scheme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${scheme ?? 'light dark'}">
 ${leavesFrame ? html`<base target="_top">` : ''}
 <title>${title}</title>
 ${description ? html`<meta name="description" content="${description}">` : ''}

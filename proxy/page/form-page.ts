@@ -3,7 +3,7 @@ import { Html, html } from '@joinery/contract/html';
 import { paths } from '@joinery/contract/wire';
 import { formData, type PageState, renderForm, themeStyles, version } from '@joinery/widget/server';
 import type { PageConfig } from '../config.ts';
-import { type Alternate, renderDocument } from './document.ts';
+import { type Alternate, renderDocument, type Scheme } from './document.ts';
 import { renderLanguages } from './languages.ts';
 
 /** What surrounds the form on its page. */
@@ -14,6 +14,8 @@ export interface PageSurroundings extends PageConfig {
   query: string;
   /** Whether another site's page frames it. Few of the pages that it leads to allow framing. */
   framed: boolean;
+  /** The scheme of its colours. @default the browser's */
+  scheme?: Scheme;
 }
 
 /** A form's hosted page. Its addresses are relative to `/forms/<name>`, so that it works under any prefix. */

@@ -1,3 +1,3 @@
 export { createMetrics } from './metrics.ts';
-export { createStatistics } from './statistics.ts';
-export type { Stat, StatBook } from './tally.ts';
+export { createStatistics, openTally } from './statistics.ts';
+export type { Stat, StatBook, Tally } from './tally.ts';

@@ -11,15 +11,18 @@ import { createMemoryBook, createTally, type Tally } from './tally.ts';
 import { createVisits } from './visits.ts';
 
 export interface StatisticsDeps {
-  /** Keeps the counts. @default they are kept in memory, and lost when the process ends */
-  store: Store | undefined;
+  tally: Tally;
   count: Count;
 }
 
+/** The tally of a proxy, which keeps its counts in the store. Without one, they are lost when the process ends. */
+export function openTally(store: Store | undefined): Tally {
+  return createTally(store ? createStatBook(store) : createMemoryBook());
+}
+
 /** Counts what happens to forms, and shows it to the operator if the configuration has a token for that. */
-export function createStatistics({ store, count }: StatisticsDeps): Feature {
-  const tally = createTally(store ? createStatBook(store) : createMemoryBook());
-  const flushing = store && setInterval(() => tally.flush(), 10_000).unref();
+export function createStatistics({ tally, count }: StatisticsDeps): Feature {
+  const flushing = setInterval(() => tally.flush(), 10_000).unref();
   const visits = createVisits(tally, count);
   return {
     watcher: {

@@ -21,7 +21,7 @@ export interface StatBook {
 
 /** Counts what happens to forms, without cookies, addresses or any other visitor data. */
 export interface Tally {
-  count(form: string, event: StatEvent, detail?: string): void;
+  count(form: string, event: StatEvent, detail?: string, times?: number): void;
   /** The stored counts plus those since. */
   read(since: number): Promise<Stat[]>;
   /** Stores the counts. Those that can't be stored are kept for the next try. */
@@ -58,7 +58,8 @@ export function createTally(book: StatBook, now: () => number = Date.now): Tally
   };
 
   return {
-    count: (form, event, detail = '') => add({ form, hour: now() - (now() % hour), event, detail, count: 1 }),
+    count: (form, event, detail = '', times = 1) =>
+      add({ form, hour: now() - (now() % hour), event, detail, count: times }),
     flush,
     async read(since) {
       await flush();

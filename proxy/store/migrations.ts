@@ -1,6 +1,7 @@
 import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration, queueStreamsMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
+import { formsMigration } from './forms.ts';
 import { statsMigration } from './stats.ts';
 import { outboxTable } from './tables.ts';
 
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '020-outbox-streams': queueStreamsMigration(outboxTable),
   '021-secret': secretMigration('proxy'),
   '022-no-lessons': { up: (kysely) => kysely.schema.dropTable('proxy_lesson').execute() },
+  '023-forms': formsMigration,
 };

@@ -4,9 +4,7 @@ import { migrate } from '@joinery/database/migrate';
 import { openDatabase } from '@joinery/database/open';
 import { type Keyring, openKeyring, SecretError } from '@joinery/database/secret';
 import { migrations } from './migrations.ts';
-import { sealed } from './sealed.ts';
-import { StoreError } from './store-error.ts';
-import type { ProxyDatabase, Tables } from './tables.ts';
+import { type ProxyDatabase, sealed, type Tables } from './tables.ts';
 
 /** Where a proxy stores what has to outlive it. */
 export interface StoreSettings {
@@ -21,6 +19,19 @@ export interface StoreSettings {
    * anything.
    */
   toBeMade?: 'secret' | 'database';
+  /**
+   * The folder on this machine for submissions while the database can't be reached.
+   * @default there is none, or the store is on this machine itself
+   */
+  spareFolder?: string;
+}
+
+/**
+ * Thrown if a store can't be opened, because its folder or server is missing or another process has it. The message
+ * says why.
+ */
+export class StoreError extends Error {
+  override name = 'StoreError';
 }
 
 /** An open store, for everything that must survive a crash. */

@@ -10,14 +10,27 @@ import { claimStore, openStore, type Store, type StoreSettings } from './open.ts
 export interface Recall {
   once: Once;
   /** The store, and the answers in it. Undefined without one. */
-  stored: { store: Store; answers: DurableAnswers } | undefined;
+  stored: { store: Store; answers: DurableAnswers; spareFolder: string | undefined } | undefined;
   /** Whether the store can be written. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
+export interface RecallOptions {
+  logger: Logger;
+  /**
+   * Whether answers are remembered in memory alone. For a service in this process, which remembers submissions durably
+   * by their keys: to do so twice would cost another disk sync each.
+   * @default false
+   */
+  briefly?: boolean;
+}
+
 /** Opens the store if `settings` name one, or else remembers answers in memory. @throws if it can't be opened. */
-export async function openRecall(settings: StoreSettings | undefined, logger: Logger): Promise<Recall> {
+export async function openRecall(
+  settings: StoreSettings | undefined,
+  { logger, briefly = false }: RecallOptions,
+): Promise<Recall> {
   const onFailure = onceAMinute((cause) =>
     logger.error(kindOf(cause), 'answers cannot be kept: repeated submissions are forwarded twice'),
   );
@@ -44,8 +57,8 @@ export async function openRecall(settings: StoreSettings | undefined, logger: Lo
   const pruning = setInterval(prune, 3_600_000).unref();
   await prune();
   return {
-    once: createOnce({ answers, secret: settings.secret, onFailure }),
-    stored: { store, answers },
+    once: createOnce({ answers: briefly ? createMemoryAnswers() : answers, secret: settings.secret, onFailure }),
+    stored: { store, answers, spareFolder: settings.spareFolder },
     isReachable: () =>
       answers.prune().then(
         () => true,

@@ -11,8 +11,7 @@ import type { Transaction } from 'kysely';
 import type { Delivery } from '../submission/index.ts';
 import { openStore, owner, type StoreSettings } from './open.ts';
 import { createSequenceOf } from './outbox.ts';
-import { sealed } from './sealed.ts';
-import { outboxTable, type Writer } from './tables.ts';
+import { outboxTable, sealed, type Writer } from './tables.ts';
 
 export interface RotateStoreOptions {
   /** The new secret, if the old one was given as well. @default a random one, written to the file `secret` */

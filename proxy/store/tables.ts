@@ -1,4 +1,6 @@
 import type { Database } from '@joinery/database/open';
+import { sealedQueueColumns } from '@joinery/database/queue';
+import type { SealedColumn } from '@joinery/database/secret';
 import type { Transaction } from 'kysely';
 import type { Stat } from '../stats/index.ts';
 
@@ -14,6 +16,17 @@ export interface Tables {
   };
   /** Counts per hour. */
   proxy_stat: Stat;
+  /** Forms that aren't in the configuration. */
+  proxy_form: {
+    name: string;
+    account_id: number;
+    /** JSON. */
+    definition: string;
+    /** JSON: a list. */
+    origins: string;
+    sealed_key: string;
+    changed_at: number;
+  };
 }
 
 export type ProxyDatabase = Database<Tables>;
@@ -21,3 +34,13 @@ export type Writer = Transaction<Tables>;
 
 /** The queue's table for the outbox. */
 export const outboxTable = 'proxy_outbox';
+
+/** What the keys of forms are sealed for. */
+export const keyPurpose = 'proxy form keys';
+
+/** All columns sealed with the proxy's secret. Add every new one here, or a rotation leaves it behind. */
+export const sealed: SealedColumn[] = [
+  ...sealedQueueColumns(outboxTable),
+  { table: 'proxy_answer', key: 'key', column: 'outcome', purpose: 'proxy answers' },
+  { table: 'proxy_form', key: 'name', column: 'sealed_key', purpose: keyPurpose },
+];

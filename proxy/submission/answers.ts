@@ -37,29 +37,23 @@ export interface OnceOptions {
 export function createOnce({ answers, secret = randomBytes(32), onFailure = () => {} }: OnceOptions): Once {
   const underWay = new Map<string, Promise<Outcome>>();
   const hash = createKeyedHash(Buffer.from(hkdfSync('sha256', secret, '', 'joinery submission keys', 32)));
-  const attempt = (task: Promise<void>) => task.catch(onFailure);
-
-  const settle = async (key: string, outcome: Outcome, isClaimed: boolean): Promise<void> => {
-    // The outbox already stored this answer together with the submission.
-    if (outcome === accepted) return;
-    if (!passing.has(outcome.status)) await attempt(answers.settle(key, outcome));
-    else if (isClaimed) await attempt(answers.release(key));
-  };
 
   const find = async (key: string, work: (key: string) => Promise<Outcome>): Promise<Outcome> => {
     // A key that wasn't claimed isn't released: the visitor would wait a second time for a store that doesn't answer.
-    let isClaimed = true;
+    let release = () => answers.release(key).catch(onFailure);
     try {
       const kept = await answers.claim(key).catch((cause) => {
-        isClaimed = false;
+        release = async () => {};
         onFailure(cause);
       });
       if (kept) return kept;
       const outcome = await work(key);
-      await settle(key, outcome, isClaimed);
+      if (passing.has(outcome.status)) await release();
+      // The outbox already stored `accepted` together with the submission.
+      else if (outcome !== accepted) await answers.settle(key, outcome).catch(onFailure);
       return outcome;
     } catch (cause) {
-      if (isClaimed) await attempt(answers.release(key));
+      await release();
       throw cause;
     } finally {
       underWay.delete(key);

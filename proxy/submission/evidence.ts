@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Form } from '@joinery/contract/form';
-import { memo } from '../memo.ts';
+import type { Arrival } from '../guard/index.ts';
+import { memo, memoOf } from '../memo.ts';
 
 /**
  * What the service learns about a submission: who sent it, from where, and which words they saw. `now` is in Unix
  * milliseconds.
  */
-export function evidenceOf(
-  form: Form,
-  { client, page }: { client: string; page: string | undefined },
-  now: number,
-): SubmissionEvidence {
+export function evidenceOf(form: Form, { client, page }: From, now: number): SubmissionEvidence {
   return {
     at: Math.floor(now / 1_000),
     // Reverse proxies may say "unknown" (RFC 7239, section 6.2). A zone names an interface of this machine.
@@ -23,6 +20,8 @@ export function evidenceOf(
     language: form.locale,
   };
 }
+
+type From = Pick<Arrival, 'client' | 'page'>;
 
 /**
  * The page that sent a request according to `Referer`, or else its origin. Drops queries and fragments, which may hold
@@ -47,12 +46,6 @@ const readPage = memo((url) => {
 const longest = 500;
 
 /** A fingerprint of a form in one language: the first 96 bits of the SHA-256 of `/forms/<form>.json`, in base64url. */
-export function versionOf(form: Form): string {
-  const known = versions.get(form);
-  if (known !== undefined) return known;
-  const version = createHash('sha256').update(JSON.stringify(form)).digest().subarray(0, 12).toString('base64url');
-  versions.set(form, version);
-  return version;
-}
-
-const versions = new WeakMap<Form, string>();
+const versionOf = memoOf((form: Form) =>
+  createHash('sha256').update(JSON.stringify(form)).digest().subarray(0, 12).toString('base64url'),
+);

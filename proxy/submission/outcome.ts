@@ -1,5 +1,5 @@
 import { createIssue } from '@joinery/contract/check';
-import { isNeutral, type NeutralCode, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
+import { isNeutral, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import type { Form } from '@joinery/contract/form';
 import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
@@ -28,7 +28,10 @@ export function outcomeOf(form: Form, given: UpstreamAnswer, exactErrors: boolea
   if (answer.result === 'unavailable') return unavailable(form);
   if (answer.result === 'done') return done(answer.redirectUrl);
   const { code, redirectUrl } = answer;
-  if (form.operation === 'signin' && isNeutral(code)) return exactErrors ? exact(form, code) : done(redirectUrl);
+  if (form.operation === 'signin' && isNeutral(code)) {
+    if (!exactErrors) return done(redirectUrl);
+    return failed(422, { field: null, code: 'refused', message: messages[form.locale].exact[code] });
+  }
   return refused(form, code, answer.field);
 }
 
@@ -43,10 +46,6 @@ export const accepted: Outcome = { status: 202, answer: { status: 'accepted' } }
 /** The proxy or the service can't take the submission now. */
 export function unavailable(form: Form): Outcome {
   return failed(503, createIssue(form, 'unavailable'));
-}
-
-function exact({ locale }: Form, code: NeutralCode): Outcome {
-  return failed(422, { field: null, code: 'refused', message: messages[locale].exact[code] });
 }
 
 function refused(form: Form, code: ServiceErrorCode, named: string | undefined): Outcome {

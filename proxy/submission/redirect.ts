@@ -2,18 +2,14 @@ import type { Arrival } from '../guard/index.ts';
 import { parseUrl, type UpstreamAnswer } from '../upstream/index.ts';
 import type { SubmissionLog } from '../watch/index.ts';
 
-export interface RedirectRules {
-  /** Hosts to which a visitor may be redirected, with any non-default port. */
-  hosts: readonly string[];
-  /** Origin of the page that shows the form. Its host is allowed too. @default none */
-  origin?: string | undefined;
-}
-
 /**
  * The URL as browsers will read it, or undefined if visitors may not be redirected there. Allows only `http(s)`,
  * without credentials.
+ *
+ * @param hosts with any non-default port
+ * @param origin of the page that shows the form; its host is allowed too
  */
-export function allowedRedirect(url: string, { hosts, origin }: RedirectRules): string | undefined {
+export function allowedRedirect(url: string, hosts: readonly string[], origin?: string): string | undefined {
   const target = parseUrl(url);
   if (!target || target.href.length > longest) return undefined;
   const { protocol, username, password, host, href } = target;
@@ -33,9 +29,8 @@ export function checkRedirect(
   log: Pick<SubmissionLog, 'redirectRefused'>,
 ): UpstreamAnswer {
   if (answer.result === 'unavailable' || answer.redirectUrl === undefined) return answer;
-  const { redirectHosts: hosts, redirectToPage } = settings;
   const { redirectUrl: given, ...rest } = answer;
-  const redirectUrl = allowedRedirect(given, { hosts, origin: redirectToPage ? origin : undefined });
+  const redirectUrl = allowedRedirect(given, settings.redirectHosts, settings.redirectToPage ? origin : undefined);
   if (redirectUrl !== undefined) return { ...rest, redirectUrl };
   log.redirectRefused(URL.parse(given)?.host ?? '');
   return rest;

@@ -3,6 +3,7 @@ import { inputNames } from '@joinery/contract/choices';
 import type { Form } from '@joinery/contract/form';
 import type { Issue, Values } from '@joinery/contract/wire';
 import { checkSubmitted } from '@joinery/widget/server';
+import { memoOf } from '../memo.ts';
 
 /** How a submission spells its values: wire values (JSON), or typed text (form encoding). */
 export type Spelling = 'wire' | 'typed';
@@ -21,18 +22,9 @@ export function validate(form: Form, values: Values, spelling: Spelling): { valu
 
 /** The names that a submission may use in each spelling, computed once per form. */
 const namesOf: Record<Spelling, (form: Form) => Set<string>> = {
-  wire: once(({ fields }) => new Set(fields.map(({ name }) => name))),
-  typed: once(({ fields }) => new Set(fields.flatMap(inputNames))),
+  wire: memoOf(({ fields }) => new Set(fields.map(({ name }) => name))),
+  typed: memoOf(({ fields }) => new Set(fields.flatMap(inputNames))),
 };
-
-function once<T>(make: (form: Form) => T): (form: Form) => T {
-  const made = new WeakMap<Form, T>();
-  return (form) => {
-    const value = made.get(form) ?? make(form);
-    made.set(form, value);
-    return value;
-  };
-}
 
 /** Keeps the answer to thousands of wrong names smaller than the request. */
 const mostShown = 10;

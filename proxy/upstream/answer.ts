@@ -1,6 +1,6 @@
 import { isServiceErrorCode, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import type { Form } from '@joinery/contract/form';
-import { memoLast } from '../memo.ts';
+import { memo } from '../memo.ts';
 
 /**
  * The service refused, with a code of its interface. `field` is the key of the field it names. `redirectUrl` is where
@@ -51,7 +51,11 @@ export function settled({ operation }: Form, answer: UpstreamAnswer): UpstreamAn
 
 /** Reads a service's answer from its status and body. Never throws. */
 export function readAnswer(status: number, body: string): UpstreamAnswer {
-  const json = parseJson(body);
+  return answerOf(status, parseJson(body));
+}
+
+/** The same of a body that is parsed already. */
+export function answerOf(status: number, json: unknown): UpstreamAnswer {
   if (status >= 200 && status < 300) {
     const scalar = readScalar(json);
     if (scalar === undefined) {
@@ -101,4 +105,4 @@ function parseJson(text: string): unknown {
 }
 
 /** Parses a URL, or returns undefined. The URL of an answer is parsed several times in a row. */
-export const parseUrl = memoLast((url) => URL.parse(url) ?? undefined);
+export const parseUrl = memo((url) => URL.parse(url) ?? undefined);

@@ -1,6 +1,7 @@
 export { mayPass, parseUrl, settled, type Unavailable, type UpstreamAnswer } from './answer.ts';
 export { createBreaker } from './breaker.ts';
 export { createBulkhead } from './bulkhead.ts';
+export { createDirectUpstream, type DirectService } from './direct.ts';
 export { createForward, type Forward } from './forward.ts';
 export { throughGates } from './gate.ts';
 export { Agent, request } from './undici.ts';

@@ -1,5 +1,7 @@
 import { evidenceHeader, markWith, proofOf, type SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Operation, Values } from '@joinery/contract/wire';
+import type { UpstreamSettings } from '../config/index.ts';
+import type { UpstreamConfig } from '../config.ts';
 import { memo } from '../memo.ts';
 import type { Secret } from '../secret.ts';
 import { parseUrl, readAnswer, type UpstreamAnswer } from './answer.ts';
@@ -29,18 +31,8 @@ export interface UpstreamRequest {
   traceparent?: string | undefined;
 }
 
-export interface UpstreamOptions {
-  /** Base address. `/subscriber/…` is appended. */
-  url: string;
-  /** Timeout of a request in milliseconds. */
-  timeout: number;
-  /** Timeout for connecting in milliseconds. */
-  connectTimeout: number;
-  /** The most connections to open at once. */
-  connections: number;
-  /** Whether to tell the service the visitor's IP address. @default true */
-  tellsAddress?: boolean;
-}
+/** `tellsAddress` is true by default. */
+type UpstreamOptions = Omit<UpstreamSettings, 'wait' | 'tellsAddress'> & Pick<UpstreamConfig, 'tellsAddress'>;
 
 /** Makes the connections to a service, which open when needed. */
 export function createUpstream(options: UpstreamOptions): Upstream {
@@ -52,7 +44,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   return {
     async send({ operation, key, values, submissionKey, evidence, traceparent }) {
-      const body = JSON.stringify({ apikey: key.reveal(), ...wireSpelling(operation, values) });
+      const body = JSON.stringify(wireBody(operation, key, values));
       const headers = headersOf(submissionKey, traceparent);
       if (evidence) {
         const told = tellsAddress ? evidence : { ...evidence, ip: '' };
@@ -87,7 +79,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 const largestAnswer = 65_536;
 
 /** Drops a redirect URL that contains the key, because the visitor's browser would reveal it. */
-function withoutKey(answer: UpstreamAnswer, key: Secret): UpstreamAnswer {
+export function withoutKey(answer: UpstreamAnswer, key: Secret): UpstreamAnswer {
   if (answer.result === 'unavailable' || answer.redirectUrl === undefined) return answer;
   const { redirectUrl, ...rest } = answer;
   return spellings(redirectUrl).some((url) => url.includes(key.reveal())) ? rest : answer;
@@ -111,10 +103,11 @@ function headersOf(submissionKey: string, traceparent: string | undefined): Reco
   return headers;
 }
 
-/** Signin takes all values. Signout and signoff take only the address. */
-function wireSpelling(operation: Operation, { email, smsNumber, ...fields }: Values): object {
-  if (operation !== 'signin') return { email };
-  return { email, smsnumber: smsNumber, fields: Object.keys(fields).length > 0 ? fields : undefined };
+/** The members of a request's body. Signin takes all values. Signout and signoff take only the address. */
+export function wireBody(operation: Operation, key: Secret, { email, smsNumber, ...fields }: Values) {
+  const apikey = key.reveal();
+  if (operation !== 'signin') return { apikey, email };
+  return { apikey, email, smsnumber: smsNumber, fields: Object.keys(fields).length > 0 ? fields : undefined };
 }
 
 /** The error's code, such as ECONNREFUSED or UND_ERR_SOCKET. Its message may contain what was sent. */

@@ -2,29 +2,14 @@ import { serviceErrors } from '@joinery/contract/errors';
 import type { Values } from '@joinery/contract/wire';
 import type { Logger } from 'pino';
 import { kindOf } from '../error-kind.ts';
-import type { GuardName } from '../guard/index.ts';
 import type { AddressHash, GuardResult, Outcome } from '../submission/index.ts';
 import type { UpstreamAnswer } from '../upstream/index.ts';
 import type { Watcher } from './watcher.ts';
 
-/** What an operator learns of one submission: never a value, and only a keyed hash of the address. */
-export interface SubmissionLog {
-  /** Whom it is about; known once the values are validated. */
-  about(values: Values): void;
-  /** The service answered, or couldn't. */
-  answered(answer: UpstreamAnswer): void;
-  /** The outbox can't be read or written. The submission goes on without it. */
-  broken(cause: unknown): undefined;
-  /** A guard stopped it. */
-  guarded(guard: GuardName, result: GuardResult): void;
-  /** The service named a URL that the form's configuration doesn't allow. `host` is `''` if it wasn't a URL. */
-  redirectRefused(host: string): void;
-  /** Writes one line, and counts. Call it once, last. */
-  end(outcome: Outcome): void;
-}
-
 /** Opens the log of one submission. `requestId` leads from the visitor's answer to the line. */
-export type OpenSubmissionLog = (about: { form: string; requestId: string }) => SubmissionLog;
+export type OpenSubmissionLog = (about: About) => SubmissionLog;
+
+type About = { form: string; requestId: string };
 
 export interface SubmissionLogDeps {
   logger: Logger;
@@ -32,35 +17,38 @@ export interface SubmissionLogDeps {
   addressHash: AddressHash;
 }
 
-export function createSubmissionLog(
-  deps: SubmissionLogDeps,
-  about: { form: string; requestId: string },
-): SubmissionLog {
-  return new Log(deps, about);
+export function createSubmissionLog(deps: SubmissionLogDeps, about: About): SubmissionLog {
+  return new SubmissionLog(deps, about);
 }
 
-/** A class, because closures made for each submission cost more than what they do. */
-class Log implements SubmissionLog {
+/**
+ * What an operator learns of one submission: never a value, and only a keyed hash of the address. A class, because
+ * closures made for each submission cost more than what they do.
+ */
+export class SubmissionLog {
   readonly #deps: SubmissionLogDeps;
-  readonly #about: { form: string; requestId: string };
+  readonly #about: About;
   readonly #started = performance.now();
   #answer: UpstreamAnswer | undefined;
-  #guarded: { guard: GuardName; made: GuardResult } | undefined;
+  #guarded: { guard: string; made: GuardResult } | undefined;
   #values: Values | undefined;
 
-  constructor(deps: SubmissionLogDeps, about: { form: string; requestId: string }) {
+  constructor(deps: SubmissionLogDeps, about: About) {
     this.#deps = deps;
     this.#about = about;
   }
 
+  /** Whom it is about; known once the values are validated. */
   about(values: Values): void {
     this.#values = values;
   }
 
+  /** The service answered, or couldn't. */
   answered(answer: UpstreamAnswer): void {
     this.#answer = answer;
   }
 
+  /** The outbox can't be read or written. The submission goes on without it. */
   broken(cause: unknown): undefined {
     this.#deps.logger.error(
       { ...this.#about, ...kindOf(cause) },
@@ -68,12 +56,14 @@ class Log implements SubmissionLog {
     );
   }
 
-  guarded(guard: GuardName, made: GuardResult): void {
+  /** A guard stopped it. */
+  guarded(guard: string, made: GuardResult): void {
     const { form } = this.#about;
     this.#guarded = { guard, made };
     this.#deps.watcher.guarded({ form, guard, result: made });
   }
 
+  /** The service named a URL that the form's configuration doesn't allow. `host` is `''` if it wasn't a URL. */
   redirectRefused(host: string): void {
     this.#deps.logger.warn(
       { ...this.#about, host },
@@ -81,32 +71,29 @@ class Log implements SubmissionLog {
     );
   }
 
+  /** Writes one line, and counts. Call it once, last. */
   end(outcome: Outcome): void {
     try {
-      this.#write(outcome);
+      const { logger, watcher, addressHash } = this.#deps;
+      const { requestId, form } = this.#about;
+      const result = resultOf(outcome, this.#guarded?.made, this.#answer);
+      const code = codeOf(outcome, this.#answer);
+      watcher.submitted({ form, result, code: `${code ?? ''}` }, outcome);
+      const line = {
+        requestId,
+        form,
+        contact: this.#values && addressHash(this.#values),
+        result,
+        code,
+        guard: this.#guarded?.guard,
+        duration: Math.round(performance.now() - this.#started),
+        ...adviceOn(this.#answer),
+      };
+      if (outcome.status >= 500) logger.warn(line, 'submission');
+      else logger.info(line, 'submission');
     } catch {
       // A logger that throws must not keep a visitor from an answer.
     }
-  }
-
-  #write(outcome: Outcome): void {
-    const { logger, watcher, addressHash } = this.#deps;
-    const { requestId, form } = this.#about;
-    const result = resultOf(outcome, this.#guarded?.made, this.#answer);
-    const code = codeOf(outcome, this.#answer);
-    watcher.submitted({ form, result, code: `${code ?? ''}` }, outcome);
-    const line = {
-      requestId,
-      form,
-      contact: this.#values && addressHash(this.#values),
-      result,
-      code,
-      guard: this.#guarded?.guard,
-      duration: Math.round(performance.now() - this.#started),
-      ...adviceOn(this.#answer),
-    };
-    if (outcome.status >= 500) logger.warn(line, 'submission');
-    else logger.info(line, 'submission');
   }
 }
 

@@ -24,24 +24,17 @@ export interface Watcher {
 
 /** Tells several watchers. */
 export function watchAll(watchers: Partial<Watcher>[]): Watcher {
+  const tellOf =
+    <Event extends keyof Watcher>(event: Event) =>
+    (...told: Parameters<Watcher[Event]>) => {
+      for (const watcher of watchers) (watcher[event] as ((...told: unknown[]) => void) | undefined)?.(...told);
+    };
   return {
-    viewed(...told) {
-      for (const each of watchers) each.viewed?.(...told);
-    },
-    guarded(...told) {
-      for (const each of watchers) each.guarded?.(...told);
-    },
-    submitted(...told) {
-      for (const each of watchers) each.submitted?.(...told);
-    },
-    forwarded(...told) {
-      for (const each of watchers) each.forwarded?.(...told);
-    },
-    rested(...told) {
-      for (const each of watchers) each.rested?.(...told);
-    },
-    refused(...told) {
-      for (const each of watchers) each.refused?.(...told);
-    },
+    viewed: tellOf('viewed'),
+    guarded: tellOf('guarded'),
+    submitted: tellOf('submitted'),
+    forwarded: tellOf('forwarded'),
+    rested: tellOf('rested'),
+    refused: tellOf('refused'),
   };
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { surroundings } from '../surroundings.ts';
 import { main, useFolder } from './command/folder.ts';
 import { listen, postJson } from './start.ts';
 
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = useFolder();
 
 function start(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main, ...args], { cwd: folder.path, env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, [main, ...args], { cwd: folder.path, env: { ...surroundings, ...env } });
   folder.started = child;
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => {
@@ -67,7 +68,7 @@ describe('npx @joinery/proxy', () => {
     const output = openSync(join(folder.path, 'forms.config.js'), 'r');
     folder.started = spawn(process.execPath, [main, '-c', 'forms.config.js'], {
       cwd: folder.path,
-      env: { PATH: process.env.PATH, NEWSLETTER_KEY: 'key-1' },
+      env: { ...surroundings, NEWSLETTER_KEY: 'key-1' },
       stdio: ['ignore', output, 'ignore'],
     });
     await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), { timeout: 30_000 });

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@joinery/contract/form';
 import { expect, test } from 'vitest';
-import { renderPlainForm } from '../../proxy/command/snippet/plain-form.ts';
+import { renderPlainForm } from '../../proxy/snippet/plain-form.ts';
 import { form, postForm, startProxy } from './start.ts';
 
 const terms = { text: 'the terms', href: 'https://www.example.com/terms' };

@@ -2,9 +2,10 @@ import { completeForms } from '@joinery/contract/translate';
 import type { GuardsConfig } from '@joinery/proxy';
 import { messages } from '@joinery/widget/messages';
 import { expect, test } from 'vitest';
-import { createSnippets, warnOfGuards } from '../../proxy/command/snippet/snippet.ts';
+import { warnOfGuards } from '../../proxy/command/snippet.ts';
 import { resolveGuards } from '../../proxy/config/form/guards.ts';
 import { Secret } from '../../proxy/secret.ts';
+import { createSnippets } from '../../proxy/snippet/index.ts';
 
 const [own, german] = completeForms(
   'newsletter',

@@ -1,7 +1,6 @@
 import { logProcess, openLog, PublicServer, untilSignal } from '@joinery/server';
 import { createProxy } from '../../app.ts';
 import type { ProxyConfig } from '../../config.ts';
-import { loadConfig } from '../load.ts';
 import type { CommandOptions } from '../program.ts';
 import type { Output } from '../terminal.ts';
 import { follow } from './follow.ts';
@@ -10,7 +9,7 @@ import { restartFor } from './restart.ts';
 /** `npx @joinery/proxy serve`. */
 export async function serve({ config: path }: CommandOptions, output: Output): Promise<void> {
   const { environment: env } = output;
-  const loaded = await loadConfig(path, { env });
+  const loaded = await output.load(path);
   if ('failure' in loaded) return output.fail(loaded.failure);
   const { config, folder } = loaded;
   const logger = openLog();
@@ -18,7 +17,7 @@ export async function serve({ config: path }: CommandOptions, output: Output): P
   const proxy = await createProxy(config, { env, folder, logger });
   const server = new PublicServer(proxy.listener);
   const stopReloading = follow(loaded.sources, async () => {
-    const next = await loadConfig(path, { env });
+    const next = await output.load(path);
     try {
       if ('failure' in next) throw new Error(next.failure);
       proxy.reload(next.config);

@@ -36,10 +36,16 @@ export interface FormSettings {
   guards: GuardSettings;
 }
 
+interface Around {
+  upstreams: ReadonlyMap<string, UpstreamSettings>;
+  /** The address at which visitors reach the proxy. @default unknown */
+  publicUrl?: string | undefined;
+}
+
 /** Reads the keys of forms and fills in their defaults. Adds what is wrong to `mistakes`. */
 export function resolveForms(
   forms: Record<string, PlacedForm>,
-  upstreams: ReadonlyMap<string, UpstreamSettings>,
+  { upstreams, publicUrl }: Around,
   surroundings: Surroundings,
   mistakes: Mistake[],
 ): Map<string, FormSettings> {
@@ -62,7 +68,8 @@ export function resolveForms(
       mistakes.push({ path: ['forms', name, 'guards', 'captcha', 'secret'], message: secret });
       return new Secret('');
     });
-    if (service) resolved.set(name, resolveForm(name, form, keys, guards, new URL(service.url).host));
+    const urls = [service?.url, publicUrl].flatMap((url) => (url === undefined ? [] : [new URL(url).host]));
+    if (service) resolved.set(name, resolveForm(name, form, keys, guards, [...new Set(urls)]));
     else mistakes.push({ path: ['forms', name, 'upstream'], message: noUpstream(upstream, upstreams) });
   }
   return resolved;
@@ -83,7 +90,7 @@ function resolveForm(
   config: PlacedForm,
   keys: Secret[],
   guards: GuardSettings,
-  upstreamHost: string,
+  ownHosts: string[],
 ): FormSettings {
   const {
     definition,
@@ -107,7 +114,7 @@ function resolveForm(
     upstream,
     origins: new Set(origins),
     wildcardOrigins: wildcardOrigins.map(readWildcardOrigin).filter((read) => 'matches' in read),
-    redirectHosts: redirectHosts ?? [upstreamHost],
+    redirectHosts: redirectHosts ?? ownHosts,
     redirectToPage: redirectHosts === undefined,
     exactErrors,
     page,

@@ -1,5 +1,5 @@
 import type { RateLimit } from '../../config.ts';
-import type { Hit, Window, Windows } from './windows.ts';
+import type { Hit, Windows } from './windows.ts';
 
 export interface MemoryWindowsOptions {
   /** The most keys to keep for each name and limit. Those unused longest go first. @default 100_000 */
@@ -10,7 +10,7 @@ export interface MemoryWindowsOptions {
 
 /** Counts in this process's memory. */
 export function createMemoryWindows({ keys = 100_000, now = Date.now }: MemoryWindowsOptions = {}): Windows {
-  const opened = new Map<string, MemoryWindow>();
+  const opened = new Map<string, ReturnType<typeof createWindow>>();
   const sweeping = setInterval(() => {
     for (const { sweep } of opened.values()) sweep();
   }, 60_000).unref();
@@ -29,22 +29,16 @@ export function createMemoryWindows({ keys = 100_000, now = Date.now }: MemoryWi
   };
 }
 
-interface MemoryWindow {
-  hit: Window;
-  /** Forgets entries that no longer count. */
-  sweep(): void;
-}
-
-function createWindow({ limit, window }: RateLimit, keys: number, now: () => number): MemoryWindow {
+function createWindow({ limit, window }: RateLimit, keys: number, now: () => number) {
   // Most keys come once, so only their time is stored. Keys move to `recent` when used; once that half is full, `older`
   // is dropped.
-  let recent = new Map<string, number | Log>();
-  let older = new Map<string, number | Log>();
+  let recent = new Map<string, number | Moment[]>();
+  let older = new Map<string, number | Moment[]>();
   const first: Hit = { taken: true, remaining: limit - 1, reset: window };
-  // A log of thousands is kept in coarser steps.
-  const step = limit > steps ? Math.floor(window / steps) : 0;
+  // Thousands are kept in coarser steps, so that no list is long.
+  const step = limit > steps ? Math.max(1, Math.floor(window / steps)) : 0;
 
-  const keep = (key: string, entry: number | Log) => {
+  const keep = (key: string, entry: number | Moment[]) => {
     if (recent.size * 2 >= keys && !recent.has(key)) {
       older = recent;
       recent = new Map();
@@ -53,20 +47,22 @@ function createWindow({ limit, window }: RateLimit, keys: number, now: () => num
   };
 
   return {
-    async hit(key) {
+    async hit(key: string): Promise<Hit> {
       const time = now();
       const known = recent.get(key) ?? older.get(key);
       if (known === undefined || lastOf(known) <= time - window) {
         keep(key, time);
         return first;
       }
-      const log = typeof known === 'number' ? new Log(known) : known;
-      log.forget(time - window);
-      const taken = log.count < limit;
-      if (taken) log.add(time, step);
-      keep(key, log);
-      return { taken, remaining: limit - log.count, reset: log.first + window - time };
+      const moments = typeof known === 'number' ? [{ begun: known, last: known, count: 1 }] : known;
+      while (firstOf(moments) <= time - window) moments.shift();
+      const before = moments.reduce((sum, { count }) => sum + count, 0);
+      const taken = before < limit;
+      if (taken) add(moments, time, step);
+      keep(key, moments);
+      return { taken, remaining: limit - before - Number(taken), reset: firstOf(moments) + window - time };
     },
+    /** Forgets entries that no longer count. */
     sweep() {
       const past = now() - window;
       for (const half of [recent, older]) for (const [key, entry] of half) if (lastOf(entry) <= past) half.delete(key);
@@ -74,58 +70,22 @@ function createWindow({ limit, window }: RateLimit, keys: number, now: () => num
   };
 }
 
-const lastOf = (entry: number | Log) => (typeof entry === 'number' ? entry : entry.last);
+/** Events within one step: when the first and the last of them happened, and how many they are. */
+interface Moment {
+  begun: number;
+  last: number;
+  count: number;
+}
 
-/** The most entries of a log within a window. */
+/** The most moments of a window. */
 const steps = 64;
 
-/** When things happened: times, oldest first, and how many events each stands for. */
-class Log {
-  count = 0;
-  #times: number[] = [];
-  #counts: number[] = [];
-  /** The index of the first entry that still counts. */
-  #start = 0;
-  /** The start of the last entry. */
-  #begun = Number.NEGATIVE_INFINITY;
+const lastOf = (entry: number | Moment[]) => (typeof entry === 'number' ? entry : (entry.at(-1)?.last ?? 0));
+const firstOf = ([oldest]: Moment[]) => oldest?.last ?? Number.POSITIVE_INFINITY;
 
-  constructor(time: number) {
-    this.add(time, 0);
-  }
-
-  get first(): number {
-    return this.#times[this.#start] ?? Number.NEGATIVE_INFINITY;
-  }
-
-  get last(): number {
-    return this.#times.at(-1) ?? Number.NEGATIVE_INFINITY;
-  }
-
-  /**
-   * Merges everything within one step into one entry with the time of the last, so that nothing is forgotten too early.
-   */
-  add(time: number, step: number): void {
-    this.count++;
-    const end = this.#times.length - 1;
-    if (time - this.#begun < step && end >= this.#start) {
-      this.#times[end] = time;
-      this.#counts[end] = (this.#counts[end] ?? 0) + 1;
-      return;
-    }
-    this.#begun = time;
-    this.#times.push(time);
-    this.#counts.push(1);
-  }
-
-  /**
-   * Skips old entries, and frees them once they are the majority: shifting the lists each time would take longer the
-   * more they hold.
-   */
-  forget(before: number): void {
-    while (this.first <= before && this.#start < this.#times.length) this.count -= this.#counts[this.#start++] ?? 0;
-    if (this.#start < steps || this.#start * 2 < this.#times.length) return;
-    this.#times.splice(0, this.#start);
-    this.#counts.splice(0, this.#start);
-    this.#start = 0;
-  }
+/** Merges what happens within one step into one moment with the time of the last, so nothing is forgotten too early. */
+function add(moments: Moment[], time: number, step: number): void {
+  const latest = moments.at(-1);
+  if (!latest || time - latest.begun >= step) moments.push({ begun: time, last: time, count: 1 });
+  else Object.assign(latest, { last: time, count: latest.count + 1 });
 }

@@ -1,7 +1,6 @@
 import type { Count } from '../count/index.ts';
 import type { MakeGuard } from '../guard.ts';
-import { checkRecipients } from './mailbox.ts';
-import { verdictOn } from './too-many.ts';
+import { limitRecipients } from './mailbox.ts';
 
 /** Limits submissions for one address or number, whoever makes them. */
 export function createAddressLimit(count: Count): MakeGuard {
@@ -10,10 +9,8 @@ export function createAddressLimit(count: Count): MakeGuard {
     if (!limit) return undefined;
     return {
       name: 'addressLimit',
-      check: ({ submission }) =>
-        checkRecipients(submission.values, async (recipient) =>
-          verdictOn(await count('address', recipient, limit), settings),
-        ),
+      check: ({ submission: { values } }) =>
+        limitRecipients(values, (recipient) => count('address', recipient, limit), settings),
     };
   };
 }

@@ -1,7 +1,6 @@
 import type { Count } from '../count/index.ts';
 import type { MakeGuard } from '../guard.ts';
-import { checkRecipients } from './mailbox.ts';
-import { verdictOn } from './too-many.ts';
+import { limitRecipients } from './mailbox.ts';
 
 /**
  * Keeps strangers from flooding a mailbox or number with confirmations (list bombing). Counts submissions instead of
@@ -15,10 +14,8 @@ export function createConfirmations(count: Count): MakeGuard {
     if (!limit || form.operation !== 'signin') return undefined;
     return {
       name: 'confirmations',
-      check: ({ submission }) =>
-        checkRecipients(submission.values, async (recipient) =>
-          verdictOn(await count('confirmation', recipient, limit), settings),
-        ),
+      check: ({ submission: { values } }) =>
+        limitRecipients(values, (recipient) => count('confirmation', recipient, limit), settings),
     };
   };
 }

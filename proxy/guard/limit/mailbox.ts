@@ -1,17 +1,21 @@
 import { mailboxOf } from '@joinery/contract/mailbox';
 import type { Values } from '@joinery/contract/wire';
 import { domainOf } from '../../address.ts';
-import { memoLast } from '../../memo.ts';
+import type { FormSettings } from '../../config/index.ts';
+import { memo } from '../../memo.ts';
+import type { Hit } from '../count/index.ts';
 import { pass, type Verdict } from '../guard.ts';
 import { numberOf } from '../phone.ts';
+import { verdictOn } from './too-many.ts';
 
-/** Asks about each recipient of a submission in turn. The first verdict other than `pass` decides. */
-export async function checkRecipients(
+/** Counts each recipient of a submission in turn. The first one over the limit decides. */
+export async function limitRecipients(
   values: Values,
-  check: (recipient: string) => Promise<Verdict>,
+  hit: (recipient: string) => Promise<Hit>,
+  settings: FormSettings,
 ): Promise<Verdict> {
   for (const recipient of recipientsOf(values)) {
-    const verdict = await check(recipient);
+    const verdict = verdictOn(await hit(recipient), settings);
     if (verdict.verdict !== 'pass') return verdict;
   }
   return pass;
@@ -21,9 +25,8 @@ export async function checkRecipients(
  * The recipients of a submission, for counting: the mailbox to which its address most likely leads, and its SMS number.
  */
 function recipientsOf({ email, smsNumber }: Values): string[] {
-  const recipients = [email ? mailboxOfEmail(email) : undefined, smsNumber ? numberOf(smsNumber) : undefined];
-  return recipients.filter((recipient) => recipient !== undefined);
+  return [...(email ? [mailboxOfEmail(email)] : []), ...(smsNumber ? [numberOf(smsNumber)] : [])];
 }
 
 /** Several guards ask for the same address in a row. */
-const mailboxOfEmail = memoLast((email) => mailboxOf(`${email.slice(0, email.lastIndexOf('@'))}@${domainOf(email)}`));
+const mailboxOfEmail = memo((email) => mailboxOf(`${email.slice(0, email.lastIndexOf('@'))}@${domainOf(email)}`));

@@ -1,13 +1,9 @@
+import type { RateLimit } from '../../config.ts';
+import type { Hit } from '../count/index.ts';
+
 /** The remaining quota of a limit, as `RateLimit` headers tell it. */
-export interface Quota {
+export interface Quota extends RateLimit, Omit<Hit, 'taken'> {
   policy: string;
-  limit: number;
-  /** Length of the window in milliseconds. */
-  window: number;
-  /** How many more are accepted now. */
-  remaining: number;
-  /** Milliseconds until the oldest counted one leaves the window. */
-  reset: number;
 }
 
 /**

@@ -6,14 +6,12 @@ import { Agent, request } from '../../upstream/index.ts';
 /**
  * A provider's verdict on a captcha. `reason` is for the operator: the provider doesn't answer, or rejects the keys.
  */
-export type Verification = { result: 'solved' | 'failed'; reason?: never } | { result: 'unreachable'; reason: string };
+type Verification = { result: 'solved' | 'failed'; reason?: never } | { result: 'unreachable'; reason: string };
 
-/** Asks a provider about the solution that it gave a page. Never throws. */
-export type VerifyCaptcha = (response: string) => Promise<Verification>;
-
-export function createVerifier({ provider, siteKey, secret, timeout, verifyUrl }: CaptchaSettings): VerifyCaptcha {
+/** Makes a function that asks a provider about the solution that it gave a page. It never throws. */
+export function createVerifier({ provider, siteKey, secret, timeout, verifyUrl }: CaptchaSettings) {
   const { url, headers, body } = providers[provider];
-  return async (response) => {
+  return async (response: string): Promise<Verification> => {
     try {
       const answer = await request(verifyUrl ?? url, {
         method: 'POST',

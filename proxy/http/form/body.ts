@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { submissionLimit } from '@joinery/contract/wire';
 import type { RequestHandler } from 'express';
-import { unsupportedType } from '../errors.ts';
 import { bodyTypeOf } from './body-type.ts';
 
 /** Refuses a body whose type isn't a submission's, before reading any of it. */
-export const requireType: RequestHandler = (req, res, next) => {
-  if (bodyTypeOf(req)) next();
-  else unsupportedType(req, res, next);
+export const requireType: RequestHandler = (req, _res, next) => {
+  next(bodyTypeOf(req) ? undefined : unreadable(415, 'The body is no submission'));
 };
 
 /**
@@ -22,7 +20,7 @@ export async function readBody(req: IncomingMessage & { body?: unknown }, patien
   if (Buffer.isBuffer(req.body)) return req.body;
   if (req.readableEnded) return Buffer.from(respell(req));
   const { 'content-encoding': encoding = 'identity', 'content-length': length = 0 } = req.headers;
-  if (encoding.toLowerCase() !== 'identity') throw new Unreadable(415, 'The body is compressed');
+  if (encoding.toLowerCase() !== 'identity') throw unreadable(415, 'The body is compressed');
   if (Number(length) > submissionLimit) throw tooLarge();
   if (req.destroyed && !req.complete) throw cutOff();
   // A body that arrived with the headers is already complete, so there is no event to wait for.
@@ -64,25 +62,17 @@ function collect(req: IncomingMessage, patience: number): Promise<Buffer> {
       const [first = Buffer.alloc(0)] = chunks;
       resolve(chunks.length > 1 ? Buffer.concat(chunks, size) : first);
     };
-    const fail = (cause: Unreadable) => {
+    const fail = (cause: Error) => {
       stop();
       req.pause();
       reject(cause);
     };
-    const timer = setTimeout(() => fail(new Unreadable(408, 'The body takes too long')), patience);
+    const timer = setTimeout(() => fail(unreadable(408, 'The body takes too long')), patience);
     const cut = () => fail(cutOff());
     req.on('data', take).on('end', end).on('error', cut).on('close', cut);
   });
 }
 
-class Unreadable extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-const cutOff = () => new Unreadable(400, 'The connection ended before the body');
-const tooLarge = () => new Unreadable(413, 'The body is too large');
+const unreadable = (status: number, message: string) => Object.assign(new Error(message), { status });
+const cutOff = () => unreadable(400, 'The connection ended before the body');
+const tooLarge = () => unreadable(413, 'The body is too large');

@@ -38,31 +38,18 @@ export function addFormFiles(router: Router, deps: FormRoutesDeps): void {
 /** Adds each form's page, and where it is sent to. */
 export function addFormRoutes(router: Router, deps: FormRoutesDeps): void {
   const { each } = deps;
+  const askFirst = each(({ settings }) => preflight(settings, deps));
+  const post = each((hosted) => postSubmission(hosted, deps));
+  const prove = each(({ settings }) => sendGuardAnswer(settings, deps));
   router
     .route('/forms/:form')
     .get(each((hosted) => sendPage(hosted, deps), visitorsLanguage))
-    .options(
-      allowPages,
-      each(({ settings }) => preflight(settings, deps)),
-    )
-    .post(
-      allowPages,
-      requireType,
-      each((hosted) => postSubmission(hosted, deps)),
-    )
+    .options(allowPages, askFirst)
+    .post(allowPages, requireType, post)
     .all(allowOnly('GET, HEAD, POST, OPTIONS'));
 
-  router
-    .route('/forms/:form/guard')
-    .options(
-      allowPages,
-      each(({ settings }) => preflight(settings, deps)),
-    )
-    .post(
-      allowPages,
-      each(({ settings }) => sendGuardAnswer(settings, deps)),
-    )
-    .all(allowOnly('POST, OPTIONS'));
+  const guard = router.route('/forms/:form/guard');
+  guard.options(allowPages, askFirst).post(allowPages, prove).all(allowOnly('POST, OPTIONS'));
 }
 
 /** HEAD requests don't count as views. */
@@ -70,12 +57,15 @@ function countView(req: Request, { form }: FormSettings, { watcher, visitorOf }:
   if (req.method === 'GET') watcher.viewed(form.name, visitorOf(req).client);
 }
 
-/** The form's page. With `?done` it thanks for a submission, and with `?accepted` for one that is kept for later. */
+/**
+ * The form's page. With `?done` it thanks for a submission, and with `?accepted` for one that is kept for later. Its
+ * owner sees it with `?preview=light` or `?preview=dark`, whatever the browser prefers, which isn't a view.
+ */
 function sendPage(hosted: HostedForm, deps: FormRoutesDeps): RequestHandler {
   const { texts, messages } = hosted.settings.form;
   return (req, res) => {
     const thanks = 'done' in req.query ? texts.done : 'accepted' in req.query ? messages.accepted : undefined;
-    if (thanks === undefined) countView(req, hosted.settings, deps);
+    if (thanks === undefined && !('preview' in req.query)) countView(req, hosted.settings, deps);
     sendFormPage(req, res, hosted, deps, { submissionId: randomUUID(), ...(thanks !== undefined && { done: thanks }) });
   };
 }

@@ -23,13 +23,9 @@ export interface HostedForm {
 export type HostedForms = ReadonlyMap<Locale, HostedForm>;
 
 /** Prepares what is served for each form, once. */
-export function createForms({
-  forms,
-  publicUrl = '',
-}: Pick<Settings, 'forms' | 'publicUrl'>): Map<string, HostedForms> {
-  return new Map(
-    [...forms].map(([name, settings]) => [name, createLanguages(settings, publicUrl.replace(/\/+$/, ''))]),
-  );
+export function createForms(settings: Pick<Settings, 'forms' | 'publicUrl'>): Map<string, HostedForms> {
+  const url = (settings.publicUrl ?? '').replace(/\/+$/, '');
+  return new Map([...settings.forms].map(([name, form]) => [name, createLanguages(form, url)]));
 }
 
 function createLanguages(settings: FormSettings, url: string): HostedForms {

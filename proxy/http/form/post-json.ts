@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '@joinery/contract/wire';
 import { originOf, rateLimitHeaders } from '../../guard/index.ts';
 import { failed } from '../../submission/index.ts';
-import { addHeaders, type HeaderList, sendJson } from '../answer.ts';
+import { sendJson } from '../answer.ts';
 import { corsHeaders } from '../cors.ts';
 import { endConnection, failureOf } from '../errors.ts';
 import { dataHeaders } from '../headers.ts';
@@ -35,13 +35,11 @@ export function createFindPost(
 export function postJson({ settings }: HostedForm, deps: TakeDeps): PostJson {
   return async (req, res) => {
     const requestId = randomUUID();
-    const headers: HeaderList = ['X-Request-Id', requestId, 'Cache-Control', 'no-store'];
-    addHeaders(headers, dataHeaders);
-    addHeaders(headers, corsHeaders(originOf(req.headers)));
+    const cors = corsHeaders(originOf(req.headers));
+    const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...dataHeaders, ...cors };
     try {
       const { outcome, quotas } = await takeSubmission(req, { settings, requestId, scripted: true }, deps);
-      addHeaders(headers, rateLimitHeaders(quotas));
-      sendJson(res, outcome, headers);
+      sendJson(res, outcome, { ...headers, ...rateLimitHeaders(quotas) });
     } catch (error) {
       const { status, issues } = failureOf(error, requestId, deps.logger);
       if (status === 408) endConnection(req, res);

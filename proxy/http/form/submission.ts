@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Submission } from '@joinery/contract/wire';
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { rateLimitHeaders } from '../../guard/index.ts';
-import type { Outcome } from '../../submission/index.ts';
 import { sendFailure } from '../answer.ts';
 import { bodyTypeOf } from './body-type.ts';
 import { type FormPageDeps, pageOf, sendFormPage } from './form-page.ts';
@@ -12,7 +10,10 @@ import { type TakeDeps, takeSubmission } from './take.ts';
 
 export type PostDeps = TakeDeps & FormPageDeps;
 
-/** Takes a submission, and answers a script with JSON and a form with a page. */
+/**
+ * Takes a submission. Answers a script with JSON, and redirects a form without scripts to the next page, or shows it
+ * again with what was typed.
+ */
 export function postSubmission(hosted: HostedForm, deps: PostDeps): RequestHandler {
   const { settings } = hosted;
   const postOfScript = postJson(hosted, deps);
@@ -21,31 +22,15 @@ export function postSubmission(hosted: HostedForm, deps: PostDeps): RequestHandl
     const requestId = randomUUID();
     res.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
     const { submission, outcome, quotas } = await takeSubmission(req, { settings, requestId, scripted: false }, deps);
-    sendToForm(req, res.set(rateLimitHeaders(quotas)), hosted, deps, submission, outcome);
-  };
-}
-
-/** Answers a form without scripts: redirects to the next page, or shows the form again with what was typed. */
-function sendToForm(
-  req: Request,
-  res: Response,
-  hosted: HostedForm,
-  deps: FormPageDeps,
-  submission: Submission | undefined,
-  { answer, status, retryAfter }: Outcome,
-): void {
-  const { form } = hosted.settings;
-  if (retryAfter !== undefined) res.set('Retry-After', `${retryAfter}`);
-  if (answer.status === 'done') {
-    res.redirect(303, answer.redirectUrl ?? pageOf(form, 'done'));
-  } else if (answer.status === 'accepted') {
-    res.redirect(303, pageOf(form, 'accepted'));
-  } else if (!submission) {
+    const { answer, status, retryAfter } = outcome;
+    res.set(rateLimitHeaders(quotas));
+    if (retryAfter !== undefined) res.set('Retry-After', `${retryAfter}`);
+    if (answer.status === 'done') return res.redirect(303, answer.redirectUrl ?? pageOf(settings.form, 'done'));
+    if (answer.status === 'accepted') return res.redirect(303, pageOf(settings.form, 'accepted'));
     // Another site's submission must not appear on our page, ready to be sent.
-    sendFailure(req, res, status, answer.issues);
-  } else {
+    if (!submission) return sendFailure(req, res, status, answer.issues);
     const { id: submissionId, values: texts, link } = submission;
     const kept = { submissionId, texts, ...(link !== undefined && { link }) };
     sendFormPage(req, res.status(status), hosted, deps, { ...kept, issues: answer.issues });
-  }
+  };
 }

@@ -14,19 +14,10 @@ export function createVisitorOf(
   { ownOrigin, warnOfForwarded }: { ownOrigin: OwnOrigin; warnOfForwarded: (headers: IncomingHttpHeaders) => void },
 ): VisitorOf {
   const { request } = express().set('trust proxy', trustProxy);
-  const asSeen = ({ headers, socket }: IncomingMessage): Request =>
-    Object.assign(Object.create(request), { headers, socket });
-  // Reused, because making an object with Express's prototype costs more than what is read from it.
-  const asked: Request = Object.create(request);
-  return (req) => {
-    if (trustProxy === false) warnOfForwarded(req.headers);
-    asked.headers = req.headers;
-    asked.socket = req.socket;
-    return {
-      client: withoutPort(asked.ip ?? ''),
-      page: pageOf(req.headers),
-      ownOrigin: () => ownOrigin(asSeen(req)),
-    };
+  return ({ headers, socket }) => {
+    if (trustProxy === false) warnOfForwarded(headers);
+    const seen: Request = Object.assign(Object.create(request), { headers, socket });
+    return { client: withoutPort(seen.ip ?? ''), page: pageOf(headers), ownOrigin: () => ownOrigin(seen) };
   };
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { surroundings } from '../../surroundings.ts';
 import { postJson } from '../start.ts';
 import { startStub } from '../stub.ts';
 import { main, useFolder } from './folder.ts';
@@ -36,7 +37,7 @@ const made = new Set<string>();
 async function serve(config: string, env: Record<string, string> = { KEY: 'key-1' }) {
   const child = spawn(process.execPath, [main, '-c', config], {
     cwd: folder.path,
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...surroundings, ...env },
   });
   folder.started = child;
   let output = '';

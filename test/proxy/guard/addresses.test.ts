@@ -24,8 +24,20 @@ describe('the domain of an address', () => {
       { blockedDomains: ['example.net'] },
       otherAddress,
     ],
+    [
+      'under a top-level domain is accepted, whatever is said of that',
+      'a@example.net',
+      { blockedDomains: ['net'] },
+      passes,
+    ],
     ['that only ends the same is accepted', 'a@notexample.net', { blockedDomains: ['example.net'] }, passes],
     ['of a disposable mail service is refused', 'a@mailinator.com', { disposable: true }, otherAddress],
+    [
+      'that is blocked is refused beside disposable ones',
+      'a@example.net',
+      { blockedDomains: ['example.net'], disposable: true },
+      otherAddress,
+    ],
     ['that is none of these is accepted', 'a@example.com', { disposable: true }, passes],
   ])('%s', async (_, email, guards, verdict) => {
     const settings = settingsOf(guards);
@@ -34,6 +46,15 @@ describe('the domain of an address', () => {
 
   test('of a disposable mail service is accepted by default', () => {
     expect(domains(settingsOf({}))).toBeUndefined();
+  });
+
+  test('is looked at only where there is an address', async () => {
+    const guards = { blockedDomains: ['example.net'] };
+    const settings = settingsOf(guards, { definition: { fields: [{ name: 'smsNumber' }, { name: 'email' }] } });
+    expect(await domains(settings)?.check(attemptOf(settings))).toEqual(passes);
+    const attempt = attemptOf(settings, { values: { email: 'a@example.net' } });
+    expect(await domains(settings)?.check(attempt)).toMatchObject(otherAddress);
+    expect(domains(settingsOf(guards, { definition: { fields: [{ name: 'smsNumber' }] } }))).toBeUndefined();
   });
 });
 
@@ -54,6 +75,16 @@ describe('mail', () => {
       'reaches none whose only MX is a dot, whatever its address',
       { ...mx('.'), resolve4: async () => ['192.0.2.1'] },
       otherAddress,
+    ],
+    [
+      'reaches one with a dot beside its MX',
+      {
+        resolveMx: async () => [
+          { exchange: '.', priority: 0 },
+          { exchange: 'mx.example.com', priority: 1 },
+        ],
+      },
+      passes,
     ],
     ['reaches one with only an old address', { resolve4: async () => ['192.0.2.1'] }, passes],
     ['reaches one with only an address', { resolve6: async () => ['2001:db8::1'] }, passes],
@@ -77,6 +108,14 @@ describe('mail', () => {
     expect(createMx()(settingsOf({}))).toBeUndefined();
     const settings = settingsOf({ mx: true });
     expect(await createMx(resolver({}))(settings)?.check(attemptOf(settings))).toEqual(passes);
+    expect(createMx()(settingsOf({ mx: true }, { definition: { fields: [{ name: 'smsNumber' }] } }))).toBeUndefined();
+  });
+
+  test('is checked at the address among other fields, by a guard with a name', async () => {
+    const settings = settingsOf({ mx: true }, { definition: { fields: [{ name: 'smsNumber' }, { name: 'email' }] } });
+    const guard = createMx(resolver({}))(settings);
+    const attempt = attemptOf(settings, { values: { email: 'a@example.com' } });
+    expect([guard?.name, await guard?.check(attempt)]).toMatchObject(['mx', otherAddress]);
   });
 });
 
@@ -86,13 +125,37 @@ describe('a number', () => {
   test.each([
     ['of a listed country is accepted', '+12025550123', ['US', 'DE'], passes],
     ['in its other spelling is accepted, too', '0012025550123', ['US'], passes],
-    ['of another country is refused', '+12025550123', ['DE'], { status: 422, issue: { code: 'otherNumber' } }],
+    [
+      'of another country is refused',
+      '+12025550123',
+      ['DE'],
+      { verdict: 'refuse', status: 422, issue: { code: 'otherNumber' } },
+    ],
     ['of no country is refused', '+99912345678', ['DE'], { status: 422, issue: { field: 'smsNumber' } }],
     ['of any country is accepted without a list', '+99912345678', undefined, passes],
   ])('%s', async (_, smsNumber, smsCountries, verdict) => {
     const { settings, count } = createCounted(smsCountries ? { smsCountries } : {}, { definition });
     const guard = createSms(count)(settings);
     expect(await guard?.check(attemptOf(settings, { values: { smsNumber } }))).toMatchObject(verdict);
+  });
+
+  test('is looked at only where there is one', async () => {
+    const fields = [{ name: 'email' }, { name: 'smsNumber' }];
+    const { settings, count } = createCounted({ smsCountries: ['DE'] }, { definition: { fields } });
+    const guard = createSms(count)(settings);
+    expect(await guard?.check(attemptOf(settings))).toEqual(passes);
+    const attempt = attemptOf(settings, { values: { smsNumber: '+12025550123' } });
+    expect(await guard?.check(attempt)).toMatchObject({ issue: { field: 'smsNumber' } });
+    expect(createSms(count)(settingsOf({ smsCountries: ['DE'] }))).toBeUndefined();
+  });
+
+  test('close to many others may come as often as it likes without a limit', async () => {
+    const { settings, count } = createCounted({ smsLimit: false }, { definition });
+    const guard = createSms(count)(settings);
+    for (let times = 0; times < 30; times++) {
+      const attempt = attemptOf(settings, { values: { smsNumber: '+12025550123' } });
+      expect(await guard?.check(attempt)).toEqual(passes);
+    }
   });
 
   test('close to many others has to wait', async () => {

@@ -27,7 +27,10 @@ describe('while Redis is unreachable', () => {
   test('a proxy counts on its own, and one log line says so', async () => {
     const proxy = await startProxy({ forms }, { env: env(away) });
     expect(await submitTwice([proxy, proxy])).toEqual([200, 429]);
-    expect(proxy.lines.join('').match(/Redis cannot be reached/g)).toHaveLength(1);
+    const told = proxy.lines.map((line) => JSON.parse(line)).filter(({ msg }) => /Redis/.test(msg));
+    expect(told).toMatchObject([
+      { level: 50, msg: 'Redis cannot be reached: until it can, each process counts alone', name: expect.any(String) },
+    ]);
     await proxy.close();
   });
 
@@ -36,6 +39,7 @@ describe('while Redis is unreachable', () => {
     const { status, answer } = await postJson(proxy.url, { email: 'a@example.com' });
     expect([status, answer.issues[0].code]).toEqual([503, 'unavailable']);
     expect(proxy.stub.requests).toEqual([]);
+    expect(proxy.lines.join('')).toContain('Redis cannot be reached: until it can, submissions are refused');
     await proxy.close();
   });
 });

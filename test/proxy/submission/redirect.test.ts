@@ -14,7 +14,7 @@ describe('a visitor is redirected to', () => {
     ['https://service.example/\r\nSet-Cookie: a', 'https://service.example/Set-Cookie:%20a'],
     ['https:\\\\service.example\\a', 'https://service.example/a'],
     [`https://service.example/${'a'.repeat(3_976)}`, `https://service.example/${'a'.repeat(3_976)}`],
-  ])('%j', (url, href) => expect(allowedRedirect(url, rules)).toBe(href));
+  ])('%j', (url, href) => expect(allowedRedirect(url, rules.hosts, rules.origin)).toBe(href));
 });
 
 describe('a visitor is not redirected to', () => {
@@ -39,10 +39,10 @@ describe('a visitor is not redirected to', () => {
     ['https://user@service.example/'],
     ['https://:word@service.example/'],
     [`https://service.example/${'a'.repeat(3_977)}`],
-  ])('%j', (url) => expect(allowedRedirect(url, rules)).toBeUndefined());
+  ])('%j', (url) => expect(allowedRedirect(url, rules.hosts, rules.origin)).toBeUndefined());
 
   test('the page that shows the form, when only listed hosts are allowed', () => {
-    expect(allowedRedirect('https://www.example.com/', { hosts: rules.hosts })).toBeUndefined();
+    expect(allowedRedirect('https://www.example.com/', rules.hosts)).toBeUndefined();
   });
 });
 

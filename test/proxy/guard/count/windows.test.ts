@@ -129,6 +129,16 @@ describe('windows in memory', () => {
   });
 });
 
+test('windows with others to fall back on close both', async () => {
+  const limit = { limit: 1, window: 60_000 };
+  const both = [createMemoryWindows(), createMemoryWindows()] as const;
+  const windows = withFallback(...both, () => {});
+  expect((await windows.open('test', limit)('key')).taken).toBe(true);
+  await both[1].open('test', limit)('key');
+  await windows.close();
+  for (const closed of both) expect((await closed.open('test', limit)('key')).taken).toBe(true);
+});
+
 describe('an unreachable Redis', () => {
   const away = () => createRedisWindows({ url: 'redis://127.0.0.1:1', secret: 'a secret of tests' });
 

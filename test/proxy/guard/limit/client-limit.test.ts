@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Verdict } from '../../../../proxy/guard/guard.ts';
 import { createClientLimit } from '../../../../proxy/guard/limit/client-limit.ts';
+import { createFormLimit } from '../../../../proxy/guard/limit/form-limit.ts';
 import { form, postForm, postJson, type RunningProxy, startProxy } from '../../start.ts';
 import { arrivalOf, createCounted } from '../settings.ts';
 
@@ -21,6 +22,11 @@ test('a client may submit up to the limit', async () => {
     { verdict: 'pass', quota: { remaining: 0 } },
     { verdict: 'refuse', status: 429, issue: { code: 'tooMany' }, retryAfter: 60 },
   ]);
+});
+
+test('a form without limits counts no clients', () => {
+  const { settings, count } = createCounted({ clientLimit: false, formLimit: false });
+  expect([createClientLimit(count)(settings), createFormLimit(count)(settings)]).toEqual([undefined, undefined]);
 });
 
 describe('a client', () => {

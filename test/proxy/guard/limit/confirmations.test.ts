@@ -88,6 +88,29 @@ test('a form for leaving a list confirms nothing', () => {
   expect(createConfirmations(count)(settings)).toBeUndefined();
 });
 
+test('a form without limits for addresses counts none', () => {
+  const { settings, count } = createCounted({ addressLimit: false, confirmations: false });
+  expect(createAddressLimit(count)(settings)).toBeUndefined();
+  expect(createConfirmations(count)(settings)).toBeUndefined();
+});
+
+test('an address and a number that come together are both counted', async () => {
+  const { settings, count } = createCounted({ addressLimit: { limit: 1, window: 60_000 } });
+  const guard = createAddressLimit(count)(settings);
+  const verdicts = [];
+  for (const values of [
+    { email: 'a@example.com', smsNumber: '+12025550123' },
+    { email: 'a@example.com' },
+    { smsNumber: '+12025550123' },
+    { email: 'b@example.com' },
+    {},
+    {},
+  ]) {
+    verdicts.push((await guard?.check(attemptOf(settings, { values })))?.verdict);
+  }
+  expect(verdicts).toEqual(['pass', 'refuse', 'refuse', 'pass', 'pass', 'pass']);
+});
+
 test('an address that is submitted too often has to wait, whoever submits it', async () => {
   const { settings, count } = createCounted({ addressLimit: { limit: 1, window: 60_000 } });
   const guard = createAddressLimit(count)(settings);

@@ -1,16 +1,21 @@
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptchaConfig } from '../../../../proxy/config.ts';
+import { createCount } from '../../../../proxy/guard/count/counter.ts';
+import { createMemoryWindows } from '../../../../proxy/guard/count/memory-windows.ts';
+import { createCaptcha } from '../../../../proxy/guard/robot/captcha.ts';
 import { form, key, listen, postJson, startProxy } from '../../start.ts';
+import { attemptOf, settingsOf } from '../settings.ts';
 
 /** A provider on loopback that records requests and answers as told. */
-const asked: { headers: Record<string, unknown>; body: Record<string, string> }[] = [];
+const asked: { method: string | undefined; headers: Record<string, unknown>; body: Record<string, string> }[] = [];
 let answer: { status?: number; body: string } | 'never' = { body: '{}' };
 let provider: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   provider = await listen(async (request, response) => {
     const chunks: Buffer[] = await request.toArray();
     const body = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
-    asked.push({ headers: request.headers, body });
+    asked.push({ method: request.method, headers: request.headers, body });
     if (answer !== 'never') response.writeHead(answer.status ?? 200).end(answer.body);
   });
 });
@@ -46,7 +51,8 @@ test.each([
   answer = { body: '{"success":true}' };
   const { status, definition, lines } = await submit({ provider: name });
   expect(status).toBe(200);
-  expect(asked).toMatchObject([{ body }]);
+  expect(asked).toMatchObject([{ method: 'POST', body }]);
+  expect(asked[0]?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' });
   expect(asked[0]?.headers['x-api-key']).toBe(header);
   expect(JSON.parse(definition).guard).toEqual({ captcha: { provider: name, siteKey: 'site-key' } });
   expect(definition + lines).not.toContain('captcha-secret-1');
@@ -55,6 +61,11 @@ test.each([
 describe('a captcha that is', () => {
   test('not solved is requested again', async () => {
     answer = { body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' };
+    expect(await submit({})).toMatchObject({ status: 403, code: 'challenge' });
+  });
+
+  test('not solved, for no reason that the provider gives, is requested again', async () => {
+    answer = { body: '{"success":false}' };
     expect(await submit({})).toMatchObject({ status: 403, code: 'challenge' });
   });
 
@@ -73,6 +84,13 @@ describe('a provider that', () => {
   test.each([
     ['breaks', { status: 500, body: '{"success":false}' }, 'status 500'],
     ['answers nonsense', { body: '<html>' }, 'SyntaxError'],
+    ['answers something else', { body: '{"ok":true}' }, 'status 200'],
+    ['has a problem of its own', { body: '{"success":false,"error-codes":["internal-error"]}' }, 'internal-error'],
+    [
+      'explains itself at length',
+      { body: `{"success":false,"error":{"error_code":"auth_${'x'.repeat(200)}"}}` },
+      `auth_${'x'.repeat(95)}`,
+    ],
     [
       'does not know the secret',
       { body: '{"success":false,"error-codes":["invalid-input-secret"]}' },
@@ -84,6 +102,7 @@ describe('a provider that', () => {
       'auth_invalid',
     ],
     ['sends visitors elsewhere', { status: 302, body: '{"success":true}' }, 'status 302'],
+    ['offers a choice', { status: 300, body: '{"success":true}' }, 'status 300'],
     [
       'answers more than a few lines',
       { body: `{"success":true}${' '.repeat(70_000)}` },
@@ -103,6 +122,47 @@ describe('a provider that', () => {
       status: 503,
       code: 'unavailable',
     });
+  });
+});
+
+describe('a captcha', () => {
+  const captcha = { provider: 'turnstile', siteKey: 'site-key', secret: { env: 'KEY' } } as const;
+  const make = (now: () => number, config: Partial<CaptchaConfig> = {}) => {
+    const settings = settingsOf({ captcha: { ...captcha, verifyUrl: `${provider.url}/verify`, ...config } });
+    const counted: string[][] = [];
+    const count = createCount(createMemoryWindows({ now }));
+    const guard = createCaptcha(
+      (...given) => {
+        counted.push(given.slice(0, 2) as string[]);
+        return count(...given);
+      },
+      pino({ enabled: false }),
+    )(settings);
+    return { counted, check: (...rest: Rest) => guard?.check(attemptOf(settings, ...rest)) };
+  };
+  type Rest = Parameters<typeof attemptOf> extends [unknown, ...infer Rest] ? Rest : never;
+
+  test('is asked only of scripts', async () => {
+    expect(await make(() => 0).check({}, { scripted: false })).toEqual({ verdict: 'pass' });
+  });
+
+  test('that nobody can verify is refused openly, if configured to', async () => {
+    const { check } = make(() => 0, { verifyUrl: 'http://127.0.0.1:1/', whenUnreachable: 'refuse' });
+    const issue = { field: null, code: 'unavailable' };
+    expect(await check({ captcha: 'x' })).toMatchObject({ verdict: 'refuse', status: 503, issue });
+  });
+
+  test('is remembered for an hour once it is solved, as a short digest', async () => {
+    answer = { body: '{"success":true}' };
+    let time = 0;
+    const { counted, check } = make(() => time);
+    const verdicts = [];
+    for (const at of [0, 3_599_999, 3_600_000]) {
+      time = at;
+      verdicts.push(await check({ captcha: 'x'.repeat(5_000) }));
+    }
+    expect(verdicts).toMatchObject([{ verdict: 'pass' }, { verdict: 'refuse' }, { verdict: 'pass' }]);
+    expect(counted).toEqual(Array(3).fill(['captcha', expect.stringMatching(/^[\w-]{43}$/)]));
   });
 });
 

@@ -1,7 +1,10 @@
+import type { GuardsConfig } from '@joinery/proxy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProofOfWork } from '../../../../proxy/guard/robot/proof-of-work.ts';
 import { createPuzzles } from '../../../../proxy/guard/robot/puzzles.ts';
 import { createSearch } from '../../../../widget/guard/solve.ts';
 import { form, page, postForm, postJson, type RunningProxy, startProxy } from '../../start.ts';
+import { attemptOf, createCounted } from '../settings.ts';
 
 type Solved = NonNullable<ReturnType<ReturnType<typeof createSearch>>>;
 const solve = (puzzle: Parameters<typeof createSearch>[0]) => createSearch(puzzle)(Number.POSITIVE_INFINITY) as Solved;
@@ -36,6 +39,55 @@ describe('a solved puzzle', () => {
     for (const [name, value] of wrong) expect(await puzzles.check(name, encode(value))).toBeUndefined();
     expect(await puzzles.check('newsletter', '{')).toBeUndefined();
     expect(await puzzles.check('newsletter', 'A'.repeat(99_999))).toBeUndefined();
+  });
+
+  test('is rejected unread if it is longer than any', async () => {
+    const challenge = await puzzles.create('newsletter', 2_000);
+    const proof = encode({ challenge, solution: solve(challenge) });
+    expect(await puzzles.check('newsletter', proof.padEnd(4_000))).toBe(challenge.signature);
+    expect(await puzzles.check('newsletter', proof.padEnd(4_001))).toBeUndefined();
+  });
+
+  test('may say how long it took', async () => {
+    const challenge = await puzzles.create('newsletter', 2_000);
+    const timed = { challenge, solution: { ...solve(challenge), time: 1.5 } };
+    expect(await puzzles.check('newsletter', encode(timed))).toBe(challenge.signature);
+  });
+});
+
+describe('the guard', () => {
+  const open = (guards: GuardsConfig) => {
+    const { settings, count } = createCounted(guards);
+    const guard = createProofOfWork(createPuzzles('a secret of tests'), count)(settings);
+    return guard && ((scripted: boolean) => guard.check(attemptOf(settings, {}, { scripted })));
+  };
+
+  test('is absent where no puzzle is ever asked', () => expect(open({ proofOfWork: 'never' })).toBeUndefined());
+
+  test('asks a script for a solution, and nothing of a form without scripts', async () => {
+    const check = open({ proofOfWork: 'always' });
+    expect(await check?.(true)).toMatchObject({ verdict: 'refuse', status: 403, issue: { code: 'challenge' } });
+    expect(await check?.(false)).toEqual({ verdict: 'pass' });
+  });
+
+  test('counts no form without scripts towards the pressure, which another guard does', async () => {
+    const check = open({ proofOfWork: 'pressure', pressure: { limit: 1, window: 60_000 } });
+    for (const scripted of [false, false, true]) expect(await check?.(scripted)).toEqual({ verdict: 'pass' });
+    expect(await check?.(true)).toMatchObject({ verdict: 'refuse' });
+  });
+
+  test('remembers a solution for as long as it is valid', async () => {
+    const puzzles = createPuzzles('a secret of tests');
+    const { settings, count } = createCounted({ proofOfWork: 'always' });
+    const counted: unknown[] = [];
+    const guard = createProofOfWork(puzzles, (...given) => {
+      counted.push(given);
+      return count(...given);
+    })(settings);
+    const challenge = await puzzles.create('newsletter', 2_000);
+    const proofOfWork = encode({ challenge, solution: solve(challenge) });
+    expect(await guard?.check(attemptOf(settings, { proofOfWork }))).toEqual({ verdict: 'pass' });
+    expect(counted).toEqual([['solved', challenge.signature, { limit: 1, window: 600_000 }]]);
   });
 });
 

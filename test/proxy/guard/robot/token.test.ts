@@ -24,6 +24,16 @@ describe('a token works', () => {
   });
 });
 
+test('a token works on a page that hides its origin, for a form that does not ask for it', async () => {
+  const token = tokens.issue({ ...scripted, origin: '' });
+  expect(await guard?.check(attemptOf(settings, { token }, { origin: undefined }))).toEqual({ verdict: 'pass' });
+});
+
+test('a token works in later versions, so that no open page breaks in an update', () => {
+  now = 1_000_000;
+  expect(tokens.ageOf('lfls-5vOEAxAn.5T-YSInYhZusgJasw5qZzRM9zy66ai2et0lyDYoDgiI', scripted)).toBe(0);
+});
+
 describe('a script is asked for another token', () => {
   const other = createFormTokens('another secret', () => now);
   test.each([
@@ -55,6 +65,13 @@ test('treats submissions faster than fingers as a robot’s', async () => {
   expect(await fillTime?.check(attempt)).toEqual({ verdict: 'pretend' });
   now += 1;
   expect(await fillTime?.check(attempt)).toEqual({ verdict: 'pass' });
+});
+
+test.each([
+  ['that asks for no token', { fillTime: 1_000 }],
+  ['that waits for nothing', { token: true, fillTime: 0 }],
+])('a form %s measures no time', (_, guards) => {
+  expect(createFillTime(tokens)(settingsOf(guards))).toBeUndefined();
 });
 
 describe('at the proxy', () => {

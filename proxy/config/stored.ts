@@ -1,0 +1,74 @@
+import type { ProxyConfig } from '../config.ts';
+import type { StoredForm } from '../store/index.ts';
+import { ConfigError } from './read/index.ts';
+import { countStarts, resolveConfig, type Settings } from './settings.ts';
+import type { Surroundings } from './variable.ts';
+
+/** A stored form that can't be served as it is. */
+export interface BrokenForm {
+  name: string;
+  /** What is wrong, and how to fix it. */
+  mistakes: string[];
+}
+
+/**
+ * Resolves a configuration together with stored forms. A stored form with a mistake, or with the name of a configured
+ * one, is left out.
+ *
+ * @throws {ConfigError} with all mistakes of the configuration itself.
+ */
+export function resolveWithStored(
+  config: ProxyConfig,
+  stored: StoredForm[],
+  surroundings: Surroundings,
+): { settings: Settings; broken: BrokenForm[] } {
+  const broken: BrokenForm[] = [];
+  let kept = stored.filter(({ name }) => !Object.hasOwn(config.forms, name));
+  for (;;) {
+    try {
+      const settings = resolveConfig(...together(config, kept, surroundings));
+      // Their owners see the numbers in the console.
+      for (const { name } of kept) countStarts(settings.forms.get(name));
+      return { settings, broken };
+    } catch (error) {
+      const wrong = error instanceof ConfigError ? mistakesByForm(error) : new Map<string, string[]>();
+      const fine = kept.filter(({ name }) => !wrong.has(name));
+      if (fine.length === kept.length) throw error;
+      for (const { name } of kept) if (wrong.has(name)) broken.push({ name, mistakes: wrong.get(name) ?? [] });
+      kept = fine;
+    }
+  }
+}
+
+function together(config: ProxyConfig, stored: StoredForm[], surroundings: Surroundings): [ProxyConfig, Surroundings] {
+  const hosts = [config.publicUrl, config.upstream.url].flatMap((url) => hostOf(url));
+  const forms = stored.map(({ name, definition, origins }): [string, ProxyConfig['forms'][string]] => {
+    const redirectHosts = [...new Set([...hosts, ...origins.flatMap((origin) => hostOf(origin))])];
+    return [name, { definition, key: { env: variable(name) }, origins, redirectHosts }];
+  });
+  const keys = Object.fromEntries(stored.map(({ name, key }) => [variable(name), key.reveal()]));
+  return [
+    { ...config, forms: { ...config.forms, ...Object.fromEntries(forms) } },
+    { ...surroundings, env: { ...surroundings.env, ...keys } },
+  ];
+}
+
+/** No environment has a variable of this name. */
+const variable = (name: string) => `the key of ${name}`;
+
+function hostOf(url = ''): string[] {
+  const host = URL.parse(url)?.host;
+  return host === undefined ? [] : [host];
+}
+
+function mistakesByForm({ mistakes }: ConfigError): Map<string, string[]> {
+  const named = mistakes.flatMap(({ path: [room, name], message }): [string, string][] =>
+    room === 'forms' && name !== undefined ? [[`${name}`, message]] : [],
+  );
+  return new Map(
+    Array.from(
+      Map.groupBy(named, ([name]) => name),
+      ([name, own]) => [name, own.map(([, text]) => text)],
+    ),
+  );
+}

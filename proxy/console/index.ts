@@ -1,0 +1,2 @@
+export { type FollowedForms, followForms } from './follow-forms.ts';
+export { createFormOperations, type FormKeys } from './form-operations.ts';

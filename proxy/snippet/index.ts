@@ -1,0 +1,1 @@
+export { createSnippets, type SnippetKind } from './snippets.ts';

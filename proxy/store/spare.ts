@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { readSecret } from '@joinery/database/secret';
+import type { Logger } from 'pino';
+import { createDurableAnswers } from './answers.ts';
+import { claimStore, openStore, StoreError } from './open.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+/** Most processes on one machine that have a spare outbox each. */
+const most = 16;
+
+/**
+ * Opens an outbox in a file on this machine, with a secret of its own beside it: for submissions that neither the
+ * service nor the database can take. Each process has one to itself, and takes over what an earlier process left in it.
+ * Undefined if too many processes have one.
+ *
+ * @throws {StoreError} if the folder can't be used.
+ */
+export async function openSpare(folder: string, logger: Logger): Promise<Outbox | undefined> {
+  for (let number = 1; number <= most; number++) {
+    const own = join(folder, `spare-${number}`);
+    const settings = { url: `file:${join(own, 'proxy.db')}`, secret: readSecret(own), folder: own };
+    const release = tryToClaim(settings);
+    if (!release) continue;
+    const store = await openStore(settings).catch((cause) => {
+      release();
+      throw cause;
+    });
+    const outbox = createOutbox({ store, answers: createDurableAnswers(store), logger });
+    return {
+      ...outbox,
+      async close() {
+        await outbox.close?.();
+        await store.database.close();
+        release();
+      },
+    };
+  }
+  logger.warn({ folder, most }, 'too many processes share the folder: this one has no spare outbox');
+  return undefined;
+}
+
+function tryToClaim(settings: Parameters<typeof claimStore>[0]): (() => void) | undefined {
+  try {
+    return claimStore(settings);
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  }
+}
+
+/** An outbox that keeps in `spare` what it can't keep itself, and each contact's submissions in one of the two. */
+export function withSpare(outbox: Outbox, spare: Outbox): Outbox {
+  return {
+    keeper: {
+      follow: async (delivery, log) =>
+        (await spare.keeper.follow(delivery, log)) ?? (await outbox.keeper.follow(delivery, log)),
+      keep: async (delivery, log) =>
+        (await outbox.keeper.keep(delivery, log)) ?? (await spare.keeper.keep(delivery, log)),
+    },
+    async depth() {
+      const [there, here] = [await outbox.depth(), await spare.depth()];
+      const oldest = [there.oldest, here.oldest].filter((at) => at !== undefined);
+      return {
+        waiting: there.waiting + here.waiting,
+        dead: there.dead + here.dead,
+        oldest: oldest.length ? Math.min(...oldest) : undefined,
+      };
+    },
+    start(deliver) {
+      for (const each of [outbox, spare]) each.start?.(deliver);
+    },
+    async idle() {
+      for (const each of [outbox, spare]) await each.idle?.();
+    },
+    async close() {
+      for (const each of [outbox, spare]) await each.close?.();
+    },
+  };
+}

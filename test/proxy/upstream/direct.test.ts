@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { Secret } from '../../../proxy/secret.ts';
+import { createDirectUpstream, type DirectService } from '../../../proxy/upstream/direct.ts';
+
+const request = {
+  operation: 'signin',
+  key: new Secret('key-1'),
+  values: { email: 'a@example.com', fieldFirstName: 'Ada' },
+  submissionKey: 'b3c',
+  evidence: { at: 1, ip: '192.0.2.1', form: 'newsletter', version: 'v', page: '', language: 'en' },
+} as const;
+
+const options = { timeout: 1_000, tellsAddress: true };
+
+type Asked = Parameters<DirectService['submit']>[0];
+
+/** A service that answers every submission alike, and shows what it was asked. */
+function answering(status: number, content: unknown) {
+  const asked: Asked[] = [];
+  const submit = async (submission: Asked) => {
+    asked.push(submission);
+    return { status, content };
+  };
+  return { asked, submit, isReachable: async () => true };
+}
+
+test('asks with the members of the request over HTTP, its key and what is known about the visitor', async () => {
+  const service = answering(200, 'https://example.com/thanks');
+  const answer = await createDirectUpstream(service, options).send(request);
+  expect(answer).toEqual({ result: 'done', redirectUrl: 'https://example.com/thanks' });
+  expect(service.asked).toEqual([
+    {
+      operation: 'signin',
+      body: { apikey: 'key-1', email: 'a@example.com', smsnumber: undefined, fields: { fieldFirstName: 'Ada' } },
+      idempotencyKey: '"b3c"',
+      evidence: request.evidence,
+    },
+  ]);
+});
+
+test('sends only the address when somebody leaves', async () => {
+  const service = answering(200, true);
+  const answer = await createDirectUpstream(service, options).send({ ...request, operation: 'signoff' });
+  expect(answer).toEqual({ result: 'done' });
+  expect(service.asked[0]?.body).toEqual({ apikey: 'key-1', email: 'a@example.com' });
+});
+
+test('keeps the IP address to itself if the configuration says so', async () => {
+  const service = answering(200, true);
+  await createDirectUpstream(service, { ...options, tellsAddress: false }).send(request);
+  expect(service.asked[0]?.evidence).toEqual({ ...request.evidence, ip: '' });
+});
+
+test('passes a refusal on, with its field and its page', async () => {
+  const service = answering(406, { error: 8, name: 'fieldFirstName', redirect_url: 'https://example.com/p' });
+  expect(await createDirectUpstream(service, options).send(request)).toEqual({
+    result: 'refused',
+    code: 8,
+    field: 'fieldFirstName',
+    redirectUrl: 'https://example.com/p',
+  });
+});
+
+test('drops a URL that contains the key', async () => {
+  const service = answering(200, 'https://example.com/?k=key-1');
+  expect(await createDirectUpstream(service, options).send(request)).toEqual({ result: 'done' });
+});
+
+test('counts a service that takes too long as unavailable, and waits for it when it closes', async () => {
+  let answer = (_: { status: number; content: unknown }) => {};
+  const submit = () =>
+    new Promise<{ status: number; content: unknown }>((resolve) => {
+      answer = resolve;
+    });
+  const upstream = createDirectUpstream({ submit, isReachable: async () => true }, { ...options, timeout: 10 });
+  expect(await upstream.send(request)).toEqual({
+    result: 'unavailable',
+    kind: 'timeout',
+    reason: 'timeout waiting for an answer',
+  });
+  let isClosed = false;
+  const closing = upstream.close().then(() => {
+    isClosed = true;
+  });
+  await new Promise(setImmediate);
+  expect(isClosed).toBe(false);
+  answer({ status: 200, content: true });
+  await closing;
+  expect(isClosed).toBe(true);
+});
