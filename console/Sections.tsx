@@ -6,6 +6,10 @@ import { useWords } from './words/index.ts';
 const OverviewPage = lazy(async () => (await import('./overview/index.ts')).OverviewPage);
 const ContactsPage = lazy(async () => (await import('./contacts/index.ts')).ContactsPage);
 const ContactPage = lazy(async () => (await import('./contact/index.ts')).ContactPage);
+const FormsPage = lazy(async () => (await import('./forms/index.ts')).FormsPage);
+const FormPage = lazy(async () => (await import('./forms/index.ts')).FormPage);
+const ListsPage = lazy(async () => (await import('./lists/index.ts')).ListsPage);
+const ListPage = lazy(async () => (await import('./lists/index.ts')).ListPage);
 const MailPage = lazy(async () => (await import('./mail/index.ts')).MailPage);
 const KeptMailPage = lazy(async () => (await import('./mail/index.ts')).KeptMailPage);
 const KeysPage = lazy(async () => (await import('./keys/index.ts')).KeysPage);
@@ -28,10 +32,12 @@ export function Sections() {
     );
   if (!session.value) return <Unreachable />;
   if (session.value.status === 'signedOut') return <SignInPage />;
-  const { overview, contacts, mail, keys, webhooks, account } = words.sections;
+  const { overview, forms, contacts, lists, mail, keys, webhooks, account } = words.sections;
   const sections = [
     { path: '/console', name: overview },
+    ...(session.value.forms ? [{ path: '/console/forms', name: forms }] : []),
     { path: '/console/contacts', name: contacts },
+    { path: '/console/lists', name: lists },
     { path: '/console/mail', name: mail },
     { path: '/console/keys', name: keys },
     { path: '/console/webhooks', name: webhooks },
@@ -43,6 +49,10 @@ export function Sections() {
         <Route path="/console" component={OverviewPage} />
         <Route path="/console/contacts" component={ContactsPage} />
         <Route path="/console/contacts/:id" component={ContactPage} />
+        <Route path="/console/forms" component={FormsPage} />
+        <Route path="/console/forms/:id" component={FormPage} />
+        <Route path="/console/lists" component={ListsPage} />
+        <Route path="/console/lists/:id" component={ListPage} />
         <Route path="/console/mail" component={MailPage} />
         <Route path="/console/mail/:id" component={KeptMailPage} />
         <Route path="/console/keys" component={KeysPage} />

@@ -2,8 +2,9 @@ import { Choice } from '../form/index.ts';
 import { Page } from '../frame/index.ts';
 import { leave, session } from '../session/index.ts';
 import { choose, isLanguage, languages, useLanguage, useWords } from '../words/index.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { SecondFactors } from './factor/index.ts';
 import { PasswordForm } from './PasswordForm.tsx';
-import { SecondFactors } from './SecondFactors.tsx';
 import { Sessions } from './Sessions.tsx';
 
 /** Who is signed in, how, and where. */
@@ -33,6 +34,7 @@ export function AccountPage() {
               onChange={({ currentTarget: { value } }) => isLanguage(value) && void choose(value)}
             />
           </section>
+          <EmailForm />
           <PasswordForm />
         </div>
         <SecondFactors />

@@ -14,7 +14,8 @@ export function useSentences(): (refusal: Refusal) => Sentences {
       const known = words.problems[code] ?? words.problems.failed;
       // The server explains itself in English.
       const exact = message && (code === 'unreachable' || (language === 'en' && explained.includes(code)));
-      return [field ?? '', (exact ? message : known) + wait];
+      // What is wrong with one of several stands beside them all.
+      return [field?.split('.')[0] ?? '', (exact ? message : known) + wait];
     });
     return Object.fromEntries(said);
   };

@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso';
 import { addressOf, useSentences } from '../client/index.ts';
 import { Confirm } from '../dialog/index.ts';
 import { say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
+import { call, Download } from '../session/index.ts';
 import { useWords } from '../words/index.ts';
 
 /** What can be done with a contact as a whole. */
@@ -23,9 +23,9 @@ export function Acts({ contact }: { contact: ContactDetails }) {
   }
   return (
     <>
-      <a class="button" href={addressOf('exportContact', { params })} download={`contact-${contact.id}.json`}>
+      <Download href={addressOf('exportContact', { params })} name={`contact-${contact.id}.json`}>
         {words.export}
-      </a>
+      </Download>
       <button type="button" class="danger" onClick={() => setErasing(true)}>
         {words.erase}
       </button>

@@ -17,6 +17,7 @@ export function Consents({ consents }: { consents: ContactConsent[] }) {
 
 function Consent({ consent }: { consent: ContactConsent }) {
   const words = useWords().contact;
+  const { language: nameLanguage } = useFormats();
   const { form, version, language, tag, first, last, times } = consent;
   return (
     <dl class="facts">
@@ -24,7 +25,7 @@ function Consent({ consent }: { consent: ContactConsent }) {
       <dd>{form}</dd>
       <dt>{words.version}</dt>
       <dd>
-        <code>{version}</code> ({language})
+        <code>{version}</code> ({nameLanguage(language)})
       </dd>
       {tag.name && (
         <>

@@ -2,10 +2,11 @@ import type { ContactDetails } from '@joinery/contract/console';
 import { useRoute } from 'preact-iso';
 import { Empty, Page } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { useFormats, useLabels, useWords } from '../words/index.ts';
 import { Acts } from './Acts.tsx';
 import { Consents } from './Consents.tsx';
 import { Subscriptions } from './Subscriptions.tsx';
+import { showValue } from './showValue.ts';
 import { Timeline } from './Timeline.tsx';
 
 /** Everything about one contact. */
@@ -48,19 +49,20 @@ const back = (name: string) => ({ href: '/console/contacts', name });
 function About({ contact }: { contact: ContactDetails }) {
   const all = useWords();
   const words = all.contact;
-  const { moment } = useFormats();
+  const formats = useFormats();
+  const label = useLabels();
   const { fields, tags, list, language, createdAt } = contact;
   return (
     <section class="card stack">
       <h2>{words.about}</h2>
       <dl class="facts">
-        {fields.map(({ name, label, value }) => (
-          <Fact key={name} name={label} value={value} />
+        {fields.map((field) => (
+          <Fact key={field.name} name={label(field)} value={showValue(field, formats)} />
         ))}
         <Fact name={words.tags} value={tags.map(({ name }) => name).join(', ') || words.noTags} />
         <Fact name={words.list} value={list.name || all.contacts.defaultList} />
-        <Fact name={words.language} value={nameOf(language, all.tag)} />
-        <Fact name={words.since} value={moment(createdAt * 1000)} />
+        <Fact name={words.language} value={formats.language(language)} />
+        <Fact name={words.since} value={formats.moment(createdAt * 1000)} />
       </dl>
     </section>
   );
@@ -73,13 +75,4 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </>
   );
-}
-
-function nameOf(language: string, reader: string): string {
-  try {
-    return new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;
-  } catch {
-    // It isn't a language tag.
-    return language;
-  }
 }

@@ -5,6 +5,7 @@ import { Form } from '../form/index.ts';
 import { StatusMark, say } from '../frame/index.ts';
 import { call } from '../session/index.ts';
 import { useWords } from '../words/index.ts';
+import { Bounced } from './Bounced.tsx';
 
 /** The contact's addresses, and what each gets. */
 export function Subscriptions({ contact, reload }: { contact: ContactDetails; reload(): void }) {
@@ -20,18 +21,26 @@ export function Subscriptions({ contact, reload }: { contact: ContactDetails; re
   return (
     <section class="card stack">
       <h2>{words.addresses}</h2>
-      {contact.subscriptions.map(({ channel, address, status, bounce }) => (
-        <div class="stack" key={channel}>
-          <div class="row apart">
-            <div class="stack tight">
-              <span class="dim small">{words[channel]}</span>
-              <span class="breakable">{address}</span>
+      {contact.subscriptions.map((subscription) => {
+        const { channel, address, status, bounce } = subscription;
+        return (
+          <div class="stack" key={channel}>
+            <div class="row apart">
+              <div class="stack tight">
+                <span class="dim small">{words[channel]}</span>
+                <span class="breakable">{address}</span>
+              </div>
+              <StatusMark status={status} bounce={bounce} />
             </div>
-            <StatusMark status={status} bounce={bounce} />
+            {bounce !== 'none' && status !== 'unsubscribed' && (
+              <Bounced contact={contact} subscription={subscription} reload={reload} />
+            )}
+            {status === 'pending' && (bounce === 'none' || bounce === 'soft') && (
+              <Form action={words.resend} quiet onSubmit={() => resend(channel)} />
+            )}
           </div>
-          {status === 'pending' && <Form action={words.resend} quiet onSubmit={() => resend(channel)} />}
-        </div>
-      ))}
+        );
+      })}
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import type { ContactEvent } from '@joinery/contract/console';
-import { useFormats, useWords, type Words } from '../words/index.ts';
+import type { ContactEvent, ContactEventOrigin } from '@joinery/contract/console';
+import { type Formats, useFormats, useWords, type Words } from '../words/index.ts';
 
 /** What happened to a contact, newest first. */
 export function Timeline({ events }: { events: ContactEvent[] }) {
   const all = useWords();
-  const { moment } = useFormats();
+  const { moment, language } = useFormats();
   return (
     <section class="card stack">
       <h2>{all.contact.timeline}</h2>
@@ -15,7 +15,7 @@ export function Timeline({ events }: { events: ContactEvent[] }) {
               {moment(event.at * 1000)}
             </time>
             <span>{describe(event, all.events)}</span>
-            {event.by && <span class="dim small">{event.by}</span>}
+            {event.by && <span class="dim small breakable">{attribute(event.by, all.events, language)}</span>}
           </li>
         ))}
       </ol>
@@ -27,4 +27,17 @@ function describe({ kind, subject, channel }: ContactEvent, words: Words['events
   const said = words[kind];
   const sentence = typeof said === 'string' ? said : said(subject?.name || '–');
   return channel === 'sms' ? `${sentence} ${words.bySms}` : sentence;
+}
+
+function attribute(
+  { way, ip, form, text }: ContactEventOrigin,
+  words: Words['events'],
+  nameLanguage: Formats['language'],
+): string {
+  if (form) {
+    const { name, version, page, language } = form;
+    return [words.byForm(name, version, page, nameLanguage(language)), ip].filter(Boolean).join(' · ');
+  }
+  const known: Readonly<Record<string, string>> = words.ways;
+  return known[way] ?? text;
 }

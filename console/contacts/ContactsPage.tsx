@@ -3,6 +3,7 @@ import { useQuery } from '../address/index.ts';
 import { addressOf } from '../client/index.ts';
 import { Empty, Page } from '../frame/index.ts';
 import { Loaded, useCall, useLoad } from '../load/index.ts';
+import { Download } from '../session/index.ts';
 import { Pages, Table } from '../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { useColumns } from './columns.tsx';
@@ -15,8 +16,8 @@ export function ContactsPage() {
   const words = useWords().contacts;
   const { query } = useQuery();
   const view = readView(query);
-  const cursor = query.cursor ?? '';
-  const loading = useLoad(() => loadPage(view, cursor), JSON.stringify([view, cursor]));
+  const place = { cursor: query.cursor ?? '', before: query.before ?? '' };
+  const loading = useLoad(() => loadPage(view, place), JSON.stringify([view, place]));
   const lists = useCall('listLists', {}).answer ?? [];
   const tags = useCall('listTags', {}).answer ?? [];
   const columns = useColumns(view, tags);
@@ -25,14 +26,14 @@ export function ContactsPage() {
     <Page
       title={words.title}
       actions={
-        <a class="button" href={addressOf('exportContacts', { query: view })} download="contacts.csv">
+        <Download href={addressOf('exportContacts', { query: view })} name="contacts.csv">
           {words.csv}
-        </a>
+        </Download>
       }
     >
       <Filters view={view} lists={lists} tags={tags} />
       <Loaded from={loading}>
-        {({ contacts, nextCursor }) =>
+        {({ contacts, nextCursor, previousCursor }) =>
           contacts.length ? (
             <>
               <div class="card flush">
@@ -44,7 +45,7 @@ export function ContactsPage() {
                   busy={loading.busy}
                 />
               </div>
-              <Pages next={nextCursor} />
+              <Pages next={nextCursor} previous={previousCursor} />
             </>
           ) : Object.values(filters).some(Boolean) ? (
             <Empty title={words.nothing}>

@@ -2,6 +2,7 @@ import type { ContactView, ListLine, TagLine } from '@joinery/contract/console';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useQuery } from '../address/index.ts';
 import { Choice, Field } from '../form/index.ts';
+import { start } from '../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { statuses } from './view.ts';
 
@@ -21,7 +22,7 @@ export function Filters({ view, lists, tags }: FiltersProps) {
   useEffect(() => () => clearTimeout(later.current), []);
   const change = (event: Event & { currentTarget: HTMLInputElement | HTMLSelectElement }) => {
     const { name, value } = event.currentTarget;
-    go({ [name]: value.trim(), cursor: '' }, true);
+    go({ [name]: value.trim(), ...start }, true);
   };
   // Whoever types gets the view that was meant, not one for each key.
   const changeLater = (event: Event & { currentTarget: HTMLInputElement }) => {
@@ -29,7 +30,7 @@ export function Filters({ view, lists, tags }: FiltersProps) {
     setTyped(value);
     clearTimeout(later.current);
     later.current = setTimeout(() => {
-      go({ search: value.trim(), cursor: '' }, true);
+      go({ search: value.trim(), ...start }, true);
       setTyped(undefined);
     }, 250);
   };

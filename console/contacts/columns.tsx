@@ -1,7 +1,7 @@
 import type { ContactRow, ContactView, TagLine } from '@joinery/contract/console';
 import { useQuery } from '../address/index.ts';
 import { StatusMark } from '../frame/index.ts';
-import type { Column } from '../table/index.ts';
+import { type Column, start } from '../table/index.ts';
 import { useFormats, useWords } from '../words/index.ts';
 
 /** The columns of the table of contacts. Two of them sort it. */
@@ -11,7 +11,7 @@ export function useColumns({ sort = 'newest' }: ContactView, tags: TagLine[]): C
   const { to } = useQuery();
   const nameOf = (id: number) => tags.find((tag) => tag.id === id)?.name;
   const sortedBy = (up: string, down: string) => ({
-    to: to({ sort: sort === up ? down : up === 'oldest' && sort !== down ? down : up, cursor: '' }),
+    to: to({ sort: sort === up ? down : up === 'oldest' && sort !== down ? down : up, ...start }),
     order: sort === up ? ('ascending' as const) : sort === down ? ('descending' as const) : undefined,
   });
   return [

@@ -1,7 +1,10 @@
 import type { ContactSort, ContactStatus, ContactView } from '@joinery/contract/console';
 import type { Query } from '../address/index.ts';
 
-export const statuses: readonly ContactStatus[] = ['subscribed', 'pending', 'unsubscribed'];
+export const statuses: readonly NonNullable<ContactView['status']>[] = [
+  ...(['subscribed', 'pending', 'unsubscribed'] satisfies ContactStatus[]),
+  'refusing',
+];
 const sorts: readonly ContactSort[] = ['newest', 'oldest', 'address', 'addressDown'];
 
 /** The view that an address names. What it can't mean is left out. */

@@ -42,6 +42,20 @@ export function Field({ label, name, hint, type = 'text', ...input }: FieldProps
   );
 }
 
+export interface AreaProps extends Around {
+  defaultValue?: string;
+  maxLength?: number;
+}
+
+/** An input of several lines. */
+export function Area({ label, name, hint, ...input }: AreaProps) {
+  return (
+    <Labelled label={label} name={name} hint={hint}>
+      {(wired) => <textarea rows={4} {...input} {...wired} />}
+    </Labelled>
+  );
+}
+
 export interface ChoiceProps extends Around {
   options: readonly (readonly [value: string, text: string])[];
   /** @default the first */

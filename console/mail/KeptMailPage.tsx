@@ -1,10 +1,11 @@
 import { useRoute } from 'preact-iso';
+import { addressOf } from '../client/index.ts';
 import { Page } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
 import { useFormats, useWords } from '../words/index.ts';
 import { Linked } from './Linked.tsx';
 
-/** A kept mail, as text. */
+/** A kept mail, as text and as its reader would see it. */
 export function KeptMailPage() {
   const words = useWords().mail;
   const { moment } = useFormats();
@@ -16,16 +17,33 @@ export function KeptMailPage() {
       back={{ href: '/console/mail', name: words.back }}
     >
       <Loaded from={loading}>
-        {({ to, receivedAt, text, links }) => (
-          <article class="card stack">
+        {({ to, receivedAt, text, links, hasHtml }) => (
+          <>
             <dl class="facts">
               <dt>{words.to}</dt>
               <dd>{to}</dd>
               <dt>{words.received}</dt>
               <dd>{moment(receivedAt * 1000)}</dd>
             </dl>
-            <Linked text={text} links={links} />
-          </article>
+            <div class={hasHtml ? 'columns' : undefined}>
+              <article class="card stack" aria-label={words.asText}>
+                {hasHtml && <h2>{words.asText}</h2>}
+                <Linked text={text} links={links} />
+              </article>
+              {hasHtml && (
+                <section class="card stack">
+                  <h2>{words.looks}</h2>
+                  <p class="dim small">{words.looksText}</p>
+                  <iframe
+                    class="mail"
+                    title={words.looks}
+                    sandbox=""
+                    src={addressOf('showKeptMail', { params: { id } })}
+                  />
+                </section>
+              )}
+            </div>
+          </>
         )}
       </Loaded>
     </Page>

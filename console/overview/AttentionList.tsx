@@ -46,7 +46,7 @@ function explain({ kind, count, subjectId, name }: Attention, words: Words['over
       return {
         title: words.bounces(count),
         text: words.bouncesText,
-        href: '/console/contacts',
+        href: '/console/contacts?status=refusing',
         link: words.toBounces,
       };
     case 'mailKept':

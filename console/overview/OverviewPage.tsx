@@ -1,11 +1,12 @@
 import { useQuery } from '../address/index.ts';
 import { Empty, Page } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
+import { RangeFilter, rangeOf } from '../range/index.ts';
+import { session } from '../session/index.ts';
 import { useWords } from '../words/index.ts';
 import { AttentionList } from './AttentionList.tsx';
+import { BestForms } from './BestForms.tsx';
 import { Figures } from './Figures.tsx';
-import { RangeFilter } from './RangeFilter.tsx';
-import { rangeOf } from './range.ts';
 
 /** What happened lately, and what needs to be looked after. */
 export function OverviewPage() {
@@ -29,6 +30,9 @@ export function OverviewPage() {
                 </Empty>
               ) : (
                 <Figures overview={overview} timeZone={timeZone} />
+              )}
+              {session.value?.status === 'signedIn' && session.value.forms && (
+                <BestForms from={from} to={to} timeZone={timeZone} />
               )}
             </>
           );

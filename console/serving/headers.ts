@@ -17,6 +17,8 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     "trusted-types 'none'",
   ].join(';'),
   'Cross-Origin-Opener-Policy': 'same-origin',
+  // As the proxy and the service have it, which may be on the same origin.
+  'Origin-Agent-Cluster': '?1',
   'Cross-Origin-Resource-Policy': 'same-origin',
   // Addresses of the console hold what was searched for.
   'Referrer-Policy': 'no-referrer',

@@ -1,6 +1,6 @@
 import type { SessionState, SignedIn } from '@joinery/contract/console';
 import { signal } from '@preact/signals';
-import { createCall, type Demand } from '../client/index.ts';
+import { createCall, type Demand, type Refusal } from '../client/index.ts';
 
 /** Who is signed in, as the page last heard. Undefined until it knows. */
 export const session = signal<SessionState>();
@@ -10,22 +10,31 @@ export const demanded = signal<Demand>();
 
 let given: PromiseWithResolvers<boolean> | undefined;
 
+async function ask(demand: Demand): Promise<boolean> {
+  // Whoever hasn't been signed in on this page has nothing to lose, and gets the page for it instead of a dialog.
+  if (session.value?.status !== 'signedIn') {
+    session.value = { status: 'signedOut' };
+    return false;
+  }
+  // Calls that wait for the same share one dialog; one for something else comes after it.
+  while (given && demanded.value !== demand) await given.promise;
+  demanded.value = demand;
+  given ??= Promise.withResolvers();
+  return given.promise;
+}
+
 /** Calls the console's operations. A call that needs a sign-in or the password asks for it, and goes on. */
-export const call = createCall({
-  fetch: (...request) => fetch(...request),
-  async ask(demand) {
-    // Whoever hasn't been signed in on this page has nothing to lose, and gets the page for it instead of a dialog.
-    if (session.value?.status !== 'signedIn') {
-      session.value = { status: 'signedOut' };
-      return false;
-    }
-    // Calls that wait for the same share one dialog; one for something else comes after it.
-    while (given && demanded.value !== demand) await given.promise;
-    demanded.value = demand;
-    given ??= Promise.withResolvers();
-    return given.promise;
-  },
-});
+export const call = createCall({ fetch: (...request) => fetch(...request), ask });
+
+/**
+ * Asks for a sign-in if the session has ended, before what isn't a call. Resolves with whether there is a session, or
+ * with why that can't be told.
+ */
+export async function ensureSignedIn(): Promise<boolean | Refusal> {
+  const result = await call('readSession', {});
+  if (!result.ok) return result;
+  return result.answer.status === 'signedIn' || ask('signInNeeded');
+}
 
 /** Ends the dialog: the waiting calls are repeated, or given up. */
 export function settle(isGiven: boolean): void {

@@ -1,13 +1,22 @@
+import { Preview, Settings, Snippets } from '../forms/index.ts';
 import { Notice, Page } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
+import { rangeOf } from '../range/index.ts';
 import { useWords } from '../words/index.ts';
 
-/** What stands at the end of the first start: how the test mail went, and where to go on. */
-export function Ready() {
+/** The end of the first start: how the test mail went, the first form if there is one, and where to go on. */
+export function Ready({ form }: { form: string | undefined }) {
   const words = useWords();
   const loading = useCall('sendTestMail', {});
   return (
-    <Page title={words.start.ready}>
+    <Page
+      title={words.start.ready}
+      actions={
+        <a class="button main" href="/console">
+          {words.frame.toOverview}
+        </a>
+      }
+    >
       <Loaded from={loading}>
         {({ status, to }) => (
           <Notice kind={status === 'sent' ? 'good' : 'warn'}>
@@ -15,11 +24,26 @@ export function Ready() {
           </Notice>
         )}
       </Loaded>
-      <div>
-        <a class="button main" href="/console">
-          {words.frame.toOverview}
-        </a>
-      </div>
+      {form !== undefined && <FirstForm name={form} />}
     </Page>
+  );
+}
+
+function FirstForm({ name }: { name: string }) {
+  const words = useWords().start;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { from, to } = rangeOf({ days: '7' }, Date.now(), timeZone);
+  const loading = useCall('readForm', { params: { id: name }, query: { from, to, timeZone } });
+  return (
+    <Loaded from={loading}>
+      {(form) => (
+        <>
+          <p>{words.firstForm}</p>
+          <Settings form={form} onChange={loading.reload} />
+          <Preview form={form} />
+          <Snippets form={form} />
+        </>
+      )}
+    </Loaded>
   );
 }

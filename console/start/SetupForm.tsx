@@ -6,7 +6,8 @@ import { useWords } from '../words/index.ts';
 export interface SetupFormProps {
   token: string;
   mailFrom: string;
-  onDone(): Promise<void>;
+  /** Called with what the first form is for. */
+  onDone(list: { title: string; listId: number }): Promise<void>;
 }
 
 /** Makes the owner, and names the list. */
@@ -21,7 +22,7 @@ export function SetupForm({ token, mailFrom, onDone }: SetupFormProps) {
           const body = { token, email, password, publicName, senderName, senderAddress };
           const result = await call('finishSetup', { body });
           if (!result.ok) return sentences(result);
-          await onDone();
+          await onDone({ title: publicName, listId: result.answer.listId });
           return undefined;
         }}
       >

@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { Empty, Notice, Page } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
-import { readSession } from '../session/index.ts';
+import { call, readSession, session } from '../session/index.ts';
 import { useWords } from '../words/index.ts';
 import { Ready } from './Ready.tsx';
-import { SetupForm } from './SetupForm.tsx';
+import { SetupForm, type SetupFormProps } from './SetupForm.tsx';
 
 /** The page of the first start. The token in its address works once. */
 export function StartPage() {
@@ -14,8 +14,8 @@ export function StartPage() {
   const { query } = useLocation();
   const token = query.token ?? '';
   const loading = useCall('readSetup', { query: { token } });
-  const [isReady, setReady] = useState(false);
-  if (isReady) return <Ready />;
+  const [begun, setBegun] = useState<{ form: string | undefined }>();
+  if (begun) return <Ready form={begun.form} />;
   return (
     <Page title={loading.answer?.status === 'used' ? words.used : words.title}>
       <Loaded from={loading}>
@@ -30,9 +30,9 @@ export function StartPage() {
             <Setup
               setup={setup}
               token={token}
-              onDone={async () => {
+              onDone={async ({ title, listId }) => {
                 await readSession();
-                setReady(true);
+                setBegun({ form: await makeForm(title, listId) });
               }}
             />
           )
@@ -42,7 +42,7 @@ export function StartPage() {
   );
 }
 
-function Setup({ setup, ...rest }: { setup: SetupState; token: string; onDone(): Promise<void> }) {
+function Setup({ setup, ...rest }: { setup: SetupState; token: string; onDone: SetupFormProps['onDone'] }) {
   const words = useWords().start;
   return (
     <>
@@ -56,4 +56,12 @@ function Setup({ setup, ...rest }: { setup: SetupState; token: string; onDone():
       <SetupForm mailFrom={setup.mailFrom} {...rest} />
     </>
   );
+}
+
+/** Makes the first form, where forms are managed; undefined if it can't, because one can be made later. */
+async function makeForm(title: string, listId: number): Promise<string | undefined> {
+  const state = session.value;
+  if (state?.status !== 'signedIn' || !state.forms) return undefined;
+  const made = await call('createForm', { body: { title, listId, asksName: false, sites: [] } });
+  return made.ok ? made.answer.name : undefined;
 }

@@ -1,36 +1,39 @@
 import { useQuery } from '../address/index.ts';
 import { useWords } from '../words/index.ts';
 
-/** Leads to the table's other pages. The cursor of a page stands in its address; `next` is that of the one after it. */
-export function Pages({ next }: { next: string | null }) {
+/** Where a page of a table begins or ends: it stands in the address. Both are empty for the first page. */
+export interface Place {
+  /** The page begins after it. */
+  cursor: string;
+  /** The page ends before it. */
+  before: string;
+}
+
+/** The first page. */
+export const start = { cursor: '', before: '' };
+
+/** Leads to the table's other pages, each with an address of its own. */
+export function Pages({ next, previous }: { next: string | null; previous: string | null }) {
   const { query, to } = useQuery();
   const words = useWords().table;
-  const first = to({ cursor: '' });
-  const here = to({});
-  const previous = before.get(here);
-  if (!query.cursor && !next) return null;
-  const following = next && to({ cursor: next });
-  if (following) before.set(following, here);
+  if (!query.cursor && !query.before && !next) return null;
   return (
     <nav class="row" aria-label={words.pages}>
-      {query.cursor && (
-        <a class="button" href={first}>
+      {(previous || query.cursor) && (
+        <a class="button" href={to(start)}>
           {words.first}
         </a>
       )}
-      {previous && previous !== first && (
-        <a class="button" href={previous}>
+      {previous && (
+        <a class="button" href={to({ ...start, before: previous })}>
           {words.previous}
         </a>
       )}
-      {following && (
-        <a class="button" href={following}>
+      {next && (
+        <a class="button" href={to({ ...start, cursor: next })}>
           {words.next}
         </a>
       )}
     </nav>
   );
 }
-
-/** The page before each one that was led to. A cursor itself only leads on. */
-const before = new Map<string, string>();

@@ -1,2 +1,2 @@
-export { Pages } from './Pages.tsx';
+export { Pages, type Place, start } from './Pages.tsx';
 export { type Column, Table } from './Table.tsx';

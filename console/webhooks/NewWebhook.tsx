@@ -5,13 +5,14 @@ import { Dialog } from '../dialog/index.ts';
 import { Check, Choice, Field, Form } from '../form/index.ts';
 import { useCall } from '../load/index.ts';
 import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useLabels, useWords } from '../words/index.ts';
 import { NewSecret } from './NewSecret.tsx';
 
 /** Makes a webhook that sends the addresses and names of contacts, and shows its secret once. */
 export function NewWebhook({ onMade, onClose }: { onMade(): void; onClose(): void }) {
   const all = useWords();
   const words = all.webhooks;
+  const label = useLabels();
   const sentences = useSentences();
   const tags = useCall('listTags', {}).answer ?? [];
   const fields = useCall('listFields', {}).answer ?? [];
@@ -66,8 +67,8 @@ export function NewWebhook({ onMade, onClose }: { onMade(): void; onClose(): voi
             <legend class="unseen">{words.fields}</legend>
             <Check label={all.contact.email} name="fields" value="email" defaultChecked />
             <Check label={all.contact.sms} name="fields" value="smsNumber" />
-            {fields.map(({ name, label }) => (
-              <Check key={name} label={label} name="fields" value={name} />
+            {fields.map((field) => (
+              <Check key={field.name} label={label(field)} name="fields" value={field.name} />
             ))}
           </fieldset>
         </details>

@@ -3,12 +3,22 @@ import { useWords } from './words.ts';
 /** How numbers and times are written. Times are Unix milliseconds. */
 export interface Formats {
   number(value: number): string;
+  /** A share of 1, such as 12.5 %. */
+  percent(share: number): string;
+  /** With two decimals. */
+  decimal(value: number): string;
   /** A day, such as 3 May 2026. */
   day(at: number): string;
   /** A day and a time, such as 3 May 2026, 14:05. */
   moment(at: number): string;
+  /** A day that is one in UTC, such as a birthday. */
+  date(at: number): string;
+  /** A time of day, by the milliseconds since midnight. */
+  time(at: number): string;
   /** The day and month of a date such as 2026-05-03, wherever the reader is. */
   shortDay(date: string): string;
+  /** A language's name by its tag, such as German for `de`. */
+  language(tag: string): string;
 }
 
 const made = new Map<string, Formats>();
@@ -21,15 +31,33 @@ export function useFormats(): Formats {
   return formats;
 }
 
-function createFormats(tag: string): Formats {
+/** How numbers and times are written in a language. */
+export function createFormats(tag: string): Formats {
   const number = new Intl.NumberFormat(tag);
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const decimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const names = new Intl.DisplayNames(tag, { type: 'language' });
   const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return {
     number: number.format,
+    percent: percent.format,
+    decimal: decimal.format,
     day: day.format,
     moment: moment.format,
+    date: date.format,
+    time: time.format,
+    language: (language) => {
+      try {
+        return names.of(language) ?? language;
+      } catch {
+        // It isn't a language tag.
+        return language;
+      }
+    },
     shortDay: (date) => shortDay.format(new Date(`${date}T00:00:00Z`)),
   };
 }

@@ -1,4 +1,5 @@
 export { type Formats, useFormats } from './formats.ts';
+export { useLabels } from './labels.ts';
 export {
   choose,
   chosen,

@@ -1,9 +1,9 @@
 import type { CodeSecret } from '@joinery/contract/console';
 import { encode } from 'uqr';
-import { useSentences } from '../client/index.ts';
-import { Field, Form, Secret } from '../form/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../../client/index.ts';
+import { Field, Form, Secret } from '../../form/index.ts';
+import { call } from '../../session/index.ts';
+import { useWords } from '../../words/index.ts';
 
 export interface TurnOnProps {
   secret: CodeSecret;

@@ -1,8 +1,8 @@
-import { useSentences } from '../client/index.ts';
-import { Dialog } from '../dialog/index.ts';
-import { Field, Form } from '../form/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../../client/index.ts';
+import { Dialog } from '../../dialog/index.ts';
+import { Field, Form } from '../../form/index.ts';
+import { call } from '../../session/index.ts';
+import { useWords } from '../../words/index.ts';
 
 export interface NewPasskeyProps {
   onDone(made: string[] | null): void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf } from '../../../console/overview/range.ts';
+import { rangeOf } from '../../../console/range/range.ts';
 
 const now = Date.UTC(2030, 2, 1, 23, 30);
 

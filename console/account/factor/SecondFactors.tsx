@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { Dialog } from '../dialog/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
-import { useWords } from '../words/index.ts';
+import { Dialog } from '../../dialog/index.ts';
+import { Loaded, useCall } from '../../load/index.ts';
+import { useWords } from '../../words/index.ts';
 import { Codes } from './Codes.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

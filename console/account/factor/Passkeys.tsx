@@ -1,11 +1,11 @@
 import type { Passkey, SecondFactor } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useSentences } from '../client/index.ts';
-import { Confirm } from '../dialog/index.ts';
-import { say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
-import { Table } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { useSentences } from '../../client/index.ts';
+import { Confirm } from '../../dialog/index.ts';
+import { say } from '../../frame/index.ts';
+import { call } from '../../session/index.ts';
+import { Table } from '../../table/index.ts';
+import { useFormats, useWords } from '../../words/index.ts';
 import { NewPasskey } from './NewPasskey.tsx';
 
 export interface PasskeysProps {

@@ -1,0 +1,1 @@
+export { SecondFactors } from './SecondFactors.tsx';

@@ -1,0 +1,80 @@
+import type { FormLine } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
+import { useQuery } from '../address/index.ts';
+import { Empty, Page } from '../frame/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { RangeFilter, rangeOf } from '../range/index.ts';
+import { type Column, Table } from '../table/index.ts';
+import { useFormats, useWords } from '../words/index.ts';
+import { NewForm } from './NewForm.tsx';
+
+/** Every form with its numbers, those with the best conversion first. */
+export function FormsPage() {
+  const words = useWords().forms;
+  const { query } = useQuery();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { from, to, days } = rangeOf(query, Date.now(), timeZone);
+  const loading = useCall('listForms', { query: { from, to, timeZone } });
+  const [isMaking, setMaking] = useState(false);
+  const columns = useColumns();
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <button type="button" class="main" onClick={() => setMaking(true)}>
+          {words.new}
+        </button>
+      }
+    >
+      <RangeFilter from={from} to={to} days={days} />
+      <Loaded from={loading}>
+        {(forms) =>
+          forms.length ? (
+            <div class="card flush">
+              <Table
+                caption={words.title}
+                rows={forms.toSorted((a, b) => conversionOf(b) - conversionOf(a))}
+                keyOf={({ name }) => name}
+                columns={columns}
+                busy={loading.busy}
+              />
+            </div>
+          ) : (
+            <Empty title={words.empty}>
+              <p class="dim">{words.emptyText}</p>
+            </Empty>
+          )
+        }
+      </Loaded>
+      {isMaking && <NewForm onClose={() => setMaking(false)} />}
+    </Page>
+  );
+}
+
+/** Signups out of a hundred views; a form that nobody has seen is the last. */
+const conversionOf = ({ views, signups }: FormLine) => (views ? signups / views : -1);
+
+function useColumns(): Column<FormLine>[] {
+  const words = useWords().forms;
+  const { number, percent } = useFormats();
+  return [
+    {
+      name: words.form,
+      cell: ({ name, title, readOnly }) => (
+        <div class="stack tight">
+          <a href={`/console/forms/${name}`}>{title}</a>
+          {readOnly && <span class="dim small">{words.configured}</span>}
+        </div>
+      ),
+    },
+    { name: words.views, kind: 'extra number', cell: ({ views }) => number(views) },
+    { name: words.starts, kind: 'extra number', cell: ({ starts }) => number(starts) },
+    { name: words.signups, kind: 'number', cell: ({ signups }) => number(signups) },
+    { name: words.confirmed, kind: 'extra number', cell: ({ confirmed }) => number(confirmed) },
+    {
+      name: words.conversion,
+      kind: 'number',
+      cell: (form) => (form.views ? percent(Math.min(1, conversionOf(form))) : words.none),
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { ListLine } from '@joinery/contract/console';
+import { Area, Field } from '../form/index.ts';
+import { useWords } from '../words/index.ts';
+
+/** How a list's mails and pages look, and what stands below them. */
+export function Letterhead({ list }: { list: ListLine }) {
+  const words = useWords().lists;
+  return (
+    <div class="card">
+      <fieldset class="stack">
+        <legend>
+          <h2>{words.letterhead}</h2>
+        </legend>
+        <Field label={words.logoUrl} name="logoUrl" type="url" hint={words.logoHint} defaultValue={list.logoUrl} />
+        <Field
+          label={words.color}
+          name="color"
+          hint={words.colorHint}
+          defaultValue={list.color}
+          spellcheck={false}
+          maxLength={20}
+        />
+        <Area
+          label={words.imprint}
+          name="imprint"
+          hint={words.imprintHint}
+          defaultValue={list.imprint}
+          maxLength={1000}
+        />
+        <Field label={words.privacyUrl} name="privacyUrl" type="url" defaultValue={list.privacyUrl} />
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'preact/hooks';
+import { Page } from '../frame/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { Table } from '../table/index.ts';
+import { useFormats, useWords } from '../words/index.ts';
+import { NewList } from './NewList.tsx';
+import { nameOf } from './nameOf.ts';
+
+/** The lists that people join. */
+export function ListsPage() {
+  const all = useWords();
+  const words = all.lists;
+  const { language } = useFormats();
+  const loading = useCall('listLists', {});
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <button type="button" onClick={() => setMaking(true)}>
+          {words.new}
+        </button>
+      }
+    >
+      <p class="dim">{words.text}</p>
+      <Loaded from={loading}>
+        {(lists) => (
+          <div class="card flush">
+            <Table
+              caption={words.title}
+              rows={lists}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  name: words.name,
+                  cell: (list) => <a href={`/console/lists/${list.id}`}>{nameOf(list, all)}</a>,
+                },
+                { name: words.publicName, kind: 'extra', cell: ({ publicName }) => publicName },
+                { name: words.optIn, cell: ({ optIn }) => words.optIns[optIn] },
+                { name: words.language, kind: 'extra', cell: (list) => language(list.language) },
+              ]}
+            />
+          </div>
+        )}
+      </Loaded>
+      {isMaking && <NewList onClose={() => setMaking(false)} />}
+    </Page>
+  );
+}

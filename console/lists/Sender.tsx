@@ -1,0 +1,49 @@
+import type { ListLine } from '@joinery/contract/console';
+import { Field } from '../form/index.ts';
+import { useWords } from '../words/index.ts';
+
+/** From whom a list's mails come. */
+export function Sender({ list }: { list: ListLine }) {
+  const words = useWords().lists;
+  return (
+    <div class="card">
+      <fieldset class="stack">
+        <legend>
+          <h2>{words.sender}</h2>
+        </legend>
+        <Field
+          label={words.publicName}
+          name="publicName"
+          hint={words.publicNameHint}
+          defaultValue={list.publicName}
+          autocomplete="organization"
+          maxLength={80}
+        />
+        <Field
+          label={words.senderName}
+          name="senderName"
+          hint={words.senderNameHint}
+          defaultValue={list.senderName}
+          autocomplete="off"
+          maxLength={80}
+        />
+        <Field
+          label={words.senderAddress}
+          name="senderAddress"
+          type="email"
+          hint={words.senderAddressHint}
+          defaultValue={list.senderAddress}
+          autocomplete="off"
+        />
+        <Field
+          label={words.replyTo}
+          name="replyTo"
+          type="email"
+          hint={words.replyToHint}
+          defaultValue={list.replyTo}
+          autocomplete="off"
+        />
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ListChanges, ListLine } from '@joinery/contract/console';
+import { useSentences } from '../client/index.ts';
+import { Form } from '../form/index.ts';
+import { say } from '../frame/index.ts';
+import { call } from '../session/index.ts';
+import { useWords } from '../words/index.ts';
+import { Joining } from './Joining.tsx';
+import { Letterhead } from './Letterhead.tsx';
+import { Sender } from './Sender.tsx';
+
+/** Everything that can be changed about a list, saved at once. */
+export function Settings({ list, onSave }: { list: ListLine; onSave(): void }) {
+  const words = useWords().lists;
+  const sentences = useSentences();
+  return (
+    <Form
+      action={words.save}
+      onSubmit={async (values) => {
+        const result = await call('changeList', { params: { id: `${list.id}` }, body: readChanges(values) });
+        if (!result.ok) return sentences(result);
+        say(words.saved);
+        onSave();
+        return undefined;
+      }}
+    >
+      <div class="columns">
+        <div class="stack">
+          <Sender list={list} />
+          <Letterhead list={list} />
+        </div>
+        <Joining list={list} />
+      </div>
+    </Form>
+  );
+}
+
+/** A box that isn't ticked is not among the values. */
+function readChanges({ resends, tracksOpens, optIn, ...texts }: Record<string, string>): ListChanges {
+  return {
+    ...texts,
+    ...(optIn !== undefined && { optIn: optIn === 'single' ? 'single' : 'double' }),
+    resends: resends !== undefined,
+    tracksOpens: tracksOpens !== undefined,
+  };
+}

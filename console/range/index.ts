@@ -1,0 +1,2 @@
+export { RangeFilter } from './RangeFilter.tsx';
+export { rangeOf } from './range.ts';

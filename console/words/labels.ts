@@ -1,0 +1,7 @@
+import { useWords } from './words.ts';
+
+/** What fields are called: those that every account has in the reader's language, others as their owner named them. */
+export function useLabels(): (field: { name: string; label: string }) => string {
+  const known: Readonly<Record<string, string>> = useWords().fields;
+  return ({ name, label }) => known[name] ?? label;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { showValue } from '../../../console/contact/showValue.ts';
+import { createFormats } from '../../../console/words/formats.ts';
+
+test.each([
+  ['number', '1234567', '1,234,567', '1.234.567'],
+  ['decimal', '199950', '1,999.50', '1.999,50'],
+  ['date', '631152000', 'Jan 1, 1990', '01.01.1990'],
+  ['time', '51300', '2:15 PM', '14:15'],
+  ['line', '0049', '0049', '0049'],
+  ['date', 'yesterday', 'yesterday', 'yesterday'],
+  ['number', '', '', ''],
+])('a value of the type %s, %j, reads %j in English and %j in German', (type, value, english, german) => {
+  const said = ['en', 'de'].map((tag) => showValue({ type, value }, createFormats(tag)));
+  expect(said.map((text) => text.replace(/\s/g, ' '))).toEqual([english, german]);
+});
+
+test('a moment is shown in the reader’s own time zone', () => {
+  const formats = createFormats('de');
+  expect(showValue({ type: 'datetime', value: '1893499200' }, formats)).toBe(formats.moment(1_893_499_200_000));
+});
+
+test.each([
+  ['de', 'de', 'Deutsch'],
+  ['en', 'de', 'German'],
+  ['en', 'no language', 'no language'],
+])('readers of %s are told the language %s as %s', (reader, language, name) => {
+  expect(createFormats(reader).language(language)).toBe(name);
+});
