@@ -11,9 +11,9 @@ try {
   console.log(`
   Site      ${demo.siteUrl}            sign up here
   Mailbox   ${demo.siteUrl}/mailbox    what the service sends
+  Console   ${demo.proxyUrl}/console    who signed up: account demo, password demo
   Proxy     ${demo.proxyUrl}/forms/newsletter
-  Console   ${demo.serviceUrl}/console    who signed up: account demo, password demo
-  Service   ${demo.serviceUrl}
+  Service   ${demo.serviceUrl}    the interface
 
   Ctrl+C stops them. Signups are kept.
 `);

@@ -1,9 +1,5 @@
-import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
-import { createConsole } from '@joinery/console/server';
-import { createProxy, type ProxyConfig } from '@joinery/proxy';
-import { PublicServer } from '@joinery/server';
-import { createService } from '@joinery/service';
+import { type Configured, createApp, type Listener, listen } from '@joinery/app';
 import pino, { type Logger } from 'pino';
 import { createForms, type FormName } from './forms.ts';
 import { type Seed, seed } from './seed.ts';
@@ -13,7 +9,9 @@ import { createSite } from './site/site.ts';
 /** The running demo: three addresses, and a way to stop it. */
 export interface Demo {
   siteUrl: string;
+  /** Forms, their pages and the console. */
   proxyUrl: string;
+  /** The interface. */
   serviceUrl: string;
   stop(): Promise<void>;
 }
@@ -24,7 +22,8 @@ const host = '127.0.0.1';
 const alsoAsLocalhost = (url: string) => [url, url.replace(host, 'localhost')];
 
 /**
- * Starts service, proxy and site in this process, on loopback, and seeds them if `dataDir` is new.
+ * Starts the app and a site in this process, on loopback, and seeds the app if `dataDir` is new. The interface has a
+ * port of its own, to which the forms forward over HTTP, as they would on two machines.
  *
  * @throws if a port is taken, or `dataDir` can't be used; then nothing is left running.
  */
@@ -40,61 +39,47 @@ export async function startDemo(settings: Settings, logger: Logger = pino({ leve
   }
 }
 
-async function run(
-  [service, proxy, site]: Listeners,
-  dataDir: string,
-  origins: string[],
-  logger: Logger,
-): Promise<Demo> {
-  const serviceApp = await createService({
+async function run([service, proxy, site]: Listeners, dataDir: string, more: string[], logger: Logger): Promise<Demo> {
+  const origins = [...[site.url, proxy.url].flatMap(alsoAsLocalhost), ...more];
+  const app = await createApp({
     dataDir,
-    publicUrl: service.url,
+    publicUrl: proxy.url,
+    interfaceUrl: service.url,
     allowTestAddresses: true,
-    console: true,
+    configure: async (opened) => configure(await seed(opened, { dataDir, siteUrl: site.url }), origins),
+    // Nothing of this machine's environment belongs in a demo.
+    env: {},
     logger,
   });
-  const seeded = await seed(serviceApp, { dataDir, siteUrl: site.url });
-  const proxyApp = await createProxy(
-    configure(seeded, service.url, proxy.url, [...[site.url, proxy.url].flatMap(alsoAsLocalhost), ...origins]),
-    {
-      env: Object.fromEntries(Object.entries(seeded.keys).map(([form, key]) => [variable(form), key])),
-      logger,
-    },
-  );
-  const showConsole = createConsole();
-  service.answer((request, response) => {
-    if (!showConsole(request, response)) serviceApp.app(request, response);
-  });
-  proxy.answer(proxyApp.listener);
-  site.answer(createSite({ proxyUrl: proxy.url, readMails: () => serviceApp.mailbox.list() }));
-  serviceApp.start();
+  proxy.answer(app.listener);
+  service.answer(app.interfaceListener);
+  site.answer(createSite({ proxyUrl: proxy.url, readMails: () => app.service.mailbox.list() }));
+  app.start();
 
   return {
     siteUrl: site.url,
     proxyUrl: proxy.url,
     serviceUrl: service.url,
     async stop() {
-      await Promise.all([site, proxy, service].map(({ close }) => close()));
-      await proxyApp.close();
-      await serviceApp.stop();
+      await Promise.all([site, proxy, service].map(({ close }) => close({ grace: 0, patience: 100 })));
+      await app.stop();
     },
   };
 }
 
 const variable = (form: string) => `${form.replaceAll('-', '_').toUpperCase()}_KEY`;
 
-function configure({ fields }: Seed, serviceUrl: string, proxyUrl: string, origins: string[]): ProxyConfig {
+function configure({ fields, keys }: Seed, origins: string[]): Configured {
   const forms = createForms(fields);
   const names = Object.keys(forms) as FormName[];
   return {
-    upstream: { url: serviceUrl },
-    publicUrl: proxyUrl,
     // All demo users share one IP address, try the same email address again and again, and have no mail with a link.
     rateLimit: { limit: 300, window: 60_000 },
     guards: { addressLimit: false, confirmations: false, proofOfWork: 'never', link: false },
     forms: Object.fromEntries(
       names.map((name) => [name, { definition: forms[name], key: { env: variable(name) }, origins }]),
     ),
+    keys: Object.fromEntries(names.map((name) => [variable(name), keys[name]])),
   };
 }
 
@@ -102,9 +87,9 @@ type Listeners = [service: Listener, proxy: Listener, site: Listener];
 
 async function listenAll({ servicePort, proxyPort, sitePort }: Settings): Promise<Listeners> {
   const listening = [
-    listen(servicePort, 'SERVICE_PORT'),
-    listen(proxyPort, 'PROXY_PORT'),
-    listen(sitePort, 'SITE_PORT'),
+    listen({ host, port: servicePort }, 'SERVICE_PORT'),
+    listen({ host, port: proxyPort }, 'PROXY_PORT'),
+    listen({ host, port: sitePort }, 'SITE_PORT'),
   ] as const;
   try {
     return await Promise.all(listening);
@@ -113,35 +98,4 @@ async function listenAll({ servicePort, proxyPort, sitePort }: Settings): Promis
     await Promise.all(settled.map((result) => result.status === 'fulfilled' && result.value.close()));
     throw cause;
   }
-}
-
-/** A server on loopback that gets its request handler later. */
-interface Listener {
-  url: string;
-  answer(listener: RequestListener): void;
-  close(): Promise<void>;
-}
-
-async function listen(port: number, variableName: string): Promise<Listener> {
-  let answer: RequestListener = (_request, response) =>
-    void response.writeHead(503).end('Starting. Try again in a moment.');
-  const server = new PublicServer((request, response) => answer(request, response));
-  let url: string;
-  try {
-    url = await server.open({ host, port });
-  } catch (cause) {
-    throw new Error(
-      `Port ${port} can't be used. Stop the program that listens there, or set ${variableName} to another port.`,
-      {
-        cause,
-      },
-    );
-  }
-  return {
-    url,
-    answer: (listener: RequestListener) => {
-      answer = listener;
-    },
-    close: () => server.drain({ grace: 0, patience: 100 }),
-  };
 }

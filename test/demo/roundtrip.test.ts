@@ -27,7 +27,7 @@ async function fromSite<T>(work: () => Promise<T>): Promise<T> {
 test('a signup goes from the widget’s client to a subscribed contact', async () => {
   const values = { email: 'round@example.com', fieldFirstName: 'Grace' };
   const answer = await fromSite(() => send(`${demo.proxyUrl}/forms/newsletter`, { id: randomUUID(), values }));
-  expect(answer).toEqual({ status: 'done', redirectUrl: expect.stringContaining(`${demo.serviceUrl}/pending/`) });
+  expect(answer).toEqual({ status: 'done', redirectUrl: expect.stringContaining(`${demo.proxyUrl}/pending/`) });
 
   await expect.poll(() => demo.mails('round@example.com')).toHaveLength(1);
   const [mail] = await demo.mails('round@example.com');
@@ -56,7 +56,7 @@ test('a number under single opt-in is subscribed at once', async () => {
   const response = await submit('sms-club', { id: randomUUID(), values: { smsNumber: '+12025550144' } });
   expect(await response.json()).toEqual({
     status: 'done',
-    redirectUrl: expect.stringContaining(`${demo.serviceUrl}/thankyou/`),
+    redirectUrl: expect.stringContaining(`${demo.proxyUrl}/thankyou/`),
   });
 });
 
@@ -132,13 +132,13 @@ test('a German form leads to German mail and pages', async () => {
 test('the console shows the demo’s account who signed up', async () => {
   const values = { email: 'seen@example.com' };
   await fromSite(() => send(`${demo.proxyUrl}/forms/newsletter`, { id: randomUUID(), values }));
-  expect((await fetch(`${demo.serviceUrl}/console`)).status).toBe(200);
-  const signIn = await fetch(`${demo.serviceUrl}/console/api/session`, {
+  expect((await fetch(`${demo.proxyUrl}/console`)).status).toBe(200);
+  const signIn = await fetch(`${demo.proxyUrl}/console/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'demo', password: 'demo' }),
   });
   const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const contacts = await fetch(`${demo.serviceUrl}/console/api/contacts?search=seen`, { headers: { cookie } });
+  const contacts = await fetch(`${demo.proxyUrl}/console/api/contacts?search=seen`, { headers: { cookie } });
   expect(JSON.stringify(await contacts.json())).toContain('seen@example.com');
 });

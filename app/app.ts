@@ -1,0 +1,125 @@
+import type { RequestListener } from 'node:http';
+import { createConsole } from '@joinery/console/server';
+import { readSecret } from '@joinery/database/secret';
+import { createProxy, type Proxy as FormsProxy, type ProxyConfig } from '@joinery/proxy';
+import { createService, type Service, type ServiceOptions } from '@joinery/service';
+import pino, { type Logger } from 'pino';
+import { createWitness } from './doctor/index.ts';
+import { createFormKeys } from './form-keys.ts';
+
+export interface AppOptions extends Omit<ServiceOptions, 'console' | 'onSubscribed' | 'logger'> {
+  /**
+   * The address of the interface, if it has one of its own: submissions are forwarded there over HTTP.
+   * @default submissions go to the service without HTTP, and `listener` serves the interface
+   */
+  interfaceUrl?: string;
+  /**
+   * Makes forms beside those that owners make in the console, with what belongs to them, once the service is open.
+   * @default there are none
+   */
+  configure?: (service: Service) => Promise<Configured>;
+  /** Where `REDIS_URL` and the settings of traces are looked up. @default process.env */
+  env?: Record<string, string | undefined>;
+  /** @default silent */
+  logger?: Logger;
+}
+
+/** Forms that aren't made in the console. */
+export interface Configured extends Pick<ProxyConfig, 'forms' | 'guards' | 'rateLimit' | 'sites'> {
+  /** Where their `{ env }` keys are looked up, besides the environment. */
+  keys: Record<string, string>;
+}
+
+/** Service, proxy and console in one process, to serve on one origin. */
+export interface App {
+  /** Answers every request: forms, pages and console, and the interface unless it has an address of its own. */
+  listener: RequestListener;
+  /** Answers requests at the interface's own address. */
+  interfaceListener: RequestListener;
+  service: Service;
+  proxy: FormsProxy;
+  /** Starts to send what waits. @throws when another process has started on the same embedded database */
+  start(): void;
+  /** Ends what is under way and closes the stores. Close the servers first. */
+  stop(): Promise<void>;
+}
+
+/** Opens the stores, brings them up to date and builds the app. @throws when a store can't be opened */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { interfaceUrl, configure, env = process.env, logger = pino({ enabled: false }), ...rest } = options;
+  let proxy: FormsProxy | undefined;
+  const service = await createService({
+    ...rest,
+    logger,
+    console: {
+      forms: () => {
+        if (!proxy?.forms) throw new Error('The console was asked for forms before they could be served.');
+        return proxy.forms;
+      },
+    },
+    onSubscribed: (counts) => proxy?.countConfirmed(counts),
+  });
+  try {
+    const { keys, ...configured } = configure ? await configure(service) : { keys: {}, forms: {} };
+    proxy = await createProxy(
+      { ...configOf(options), ...configured },
+      {
+        env: { ...env, ...environmentOf(options), ...keys },
+        logger,
+        formKeys: createFormKeys(service),
+        ...(interfaceUrl === undefined && { service }),
+      },
+    );
+  } catch (cause) {
+    await service.stop();
+    throw cause;
+  }
+  const opened = proxy;
+  const showConsole = createConsole();
+  const isWitness = createWitness(options.secret ?? readSecret(options.dataDir));
+  const serve = interfaceUrl === undefined ? service.app : service.pages;
+  return {
+    service,
+    proxy: opened,
+    listener(request, response) {
+      const [path = ''] = (request.url ?? '').split('?');
+      if (path === '/') response.writeHead(302, { Location: '/console', 'Cache-Control': 'no-cache' }).end();
+      else if (path === '/metrics/forms') opened.listener(Object.assign(request, { url: '/metrics' }), response);
+      else if (path === '/healthz' && isWitness(request, response)) return;
+      else if (ofForms.test(path)) opened.listener(request, response);
+      else if (!showConsole(request, response)) serve(request, response);
+    },
+    interfaceListener: service.app,
+    start: () => service.start(),
+    async stop() {
+      await opened.close();
+      await service.stop();
+    },
+  };
+}
+
+/** The environment of the app's proxy: it uses the database, the secret and the token that the service uses. */
+function environmentOf({ databaseUrl, secret, metricsToken }: AppOptions): Record<string, string | undefined> {
+  const files = { DATABASE_URL_FILE: undefined, JOINERY_SECRET_FILE: undefined, METRICS_TOKEN_FILE: undefined };
+  return { ...files, DATABASE_URL: databaseUrl, JOINERY_SECRET: secret, METRICS_TOKEN: metricsToken };
+}
+
+/** The configuration of the app's proxy. */
+export function configOf(options: AppOptions): ProxyConfig {
+  const { publicUrl, interfaceUrl = publicUrl, dataDir, trustProxy, metricsToken } = options;
+  return {
+    forms: {},
+    upstream: { url: interfaceUrl, connections: mostAtOnce },
+    publicUrl,
+    dataDir,
+    storedForms: true,
+    ...(trustProxy && { trustProxy }),
+    ...(metricsToken !== undefined && { metricsToken: { env: 'METRICS_TOKEN' } }),
+  };
+}
+
+/** Submissions at the same time: each that waits for the disk takes the others along. */
+const mostAtOnce = 512;
+
+/** The paths that the proxy answers. All others are the console's and the service's. */
+const ofForms = /^\/(?:forms|widget)\/|^\/(?:page\.css|readyz)$/;

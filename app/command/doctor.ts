@@ -1,0 +1,103 @@
+import { Resolver } from 'node:dns/promises';
+import { statfs } from 'node:fs/promises';
+import type { LookupFunction } from 'node:net';
+import { join, resolve } from 'node:path';
+import { findSecret } from '@joinery/database/secret';
+import { examineRedis } from '@joinery/proxy/doctor';
+import { readVariable } from '@joinery/server';
+import { readSenders } from '@joinery/service';
+import {
+  examineAddress,
+  examineDatabase,
+  examineFolder,
+  examineMailServer,
+  examineSecret,
+  examineSenders,
+  type Finding,
+  type SenderResolver,
+  type StatFs,
+} from '../doctor/index.ts';
+import { type AppSettings, readAppSettings } from '../settings.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The world around the app. */
+export interface Surroundings {
+  /** @default asks the machine's DNS servers, and gives up after three seconds */
+  dns?: SenderResolver;
+  /** Finds the address of PUBLIC_URL's host. @default the operating system */
+  lookup?: LookupFunction;
+  statFs?: StatFs;
+  /** Unix milliseconds. */
+  now?: () => number;
+}
+
+/** `joinery doctor`: resolves with the exit code. Works beside a running app. */
+export async function doctor(terminal: Terminal, json: boolean, surroundings: Surroundings = {}): Promise<number> {
+  const findings = await examine(terminal, surroundings);
+  const ok = findings.every(({ fix }) => fix === undefined);
+  const lines = json ? [JSON.stringify({ ok, findings })] : findings.map(toLine);
+  terminal.stdout.write(`${lines.join('\n')}\n`);
+  return ok ? 0 : 1;
+}
+
+function toLine({ subject, message, fix, warning }: Finding): string {
+  if (fix !== undefined) return `✗ ${subject}: ${message}: ${fix}`;
+  return `${warning ? '⚠' : '✓'} ${subject}: ${message}`;
+}
+
+async function examine({ environment }: Terminal, surroundings: Surroundings): Promise<Finding[]> {
+  let settings: AppSettings;
+  try {
+    settings = readAppSettings(environment);
+  } catch (error) {
+    const [, ...mistakes] = error instanceof Error ? error.message.split('\n') : [String(error)];
+    return mistakes.map((line) => ({
+      subject: 'settings',
+      message: line.trim(),
+      fix: 'correct it, and run this again',
+    }));
+  }
+  const { lookup, now = Date.now, statFs = (path) => statfs(path) } = surroundings;
+  const { dns = new Resolver({ timeout: 1_500, tries: 2 }) } = surroundings;
+  const { dataDir, publicUrl, host, port } = settings;
+  const ownUrl = `http://${reachable(host)}:${port}`;
+  const options = settings.toOptions(ownUrl);
+  const databaseUrl = options.databaseUrl ?? `file:${join(resolve(dataDir), 'service.db')}`;
+  const { smtpUrl, mailBounces: bounces, trustProxy = 0 } = options;
+  const secret = options.secret ?? tryOr(undefined, () => findSecret(dataDir));
+  const redis = readVariable('REDIS_URL', { env: environment });
+  const redisUrl = 'text' in redis ? redis.text : undefined;
+  const examinations = [
+    examineDatabase(databaseUrl, now),
+    examineSecret(databaseUrl, options.secret, dataDir),
+    examineFolder(dataDir, statFs),
+    redisUrl === undefined ? [] : examineRedis({ redis: { url: redisUrl, whenUnreachable: 'pass' } }),
+    examineMailServer(smtpUrl),
+    smtpUrl === undefined ? [] : findSenders(settings).then((from) => examineSenders({ from, bounces }, dns)),
+    examineAddress({ publicUrl, ownUrl, trustProxy, secret, lookup, now }),
+  ];
+  return (await Promise.all(examinations)).flat();
+}
+
+/** The addresses in the From of mails: those of the lists, and the one for lists without. */
+async function findSenders(settings: AppSettings): Promise<string[]> {
+  const { mailFrom, publicUrl, dataDir, databaseUrl } = settings.toOptions('http://localhost');
+  // The finding on the database says that it can't be read.
+  const ofLists = await readSenders({ dataDir, databaseUrl }).catch(() => []);
+  if (mailFrom !== undefined) return [mailFrom, ...ofLists];
+  return ofLists.length ? ofLists : [`no-reply@${new URL(publicUrl).hostname}`];
+}
+
+/** An address to ask at, of one to listen at. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host;
+}
+
+function tryOr<T>(otherwise: T, work: () => T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,72 @@
+import { Command } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import type { Terminal } from './terminal.ts';
+
+/** How a command ended. */
+export interface Outcome {
+  exitCode: number;
+}
+
+/**
+ * The commands with their help. Each is loaded when it runs. Never ends the process: it throws a `CommanderError`
+ * instead.
+ */
+export function createProgram(terminal: Terminal, outcome: Outcome): Command {
+  const program = new Command('joinery')
+    .description('Signup forms, the list behind them and a console, in one process.')
+    .version(manifest.version, '-v, --version', 'print the version')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+    })
+    .showHelpAfterError('(add --help to see all commands and options)')
+    .addHelpText('after', settings);
+
+  program
+    .command('serve')
+    .description('serve forms, pages, console and interface until SIGINT or SIGTERM; the default command')
+    .action(async () => (await import('./serve.ts')).serve(terminal));
+  program
+    .command('check')
+    .description('say what is wrong with the settings; starts and contacts nothing')
+    .option(...jsonOption)
+    .action(async ({ json }) => {
+      outcome.exitCode = (await import('./check.ts')).check(terminal, json === true);
+    });
+  program
+    .command('doctor')
+    .description('check everything around the app: database, disk, mail server, sender, address and clock')
+    .option(...jsonOption)
+    .addHelpText(
+      'after',
+      `
+Nobody is signed up and no mail is sent, and a running app isn't disturbed. ✓ is right, ⚠ is for you to decide, ✗ is
+wrong and says what to do. Exits with 1 if something is wrong.`,
+    )
+    .action(async ({ json }) => {
+      outcome.exitCode = await (await import('./doctor.ts')).doctor(terminal, json === true);
+    });
+  program
+    .command('backup')
+    .description('copy contacts, forms and the secret to a new folder, even while the app runs')
+    .argument('<folder>', 'the new folder; must not exist yet')
+    .action(async (folder: string) => (await import('./backup.ts')).backup(folder, terminal));
+  program
+    .command('restore')
+    .description('put a backup back, where there is nothing yet')
+    .argument('<folder>', 'the folder that backup made')
+    .action(async (folder: string) => (await import('./restore.ts')).restore(folder, terminal));
+  // Run before this program is asked: see `run`.
+  program.command('service').description('the commands for contacts, lists, keys and mail: joinery service --help');
+  program.command('proxy').description('the commands for forms and what they keep: joinery proxy --help');
+  return program;
+}
+
+const jsonOption = ['--json', 'print JSON, for programs'] as const;
+
+const settings = `
+Settings come from the environment, secrets also from the file that a variable with _FILE at its end names. The ones
+that most need: PUBLIC_URL, the address at which people reach the app; SMTP_URL, the mail server; DATA_DIR, the folder
+of the data (.joinery); DATABASE_URL, a PostgreSQL database to use instead; PORT (4001) and HOST (127.0.0.1).
+Exit codes: 0 done, 1 failed or only partly done, 2 command not understood.`;

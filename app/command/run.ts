@@ -1,0 +1,51 @@
+import { run as runProxy } from '@joinery/proxy/command';
+import { run as runService } from '@joinery/service/command';
+import { CommanderError } from 'commander';
+import { configOf } from '../app.ts';
+import { readAppSettings } from '../settings.ts';
+import { createProgram } from './program.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Runs the command after `joinery` and resolves with its exit code: 0 done, 1 failed or only partly done, 2 command not
+ * understood.
+ */
+export async function run(words: string[], terminal: Terminal): Promise<number> {
+  const [first, ...rest] = words;
+  const outcome = { exitCode: 0 };
+  try {
+    if (first === 'service') return await runService(rest, { ...terminal, environment: withDefaults(terminal) });
+    if (first === 'proxy') return await runProxy(rest, { ...terminal, config: readConfig(terminal) });
+    await createProgram(terminal, outcome).parseAsync(first === undefined ? ['serve'] : words, { from: 'user' });
+    return outcome.exitCode;
+  } catch (cause) {
+    // Commander has already written its help or error.
+    if (cause instanceof CommanderError) return cause.exitCode && 2;
+    terminal.stderr.write(`${explain(cause)}\n`);
+    return 1;
+  }
+}
+
+/** The addresses that the app has unless the environment names others. */
+function addressesOf({ environment }: Terminal) {
+  const settings = readAppSettings(environment);
+  const { host, port, interfacePort } = settings;
+  const at = (port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return settings.toOptions(at(port), interfacePort === undefined ? undefined : at(interfacePort));
+}
+
+function readConfig(terminal: Terminal) {
+  return configOf(addressesOf(terminal));
+}
+
+/** The environment in which the service's commands find the app's address. */
+function withDefaults(terminal: Terminal): Terminal['environment'] {
+  return { ...terminal.environment, PUBLIC_URL: addressesOf(terminal).publicUrl };
+}
+
+function explain(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const behind = cause.cause instanceof Error ? cause.cause.message : '';
+  // Many messages quote their cause.
+  return cause.message.includes(behind) ? cause.message : `${cause.message}\n  ${behind}`;
+}

@@ -1,0 +1,9 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** The environment that a command runs in. */
+export interface Terminal {
+  environment: Record<string, string | undefined>;
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Writable & { isTTY?: boolean };
+  stderr: Writable & { isTTY?: boolean };
+}

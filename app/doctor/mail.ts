@@ -1,0 +1,33 @@
+import { tryMailServer } from '@joinery/service';
+import type { Finding } from './finding.ts';
+import { isLoopback } from './loopback.ts';
+
+/** Checks that the mail server takes a login over TLS. Sends nothing. */
+export async function examineMailServer(smtpUrl: string | undefined): Promise<Finding[]> {
+  const subject = 'mail server';
+  if (smtpUrl === undefined)
+    return [{ subject, message: 'is not set, so mail is kept and never sent: set SMTP_URL', warning: true }];
+  const { hostname, host, username } = new URL(smtpUrl);
+  const state = await tryMailServer(smtpUrl);
+  if (state.result === 'failed') {
+    const [code = ''] = state.reason.split(' ');
+    return [{ subject, message: `${host} can't be used (${state.reason})`, fix: fixes[code] ?? otherwise }];
+  }
+  const message = `${host} answers${username && ' and takes the login'}`;
+  if (state.result === 'encrypted') return [{ subject, message: `${message}, over TLS` }];
+  if (isLoopback(hostname)) return [{ subject, message }];
+  return [{ subject, message: `${message}, but without TLS: anybody on the way can read the mail`, warning: true }];
+}
+
+const otherwise = 'check SMTP_URL, the firewall, and what the mail server’s log says';
+const unreached =
+  'check name and port in SMTP_URL: many providers block port 25, and take mail at 465 (smtps://) or 587';
+/** By nodemailer's codes. */
+const fixes: Record<string, string> = {
+  EDNS: 'check the name in SMTP_URL, and the DNS of this machine',
+  EAUTH: 'check user and password in SMTP_URL: both with %-encoding, such as %40 for @',
+  ETLS: 'use an smtps:// address; or, on a private line, add ?requireTLS=false to SMTP_URL',
+  ECONNECTION: unreached,
+  ETIMEDOUT: unreached,
+  ESOCKET: unreached,
+};

@@ -1,0 +1,68 @@
+import { readSettings } from '@joinery/server';
+import { configSchema, toOptions } from '@joinery/service';
+import { z } from 'zod';
+import type { AppOptions } from './app.ts';
+
+const port = configSchema.shape.PORT;
+
+/** Every environment variable that the app reads: the service's, and the port of the interface. */
+const schema = configSchema.extend({
+  PORT: port.removeDefault().default(4001),
+  INTERFACE_PORT: port.removeDefault().optional(),
+  // Service and proxy each claim an SQLite file, so that they can't share one.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://. Leave it out to use SQLite files in DATA_DIR')
+    .optional(),
+});
+
+/** The names of all settings. The proxy reads REDIS_URL itself. */
+export const settingNames: string[] = [...Object.keys(schema.shape), 'REDIS_URL'];
+
+/** Where the app listens, and what it is made of once the addresses are known. */
+export interface AppSettings {
+  host: string;
+  port: number;
+  /** The port of the interface, if it has one of its own. */
+  interfacePort: number | undefined;
+  logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** The instance's secret, if it isn't kept in `dataDir`. */
+  secret: string | undefined;
+  /** The address at which people reach the app; undefined if nobody set one. */
+  publicUrl: string | undefined;
+  hasMailServer: boolean;
+  hasSmsGateway: boolean;
+  /** `url` and `interfaceUrl` are the addresses that are listened on. */
+  toOptions(url: string, interfaceUrl?: string): AppOptions;
+}
+
+/**
+ * Reads the app's settings from the environment. Each comes from its variable, or from the file named by the variable
+ * with `_FILE` appended. An empty variable counts as absent.
+ *
+ * @throws when variables are wrong; the message has a line for each and says what it must be
+ */
+export function readAppSettings(env: Record<string, string | undefined>): AppSettings {
+  const read = readSettings(schema, env, 'app');
+  const { HOST: host, PORT, INTERFACE_PORT, LOG_LEVEL, DATA_DIR, DATABASE_URL, PUBLIC_URL } = read;
+  return {
+    ...{ host, port: PORT, interfacePort: INTERFACE_PORT, logLevel: LOG_LEVEL, dataDir: DATA_DIR },
+    databaseUrl: DATABASE_URL,
+    secret: read.JOINERY_SECRET,
+    publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
+    hasMailServer: read.SMTP_URL !== undefined,
+    hasSmsGateway: read.SMS_URL !== undefined,
+    toOptions(url, interfaceUrl) {
+      const publicUrl = (PUBLIC_URL ?? asPeopleTypeIt(url)).replace(/\/+$/, '');
+      const options = { ...toOptions({ ...read, PUBLIC_URL: publicUrl }), env };
+      return interfaceUrl === undefined ? options : { ...options, interfaceUrl };
+    },
+  };
+}
+
+/** Browsers allow passkeys at the name, but not at the address. */
+function asPeopleTypeIt(url: string): string {
+  return url.replace(/^http:\/\/(?:127\.0\.0\.1|\[::1\]|0\.0\.0\.0|\[::\])(?=:|$)/, 'http://localhost');
+}

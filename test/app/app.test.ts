@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../databases.ts';
+import { codeOf } from '../service/console/open.ts';
+import { begin, startApp, type TestApp, withApp } from './start.ts';
+
+const site = 'https://www.example.com';
+const today = new Date().toISOString().slice(0, 10);
+const query = { from: today, to: today, timeZone: 'UTC' };
+
+function submit(app: TestApp, form: string, email: string, id = randomUUID()): Promise<Response> {
+  return fetch(`${app.url}/forms/${form}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify({ id, values: { email } }),
+  });
+}
+
+/** The links in the mail to an address. */
+async function linksTo(app: TestApp, address: string): Promise<string[]> {
+  await app.service.idle();
+  const mail = (await app.service.mailbox.list()).find(({ to }) => to === address);
+  return mail?.links ?? [];
+}
+
+describe.each([
+  ['without HTTP', false],
+  ['over HTTP, to an interface at an address of its own', true],
+])('a form made in the console signs people up %s', (_, apart) => {
+  test('from the first start to a confirmed contact', () =>
+    withApp(
+      async (app) => {
+        const { browser, listId } = await begin(app);
+        const made = { title: 'Letters from the roastery', listId, asksName: false, sites: [site] };
+        const { name } = await browser.ask('createForm', { body: made });
+        expect(name).toBe('letters-from-the-roastery');
+
+        const answer = await (await submit(app, name, 'ada@example.com')).json();
+        expect(answer).toEqual({ status: 'done', redirectUrl: expect.stringContaining(`${app.url}/pending/`) });
+        const [link = ''] = await linksTo(app, 'ada@example.com');
+        expect((await fetch(link, { method: 'POST' })).url).toContain(`${app.url}/thankyou/`);
+
+        const { contacts } = await browser.ask('listContacts', { query: { search: 'ada@' } });
+        expect(contacts).toMatchObject([{ status: 'subscribed', tagIds: [expect.any(Number)] }]);
+        const { consents } = await browser.ask('readContact', { params: { id: `${contacts[0]?.id}` } });
+        expect(consents).toMatchObject([{ form: name, first: { ip: '127.0.0.1' } }]);
+      },
+      { apart },
+    ));
+});
+
+test('the same submission twice is one signup with one answer', () =>
+  withApp(async (app) => {
+    const { browser, listId } = await begin(app);
+    const { name } = await browser.ask('createForm', { body: { title: 'x', listId, asksName: true, sites: [site] } });
+    const id = randomUUID();
+    const first = await (await submit(app, name, 'ada@example.com', id)).text();
+    expect(await (await submit(app, name, 'ada@example.com', id)).text()).toBe(first);
+    await app.service.idle();
+    expect((await app.service.mailbox.list()).filter(({ to }) => to === 'ada@example.com')).toHaveLength(1);
+  }));
+
+describe.each(Object.keys(databases))('on %s', (kind) => {
+  test('forms, their sealed keys and contacts are there after a restart', async () => {
+    const database = await databases[kind]?.();
+    if (!database) throw new Error(`no ${kind}`);
+    const options = kind === 'postgres' ? { databaseUrl: database.url } : {};
+    const first = await startApp(options);
+    const { browser, listId } = await begin(first);
+    const { name } = await browser.ask('createForm', {
+      body: { title: 'Letters', listId, asksName: false, sites: [site] },
+    });
+    await first.end();
+
+    await withApp(
+      async (app) => {
+        expect((await submit(app, name, 'ada@example.com')).status).toBe(200);
+        expect(await app.service.firstStart.open()).toBeUndefined();
+      },
+      { ...options, dataDir: first.dataDir },
+    );
+    await database.drop();
+  });
+});
+
+test('every process serves a form that another one made or changed', async () => {
+  const database = await databases.postgres?.();
+  if (!database) throw new Error('DATABASE_URL is needed: it names a PostgreSQL server');
+  const options = { databaseUrl: database.url, secret: 's'.repeat(40) };
+  await withApp(async (one) => {
+    await withApp(async (two) => {
+      const { browser, listId } = await begin(one);
+      const body = { title: 'Letters', listId, asksName: false, sites: [site] };
+      const { name } = await browser.ask('createForm', { body });
+      await expect.poll(async () => (await submit(two, name, 'ada@example.com')).status).toBe(200);
+      await browser.ask('changeForm', { params: { id: name }, body: { title: 'Post' } });
+      await expect.poll(async () => (await fetch(`${two.url}/forms/${name}`)).text()).toContain('Post');
+    }, options);
+  }, options);
+  await database.drop();
+});
+
+describe('the console’s forms', () => {
+  test('count what happened, and show how to put each on a page', () =>
+    withApp(async (app) => {
+      const { browser, listId } = await begin(app);
+      const body = {
+        title: 'Kaffee & Köstliches',
+        listId,
+        asksName: true,
+        sites: ['www.example.com', 'localhost:8080/x'],
+      };
+      const { name } = await browser.ask('createForm', { body });
+      expect(name).toBe('kaffee-kostliches');
+      await fetch(`${app.url}/forms/${name}.js`);
+      // A preview isn't a view.
+      expect(await (await fetch(`${app.url}/forms/${name}?preview=dark`)).text()).toContain('class="dark"');
+      await submit(app, name, 'ada@example.com');
+      app.proxy.countConfirmed(
+        new Map([
+          [name, 1],
+          ['other', 5],
+        ]),
+      );
+
+      const form = await browser.ask('readForm', { params: { id: name }, query });
+      expect(form).toMatchObject({ views: 1, signups: 1, confirmed: 1, title: body.title, readOnly: false });
+      expect(form.days).toEqual([{ day: today, views: 1, starts: 0, signups: 1, confirmed: 1 }]);
+      expect(form.sites).toEqual([site, 'http://localhost:8080']);
+      expect(form.snippets.script).toBe(`<script async src="${app.url}/forms/${name}.js"></script>`);
+      expect(await browser.ask('listForms', { query })).toMatchObject([{ name, views: 1, signups: 1, confirmed: 1 }]);
+    }));
+
+  test('are changed at once, and refuse pages of sites that are no longer named', () =>
+    withApp(async (app) => {
+      const { browser, listId } = await begin(app);
+      const { name } = await browser.ask('createForm', {
+        body: { title: 'x', listId, asksName: false, sites: [site] },
+      });
+      const changes = { title: 'Post', description: 'Once a month.', submit: 'Send it', sites: ['shop.example.com'] };
+      await browser.ask('changeForm', { params: { id: name }, body: changes });
+      const page = await (await fetch(`${app.url}/forms/${name}`)).text();
+      expect(page).toContain('Post');
+      expect(page).toContain('Once a month.');
+      expect((await submit(app, name, 'ada@example.com')).status).toBe(403);
+    }));
+
+  test('are removed with the password, and their keys revoked', () =>
+    withApp(async (app) => {
+      const { browser, listId } = await begin(app);
+      const { name } = await browser.ask('createForm', {
+        body: { title: 'x', listId, asksName: false, sites: [site] },
+      });
+      expect(await browser.ask('listApiKeys')).toHaveLength(1);
+      await browser.ask('provePassword', { body: { password: 'five brown foxes at 77 pm' } });
+      await browser.ask('removeForm', { params: { id: name } });
+      expect(await browser.ask('listApiKeys')).toEqual([]);
+      expect((await submit(app, name, 'ada@example.com')).status).toBe(404);
+      expect(codeOf(await browser.refused('removeForm', { params: { id: name } }))).toBe('notFound');
+    }));
+
+  test('get names of their own', () =>
+    withApp(async (app) => {
+      const { browser, listId } = await begin(app);
+      const make = (title: string) =>
+        browser.ask('createForm', { body: { title, listId, asksName: false, sites: [] } });
+      const names = [];
+      for (const title of ['Letters', 'Letters', '手紙', '<script>alert(1)</script>'])
+        names.push((await make(title)).name);
+      expect(names).toEqual(['letters', 'letters-2', 'form', 'script-alert-1-script']);
+    }));
+
+  test.each([
+    ['an unknown list', { listId: 99 }, 'notFound'],
+    ['no title', { title: ' ' }, 'invalid'],
+    ['an address that is none', { sites: ['not a site'] }, 'invalid'],
+    ['a wildcard', { sites: ['*.example.com'] }, 'invalid'],
+    ['a script as a site', { sites: ['javascript:alert(1)'] }, 'invalid'],
+  ])('refuse %s', (_, wrong, code) =>
+    withApp(async (app) => {
+      const { browser, listId } = await begin(app);
+      const body = { title: 'Letters', listId, asksName: false, sites: [], ...wrong };
+      expect(codeOf(await browser.refused('createForm', { body }))).toBe(code);
+      expect(await browser.ask('listForms', { query })).toEqual([]);
+    }),
+  );
+
+  test('are for those who are signed in, each for its own account', () =>
+    withApp(async (app) => {
+      const { browser, listId } = await begin(app);
+      const { name } = await browser.ask('createForm', { body: { title: 'x', listId, asksName: false, sites: [] } });
+      expect((await app.open().refused('listForms', { query })).status).toBe(401);
+      await app.service.accounts.create({ username: 'other', password: 'other', anyPassword: true });
+      const other = app.open();
+      await other.ask('signIn', { body: { username: 'other', password: 'other' } });
+      expect(await other.ask('listForms', { query })).toEqual([]);
+      const params = { id: name };
+      expect(codeOf(await other.refused('readForm', { params, query }))).toBe('notFound');
+      expect(codeOf(await other.refused('changeForm', { params, body: { title: 'mine' } }))).toBe('notFound');
+      await other.ask('provePassword', { body: { password: 'other' } });
+      expect(codeOf(await other.refused('removeForm', { params }))).toBe('notFound');
+    }));
+});
+
+describe('one origin', () => {
+  test('has metrics of mail and of forms, for the operator alone', () =>
+    withApp(
+      async (app) => {
+        const headers = { authorization: 'Bearer a-token-of-the-operator' };
+        expect((await fetch(`${app.url}/metrics/forms`)).status).toBe(401);
+        const read = async (path: string) => (await fetch(app.url + path, { headers })).text();
+        expect(await read('/metrics')).toContain('joinery_outbox_messages');
+        expect(await read('/metrics/forms')).toContain('joinery_submissions_total');
+      },
+      { metricsToken: 'a-token-of-the-operator' },
+    ));
+
+  test('leads to the console, and serves forms, pages, the interface and its health', () =>
+    withApp(async (app) => {
+      const root = await fetch(app.url, { redirect: 'manual' });
+      expect([root.status, root.headers.get('location')]).toEqual([302, '/console']);
+      expect((await fetch(`${app.url}/console`)).status).toBe(200);
+      expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({ status: 'ok' });
+      expect((await fetch(`${app.url}/openapi`)).status).toBe(200);
+      expect((await fetch(`${app.url}/page.css`)).headers.get('content-type')).toContain('text/css');
+      expect((await fetch(`${app.url}/letterhead.css`)).headers.get('content-type')).toContain('text/css');
+    }));
+
+  test('keeps an interface with an address of its own away from the public one', () =>
+    withApp(
+      async (app) => {
+        expect((await fetch(`${app.url}/openapi`)).status).toBe(405);
+        const signin = (url: string) =>
+          fetch(`${url}/subscriber/signin`, { method: 'POST', body: new URLSearchParams() });
+        expect((await signin(app.url)).status).toBe(405);
+        expect((await signin(app.interfaceUrl)).status).toBe(406);
+      },
+      { apart: true },
+    ));
+});
+
+test('no key of a form is in an answer, the log or a file as it is', () =>
+  withApp(async (app) => {
+    const { browser, listId } = await begin(app);
+    const make = app.service.keys.create;
+    let key = '';
+    app.service.keys.create = async (given) => {
+      key = await make(given);
+      return key;
+    };
+    const { name } = await browser.ask('createForm', { body: { title: 'x', listId, asksName: false, sites: [site] } });
+    await submit(app, name, 'ada@example.com');
+    expect(key).toMatch(/^\S{20,}$/);
+    const answers = await Promise.all(
+      [`/forms/${name}`, `/forms/${name}.js`, `/forms/${name}.json`].map(async (path) =>
+        (await fetch(app.url + path)).text(),
+      ),
+    );
+    const form = JSON.stringify(await browser.ask('readForm', { params: { id: name }, query }));
+    const files = await Promise.all(
+      ['proxy.db', 'proxy.db-wal', 'service.db', 'service.db-wal'].map((file) =>
+        readFile(join(app.dataDir, file), 'latin1'),
+      ),
+    );
+    for (const text of [...answers, form, app.log.join(''), ...files]) expect(text.includes(key)).toBe(false);
+  }));

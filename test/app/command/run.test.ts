@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '../../../app/command/run.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'joinery-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+/** Runs `joinery` with these words, and collects what it prints. */
+async function joinery(words: string[], environment: Record<string, string> = {}) {
+  const [stdout, stderr, stdin] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const code = await run(words, { environment: { DATA_DIR: dataDir, ...environment }, stdin, stdout, stderr });
+  const text = (stream: PassThrough) => String(stream.read() ?? '');
+  return { code, out: text(stdout), error: text(stderr) };
+}
+
+test('help names every command and the settings that most need', async () => {
+  const { code, out } = await joinery(['--help']);
+  expect(code).toBe(0);
+  for (const name of ['serve', 'check', 'service', 'proxy', 'PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL'])
+    expect(out).toContain(name);
+});
+
+test('an unknown command ends with 2', async () => {
+  expect(await joinery(['sevre'])).toMatchObject({ code: 2, error: expect.stringContaining('Did you mean serve?') });
+});
+
+describe('check', () => {
+  test('says that right settings are right', async () => {
+    expect(await joinery(['check'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('The settings are right.'),
+    });
+  });
+
+  test('names each wrong setting and what it must be', async () => {
+    const wrong = { PORT: 'http', SMTP_URL: 'mail.example.com', INTERFACE_PORT: '70000' };
+    const { code, error } = await joinery(['check'], wrong);
+    expect(code).toBe(1);
+    expect(error.trim().split('\n')).toEqual([
+      "The app can't start with these settings:",
+      '  PORT must be a port, 0 to 65535',
+      '  SMTP_URL must be an smtp:// or smtps:// address',
+      '  INTERFACE_PORT must be a port, 0 to 65535',
+    ]);
+    expect(JSON.parse((await joinery(['check', '--json'], wrong)).out).problems).toHaveLength(3);
+  });
+
+  test('refuses a file for a secret that isn’t there', async () => {
+    const { error } = await joinery(['check'], { JOINERY_SECRET_FILE: '/nowhere' });
+    expect(error).toContain('JOINERY_SECRET_FILE does not exist');
+  });
+});
+
+test('wrong settings stop the start', async () => {
+  const { code, error } = await joinery([], { PORT: 'http' });
+  expect([code, error]).toEqual([1, expect.stringContaining('PORT must be a port')]);
+});
+
+test('the commands of service and proxy work on the app’s data', async () => {
+  expect((await joinery(['service', 'account', 'list'])).code).toBe(0);
+  expect(await joinery(['proxy', 'outbox', 'list'])).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('nothing in dataDir'),
+  });
+  expect(await joinery(['proxy', 'check'])).toMatchObject({ code: 0 });
+  expect((await joinery(['service', '--help'])).out).toContain('contact');
+  expect((await joinery(['proxy', '--help'])).out).toContain('outbox');
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { databases } from '../databases.ts';
+import { createGate } from '../gate.ts';
+import { begin, owner, startApp, type TestApp, withApp } from './start.ts';
+
+const site = 'https://www.example.com';
+
+function submit(app: TestApp, form: string, email: string): Promise<Response> {
+  return fetch(`${app.url}/forms/${form}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify({ id: randomUUID(), values: { email } }),
+  });
+}
+
+/** A PostgreSQL database behind a port that can be closed. */
+async function openDatabase() {
+  const database = await databases.postgres?.();
+  if (!database) throw new Error('DATABASE_URL is needed: it names a PostgreSQL server');
+  const url = new URL(database.url);
+  const gate = createGate(Number(url.port || 5432), url.hostname);
+  const open = new URL(await gate.open());
+  url.hostname = open.hostname;
+  url.port = open.port;
+  const options = { databaseUrl: url.href };
+  return { gate, options, drop: database.drop };
+}
+
+test('a signup while the database is lost is kept, and arrives once it is back', async () => {
+  const { gate, options, drop } = await openDatabase();
+  await withApp(async (app) => {
+    const { browser, listId } = await begin(app);
+    const { name } = await browser.ask('createForm', { body: { title: 'x', listId, asksName: false, sites: [site] } });
+    await gate.close();
+    const answer = await submit(app, name, 'ada@example.com');
+    expect([answer.status, await answer.json()]).toEqual([202, { status: 'accepted' }]);
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+    expect((await browser.send('listContacts', {})).status).toBe(500);
+    await gate.open();
+    await expect
+      .poll(async () => (await browser.send('listContacts', { query: { search: 'ada@' } })).text(), { timeout: 50_000 })
+      .toContain('ada@example.com');
+  }, options);
+  await gate.close();
+  await drop();
+});
+
+test('a kept signup outlives the process', async () => {
+  const { gate, options, drop } = await openDatabase();
+  const first = await startApp(options);
+  const { browser, listId } = await begin(first);
+  const { name } = await browser.ask('createForm', { body: { title: 'x', listId, asksName: false, sites: [site] } });
+  const { dataDir } = first;
+  await gate.close();
+  expect((await submit(first, name, 'ada@example.com')).status).toBe(202);
+  await gate.open();
+  await first.end();
+  await withApp(
+    async (app) => {
+      await app.proxy.idle();
+      const again = app.open();
+      await again.ask('signIn', { body: { username: owner.email, password: owner.password } });
+      await expect
+        .poll(async () => (await again.ask('listContacts', { query: { search: 'ada@' } })).contacts.length)
+        .toBe(1);
+    },
+    { ...options, dataDir },
+  );
+  await gate.close();
+  await drop();
+});
+
+test('processes that share a folder have a spare outbox each', async () => {
+  const { gate, options, drop } = await openDatabase();
+  await withApp(async (one) => {
+    const two = await startApp({ ...options, dataDir: one.dataDir });
+    expect([1, 2, 3].map((number) => existsSync(join(one.dataDir, `spare-${number}`)))).toEqual([true, true, false]);
+    await two.end();
+  }, options);
+  await gate.close();
+  await drop();
+});
