@@ -1,4 +1,4 @@
-# The proxy alone, from this repository: docker build -t joinery-proxy .
+# The app, and beside it the proxy and the service alone, from this repository: docker build -t joinery .
 FROM node:24-slim AS build
 WORKDIR /joinery
 COPY package.json package-lock.json ./
@@ -9,16 +9,18 @@ COPY widget/package.json widget/
 COPY proxy/package.json proxy/
 COPY service/package.json service/
 COPY console/package.json console/
+COPY app/package.json app/
 COPY demo/package.json demo/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# Anew, as npm prune leaves the tools of the root where they are. The image is 66 MB larger than its base.
-RUN npm ci --omit=dev --no-audit --no-fund --workspace proxy --workspace contract --workspace database --workspace server --workspace widget
+# Anew, as npm prune leaves the tools of the root where they are.
+RUN npm ci --omit=dev --no-audit --no-fund --workspace app --workspace proxy --workspace service --workspace console --workspace contract --workspace database --workspace server --workspace widget
 
 FROM node:24-slim
 WORKDIR /joinery
-ENV NODE_ENV=production
+# The app and the service listen where these say. The proxy's configuration needs host: '0.0.0.0'.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4001 DATA_DIR=/data
 COPY --from=build /joinery/package.json ./
 COPY --from=build /joinery/node_modules node_modules
 COPY --from=build /joinery/contract contract
@@ -26,13 +28,17 @@ COPY --from=build /joinery/database database
 COPY --from=build /joinery/server server
 COPY --from=build /joinery/widget widget
 COPY --from=build /joinery/proxy proxy
-RUN mkdir /config /data && chown node:node /data
+COPY --from=build /joinery/service service
+COPY --from=build /joinery/console console
+COPY --from=build /joinery/app app
+RUN mkdir /config /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data
 EXPOSE 4001
-# The configuration has to listen on every address (host: '0.0.0.0') and on this port.
-HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:4001/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# /healthz says that the process answers. It must not fail with the database: a restart would mend nothing.
+HEALTHCHECK --interval=15s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4001) + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["node", "proxy/main.ts"]
-CMD ["serve", "--config", "/config"]
+# Others: proxy/main.ts serve --config /config, service/main.ts serve, and every command, such as app/main.ts doctor.
+ENTRYPOINT ["node"]
+CMD ["app/main.ts", "serve"]

@@ -22,7 +22,7 @@ export async function bundleServer(root: string, room: string, sources: string[]
       rolldownOptions: {
         input: sources.map((source) => join(root, room, source)),
         // Includes the compiler's own helpers.
-        external: (id) => !/^(?:[./\0]|@joinery\/(?:contract|database|server)(?:\/|$)|@oxc-project\/)/.test(id),
+        external: (id) => !/^(?:[./\0]|@joinery\/(?:contract|database|server|console)(?:\/|$)|@oxc-project\/)/.test(id),
         output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
       },
     },

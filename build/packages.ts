@@ -5,7 +5,8 @@ import { copyDeclarations, emitDeclarations } from './declarations.ts';
 import { type Layout, type Manifest, publishManifest } from './manifest.ts';
 
 const root = join(import.meta.dirname, '..');
-const bundled = ['contract', 'database', 'server'];
+/** Parts of others, without packages of their own. */
+const bundled = ['contract', 'database', 'server', 'console'];
 
 /** A server keeps the folders of its sources; the widget is a few bundles. */
 const published: Record<string, Layout> = {
@@ -15,10 +16,12 @@ const published: Record<string, Layout> = {
   },
   proxy: serverLayout('proxy'),
   service: serverLayout('service'),
+  app: serverLayout('app'),
 };
 
 /**
- * Fills `<folder>/<room>` with each package as it is published: `npm publish ./dist/widget`. Build the widget first.
+ * Fills `<folder>/<room>` with each package as it is published: `npm publish ./dist/widget`. Build widget and console
+ * first.
  */
 export async function buildPackages(folder: string): Promise<void> {
   const ours = {
@@ -32,6 +35,8 @@ export async function buildPackages(folder: string): Promise<void> {
     await rm(target, { recursive: true, force: true });
     await mkdir(target, { recursive: true });
     await (room === 'widget' ? copyWidget(target) : bundleServer(root, room, sourcesOf(source), target));
+    // The app serves the built console.
+    if (room === 'app') await cp(join(root, 'console', 'dist'), join(target, 'console', 'dist'), { recursive: true });
     await copyDeclarations(
       root,
       entriesOf(source).map((path) => join(room, path)),

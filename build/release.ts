@@ -10,7 +10,7 @@ import { buildPackages } from './packages.ts';
  */
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { tag: { type: 'string' } } });
-const published = ['widget', 'proxy', 'service'];
+const published = ['widget', 'proxy', 'service', 'app'];
 
 await buildPackages(join(root, 'dist'));
 const packed = published.map((room) => pack(join(root, 'dist', room)));

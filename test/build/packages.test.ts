@@ -68,7 +68,7 @@ describe.each(published)('the package %s', (room) => {
   });
 });
 
-test.each(['proxy', 'service'])('the package %s names the Node.js it needs', async (room) => {
+test.each(['proxy', 'service', 'app'])('the package %s names the Node.js it needs', async (room) => {
   expect(JSON.parse(await read(room, 'package.json')).engines).toEqual({ node: '>=24.7.0' });
 });
 
@@ -84,6 +84,7 @@ import { SignupForm as ReactForm, useSignup as useSignupOfReact } from '@joinery
 import { files, formScript, version } from '@joinery/widget/server';
 import { createProxy, defineConfig, type ProxyConfig } from '@joinery/proxy';
 import { createService, type Service } from '@joinery/service';
+import { type App, createApp } from '@joinery/app';
 
 export const element: SignupFormElement | null = document.querySelector('signup-form');
 element?.addEventListener('done', ({ detail }) => detail.status satisfies 'done' | 'accepted' | 'failed');
@@ -94,6 +95,7 @@ export const parts: [typeof useSignup, typeof createSignup, SignupState['status'
 export const texts: string[] = [messages.en.accepted, version, ...Object.keys(files)];
 export const made: [typeof formScript, typeof SignupForm] = [formScript, SignupForm];
 export const start = async (): Promise<Service> => (await createProxy(config), createService({ dataDir: '.', publicUrl: '' }));
+export const startApp = (): Promise<App> => createApp({ dataDir: '.', publicUrl: '' });
 export const react: ReactElement = createElement(ReactForm, {
   src: '', onDone: ({ detail }) => void detail.status, onRedirect: (event) => event.preventDefault(),
 });
@@ -183,6 +185,25 @@ test('the packed service starts', async () => {
   expect(await packed.run('node', '--input-type=module', '--eval', program)).toBe('406 100\n');
 });
 
+test('the packed app serves console, forms and interface', async () => {
+  const program = `
+    import { createServer } from 'node:http';
+    import { createApp } from '@joinery/app';
+    const app = await createApp({ dataDir: 'app-data', publicUrl: 'http://127.0.0.1:4001' });
+    app.start();
+    const server = createServer(app.listener).listen(0, '127.0.0.1', async () => {
+      const get = (path) => fetch(\`http://127.0.0.1:\${server.address().port}\${path}\`);
+      for (const path of ['/', '/page.css', '/healthz', '/openapi.json']) console.log(path, (await get(path)).status);
+      const [, script] = /src="([^"]+)"/.exec(await (await get('/console')).text());
+      console.log((await get(script)).headers.get('content-type'));
+      server.close();
+      server.closeAllConnections();
+      await app.stop();
+    });`;
+  const printed = await packed.run('node', '--input-type=module', '--eval', program);
+  expect(printed).toBe('/ 200\n/page.css 200\n/healthz 200\n/openapi.json 200\ntext/javascript; charset=utf-8\n');
+});
+
 test('source maps lead from published files to their sources', async () => {
   const { sources, sourcesContent }: { sources: string[]; sourcesContent: string[] } = JSON.parse(
     await read('widget', 'element.js.map'),
@@ -199,6 +220,7 @@ test('source maps lead from published files to their sources', async () => {
 test.each([
   ['proxy', 'Keeps the API keys'],
   ['service', 'npx @joinery/service'],
+  ['app', 'in one process'],
 ])('the packed %s’s command prints its usage', async (room, sentence) => {
   const { bin }: { bin: Record<string, string> } = JSON.parse(await read(room, 'package.json'));
   const path = join(packed.folder, 'node_modules', '@joinery', room, Object.values(bin)[0] ?? '');
@@ -215,6 +237,7 @@ test.each([
   ['npx @joinery/service', 'the service'],
   ['npm exec -c "joinery-service serve"', 'the service'],
   ['npx @joinery/proxy', 'the proxy'],
+  ['npx @joinery/app', 'the app'],
 ])('SIGTERM to %s stops %s', async (words, name) => {
   await writeFile(join(packed.folder, 'forms.config.ts'), config);
   const npm = spawn('sh', ['-c', `exec ${words}`], {

@@ -9,7 +9,7 @@ import { buildPackages } from '../../build/packages.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
 
-export const published = ['widget', 'proxy', 'service'] as const;
+export const published = ['widget', 'proxy', 'service', 'app'] as const;
 
 /** The packages as npm publishes them, installed into a project of their own. */
 export interface Packed {
