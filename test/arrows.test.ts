@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const rooms = ['contract', 'database', 'server', 'widget', 'proxy', 'service', 'console', 'demo'];
+const rooms = ['contract', 'database', 'server', 'widget', 'proxy', 'service', 'console', 'app', 'demo'];
 const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, {
   cwd: root,
   exclude: (path) => /(^|\/)(dist|node_modules)(\/|$)/.test(path),
@@ -11,7 +11,7 @@ const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, {
 
 /** The exports of each room's package, a file for each path. */
 const doorsOf = new Map(
-  ['contract', 'database', 'server'].map((room) => {
+  ['contract', 'database', 'server', 'proxy', 'service'].map((room) => {
     const { exports } = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8')) as {
       exports: Record<string, string>;
     };
@@ -89,7 +89,8 @@ describe('imports point one way', () => {
     proxy: ['contract', 'database', 'server', 'widget'],
     service: ['contract', 'database', 'server'],
     console: ['contract'],
-    demo: ['console', 'contract', 'proxy', 'server', 'service'],
+    app: ['console', 'contract', 'database', 'proxy', 'server', 'service'],
+    demo: ['app', 'contract', 'server', 'service'],
   };
   test.each(Object.entries(allowed))('%s reaches only %j', (room, others) => {
     const reached = files

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { settingNames } from '../app/settings.ts';
 import { readConfig } from '../proxy/config/read/read.ts';
 import { resolveConfig } from '../proxy/config/settings.ts';
 
@@ -20,6 +22,90 @@ test('the image has the manifest of every workspace, and runs without root right
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
   for (const room of workspaces) expect(dockerfile).toContain(`COPY ${room}/package.json ${room}/`);
   expect(dockerfile).toMatch(/^USER node$/m);
+});
+
+test('the image has the files of every room that the app reaches, and starts it', () => {
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+  const [, final = ''] = dockerfile.split(/^FROM node:24-slim$/m);
+  for (const room of ['app', 'console', 'contract', 'database', 'proxy', 'server', 'service', 'widget']) {
+    expect(final).toContain(`COPY --from=build /joinery/${room} ${room}`);
+    expect(dockerfile).toMatch(new RegExp(`npm ci --omit=dev .*--workspace ${room}(?: |$)`, 'm'));
+  }
+  expect(final).toContain('ENTRYPOINT ["node"]\nCMD ["app/main.ts", "serve"]');
+  expect(final).toContain('process.env.PORT');
+});
+
+interface Compose {
+  services: Record<string, Container>;
+  secrets?: Record<string, { file: string }>;
+  volumes?: object;
+}
+
+interface Container {
+  build?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  environment?: Record<string, string | number>;
+  secrets?: string[];
+  volumes?: string[];
+}
+
+const isSetting = (name: string) => settingNames.includes(name.replace(/_FILE$/, ''));
+
+describe.each(['app', 'several'])('the compose file in deploy/%s', (folder) => {
+  const text = readFileSync(join(root, 'deploy', folder, 'compose.yaml'), 'utf8');
+  const { services, secrets = {}, volumes = {} }: Compose = parse(text);
+  const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);
+
+  test('starts the app on a read-only system without rights, with settings that exist', () => {
+    expect(ours.length).toBe(folder === 'app' ? 1 : 2);
+    for (const [, { build, read_only, cap_drop, environment = {} }] of ours) {
+      expect({ build, read_only, cap_drop }).toEqual({ build: '../..', read_only: true, cap_drop: ['ALL'] });
+      expect(Object.keys(environment).filter((name) => !isSetting(name))).toEqual([]);
+      expect(environment).toMatchObject({ TRUST_PROXY: 1, PUBLIC_URL: expect.stringMatching(/^https:/) });
+    }
+  });
+
+  test('mounts only what it declares, and reads secrets from files that git ignores', () => {
+    for (const { secrets: used = [], volumes: mounted = [], environment = {} } of Object.values(services)) {
+      expect(Object.keys(secrets)).toEqual(expect.arrayContaining(used));
+      const named = mounted.map((mount) => mount.replace(/:.*/, '')).filter((name) => !name.startsWith('.'));
+      expect(Object.keys(volumes)).toEqual(expect.arrayContaining(named));
+      const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+      expect(used.map((name) => `/run/secrets/${name}`)).toEqual(expect.arrayContaining(files.map(([, path]) => path)));
+    }
+    for (const { file } of Object.values(secrets)) expect(file).toMatch(/\.key$/);
+  });
+
+  test('lets Caddy forward to each process', () => {
+    const caddyfile = readFileSync(join(root, 'deploy', folder, 'Caddyfile'), 'utf8');
+    const [, upstreams = ''] = /reverse_proxy (.*) \{/.exec(caddyfile) ?? [];
+    expect(upstreams.split(' ')).toEqual(ours.map(([name]) => `${name}:4001`));
+  });
+});
+
+describe.each([
+  ['joinery', 'app/main.ts'],
+  ['joinery-service', 'service/main.ts'],
+  ['joinery-proxy', 'proxy/main.ts'],
+])('the systemd unit %s', (name, main) => {
+  const unit = readFileSync(join(root, `deploy/${name}.service`), 'utf8');
+  const lines = unit.split('\n');
+
+  test('starts its program as a user of its own on a read-only system', () => {
+    expect(unit).toMatch(new RegExp(`^ExecStart=/usr/bin/node /opt/joinery/${main} serve`, 'm'));
+    expect(lines).toEqual(
+      expect.arrayContaining(['DynamicUser=yes', 'ProtectSystem=strict', 'StateDirectoryMode=0700', 'UMask=0077']),
+    );
+  });
+
+  test('keeps its data in its state folder, with settings that exist', () => {
+    const [, folder] = /^StateDirectory=(.+)$/m.exec(unit) ?? [];
+    expect(unit).toContain(`/var/lib/${folder}`);
+    const [, variables = ''] = /^Environment=(.+)$/m.exec(unit) ?? [];
+    const names = variables.split(' ').map((each) => each.replace(/=.*/, ''));
+    expect(names.filter((each) => !isSetting(each) && !['NODE_ENV', 'NEWSLETTER_KEY_FILE'].includes(each))).toEqual([]);
+  });
 });
 
 test('no key reaches the image build or the repository', () => {

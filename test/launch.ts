@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { surroundings } from './surroundings.ts';
 
 const main = join(import.meta.dirname, '../service/main.ts');
 
@@ -15,7 +16,7 @@ export interface Launched {
 /** Starts a service on a free port with these environment settings. @throws if it ends before it listens */
 export async function launchService(environment: Record<string, string>): Promise<Launched> {
   const child = spawn(process.execPath, [main, 'serve'], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', ...environment },
+    env: { ...surroundings, PORT: '0', LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit');

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '../service/config.ts';
 import { useDemo } from './demo/demo.ts';
+import { surroundings } from './surroundings.ts';
 
 const root = join(import.meta.dirname, '..');
 const readme = await readFile(join(root, 'README.md'), 'utf8');
@@ -54,7 +55,7 @@ test('the program that posts gets the answer shown', async () => {
   const text = here(snippet('js', 'await fetch')).replaceAll('visitor@example.com', 'reader@example.com');
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', text]);
   expect(stdout).toContain("status: 'done'");
-  expect(stdout).toContain(`${demo.serviceUrl}/pending/`);
+  expect(stdout).toContain(`${demo.proxyUrl}/pending/`);
   expect(await demo.contact('reader@example.com')).toBeDefined();
 });
 
@@ -66,7 +67,7 @@ describe('the configuration', () => {
     await writeFile(path, text);
     const proxy = spawn(process.execPath, ['proxy/main.ts', '--config', path], {
       cwd: root,
-      env: { PATH: process.env.PATH, NEWSLETTER_KEY: 'a-key' },
+      env: { ...surroundings, NEWSLETTER_KEY: 'a-key' },
     });
     try {
       let output = '';

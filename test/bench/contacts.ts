@@ -20,6 +20,9 @@ for (const [name, createDatabase] of Object.entries(databases)) {
   const instance = await createInstance(createDatabase);
   const { rare, seconds } = await fill(instance);
   const service = await createService({ ...instance, publicUrl: 'https://lists.example.com', console: true });
+  const begun = performance.now();
+  await service.searchIndex?.catchUp();
+  const indexing = Math.round((performance.now() - begun) / 1_000);
   const server = createServer(service.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${consolePath}`;
@@ -62,6 +65,8 @@ for (const [name, createDatabase] of Object.entries(databases)) {
     ['search: two letters of nobody', { search: 'qx' }],
     ['search: one address, by address', { search: `person${Math.floor(crowd / 3)}@`, sort: 'address' }],
     ['pending', { status: 'pending' }],
+    ['mail bounces (a few)', { status: 'refusing' }],
+    ['mail bounces (a few), by address', { status: 'refusing', sort: 'address' }],
     ['unsubscribed (a few)', { status: 'unsubscribed' }],
     ['a tag of all', { tag: instance.tagId }],
     ['a tag of a few', { tag: rare.tagId }],
@@ -70,7 +75,9 @@ for (const [name, createDatabase] of Object.entries(databases)) {
     ['a day, by address', { from: '2026-01-15', to: '2026-01-15', sort: 'address' }],
     ['a search and a tag that share nobody', { search: 'lovelace', tag: rare.halfTagId }],
   ];
-  console.log(`\nPages of ${crowd.toLocaleString('en')} contacts on ${name} (filled in ${seconds} s)`);
+  console.log(
+    `\nPages of ${crowd.toLocaleString('en')} contacts on ${name} (filled in ${seconds} s, indexed in ${indexing} s)`,
+  );
   for (const [label, query] of views) {
     const times: number[] = [];
     let found = 0;
@@ -129,7 +136,7 @@ async function fill({ databaseUrl, accountId, listId, tagId }: Awaited<ReturnTyp
       `insert into contact (id, account_id, key, list_id, fields, created_at, changed_at)
         select n, ${accountId}, 'key' || n, case when n % 5000 = 11 then ${rare.listId} else ${listId} end, ${fields}, ${at}, ${at} from ${numbers}`,
       `insert into subscription (contact_id, account_id, channel, address, unique_address, status, bounce, optin_at, optin_text, confirmed_at, confirmed_text, ended_text, referrer)
-        select n, ${accountId}, 'email', ${address}, ${address}, ${status}, 'none', ${at}, '', ${at} + 60, '', '', '' from ${numbers}`,
+        select n, ${accountId}, 'email', ${address}, ${address}, ${status}, case when n % 300 = 9 then 'hard' else 'none' end, ${at}, '', ${at} + 60, '', '', '' from ${numbers}`,
       `insert into contact_tag (contact_id, tag_id, tagged_at) select n, ${tagId}, ${at} from ${numbers}`,
       `insert into contact_tag (contact_id, tag_id, tagged_at) select n, ${rare.tagId}, ${at} from ${numbers} where n % 10000 = 5`,
       `insert into contact_tag (contact_id, tag_id, tagged_at) select n, ${rare.halfTagId}, ${at} from ${numbers} where n % 2 = 1`,

@@ -4,11 +4,11 @@ import { fill } from './service/fill.ts';
 import { createInstance } from './service/instance.ts';
 import { median } from './service/median.ts';
 import { measureReads } from './service/reads.ts';
-import { compareSignins, measureSignins } from './service/signins.ts';
+import { compareConsole, compareSignins, measureSignins } from './service/signins.ts';
 
 /**
  * Measures the service; docs/benchmarks.md explains the figures. `--quick` takes a few minutes and says less.
- * `--signins` measures only signins, beside the bare handler.
+ * `--signins` measures only signins, beside the bare handler; `--console` only signins, without and with the console.
  */
 const isQuick = process.argv.includes('--quick');
 const pace = isQuick ? { connections: 32, seconds: 3, rounds: 1 } : { connections: 32, seconds: 8, rounds: 3 };
@@ -17,6 +17,12 @@ const rows = isQuick ? 5_000 : 1_000_000;
 const many = sizes[1] ?? 0;
 
 for (const [name, createDatabase] of Object.entries(databases)) {
+  if (process.argv.includes('--console')) {
+    heading(`Double opt-in signins per second on ${name}, without and with the console`);
+    const rates = await compareConsole(createDatabase, { ...pace, rounds: 5 });
+    line('', `${rates.without.toFixed(0)}, ${rates.with.toFixed(0)}: ratio ${(rates.with / rates.without).toFixed(2)}`);
+    continue;
+  }
   heading(`Double opt-in signins per second on ${name}, ${pace.connections} connections`);
   for (const processes of name === 'postgres' ? [1, 2] : [1]) {
     const { joinery, bare } = await compareSignins(createDatabase, processes, pace);

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { signinAsVisitor } from '../service/marked.ts';
 import { credentials } from '../service/start.ts';
 import { useBrowser } from './browser.ts';
 import { openSignedIn, startConsole, watchProblems } from './console.ts';
@@ -65,6 +67,31 @@ describe('the table of contacts', () => {
     await expect.poll(() => shown(page)).toHaveLength(5);
   });
 
+  test('leads back from an address that is opened afresh', async () => {
+    const people = Array.from({ length: 105 }, (_, n) => ({ email: `reader${`${n}`.padStart(3, '0')}@example.com` }));
+    const { page } = await openContacts(people, '/console/contacts?sort=address');
+    const begins = (tab: Page, number: string) =>
+      expect.poll(async () => (await shown(tab))[0]).toBe(`reader${number}@example.com`);
+    for (const number of ['050', '100']) {
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await begins(page, number);
+    }
+    const fresh = await page.context().newPage();
+    await fresh.goto(page.url());
+    const previous = fresh.getByRole('link', { name: 'Previous page' });
+    for (const number of ['050', '000']) {
+      await previous.click();
+      await begins(fresh, number);
+      expect(await shown(fresh)).toHaveLength(50);
+    }
+    await previous.waitFor({ state: 'detached' });
+    await fresh.reload();
+    await begins(fresh, '000');
+    await fresh.getByRole('link', { name: 'Next page' }).click();
+    await begins(fresh, '050');
+    expect(await fresh.getByRole('link', { name: 'Previous page' }).count()).toBe(1);
+  });
+
   test('keeps what is typed while answers arrive', async () => {
     const { page } = await openContacts(numbered(3));
     const search = page.getByLabel('Search');
@@ -90,6 +117,38 @@ describe('the table of contacts', () => {
     for await (const chunk of await download.createReadStream()) chunks.push(`${chunk}`);
     expect(chunks.join('')).toContain('reader02@example.com');
     expect(chunks.join('')).not.toContain('reader01@example.com');
+  });
+
+  test('is downloaded after a sign-in if the session has ended, with the view as it was', async () => {
+    const { page, problems } = await openContacts(numbered(3), '/console/contacts?search=reader02');
+    await page.getByRole('link', { name: 'reader02' }).waitFor();
+    await page.context().clearCookies();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download as CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password').fill(credentials.password);
+    await page.keyboard.press('Enter');
+    const path = await (await download).path();
+    expect(readFileSync(path, 'utf8')).toContain('reader02@example.com');
+    expect((await download).suggestedFilename()).toBe('contacts.csv');
+    await dialog.waitFor({ state: 'detached' });
+    expect(searchOf(page)).toBe('?search=reader02');
+    expect(await shown(page)).toEqual(['reader02@example.com']);
+    expect(problems).toEqual([]);
+  });
+
+  test('is not downloaded if the sign-in is given up', async () => {
+    const { page } = await openContacts(numbered(1));
+    await page.getByRole('link', { name: 'reader00' }).waitFor();
+    await page.context().clearCookies();
+    let downloads = 0;
+    page.on('download', () => downloads++);
+    await page.getByRole('link', { name: 'Download as CSV' }).click();
+    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await shown(page)).toEqual(['reader00@example.com']);
+    expect(downloads).toBe(0);
   });
 });
 
@@ -120,6 +179,20 @@ describe('a contact', () => {
     await page.getByRole('status').filter({ hasText: 'The contact is erased.' }).waitFor();
     await expect.poll(() => shown(page)).toEqual(['grace@example.com']);
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('is told in German without a word of English', async () => {
+    const running = await startConsole();
+    const { key: apikey } = await running.addKey('single');
+    const fields = { fieldFirstName: 'Ada', fieldBirthday: '631152000' };
+    await signinAsVisitor(running, { apikey, email: 'ada@example.com', fields });
+    const page = await openPage({ locale: 'de-DE' });
+    await openSignedIn(page, running, '/console/contacts/1');
+    const text = () => page.locator('main').innerText();
+    await expect.poll(text).toMatch(/Vorname\s+Ada/);
+    expect(await text()).toMatch(/Geburtsdatum\s+01\.01\.1990/);
+    expect(await text()).toMatch(/Über das Formular \S+ \(Fassung .+\).*, gezeigt auf Englisch · 203\.0\.113\.9/);
+    expect(await text()).not.toMatch(/First name|shown in|\bBy\b|\(de\)/);
   });
 
   test('that is gone says so', async () => {

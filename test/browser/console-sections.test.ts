@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { credentials } from '../service/start.ts';
+import { openSmtp } from '../smtp.ts';
 import { useBrowser } from './browser.ts';
 import { openSignedIn, startConsole, watchProblems } from './console.ts';
 
@@ -55,6 +56,25 @@ describe('the overview', () => {
   });
 });
 
+test('bounces lead to the contacts that they are about, and to what can be done', async () => {
+  const running = await startConsole();
+  const { key } = await running.addKey('single');
+  for (const email of ['ada@example.com', 'eve@example.com'])
+    await running.call('POST', '/subscriber/signin', { apikey: key, email });
+  await running.service.bounces.set(running.accountId, { email: 'ada@example.com', smsNumber: '' }, 'hard');
+  const page = await openPage();
+  await openSignedIn(page, running);
+  await page.getByText('1 address refuses mail').waitFor();
+  await page.getByRole('link', { name: 'See who they are' }).click();
+  await expect.poll(() => page.locator('tbody th').allInnerTexts()).toEqual(['ada@example.com']);
+  expect(await page.getByLabel('Status').inputValue()).toBe('refusing');
+  await page.getByRole('link', { name: 'ada@example.com' }).click();
+  await page.getByText(/refuses messages for good.*Noted on/).waitFor();
+  await page.getByRole('button', { name: 'Send to it again' }).click();
+  await says(page, 'Messages go to this address again.');
+  await page.getByText('refuses messages for good').waitFor({ state: 'detached' });
+});
+
 describe('mail', () => {
   test('that is kept is read here, and its links followed', async () => {
     const running = await startConsole();
@@ -71,6 +91,60 @@ describe('mail', () => {
     expect(await link.getAttribute('rel')).toBe('noreferrer');
   });
 
+  test('is shown as it looks, and hostile markup in it runs and loads nothing', async () => {
+    const asked: string[] = [];
+    const stranger = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void stranger.close().closeAllConnections());
+    const there = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+    const html = [
+      `<meta http-equiv="refresh" content="0;url=${there}/refresh"><base href="${there}/base/">`,
+      `<link rel="stylesheet" href="${there}/style"><link rel="preload" as="image" href="${there}/preload">`,
+      '<style>h1 { color: rgb(1, 2, 3) }</style><h1 style="margin:0">Hello</h1>',
+      `<script>fetch("${there}/script"); top.document.title = "taken"</script>`,
+      `<img src="${there}/image" onerror="fetch('${there}/error'); parent.document.title = 'taken'">`,
+      '<svg onload="top.document.title = 1"></svg><a href="javascript:top.document.title=1">run</a>',
+      `<iframe src="${there}/frame"></iframe><object data="${there}/object"></object>`,
+      `<form action="${there}/form"><button>send</button></form><a href="relative" target="_top">away</a>`,
+    ].join('');
+    const running = await startConsole();
+    const { service, accountId } = running;
+    const { key, tagId } = await running.addKey('single');
+    const email = { subject: 'Hostile', text: 'Hello', html };
+    const campaign = await service.campaigns.create(accountId, {
+      name: 'Hostile',
+      language: 'en',
+      start: { kind: 'tag', id: tagId },
+      steps: [{ delay: 0, kind: 'email', email }],
+    });
+    await service.campaigns.start(accountId, campaign);
+    await running.call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+    await service.idle();
+    const page = await openBrowserPage();
+    await openSignedIn(page, running, '/console/mail');
+    await page.getByRole('link', { name: 'Hostile' }).click();
+    const frame = page.frameLocator('iframe[title="As it looks"]');
+    const heading = frame.getByRole('heading', { name: 'Hello' });
+    expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+    for (const name of ['run', 'away']) await frame.getByRole('link', { name }).click();
+    await frame.getByRole('button', { name: 'send' }).click();
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    expect(await page.title()).toBe('Hostile · Joinery');
+    expect(new URL(page.url()).origin).toBe(running.origin);
+
+    // Nor does it when its address is opened by itself.
+    const src = await page.locator('iframe').getAttribute('src');
+    await page.goto(`${running.origin}${src}`);
+    await page.getByRole('heading', { name: 'Hello' }).waitFor();
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe(src);
+  });
+
   test('that waits is tried again or dropped', async () => {
     const running = await startConsole({ smtpUrl: 'smtp://127.0.0.1:1' });
     const { key } = await running.addKey('double');
@@ -84,6 +158,38 @@ describe('mail', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click();
     await says(page, 'The message is dropped.');
     await page.getByText('Nothing is waiting').waitFor();
+  });
+
+  test('that was given up says why, and is tried again or dropped', async () => {
+    let accepts = false;
+    const smtp = await openSmtp({ taken: () => (accepts ? '250 taken' : '554 5.7.1 not today') });
+    onTestFinished(() => smtp.close());
+    const running = await startConsole({ smtpUrl: smtp.url });
+    const { key } = await running.addKey('double');
+    for (const email of ['ada@example.com', 'eve@example.com'])
+      await running.call('POST', '/subscriber/signin', { apikey: key, email });
+    await running.service.idle();
+    const refused = smtp.messages.length;
+    const page = await openPage();
+    await openSignedIn(page, running);
+    await page.getByText('2 messages were given up').waitFor();
+    await page.getByRole('link', { name: 'Open the outbox' }).click();
+    const row = (email: string) => page.getByRole('row').filter({ hasText: email });
+    await row('ada@example.com').getByText('The mail server refuses the mail: 554 5.7.1').waitFor();
+
+    accepts = true;
+    await row('ada@example.com').getByRole('button', { name: 'Retry' }).click();
+    await says(page, 'The message is tried again.');
+    await row('ada@example.com').waitFor({ state: 'detached' });
+    await running.service.idle();
+    expect(smtp.messages.slice(refused).join('')).toContain('ada@example.com');
+
+    await row('eve@example.com').getByRole('button', { name: 'Drop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click();
+    await says(page, 'The message is dropped.');
+    await page.getByText('Nothing was given up').waitFor();
+    expect(await running.service.outbox.list('dead')).toEqual([]);
+    expect(smtp.messages).toHaveLength(refused + 1);
   });
 });
 

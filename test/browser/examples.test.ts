@@ -41,7 +41,7 @@ async function openExample(page: Page, name: string): Promise<string[]> {
   return mistakes;
 }
 
-const left = (page: Page) => page.waitForURL(`${demo.serviceUrl}/pending/**`);
+const left = (page: Page) => page.waitForURL(`${demo.proxyUrl}/pending/**`);
 const stays = (page: Page) => page.getByText('Thank you. Please check your mail.').waitFor();
 
 test.each([

@@ -21,7 +21,7 @@ describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
     await tab.goto(url);
   }
   const mailbox = (name: string) => `${name}@${browser.toLowerCase()}.example.com`;
-  const arrive = (path: string) => expect.poll(() => tab.url(), { timeout: 30_000 }).toContain(demo.serviceUrl + path);
+  const arrive = (path: string) => expect.poll(() => tab.url(), { timeout: 30_000 }).toContain(demo.proxyUrl + path);
 
   test('a visitor signs up, confirms by mail and is subscribed', async () => {
     await visit(demo.siteUrl);

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createProxy } from '@joinery/proxy';
 import { expect, test } from 'vitest';
 import type { Seed } from '../../demo/seed.ts';
 import { useDemo } from '../demo/demo.ts';
+import { createGate } from '../gate.ts';
 import { useBrowser } from './browser.ts';
 import { usePages } from './pages.ts';
 import { findViolations } from './violations.ts';
@@ -152,7 +151,7 @@ test('says that the service is down, and keeps all texts to send again', async (
           definition: { fields: [{ name: 'email' }] },
           key: { env: 'KEY' },
           origins: [pageUrl],
-          redirectHosts: [new URL(demo.serviceUrl).host],
+          redirectHosts: [new URL(demo.proxyUrl).host],
         },
       },
     },
@@ -170,38 +169,11 @@ test('says that the service is down, and keeps all texts to send again', async (
 
   await gate.open();
   await page.getByRole('button').click();
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
   expect(await demo.contact('patient@example.com')).toMatchObject({ status: 'Opt-In Pending' });
   await proxy.close();
   await gate.close();
 });
-
-/** A port that forwards to another one. Closing it simulates a lost network or service. */
-function createGate(target: number) {
-  const sockets = new Set<Socket>();
-  const server = createTcpServer((socket) => {
-    const onward = connect(target, '127.0.0.1');
-    for (const end of [socket, onward]) {
-      sockets.add(end);
-      end.on('close', () => sockets.delete(end)).on('error', () => end.destroy());
-    }
-    socket.pipe(onward).pipe(socket);
-  });
-  let port = 0;
-  return {
-    async open() {
-      server.listen(port, '127.0.0.1');
-      await once(server, 'listening');
-      port = (server.address() as AddressInfo).port;
-      return `http://127.0.0.1:${port}`;
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
 
 test.each([
   ['/', 'light'],

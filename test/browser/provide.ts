@@ -9,6 +9,8 @@ export interface Program {
   variable: string;
   /** Its file names in the folders of PATH. */
   names: string[];
+  /** File names of programs that do if it can't be installed without further ado. @default none */
+  instead?: string[];
   /** Further paths to look at. @default none */
   elsewhere?: string[];
   /** The Debian packages that contain it. */
@@ -19,8 +21,9 @@ export interface Program {
 
 /** Path of an installed program. Installs it if there is none. */
 export function provide(program: Program): string {
-  if (!find(program)) install(program);
-  const path = find(program);
+  const others = { ...program, names: program.instead ?? [] };
+  if (!find(program) && (hasAptGet() || !find(others))) install(program);
+  const path = find(program) ?? find(others);
   if (path) return path;
   const { title, packages, variable } = program;
   throw new Error(
@@ -40,10 +43,12 @@ function find({ variable, names, elsewhere = [] }: Program): string | undefined 
   return [...onPath, ...elsewhere].find((path) => existsSync(path));
 }
 
+/** Whether packages can be installed at once: as root on Debian. */
+const hasAptGet = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+
 function install({ packages, install }: Program) {
-  const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   try {
-    if (isDebian) {
+    if (hasAptGet()) {
       run('apt-get', 'update');
       run('apt-get', 'install', '--yes', '--no-install-recommends', ...packages);
     } else install?.();

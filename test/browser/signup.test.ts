@@ -22,7 +22,7 @@ test('a visitor signs up on a foreign origin, confirms by mail and is subscribed
   await page.goto(demo.siteUrl);
   await fill(page, 'visitor@example.com');
   await submit(page).click();
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   expect(await demo.contact('visitor@example.com')).toMatchObject({ status: 'Opt-In Pending', fieldFirstName: 'Ada' });
 
@@ -31,7 +31,7 @@ test('a visitor signs up on a foreign origin, confirms by mail and is subscribed
   await page.goto(mail?.links[0] ?? '');
   expect(await demo.contact('visitor@example.com')).toMatchObject({ status: 'Opt-In Pending' });
   await page.getByRole('button').click();
-  await page.waitForURL(`${demo.serviceUrl}/thankyou/*`);
+  await page.waitForURL(`${demo.proxyUrl}/thankyou/*`);
   expect(await demo.contact('visitor@example.com')).toMatchObject({ status: 'Subscribed' });
   expect(problems).toEqual([]);
 });
@@ -46,13 +46,13 @@ test('the same works without JavaScript', async () => {
   expect(await page.getByLabel('Email address').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Email address').fill('plain@example.com');
   await submit(page).click();
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
 
   await expect.poll(() => demo.mails('plain@example.com')).toHaveLength(1);
   const [mail] = await demo.mails('plain@example.com');
   await page.goto(mail?.links[0] ?? '');
   await page.getByRole('button').click();
-  await page.waitForURL(`${demo.serviceUrl}/thankyou/*`);
+  await page.waitForURL(`${demo.proxyUrl}/thankyou/*`);
   expect(await demo.contact('plain@example.com')).toMatchObject({ status: 'Subscribed', fieldFirstName: 'Ada' });
 });
 
@@ -62,7 +62,7 @@ test('the hosted page works with JavaScript', async () => {
   await page.locator('signup-form').evaluate((element) => customElements.whenDefined(element.localName).then(() => {}));
   await fill(page, 'hosted@example.com');
   await submit(page).click();
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
   expect(await demo.contact('hosted@example.com')).toMatchObject({ fieldFirstName: 'Ada' });
 });
 
@@ -75,7 +75,7 @@ test('works by keyboard alone', async () => {
   await page.keyboard.type('Ada');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
   expect(await demo.contact('keys@example.com')).toMatchObject({ fieldFirstName: 'Ada' });
 });
 
@@ -93,7 +93,7 @@ test('shows a bad address at its field, where it can be corrected', async () => 
   expect(requests).toEqual([]);
   await email.fill('mended@example.com');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
 });
 
 test('a double click signs up once', async () => {
@@ -103,7 +103,7 @@ test('a double click signs up once', async () => {
   await page.goto(demo.siteUrl);
   await fill(page, 'double@example.com');
   await submit(page).dblclick();
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
   expect(posts).toHaveLength(1);
   await expect.poll(() => demo.mails('double@example.com')).toHaveLength(1);
 });
@@ -117,7 +117,7 @@ test('a number alone joins the club, formatted while typed', async () => {
   await number.pressSequentially('+12025550123');
   await expect.poll(() => number.inputValue()).toBe('+1 202 555 0123');
   await page.getByRole('button', { name: 'Join the club' }).click();
-  await page.waitForURL(`${demo.serviceUrl}/thankyou/*`);
+  await page.waitForURL(`${demo.proxyUrl}/thankyou/*`);
 });
 
 test('asks for a number or an address if both are empty', async () => {
@@ -146,7 +146,7 @@ test('every field type arrives as the service stores it', async () => {
   };
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Ask for the list' }).click();
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
   const contact = await demo.contact('all@example.com');
   expect(contact).toMatchObject({
     sms_phone: '00493023125000',
@@ -189,7 +189,7 @@ test('accepts texts that a password manager fills in', async () => {
   });
   await page.getByText('Please fill in this field.').first().waitFor({ state: 'detached' });
   await submit(page).click();
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
 });
 
 test('a visitor who navigates back finds a usable form', async () => {
@@ -197,11 +197,11 @@ test('a visitor who navigates back finds a usable form', async () => {
   await page.goto(demo.siteUrl);
   await fill(page, 'mistyped@example.com');
   await submit(page).click();
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
   await page.goBack({ waitUntil: 'commit' });
   await fill(page, 'better@example.com');
   await submit(page).click();
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
   expect(await demo.contact('better@example.com')).toBeDefined();
 });
 
@@ -210,7 +210,7 @@ test('confirms an unsubscribe; a stranger learns nothing by signing them up agai
   await page.goto(demo.siteUrl);
   await fill(page, 'leaver@example.com');
   await submit(page).click();
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
 
   await page.goto(`${demo.siteUrl}/unsubscribe`);
   await page.getByLabel('Email address').fill('leaver@example.com');
@@ -221,7 +221,7 @@ test('confirms an unsubscribe; a stranger learns nothing by signing them up agai
   await page.goto(demo.siteUrl);
   await fill(page, 'leaver@example.com');
   await submit(page).click();
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
   expect(await demo.contact('leaver@example.com')).toMatchObject({ status: 'Unsubscribed' });
 });
 
@@ -230,7 +230,7 @@ test('leaving the letter removes its tag and keeps the contact', async () => {
   await page.goto(demo.siteUrl);
   await fill(page, 'quiet@example.com');
   await submit(page).click();
-  await page.waitForURL(`${demo.serviceUrl}/pending/*`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/*`);
   expect(await demo.contact('quiet@example.com')).toMatchObject({ tags: [expect.any(String)] });
 
   await page.goto(`${demo.siteUrl}/leave`);
@@ -254,7 +254,7 @@ test('the page can handle the redirect itself', async () => {
   );
   await fill(page, 'stay@example.com');
   await submit(page).click();
-  expect(await url).toMatch(`${demo.serviceUrl}/pending/`);
+  expect(await url).toMatch(`${demo.proxyUrl}/pending/`);
   await page.getByText('Check your inbox').waitFor();
   expect(page.url()).toBe(`${demo.siteUrl}/`);
 });

@@ -24,7 +24,7 @@ async function signUp(email: string, attributes = '') {
 
 test('a form in a frame moves the whole page on, once', async () => {
   const { page, moves } = await signUp('frame@example.com');
-  await page.waitForURL(`${demo.serviceUrl}/pending/**`);
+  await page.waitForURL(`${demo.proxyUrl}/pending/**`);
   expect(moves).toEqual([`page ${page.url()}`]);
 });
 

@@ -26,7 +26,7 @@ test('a visitor chooses a country and types the rest of the number', async () =>
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Join the club' }).click();
-  await page.waitForURL(`${demo.serviceUrl}/thankyou/*`);
+  await page.waitForURL(`${demo.proxyUrl}/thankyou/*`);
   expect(problems).toEqual([]);
 });
 

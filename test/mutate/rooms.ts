@@ -15,5 +15,8 @@ export const rooms: Record<string, Room> = {
     tests: ['test/proxy/submission/**/*.test.ts', 'test/proxy/submission.test.ts'],
   },
   'proxy/guard': { mutate: ['proxy/guard/**/*.ts'], tests: ['test/proxy/guard/**/*.test.ts'] },
-  'service/signup': { mutate: ['service/signup/**/*.ts'], tests: ['test/service/signup/**/*.test.ts'] },
+  'service/signup': {
+    mutate: ['service/signup/**/*.ts'],
+    tests: ['test/service/signup/**/*.test.ts', 'test/service/held.test.ts', 'test/service/signup.test.ts'],
+  },
 };

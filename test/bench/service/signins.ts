@@ -31,10 +31,7 @@ export async function compareSignins(
 ): Promise<Compared> {
   const rates = { joinery: [] as number[], bare: [] as number[] };
   for (let round = 0; round < pace.rounds; round++) {
-    const instance = await createInstance(createDatabase);
-    await fill(instance, known);
-    rates.joinery.push(await measureSignins('joinery', instance, processes, pace));
-    await instance.drop();
+    rates.joinery.push(await measureNew('joinery', createDatabase, processes, pace));
     const peer = await createInstance(createDatabase);
     rates.bare.push(await measureSignins('bare', peer, processes, pace));
     await peer.drop();
@@ -42,9 +39,32 @@ export async function compareSignins(
   return { joinery: median(rates.joinery), bare: median(rates.bare) };
 }
 
-/** Signins per second of one run. */
+/** Measures the service without and with the console, in turns. */
+export async function compareConsole(createDatabase: () => Promise<EmptyDatabase>, pace: Pace) {
+  const rates = { without: [] as number[], with: [] as number[] };
+  for (let round = 0; round < pace.rounds; round++) {
+    rates.without.push(await measureNew('joinery', createDatabase, 1, pace));
+    rates.with.push(await measureNew('console', createDatabase, 1, pace));
+  }
+  return { without: median(rates.without), with: median(rates.with) };
+}
+
+async function measureNew(
+  name: 'joinery' | 'console',
+  createDatabase: () => Promise<EmptyDatabase>,
+  processes: number,
+  pace: Pace,
+): Promise<number> {
+  const instance = await createInstance(createDatabase);
+  await fill(instance, known);
+  const rate = await measureSignins(name, instance, processes, pace);
+  await instance.drop();
+  return rate;
+}
+
+/** Signins per second of one run; `console` is the service with the console. */
 export async function measureSignins(
-  name: 'joinery' | 'bare',
+  name: 'joinery' | 'console' | 'bare',
   { dataDir, databaseUrl, apikey }: Instance,
   processes: number,
   { connections, seconds }: Pace,
@@ -54,7 +74,8 @@ export async function measureSignins(
     // One after the other, since the first creates the tables.
     const urls: string[] = [];
     for (let count = 0; count < processes; count++) {
-      const server = startChild(name, { dataDir, databaseUrl });
+      const settings = { dataDir, databaseUrl, console: name === 'console' };
+      const server = startChild(name === 'bare' ? 'bare' : 'joinery', settings);
       servers.push(server);
       urls.push(await server.told);
     }

@@ -72,7 +72,7 @@ test.each([
   await page.keyboard.press('Tab');
   await expect.poll(() => said.join('\n')).toContain(`/widget/${version}/${part}`);
   await page.locator('signup-form [type=submit]').first().click();
-  await page.waitForURL(`${demo.serviceUrl}/**`);
+  await page.waitForURL(`${demo.proxyUrl}/**`);
 });
 
 test('names display.js if it can’t be loaded, and shows the form in the page', async () => {
@@ -98,5 +98,5 @@ test('keeps unreadable numbers and dates, and sends them once readable', async (
   expect(said.join('\n')).toContain('/values.js');
   await page.unroute('**/values.js');
   await submit.click();
-  await page.waitForURL(`${demo.serviceUrl}/**`);
+  await page.waitForURL(`${demo.proxyUrl}/**`);
 });

@@ -1,0 +1,104 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { begin, owner, startApp, type TestApp } from '../app/start.ts';
+import { useBrowser } from './browser.ts';
+import { watchProblems } from './console.ts';
+import { findViolations } from './violations.ts';
+
+const openPage = useBrowser();
+
+/** An app whose owner has one form, in a page that the owner is signed in with. */
+async function open(look: BrowserContextOptions = {}): Promise<{ app: TestApp; page: Page; name: string }> {
+  const app = await startApp();
+  onTestFinished(() => app.end());
+  const { browser, listId } = await begin(app);
+  const body = { title: 'Letters', listId, asksName: true, sites: ['www.example.com'] };
+  const { name } = await browser.ask('createForm', { body });
+  const page = await openPage({ reducedMotion: 'reduce', ...look });
+  const data = { username: owner.email, password: owner.password };
+  await page.request.post(`${app.url}/console/api/session`, { data });
+  return { app, page, name };
+}
+
+const looks: Record<string, BrowserContextOptions> = {
+  'on a wide screen': { viewport: { width: 1280, height: 900 } },
+  'in a dark scheme': { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+  'in forced colours': { viewport: { width: 1280, height: 900 }, forcedColors: 'active' },
+  'on a phone, in German': { viewport: { width: 360, height: 740 }, locale: 'de-DE', hasTouch: true },
+};
+
+test.each(Object.entries(looks))('axe finds nothing in the forms section %s', async (_, look) => {
+  const { app, page } = await open({ bypassCSP: true, ...look });
+  for (const [path, press] of [
+    ['/console/forms'],
+    ['/console/forms', 'button.main'],
+    ['/console/forms/letters'],
+    ['/console/forms/letters', 'button.danger'],
+    ['/console/forms/gone'],
+  ]) {
+    await page.goto(`${app.url}${path}`);
+    await page.locator('h1').waitFor();
+    await expect.poll(() => page.locator('.waiting').count()).toBe(0);
+    if (press) await page.locator(press).first().click();
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, press, room, await findViolations(page)]).toEqual([path, press, 0, []]);
+  }
+});
+
+test('a form is made, changed and removed', async () => {
+  const { app, page } = await open();
+  const problems = watchProblems(page);
+  await page.goto(`${app.url}/console/forms`);
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByLabel('Title').fill('Tasting notes');
+  await page.getByLabel('Sites that show it').fill('shop.example.com, not a site');
+  await page.getByRole('button', { name: 'Make the form' }).click();
+  // What was typed stays beside what is wrong with it.
+  await page.locator('dialog .issue').getByText('must be the address of a site').waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Tasting notes');
+  await page.getByLabel('Sites that show it').fill('shop.example.com');
+  await page.getByRole('button', { name: 'Make the form' }).click();
+
+  await page.getByRole('heading', { name: 'Tasting notes' }).waitFor();
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Tasting notes' }).waitFor();
+  await page.getByLabel('Button').fill('Send me notes');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Send me notes' }).waitFor();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  const scheme = () =>
+    page
+      .frames()
+      .at(-1)
+      ?.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await expect.poll(scheme).toBe('dark');
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Forms' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Tasting notes' }).count()).toBe(0);
+  expect(problems.filter((text) => !/sandbox/.test(text))).toEqual([]);
+});
+
+test('the preview shows a desktop’s width in the room that there is', async () => {
+  const { app, page } = await open({ viewport: { width: 900, height: 800 } });
+  await page.goto(`${app.url}/console/forms/letters`);
+  await page.getByRole('button', { name: 'Desktop' }).click();
+  const frame = page.locator('iframe');
+  expect(await frame.evaluate((element) => (element as HTMLIFrameElement).contentWindow?.innerWidth)).toBe(1280);
+  const [inner, outer] = [await frame.boundingBox(), await page.locator('.preview').boundingBox()];
+  expect(inner?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
+});
+
+test('a preview isn’t counted, and hostile words stay words', async () => {
+  const { app, page } = await open();
+  await page.goto(`${app.url}/console/forms/letters`);
+  await page.frameLocator('iframe').getByRole('button').first().waitFor();
+  await page.getByLabel('Text below the title').fill('<img src=x onerror="document.title=1"><script>1</script>');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.frameLocator('iframe').getByText('<img src=x').waitFor();
+  expect(await page.title()).toContain('Letters');
+  await page.reload();
+  await page.getByText('Nobody has seen it yet').waitFor();
+});

@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { credentials } from '../service/start.ts';
+import { useBrowser } from './browser.ts';
+import { openSignedIn, startConsole, watchProblems } from './console.ts';
+
+const openBrowserPage = useBrowser();
+
+async function openPage() {
+  const page = await openBrowserPage();
+  const problems = watchProblems(page);
+  onTestFinished(() => expect(problems).toEqual([]));
+  return page;
+}
+
+test('a list is made, and says in its mails who is behind it', async () => {
+  const running = await startConsole();
+  const page = await openPage();
+  await openSignedIn(page, running, '/console/lists');
+  await page.getByRole('link', { name: 'Standard list' }).waitFor();
+  await page.getByRole('button', { name: 'New list' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Letters');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Letters' }).waitFor();
+  expect(await page.getByLabel('Confirmation', { exact: true }).inputValue()).toBe('double');
+
+  await page.getByLabel('Public name').fill('Saltmarsh Coffee');
+  await page.getByLabel('Footer').fill('1 Quay Street\nExampleton');
+  await page.getByLabel('Address for replies').fill('nonsense');
+  await page.getByLabel('Language').selectOption('German');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('[name=replyTo][aria-invalid=true]:focus').waitFor();
+  expect(await page.getByLabel('Public name').inputValue()).toBe('Saltmarsh Coffee');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('hello@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'The list is saved.' }).waitFor();
+
+  const { service, accountId } = running;
+  const list = (await service.lists.list(accountId)).find(({ name }) => name === 'Letters');
+  expect(list).toMatchObject({ optIn: 'double', language: 'de', resends: true, tracksOpens: false });
+  expect(list?.letterhead).toMatchObject({
+    publicName: 'Saltmarsh Coffee',
+    replyTo: 'hello@example.com',
+    imprint: '1 Quay Street\nExampleton',
+  });
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Footer').inputValue()).toBe('1 Quay Street\nExampleton');
+});
+
+test('the standard list offers no name and no other confirmation', async () => {
+  const running = await startConsole();
+  const page = await openPage();
+  await openSignedIn(page, running, '/console/lists');
+  await page.getByRole('link', { name: 'Standard list' }).click();
+  await page.getByText('This is the standard list').waitFor();
+  expect(await page.locator('[name=name], [name=optIn]').count()).toBe(0);
+  await page.getByLabel('Record when mails are opened').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').filter({ hasText: 'The list is saved.' }).waitFor();
+  expect((await running.service.lists.list(running.accountId))[0]?.tracksOpens).toBe(true);
+});
+
+test('a list that is gone says so', async () => {
+  const running = await startConsole();
+  const page = await openPage();
+  await openSignedIn(page, running, '/console/lists/4711');
+  await page.getByRole('heading', { name: 'There is no such list' }).waitFor();
+});
+
+test('the owner’s email address is changed once the password is typed again', async () => {
+  const running = await startConsole();
+  const page = await openPage();
+  await openSignedIn(page, running, '/console/account');
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill(credentials.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'The address is changed.' }).waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('ada@example.com');
+});
