@@ -95,12 +95,17 @@ export async function offerCountries(
     },
   });
   lists.set(input, list);
+  // Until an event says otherwise, an input method may still be composing the text.
+  let latest: Partial<InputEvent> = { isComposing: true };
   const guess = [options.guess, ...[navigator.language, options.locale].map(likelyRegionOf)]
     .map((code) => countries.find((country) => country.code === code))
     .find(Boolean);
   list.show(guess ?? first);
 
-  input.addEventListener('input', follow);
+  input.addEventListener('input', (event) => {
+    latest = event as InputEvent;
+    follow();
+  });
   // Chromium's history misses texts written by a script: redoing a paste would add the same digits once more.
   input.addEventListener('beforeinput', (event) => {
     if (event.inputType === 'historyRedo') event.preventDefault();
@@ -136,7 +141,7 @@ export async function offerCountries(
     const reading = { countries: taken, country: list.chosen.code };
     if (hasPlan(input.value, reading)) return then();
     await loadPlan(input.value, reading);
-    if (hasPlan(input.value, reading)) formatInput(input);
+    if (hasPlan(input.value, reading)) formatInput(input, latest);
     then();
   }
 

@@ -240,6 +240,37 @@ describe('the list of countries', () => {
     expect(document.activeElement).toBe(input);
   });
 
+  describe('whose plans aren’t loaded yet', () => {
+    async function enter(typed: string) {
+      vi.resetModules();
+      const phone = await import('../../../widget/phone/phone.ts');
+      const input = inputOf(typed);
+      document.body.replaceChildren(input);
+      const offered = phone.offerCountries(input, { locale: 'de', messages, guess: 'DE' });
+      return { phone, input, offered };
+    }
+
+    test.each([
+      ['keeps', 'composed', { isComposing: true }, '+351 2１'],
+      ['keeps', 'cut shorter', { inputType: 'deleteContentBackward' }, '+351 2１'],
+      ['formats', 'typed', { inputType: 'insertText' }, '+351 21'],
+    ])('%s a text being %s when its plan arrives', async (_keeps, _being, event, expected) => {
+      const { phone, input, offered } = await enter('');
+      await offered;
+      input.value = '+351 2１';
+      input.dispatchEvent(new InputEvent('input', event));
+      await phone.loadPlan('+351 2');
+      await new Promise((next) => setTimeout(next));
+      expect(input.value).toBe(expected);
+    });
+
+    test('keeps a text that may be composed when the list arrives', async () => {
+      const { input, offered } = await enter('+351 2１');
+      await offered;
+      expect(input.value).toBe('+351 2１');
+    });
+  });
+
   test('completes a number without a code at once', async () => {
     const { input, type, leave } = await show({ guess: 'DE' });
     await type('030 23125000');
