@@ -54,6 +54,8 @@ export const de: Words = {
     used: 'Diese Adresse wurde schon benutzt.',
     inUse: 'Etwas anderes braucht es noch.',
     tooSoon: 'Gerade eben ging eine Nachricht hinaus.',
+    conflict: 'Jemand anders hat es inzwischen geändert.',
+    notReady: 'Vorher ist noch etwas zu klären.',
     unreachable: 'Die Gegenseite hat einen Fehler gemeldet.',
     malformed: 'Der Server hat die Anfrage nicht verstanden. Bitte lade die Seite neu.',
     tooLarge: 'Das ist zu lang.',

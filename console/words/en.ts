@@ -54,6 +54,8 @@ export const en = {
     used: 'This address was used already.',
     inUse: 'Something else still needs it.',
     tooSoon: 'A message went out just now.',
+    conflict: 'Somebody else has changed it meanwhile.',
+    notReady: 'Something still needs your attention first.',
     unreachable: 'The other side failed.',
     malformed: 'The server didn’t understand the request. Please reload the page.',
     tooLarge: 'This is too long.',

@@ -1,4 +1,5 @@
 import type { Operation } from '../wire.ts';
+import type { DraftDefinition, FormFinding } from './builder.ts';
 import type { OverviewQuery } from './overview.ts';
 
 /** The range of days to count in. */
@@ -38,16 +39,18 @@ export interface FormDay extends FormNumbers {
 }
 
 export interface FormDetails extends FormLine {
-  /** The text below the title; may be empty. */
-  description: string;
-  /** The label of the button. */
-  submit: string;
   /** The address of its own page. */
   pageUrl: string;
   /** Origins of the sites that may show it, such as `https://www.example.com`. */
   sites: string[];
   /** Tags of its languages, its own first. */
   languages: string[];
+  /** The version that visitors see; 0 for a form of the configuration. */
+  version: number;
+  /** Whether its draft differs from what visitors see. */
+  hasDraft: boolean;
+  /** What keeps it from working as it is: its key was revoked, say. */
+  problems: FormFinding[];
   snippets: FormSnippets;
   /** Every day of the range, oldest first. */
   days: FormDay[];
@@ -62,14 +65,13 @@ export interface NewForm {
   asksName: boolean;
   /** Addresses of the sites that show it. */
   sites: string[];
+  /** A definition to start from, such as a template's. Title, language and list are filled in. @default none */
+  definition?: DraftDefinition;
 }
 
-/** What is absent stays. */
+/** What holds for every version of a form. */
 export interface FormChanges {
-  title?: string;
-  description?: string;
-  submit?: string;
-  sites?: string[];
+  sites: string[];
 }
 
 /** The name of the form that was made. */

@@ -1,4 +1,5 @@
 export type * from './account.ts';
+export type * from './builder.ts';
 export type * from './contacts.ts';
 export type * from './forms.ts';
 export type * from './keys.ts';
@@ -10,6 +11,8 @@ export {
   consolePath,
   type Done,
   type File,
+  type FormOperationName,
+  formOperationNames,
   type OpenOperationName,
   type Operation,
   type OperationName,

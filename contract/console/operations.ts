@@ -13,6 +13,15 @@ import type {
   SetupQuery,
   SetupState,
 } from './account.ts';
+import type {
+  DraftChange,
+  DraftReview,
+  FormDraft,
+  FormVersion,
+  Publication,
+  PublishedVersion,
+  SavedDraft,
+} from './builder.ts';
 import type { ContactDetails, ContactExport, ContactPage, ContactQuery, ContactView, OneAddress } from './contacts.ts';
 import type { FormChanges, FormDetails, FormLine, FormQuery, MadeForm, NewForm } from './forms.ts';
 import type {
@@ -79,6 +88,13 @@ export interface Operations {
   createForm: { body: NewForm; answer: MadeForm };
   changeForm: { params: ById; body: FormChanges; answer: Done };
   removeForm: { params: ById; answer: Done };
+  readDraft: { params: ById; answer: FormDraft };
+  saveDraft: { params: ById; body: DraftChange; answer: SavedDraft };
+  discardDraft: { params: ById; answer: Done };
+  reviewDraft: { params: ById; answer: DraftReview };
+  publishDraft: { params: ById; body: Publication; answer: PublishedVersion };
+  listVersions: { params: ById; answer: FormVersion[] };
+  repeatVersion: { params: ById; body: PublishedVersion; answer: PublishedVersion };
 
   listKeptMails: { answer: KeptMails };
   readKeptMail: { params: ById; answer: KeptMail };
@@ -184,8 +200,25 @@ export const operations = {
   listForms: at('get', '/forms', 'session', 'Lists the forms with their numbers in a range of days.'),
   readForm: at('get', '/forms/:id', 'session', 'Reads a form by its name: its snippets, sites and numbers.'),
   createForm: at('post', '/forms', 'session', 'Makes a form for a list. Its API key stays on the server.'),
-  changeForm: at('put', '/forms/:id', 'session', 'Changes the words or the sites of a form.'),
+  changeForm: at('put', '/forms/:id', 'session', 'Changes the sites that may show a form, at once.'),
   removeForm: at('delete', '/forms/:id', 'proven', 'Removes a form and revokes its API key.'),
+  readDraft: at('get', '/forms/:id/draft', 'session', 'Reads the draft of a form.'),
+  saveDraft: at(
+    'put',
+    '/forms/:id/draft',
+    'session',
+    'Saves the draft of a form. Visitors see it once it is published.',
+  ),
+  discardDraft: at('delete', '/forms/:id/draft', 'session', 'Replaces the draft with what visitors see.'),
+  reviewDraft: at(
+    'get',
+    '/forms/:id/draft/review',
+    'session',
+    'Checks a draft, and compares it with what visitors see.',
+  ),
+  publishDraft: at('post', '/forms/:id/versions', 'session', 'Shows the draft to visitors, as a new version.'),
+  listVersions: at('get', '/forms/:id/versions', 'session', 'Lists the versions of a form, the newest first.'),
+  repeatVersion: at('post', '/forms/:id/versions/repeat', 'session', 'Publishes an earlier version once more.'),
 
   listKeptMails: at('get', '/mail/kept', 'session', 'Lists the mail that was kept instead of sent.'),
   readKeptMail: at('get', '/mail/kept/:id', 'session', 'Reads a kept mail.'),
@@ -216,6 +249,24 @@ export const operations = {
   createTag: at('post', '/tags', 'session', 'Makes a tag.'),
   listFields: at('get', '/fields', 'session', 'Lists the fields of contacts.'),
 } satisfies { [Name in OperationName]: Operation };
+
+/** The operations on forms, which whoever keeps the forms implements. */
+export const formOperationNames = [
+  'listForms',
+  'readForm',
+  'createForm',
+  'changeForm',
+  'removeForm',
+  'readDraft',
+  'saveDraft',
+  'discardDraft',
+  'reviewDraft',
+  'publishDraft',
+  'listVersions',
+  'repeatVersion',
+] as const satisfies OperationName[];
+
+export type FormOperationName = (typeof formOperationNames)[number];
 
 /** The operations that anybody may ask for. */
 export type OpenOperationName = {

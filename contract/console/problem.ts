@@ -1,4 +1,4 @@
-import type { Operations } from './operations.ts';
+import type { FormOperationName, Operations } from './operations.ts';
 
 /** What a refused request got wrong. The console has words for each code. */
 export type ProblemCode =
@@ -25,6 +25,10 @@ export type ProblemCode =
   | 'inUse'
   /** A message went out to this mailbox just now. */
   | 'tooSoon'
+  /** Somebody else has changed it meanwhile: read it again. */
+  | 'conflict'
+  /** The draft has mistakes, or warnings that nobody has accepted. */
+  | 'notReady'
   /** The other side failed: a mail server, the receiver of a webhook. `message` says how. */
   | 'unreachable'
   | 'malformed'
@@ -61,8 +65,6 @@ export interface ConsoleRefusal {
 export type Outcome<Value> =
   | { value: Value; session?: string; refusal?: never }
   | { refusal: ConsoleRefusal; value?: never };
-
-export type FormOperationName = 'listForms' | 'readForm' | 'createForm' | 'changeForm' | 'removeForm';
 
 /** The operations on forms, which whoever keeps the forms implements. */
 export type FormOperations = {

@@ -1,4 +1,4 @@
-import type { FormOperationName, FormOperations } from '@joinery/contract/console';
+import { type FormOperationName, type FormOperations, formOperationNames } from '@joinery/contract/console';
 import {
   createEmailOperations,
   createFirstStartOperations,
@@ -53,15 +53,13 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
   };
 }
 
-const formOperations: FormOperationName[] = ['listForms', 'readForm', 'createForm', 'changeForm', 'removeForm'];
-
 /** The operations on forms, by whoever keeps them. */
 function passOn(forms: ConsoleDeps['forms']): Section<FormOperationName> {
   const operate =
     (name: FormOperationName) =>
     async ({ caller }: Turn, given: never) =>
       forms ? forms()[name]({ accountId: caller.accountId }, given) : elsewhere;
-  return Object.fromEntries(formOperations.map((name) => [name, operate(name)])) as never;
+  return Object.fromEntries(formOperationNames.map((name) => [name, operate(name)])) as never;
 }
 
 const elsewhere = refuse('notFound', 'Forms aren’t managed here. Look at the proxy that serves them.');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { definitionSchema, findingsSchema } from './builder-schema.ts';
 import { overviewQuerySchema } from './overview-schema.ts';
-import { id, line, name, text } from './parts-schema.ts';
+import { id, line, name } from './parts-schema.ts';
 
 export const formQuerySchema = overviewQuerySchema;
 
@@ -15,11 +16,12 @@ const formLine = {
 export const formLinesSchema = z.array(z.strictObject(formLine));
 export const formDetailsSchema = z.strictObject({
   ...formLine,
-  description: z.string(),
-  submit: z.string(),
   pageUrl: z.string(),
   sites: z.array(z.string()),
   languages: z.array(z.string()),
+  version: z.int(),
+  hasDraft: z.boolean(),
+  problems: findingsSchema,
   snippets: z.strictObject({
     script: z.string(),
     element: z.string(),
@@ -38,13 +40,14 @@ const site = line(300)
   .transform((address) => new URL(address).origin);
 const sites = z.array(site).max(50, 'must name at most 50 sites');
 
-export const newFormSchema = z.strictObject({ title: name, listId: id, asksName: z.boolean(), sites });
-export const formChangesSchema = z.strictObject({
-  title: name.exactOptional(),
-  description: text(2_000).exactOptional(),
-  submit: line(100).exactOptional(),
-  sites: sites.exactOptional(),
+export const newFormSchema = z.strictObject({
+  title: name,
+  listId: id,
+  asksName: z.boolean(),
+  sites,
+  definition: definitionSchema.exactOptional(),
 });
+export const formChangesSchema = z.strictObject({ sites });
 export const madeFormSchema = z.strictObject({ name: z.string() });
 
 /** Few people type the scheme. Only a site on the visitor's own machine has none but `http`. */

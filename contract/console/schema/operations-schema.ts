@@ -3,6 +3,7 @@ import type { Exact, Same } from '../../same.ts';
 import type { OperationName, Operations } from '../operations.ts';
 import type { Refused } from '../problem.ts';
 import * as account from './account-schema.ts';
+import * as builder from './builder-schema.ts';
 import * as contacts from './contacts-schema.ts';
 import * as forms from './forms-schema.ts';
 import * as keys from './keys-schema.ts';
@@ -58,6 +59,13 @@ export const operationSchemas = {
   createForm: { body: forms.newFormSchema, answer: forms.madeFormSchema },
   changeForm: { params, body: forms.formChangesSchema, ...done },
   removeForm: { params, ...done },
+  readDraft: { params, answer: builder.formDraftSchema },
+  saveDraft: { params, body: builder.draftChangeSchema, answer: builder.savedDraftSchema },
+  discardDraft: { params, ...done },
+  reviewDraft: { params, answer: builder.draftReviewSchema },
+  publishDraft: { params, body: builder.publicationSchema, answer: builder.publishedVersionSchema },
+  listVersions: { params, answer: builder.formVersionsSchema },
+  repeatVersion: { params, body: builder.publishedVersionSchema, answer: builder.publishedVersionSchema },
 
   listKeptMails: { answer: mail.keptMailsSchema },
   readKeptMail: { params, answer: mail.keptMailSchema },
@@ -113,6 +121,8 @@ const problemSchema = z.strictObject({
     'used',
     'inUse',
     'tooSoon',
+    'conflict',
+    'notReady',
     'unreachable',
     'malformed',
     'tooLarge',

@@ -15,6 +15,8 @@ const statuses: Record<ProblemCode, number> = {
   foreign: 403,
   notFound: 404,
   taken: 409,
+  conflict: 409,
+  notReady: 409,
   inUse: 409,
   used: 410,
   tooLarge: 413,

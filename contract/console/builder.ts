@@ -1,0 +1,130 @@
+/** A form definition while it is edited: it may still have mistakes. */
+export type DraftDefinition = Record<string, unknown>;
+
+/** A draft as it was saved: what visitors would see, or why it can't be shown yet. */
+export interface SavedDraft {
+  /** Counts the saves. Send it along with the next one, so that nobody overwrites what somebody else saved. */
+  revision: number;
+  /** Whether it differs from what visitors see. */
+  isChanged: boolean;
+  /** The form in each of its languages, its own first. Empty as long as the definition has mistakes. */
+  forms: DraftForm[];
+  /** What is wrong with the definition. */
+  mistakes: FormFinding[];
+}
+
+export interface DraftForm {
+  /** The tag of its language. */
+  language: string;
+  /** What `/forms/<name>.json` would answer: the form as the widget takes it. */
+  json: string;
+}
+
+/** The one draft of a form. */
+export interface FormDraft extends SavedDraft {
+  definition: DraftDefinition;
+  /** The version that visitors see. */
+  version: number;
+  /** The path of the widget's module that defines `<signup-form>`. */
+  element: string;
+  /** The contact's fields at the service, which the form may ask for. */
+  fields: DraftField[];
+}
+
+/** A field of the account that a form may ask for. */
+export interface DraftField {
+  /** Its name in a definition: `email`, `smsNumber`, `fieldFirstName` or `field<id>`. */
+  name: string;
+  label: string;
+  /** The type of its values, such as `line` or `date`. */
+  type: string;
+}
+
+export interface DraftChange {
+  definition: DraftDefinition;
+  /** The revision on which the change is based. */
+  revision: number;
+}
+
+/** What a check of a draft found. The console has words for each code. */
+export type FindingCode =
+  /** The definition has a mistake: `message` says which. */
+  | 'invalid'
+  /** A text or an edge has too little contrast with what is behind it. `about` is the ratio. */
+  | 'contrast'
+  /** Words have no translation. `about` is the language. */
+  | 'untranslated'
+  /** A consent has no link to a page that says what happens with the data. */
+  | 'noPrivacyLink'
+  /** The words of a consent have changed, but its version has not. */
+  | 'consentChanged'
+  /** The service has no such field any more. */
+  | 'unknownField'
+  /** The service doesn't know the form's key any more. */
+  | 'keyRevoked'
+  /** The list asks nobody to confirm, but the form says that a mail will come, or the other way round. */
+  | 'otherOptIn'
+  /** No site may show the form: it is only on its own page. */
+  | 'noSites'
+  /** The service could not be asked about key, list and fields. */
+  | 'unreachable';
+
+export interface FormFinding {
+  /** An `error` keeps the form from being published. Owners may accept a `warning`. */
+  kind: 'error' | 'warning';
+  code: FindingCode;
+  /** The part of the definition, such as `fields.2.label` or `theme.text`; `''` for the whole. */
+  path: string;
+  /** What is wrong and how to fix it, in English. */
+  message: string;
+  /** What the sentence is about, where the code says so; else `''`. */
+  about: string;
+}
+
+/** One difference between two definitions. Fields are named, not counted: `fields.email.label`. */
+export interface FormChange {
+  kind: 'added' | 'removed' | 'changed' | 'moved';
+  path: string;
+  /** The texts before and after; `''` where there is none. */
+  before: string;
+  after: string;
+}
+
+/** Everything to know before publishing a draft. */
+export interface DraftReview {
+  /** The draft that was reviewed. */
+  revision: number;
+  changes: FormChange[];
+  findings: FormFinding[];
+  /** Bytes of the form's script, compressed with Brotli. */
+  bytes: number;
+  /** The same without the fields in `heavy`, which need more than addresses and lines do. */
+  leastBytes: number;
+  /** The names of those fields. */
+  heavy: string[];
+  /** The mails that a signup leads to, in order. */
+  mails: { kind: 'confirmation' | 'welcome'; from: string; subject: string }[];
+}
+
+export interface Publication {
+  /** The draft that was reviewed. */
+  revision: number;
+  /** The warnings that the owner accepts, as `code` and `path` with a space between. */
+  accepted: string[];
+}
+
+export interface PublishedVersion {
+  version: number;
+}
+
+/** One version of a form, as it was published. */
+export interface FormVersion {
+  version: number;
+  /** Unix time in seconds. */
+  publishedAt: number;
+  isCurrent: boolean;
+  /** The version that it repeats. */
+  repeats: number | null;
+  /** What it changed in the version before it. */
+  changes: FormChange[];
+}
