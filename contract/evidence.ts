@@ -8,7 +8,10 @@ export interface SubmissionEvidence {
   ip: string;
   /** Name of the form. */
   form: string;
-  /** Fingerprint of the form's definition as the visitor saw it: see `versionOf` of the proxy. */
+  /**
+   * Fingerprint of the form's definition as the visitor saw it: see `versionOf` of the proxy. Before it stands the
+   * number of the form's version, if it has one: `3.k2Jx0dGqzvY1mT9a`.
+   */
   version: string;
   /** Address of the form's page, without query and fragment; empty if the browser withheld it. */
   page: string;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { FormOperations } from '@joinery/contract/console';
+import type { FormDefinition } from '@joinery/contract/form';
 import { createForwardedWarning } from '@joinery/server';
 import express, { type Express } from 'express';
 import pino, { type Logger } from 'pino';
-import { resolveWithStored, type Settings } from './config/index.ts';
+import { resolveStored, resolveWithStored, type Settings } from './config/index.ts';
 import type { ProxyConfig } from './config.ts';
 import { createFormOperations, type FollowedForms, type FormKeys, followForms } from './console/index.ts';
 import { openFeatures } from './feature/index.ts';
@@ -12,7 +13,7 @@ import { createCount, createFormTokens, createPuzzles, openWindows } from './gua
 import { createErrorHandler, notFound, securityHeaders } from './http/index.ts';
 import { createServing } from './serving.ts';
 import { openTally } from './stats/index.ts';
-import { createFormShelf, openRecall } from './store/index.ts';
+import { createDrafts, createFormShelf, openRecall } from './store/index.ts';
 import { createAddressHash } from './submission/index.ts';
 import type { DirectService } from './upstream/index.ts';
 
@@ -138,7 +139,9 @@ export async function createProxy(
     serve(resolve(given));
     const publicUrl = (config.publicUrl ?? '').replace(/\/+$/, '');
     forms = createFormOperations({
-      ...{ shelf, tally, keys: formKeys, publicUrl },
+      ...{ shelf, tally, keys: formKeys, publicUrl, drafts: createDrafts(recall.stored.store) },
+      resolve: (form, definition) =>
+        resolveStored(given, { ...form, definition: definition as unknown as FormDefinition }, { env, folder }),
       settings: () => serving.settings,
       stored: followed.current,
       refresh: followed.refresh,
@@ -191,4 +194,4 @@ function warnOfSharedOrigins({ forms }: Settings, logger: Logger): void {
   }
 }
 
-const noKeys: FormKeys = { make: async () => undefined, revoke: async () => {} };
+const noKeys: FormKeys = { make: async () => undefined, read: async () => undefined, revoke: async () => {} };

@@ -122,7 +122,7 @@ export function createServing(
         return { result: 'unavailable', kind: 'configuration', reason: `the configuration has no form ${form}` };
       const unknown = { client: '', page: undefined };
       const settled = withOperation(known, operation ?? known.form.operation);
-      return forward(settled, values, key, evidence ?? evidenceOf(known.form, unknown, Date.now()));
+      return forward(settled, values, key, evidence ?? evidenceOf(known, unknown, Date.now()));
     },
     findPost(req, res) {
       const post = ambiguityOf(req) ? undefined : findPost(req);

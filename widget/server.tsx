@@ -82,7 +82,7 @@ export function formScript(form: Form, url = ''): string {
     JOINERY_VERSION: literal(version),
     JOINERY_URL: literal(url),
   };
-  return (textsAlone(form) ? textScript : script).replace(/JOINERY_\w+/g, (name) => filled[name] ?? name);
+  return (form.fields.every(isLight) ? textScript : script).replace(/JOINERY_\w+/g, (name) => filled[name] ?? name);
 }
 
 /** The form as HTML for a page's own markup, with the classes of `styles`. Works without JavaScript. */
@@ -116,8 +116,9 @@ export function themeStyles({ theme }: Form): string {
   return declarations && `.joinery,.joinery-page{${declarations}}`;
 }
 
-function textsAlone({ fields }: Form): boolean {
-  return fields.every(({ type, input, step, capture }) => !input && !step && !capture && /^(email|line)$/.test(type));
+/** Whether the shorter script does for a field: an address, or a text of one line. */
+export function isLight({ type, input, step, capture }: Form['fields'][number]): boolean {
+  return !input && !step && !capture && /^(email|line)$/.test(type);
 }
 
 /** The form without the sentences its script never shows. */
@@ -143,7 +144,7 @@ function shortened(form: Form): object {
       ...{ sending, accepted, another, required, tooLong, unavailable, offline, invalid },
       ...(form.contact && { contact }),
       ...(!fields.some((field) => isChannel(field) && field.required) && { oneRequired }),
-      ...(!textsAlone(form) && { outOfRange }),
+      ...(!fields.every(isLight) && { outOfRange }),
       ...(fields.some(({ input }) => input) && { choose: all.choose, notOffered: all.notOffered, tick: all.tick }),
       ...(fields.some(({ step }) => step) && { next: all.next, back: all.back, step: all.step }),
       // A tag's attribute may put the form on a stage even if its definition doesn't.

@@ -1,7 +1,6 @@
 export type * from './account.ts';
-export type * from './builder.ts';
 export type * from './contacts.ts';
-export type * from './forms.ts';
+export type * from './form/index.ts';
 export type * from './keys.ts';
 export type * from './lists.ts';
 export type * from './mail.ts';

@@ -13,17 +13,22 @@ import type {
   SetupQuery,
   SetupState,
 } from './account.ts';
+import type { ContactDetails, ContactExport, ContactPage, ContactQuery, ContactView, OneAddress } from './contacts.ts';
 import type {
   DraftChange,
   DraftReview,
+  FormChanges,
+  FormDetails,
   FormDraft,
+  FormLine,
+  FormQuery,
   FormVersion,
+  MadeForm,
+  NewForm,
   Publication,
   PublishedVersion,
   SavedDraft,
-} from './builder.ts';
-import type { ContactDetails, ContactExport, ContactPage, ContactQuery, ContactView, OneAddress } from './contacts.ts';
-import type { FormChanges, FormDetails, FormLine, FormQuery, MadeForm, NewForm } from './forms.ts';
+} from './form/index.ts';
 import type {
   ApiKeyLine,
   CustomerKeyLine,

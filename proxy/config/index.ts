@@ -9,5 +9,5 @@ export type {
 } from './form/index.ts';
 export { ConfigError, createSources, type Mistake, readConfig, report, type Sources } from './read/index.ts';
 export { type FormSettings, resolveConfig, type Settings, type UpstreamSettings, withOperation } from './settings.ts';
-export { type BrokenForm, resolveWithStored } from './stored.ts';
+export { type BrokenForm, resolveStored, resolveWithStored } from './stored.ts';
 export type { Surroundings } from './variable.ts';

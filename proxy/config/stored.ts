@@ -1,6 +1,7 @@
 import type { ProxyConfig } from '../config.ts';
 import type { StoredForm } from '../store/index.ts';
-import { ConfigError } from './read/index.ts';
+import type { FormSettings } from './form/index.ts';
+import { ConfigError, type Mistake } from './read/index.ts';
 import { countStarts, resolveConfig, type Settings } from './settings.ts';
 import type { Surroundings } from './variable.ts';
 
@@ -28,7 +29,11 @@ export function resolveWithStored(
     try {
       const settings = resolveConfig(...together(config, kept, surroundings));
       // Their owners see the numbers in the console.
-      for (const { name } of kept) countStarts(settings.forms.get(name));
+      for (const { name, version } of kept) {
+        const form = settings.forms.get(name);
+        countStarts(form);
+        if (form) form.version = version;
+      }
       return { settings, broken };
     } catch (error) {
       const wrong = error instanceof ConfigError ? mistakesByForm(error) : new Map<string, string[]>();
@@ -37,6 +42,32 @@ export function resolveWithStored(
       for (const { name } of kept) if (wrong.has(name)) broken.push({ name, mistakes: wrong.get(name) ?? [] });
       kept = fine;
     }
+  }
+}
+
+/**
+ * Resolves one stored form, as it would be served beside a configuration. The paths of its mistakes start in its
+ * definition; those of its sites start at `origins`.
+ */
+export function resolveStored(
+  config: ProxyConfig,
+  form: StoredForm,
+  surroundings: Surroundings,
+): { settings: FormSettings } | { mistakes: Mistake[] } {
+  try {
+    const { forms } = resolveConfig(...together({ ...config, forms: {} }, [form], surroundings));
+    const settings = forms.get(form.name);
+    if (settings) return { settings };
+    throw new Error(`The configuration lost the form ${form.name}.`);
+  } catch (error) {
+    const own = error instanceof ConfigError ? error.mistakes.filter(({ path }) => path[0] === 'forms') : [];
+    if (!own.length) throw error;
+    return {
+      mistakes: own.map(({ path: [, , room, ...rest], message }) => ({
+        path: room === 'definition' || room === undefined ? rest : [room, ...rest],
+        message,
+      })),
+    };
   }
 }
 

@@ -1,31 +1,26 @@
-import type { FormDetails, FormLine, FormOperations, FormQuery, Outcome } from '@joinery/contract/console';
+import type {
+  DraftDefinition,
+  FormDetails,
+  FormLine,
+  FormOperations,
+  FormQuery,
+  Outcome,
+} from '@joinery/contract/console';
 import { type FormDefinition, type Locale, localeFor, locales } from '@joinery/contract/form';
 import type { FormSettings, Settings } from '../config/index.ts';
 import { Secret } from '../secret.ts';
 import { createSnippets } from '../snippet/index.ts';
 import type { Tally } from '../stats/index.ts';
 import type { FormShelf, StoredForm } from '../store/index.ts';
+import { createDraftOperations, type DraftOperationsDeps } from './draft-operations.ts';
+import { examineKey } from './examine.ts';
+import type { FormKeys } from './form-keys.ts';
 import { mistakesOf, numbersOf, startsOf } from './numbers.ts';
 
-/** Makes the keys of forms, at the service that knows the account. */
-export interface FormKeys {
-  /** A new key for a list, and what the form should know about the list. Undefined if there is no such list. */
-  make(
-    accountId: number,
-    form: { title: string; listId: number },
-  ): Promise<{ key: string; optIn: 'single' | 'double'; sender: string; language: string } | undefined>;
-  /** Revokes a key. */
-  revoke(accountId: number, key: string): Promise<void>;
-}
-
-export interface FormOperationsDeps {
+export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'> {
   /** What is served now. */
   settings(): Settings;
-  /** The stored forms, as they were read last. */
-  stored(): StoredForm[];
-  shelf: Pick<FormShelf, 'add' | 'change' | 'remove'>;
-  /** Serves what the shelf holds now. */
-  refresh(): Promise<void>;
+  shelf: Pick<FormShelf, 'add' | 'place' | 'remove'>;
   tally: Pick<Tally, 'read'>;
   keys: FormKeys;
   /** The address at which visitors reach the proxy, without a trailing slash. */
@@ -37,12 +32,14 @@ export interface FormOperationsDeps {
  * change.
  */
 export function createFormOperations(deps: FormOperationsDeps): FormOperations {
-  const { settings, stored, shelf, refresh, tally, keys, publicUrl } = deps;
+  const { settings, stored, shelf, drafts, resolve, refresh, tally, keys, publicUrl } = deps;
 
   const ownerOf = (name: string) => stored().find((form) => form.name === name)?.accountId;
   const mayRead = (accountId: number, name: string) => [undefined, accountId].includes(ownerOf(name));
   const findOwn = (accountId: number, name: string) =>
     stored().find((form) => form.name === name && form.accountId === accountId);
+  const refuse = (accountId: number, name: string) =>
+    settings().forms.has(name) && mayRead(accountId, name) && !findOwn(accountId, name) ? fixed : unknown;
 
   async function measure(query: FormQuery) {
     const { days, starts } = startsOf(query);
@@ -58,7 +55,23 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     ...numbersOf(stats, form.name, from, to),
   });
 
+  /** Whether a form has a draft, and what keeps it from working at its service. */
+  async function stateOf(
+    form: StoredForm | undefined,
+  ): Promise<Pick<FormDetails, 'version' | 'hasDraft' | 'problems'>> {
+    if (!form) return { version: 0, hasDraft: false, problems: [] };
+    const { name, accountId, definition, version } = form;
+    const draft = await drafts.read({ name, accountId });
+    // What the service can't tell now, its own page says.
+    const problems = await keys.read(accountId, form.key.reveal()).then(
+      (facts) => examineKey(definition, facts),
+      () => [],
+    );
+    return { version, hasDraft: draft?.isChanged ?? false, problems };
+  }
+
   return {
+    ...createDraftOperations({ ...deps, refuse }),
     async listForms({ accountId }, { query }) {
       const shown = [...settings().forms.values()].filter(({ form }) => mayRead(accountId, form.name));
       const measured = await measure(query);
@@ -73,11 +86,10 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
       const { form, translations, origins } = known;
       const value: FormDetails = {
         ...lineOf(known, measured),
-        description: form.texts.description,
-        submit: form.texts.submit,
         pageUrl: `${publicUrl}/forms/${form.name}`,
         sites: [...origins],
         languages: [form, ...translations].map(({ locale }) => locale),
+        ...(await stateOf(findOwn(accountId, id))),
         snippets: createSnippets(form, publicUrl),
         days: days.map((day, at) => ({ day, ...numbersOf(stats, id, starts[at] ?? 0, starts[at + 1] ?? 0) })),
         mistakes: mistakesOf(stats, id, from, to),
@@ -85,21 +97,30 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
       return { value };
     },
 
-    async createForm({ accountId }, { body: { title, listId, asksName, sites } }) {
+    async createForm({ accountId }, { body: { title, listId, asksName, sites, definition: template } }) {
       const made = await keys.make(accountId, { title, listId });
       if (!made) return { refusal: { field: 'listId', code: 'notFound', message: 'There is no such list.' } };
       const { key, optIn, sender, language } = made;
       const locale: Locale = localeFor(language, locales) ?? 'en';
-      const definition: FormDefinition = {
-        ...(locale !== 'en' && { locale }),
-        fields: [{ name: 'email' }, ...(asksName ? [{ name: 'fieldFirstName' }] : [])],
-        texts: { title },
-        optIn,
-        ...(sender && { sender }),
+      const usual: DraftDefinition = { fields: [{ name: 'email' }, ...(asksName ? [{ name: 'fieldFirstName' }] : [])] };
+      const { operation = 'signin', texts, ...rest } = template ?? usual;
+      const definition = {
+        locale,
+        ...rest,
+        ...(operation === 'signin' ? { optIn, ...(sender && { sender }) } : { operation }),
+        texts: { ...Object(texts), title },
       };
-      const form = { accountId, definition, origins: [...new Set(sites)], key: new Secret(key) };
+      const form = { accountId, origins: [...new Set(sites)], key: new Secret(key) };
       for (const name of namesFor(title)) {
-        if (settings().forms.has(name) || !(await shelf.add({ name, ...form }))) continue;
+        if (settings().forms.has(name)) continue;
+        const stored: StoredForm = { name, ...form, version: 1, definition: definition as unknown as FormDefinition };
+        const resolved = resolve(stored, definition);
+        if ('mistakes' in resolved) {
+          await keys.revoke(accountId, key);
+          const message = `The definition is wrong: ${resolved.mistakes.map(({ message }) => message).join('; ')}`;
+          return { refusal: { field: 'definition', code: 'invalid', message } };
+        }
+        if (!(await shelf.add(stored))) continue;
         await refresh();
         return { value: { name } };
       }
@@ -107,20 +128,16 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
       return { refusal: { field: 'title', code: 'taken', message: 'Too many forms have this title. Choose another.' } };
     },
 
-    async changeForm({ accountId }, { params: { id: name }, body: { sites, ...words } }) {
-      const own = findOwn(accountId, name);
-      if (!own) return settings().forms.has(name) && mayRead(accountId, name) ? fixed : unknown;
-      const texts = { ...own.definition.texts, ...words };
-      const definition = { ...own.definition, texts };
-      const origins = sites && [...new Set(sites)];
-      const isChanged = await shelf.change({ name, accountId }, { definition, ...(origins && { origins }) });
+    async changeForm({ accountId }, { params: { id: name }, body: { sites } }) {
+      const isChanged = await shelf.place({ name, accountId }, [...new Set(sites)]);
+      if (!isChanged) return refuse(accountId, name);
       await refresh();
-      return isChanged ? done : unknown;
+      return done;
     },
 
     async removeForm({ accountId }, { params: { id: name } }) {
       const own = findOwn(accountId, name);
-      if (!own) return settings().forms.has(name) && mayRead(accountId, name) ? fixed : unknown;
+      if (!own) return refuse(accountId, name);
       await shelf.remove({ name, accountId });
       await refresh();
       await keys.revoke(accountId, own.key.reveal());

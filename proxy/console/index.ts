@@ -1,2 +1,3 @@
 export { type FollowedForms, followForms } from './follow-forms.ts';
-export { createFormOperations, type FormKeys } from './form-operations.ts';
+export type { FormKeys, KeyFacts } from './form-keys.ts';
+export { createFormOperations } from './form-operations.ts';

@@ -1,5 +1,14 @@
 export { createDurableAnswers } from './answers.ts';
-export { createFormShelf, type FormShelf, type StoredForm } from './forms.ts';
+export {
+  createDrafts,
+  createFormShelf,
+  type Drafts,
+  type FormName,
+  type FormShelf,
+  type StoredDraft,
+  type StoredForm,
+  type StoredVersion,
+} from './form/index.ts';
 export { openStore, type Store, StoreError, type StoreSettings } from './open.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
 export { openRecall, type Recall } from './recall.ts';

@@ -1,7 +1,7 @@
 import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration, queueStreamsMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
-import { formsMigration } from './forms.ts';
+import { formsMigration, versionsMigration } from './form/index.ts';
 import { statsMigration } from './stats.ts';
 import { outboxTable } from './tables.ts';
 
@@ -35,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '021-secret': secretMigration('proxy'),
   '022-no-lessons': { up: (kysely) => kysely.schema.dropTable('proxy_lesson').execute() },
   '023-forms': formsMigration,
+  '024-form-versions': versionsMigration,
 };

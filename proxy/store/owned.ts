@@ -4,7 +4,12 @@ import { owner } from './open.ts';
 import { outboxTable, sealed, type Tables } from './tables.ts';
 
 /** TypeScript wants each new table here. */
-const tables: Record<keyof Tables, true> = { proxy_answer: true, proxy_stat: true, proxy_form: true };
+const tables: Record<keyof Tables, true> = {
+  proxy_answer: true,
+  proxy_stat: true,
+  proxy_form: true,
+  proxy_form_version: true,
+};
 
 /** The proxy's tables, for backups. */
 export const proxyTables: OwnedTables = {

@@ -16,16 +16,31 @@ export interface Tables {
   };
   /** Counts per hour. */
   proxy_stat: Stat;
-  /** Forms that aren't in the configuration. */
+  /** Forms that aren't in the configuration. Their definitions and origins are JSON. */
   proxy_form: {
     name: string;
     account_id: number;
-    /** JSON. */
+    /** What visitors see. */
     definition: string;
-    /** JSON: a list. */
+    /** A list. */
     origins: string;
     sealed_key: string;
     changed_at: number;
+    /** The version that visitors see. */
+    version: number;
+    /** What its owners are about to publish; null if that is what visitors see. */
+    draft: string | null;
+    /** Counts the draft's changes. */
+    draft_revision: number;
+  };
+  /** What was published, unchanged. */
+  proxy_form_version: {
+    form: string;
+    version: number;
+    definition: string;
+    published_at: number;
+    /** The version that it repeats. */
+    repeats: number | null;
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { SubmissionEvidence } from '@joinery/contract/evidence';
 import type { Form } from '@joinery/contract/form';
+import type { FormSettings } from '../config/index.ts';
 import type { Arrival } from '../guard/index.ts';
 import { memo, memoOf } from '../memo.ts';
 
@@ -9,13 +10,18 @@ import { memo, memoOf } from '../memo.ts';
  * What the service learns about a submission: who sent it, from where, and which words they saw. `now` is in Unix
  * milliseconds.
  */
-export function evidenceOf(form: Form, { client, page }: From, now: number): SubmissionEvidence {
+export function evidenceOf(
+  { form, version }: Pick<FormSettings, 'form' | 'version'>,
+  { client, page }: From,
+  now: number,
+): SubmissionEvidence {
+  const fingerprint = versionOf(form);
   return {
     at: Math.floor(now / 1_000),
     // Reverse proxies may say "unknown" (RFC 7239, section 6.2). A zone names an interface of this machine.
     ip: isIP(client) && !client.includes('%') ? client : '',
     form: form.name,
-    version: versionOf(form),
+    version: version === undefined ? fingerprint : `${version}.${fingerprint}`,
     page: page ?? '',
     language: form.locale,
   };

@@ -93,7 +93,7 @@ export function createSubmissions({ guardsOf, forward, once, keeper }: Submissio
   const send: Submissions['send'] = async (key, sent, log) => {
     const { settings, submission } = sent;
     const { name: form, operation } = settings.form;
-    const evidence = evidenceOf(settings.form, sent, Date.now());
+    const evidence = evidenceOf(settings, sent, Date.now());
     const delivery = { key, form, operation, values: submission.values, evidence };
     const waiting = await keeper?.follow(delivery, log);
     if (waiting) return waiting;

@@ -3,9 +3,8 @@ import type { Exact, Same } from '../../same.ts';
 import type { OperationName, Operations } from '../operations.ts';
 import type { Refused } from '../problem.ts';
 import * as account from './account-schema.ts';
-import * as builder from './builder-schema.ts';
 import * as contacts from './contacts-schema.ts';
-import * as forms from './forms-schema.ts';
+import * as forms from './form/index.ts';
 import * as keys from './keys-schema.ts';
 import * as lists from './lists-schema.ts';
 import * as mail from './mail-schema.ts';
@@ -59,13 +58,13 @@ export const operationSchemas = {
   createForm: { body: forms.newFormSchema, answer: forms.madeFormSchema },
   changeForm: { params, body: forms.formChangesSchema, ...done },
   removeForm: { params, ...done },
-  readDraft: { params, answer: builder.formDraftSchema },
-  saveDraft: { params, body: builder.draftChangeSchema, answer: builder.savedDraftSchema },
+  readDraft: { params, answer: forms.formDraftSchema },
+  saveDraft: { params, body: forms.draftChangeSchema, answer: forms.savedDraftSchema },
   discardDraft: { params, ...done },
-  reviewDraft: { params, answer: builder.draftReviewSchema },
-  publishDraft: { params, body: builder.publicationSchema, answer: builder.publishedVersionSchema },
-  listVersions: { params, answer: builder.formVersionsSchema },
-  repeatVersion: { params, body: builder.publishedVersionSchema, answer: builder.publishedVersionSchema },
+  reviewDraft: { params, answer: forms.draftReviewSchema },
+  publishDraft: { params, body: forms.publicationSchema, answer: forms.publishedVersionSchema },
+  listVersions: { params, answer: forms.formVersionsSchema },
+  repeatVersion: { params, body: forms.publishedVersionSchema, answer: forms.publishedVersionSchema },
 
   listKeptMails: { answer: mail.keptMailsSchema },
   readKeptMail: { params, answer: mail.keptMailSchema },

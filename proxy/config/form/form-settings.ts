@@ -19,6 +19,8 @@ export interface FormSettings {
   translations: readonly Form[];
   /** The definition from which `form` and `translations` are made. */
   definition: FormDefinition;
+  /** The number of the version that visitors see. @default none: only forms that owners make have versions */
+  version?: number;
   /** The API keys, in the order in which they are tried. */
   keys: Secret[];
   /** Name of the service. */

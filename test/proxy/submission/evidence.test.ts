@@ -65,13 +65,22 @@ test('an invalid IP address is left out', async () => {
 test('a version is the hash of the form’s definition', async () => {
   await postJson(proxy.url, values);
   const { form } = settingsOf({});
-  const { version } = evidenceOf(form, { client: '', page: undefined }, 0);
+  const { version } = evidenceOf({ form }, { client: '', page: undefined }, 0);
   expect(version).toBe(createHash('sha256').update(JSON.stringify(form)).digest('base64url').slice(0, 16));
   expect(readEvidence().version).toBe(version);
 });
 
+test('a form that its owner publishes has its version’s number before the hash', () => {
+  const { form } = settingsOf({});
+  const versions = [undefined, 3].map((version) => {
+    const settings = { form, ...(version !== undefined && { version }) };
+    return evidenceOf(settings, { client: '', page: undefined }, 0).version;
+  });
+  expect(versions[1]).toBe(`3.${versions[0]}`);
+});
+
 describe('the evidence has', () => {
-  const evidence = (client: string, page?: string) => evidenceOf(settingsOf({}).form, { client, page }, 1_999);
+  const evidence = (client: string, page?: string) => evidenceOf(settingsOf({}), { client, page }, 1_999);
 
   test('whole seconds, which have passed', () => expect(evidence('').at).toBe(1));
 

@@ -103,7 +103,7 @@ export interface DraftReview {
   /** The names of those fields. */
   heavy: string[];
   /** The mails that a signup leads to, in order. */
-  mails: { kind: 'confirmation' | 'welcome'; from: string; subject: string }[];
+  mails: { kind: 'confirmation' | 'campaign'; from: string; subject: string }[];
 }
 
 export interface Publication {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { overviewQuerySchema } from '../overview-schema.ts';
+import { id, line, name } from '../parts-schema.ts';
 import { definitionSchema, findingsSchema } from './builder-schema.ts';
-import { overviewQuerySchema } from './overview-schema.ts';
-import { id, line, name } from './parts-schema.ts';
 
 export const formQuerySchema = overviewQuerySchema;
 

@@ -1,6 +1,6 @@
-import type { Operation } from '../wire.ts';
+import type { Operation } from '../../wire.ts';
+import type { OverviewQuery } from '../overview.ts';
 import type { DraftDefinition, FormFinding } from './builder.ts';
-import type { OverviewQuery } from './overview.ts';
 
 /** The range of days to count in. */
 export type FormQuery = OverviewQuery;

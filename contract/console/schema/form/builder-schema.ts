@@ -62,7 +62,7 @@ export const draftReviewSchema = z.strictObject({
   bytes: z.int(),
   leastBytes: z.int(),
   heavy: z.array(z.string()),
-  mails: z.array(z.strictObject({ kind: z.enum(['confirmation', 'welcome']), from: z.string(), subject: z.string() })),
+  mails: z.array(z.strictObject({ kind: z.enum(['confirmation', 'campaign']), from: z.string(), subject: z.string() })),
 });
 export const publicationSchema = z.strictObject({ revision, accepted: z.array(z.string().max(500)).max(1_000) });
 export const publishedVersionSchema = z.strictObject({ version });

@@ -1,0 +1,2 @@
+export type * from './builder.ts';
+export type * from './forms.ts';

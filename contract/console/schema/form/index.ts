@@ -1,0 +1,2 @@
+export * from './builder-schema.ts';
+export * from './forms-schema.ts';

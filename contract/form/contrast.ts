@@ -1,0 +1,20 @@
+/**
+ * The contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). Text needs 4.5, edges and buttons need
+ * 3.
+ *
+ * @param first `#rgb` or `#rrggbb`, as the second
+ */
+export function contrastOf(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminanceOf(first), luminanceOf(second)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** From 0 for black to 1 for white. */
+export function luminanceOf(colour: string): number {
+  const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour;
+  const parts = [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,206 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type {
+  DraftDefinition,
+  FormDraft,
+  FormFinding,
+  FormOperations,
+  Outcome,
+  SavedDraft,
+} from '@joinery/contract/console';
+import type { Form, FormDefinition } from '@joinery/contract/form';
+import { paths } from '@joinery/contract/wire';
+import { formScript, isLight, version as widgetVersion } from '@joinery/widget/server';
+import type { FormSettings, Mistake } from '../config/index.ts';
+import type { Drafts, FormName, StoredForm } from '../store/index.ts';
+import { compareDefinitions } from './compare.ts';
+import { examineDraft } from './examine.ts';
+import type { FormKeys } from './form-keys.ts';
+
+/** A form as it would be served, or the mistakes in its definition, whose paths start in it. */
+export type Resolved = { settings: FormSettings } | { mistakes: Mistake[] };
+
+export interface DraftOperationsDeps {
+  /** The stored forms, as they were read last. */
+  stored(): StoredForm[];
+  drafts: Drafts;
+  /** Resolves a stored form with another definition. */
+  resolve(form: StoredForm, definition: DraftDefinition): Resolved;
+  /** Serves what the store holds now. */
+  refresh(): Promise<void>;
+  keys: Pick<FormKeys, 'read'>;
+  /** Why an account can't edit a form that isn't its own. */
+  refuse(accountId: number, name: string): Outcome<never>;
+}
+
+type Names =
+  | 'readDraft'
+  | 'saveDraft'
+  | 'discardDraft'
+  | 'reviewDraft'
+  | 'publishDraft'
+  | 'listVersions'
+  | 'repeatVersion';
+
+/** The console's operations on drafts and versions of an account's own forms. */
+export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOperations, Names> {
+  const { stored, drafts, resolve, refresh, keys, refuse } = deps;
+
+  /** Finds a form in the store itself: another process may have made it just now. */
+  async function find(name: FormName): Promise<StoredForm | undefined> {
+    const own = () => stored().find((form) => form.name === name.name && form.accountId === name.accountId);
+    if (!own()) await refresh();
+    return own();
+  }
+
+  function show(form: StoredForm, definition: DraftDefinition): Pick<SavedDraft, 'forms' | 'mistakes'> {
+    const resolved = resolve(form, definition);
+    if ('mistakes' in resolved) return { forms: [], mistakes: resolved.mistakes.map(invalid) };
+    const forms = languagesOf(resolved.settings).map((shown) => ({
+      language: shown.locale,
+      json: JSON.stringify(shown),
+    }));
+    return { forms, mistakes: [] };
+  }
+
+  /** Null if the service can't be asked. */
+  const factsOf = async ({ accountId, key }: StoredForm) => {
+    try {
+      return await keys.read(accountId, key.reveal());
+    } catch {
+      return null;
+    }
+  };
+
+  async function examine(form: StoredForm, definition: DraftDefinition) {
+    const resolved = resolve(form, definition);
+    const facts = await factsOf(form);
+    if ('mistakes' in resolved) return { resolved, facts, findings: resolved.mistakes.map(invalid) };
+    const earlier = (await drafts.versions(form)).map(({ definition }) => definition as unknown as FormDefinition);
+    const given = { definition: resolved.settings.definition, earlier, origins: form.origins, facts };
+    return { resolved, facts, findings: examineDraft(given) };
+  }
+
+  return {
+    async readDraft({ accountId }, { params: { id: name } }) {
+      const form = await find({ name, accountId });
+      const draft = form && (await drafts.read(form));
+      if (!draft) return refuse(accountId, name);
+      const { definition, version, revision, isChanged } = draft;
+      const fields = (await factsOf(form))?.fields ?? [];
+      const element = paths.widget(widgetVersion, 'element.js');
+      const value: FormDraft = {
+        ...{ definition, version, revision, isChanged, element, fields },
+        ...show(form, definition),
+      };
+      return { value };
+    },
+
+    async saveDraft({ accountId }, { params: { id: name }, body: { definition, revision } }) {
+      const form = await find({ name, accountId });
+      const saved = form ? await drafts.save(form, definition, revision) : 'unknown';
+      if (!form || saved === 'unknown') return refuse(accountId, name);
+      if (saved === 'conflict') return conflict;
+      return { value: { ...saved, ...show(form, definition) } };
+    },
+
+    async discardDraft({ accountId }, { params: { id: name } }) {
+      const draft = await drafts.read({ name, accountId });
+      const saved = draft ? await drafts.save({ name, accountId }, null, draft.revision) : 'unknown';
+      if (saved === 'unknown') return refuse(accountId, name);
+      return saved === 'conflict' ? conflict : done;
+    },
+
+    async reviewDraft({ accountId }, { params: { id: name } }) {
+      const form = await find({ name, accountId });
+      const draft = form && (await drafts.read(form));
+      if (!draft) return refuse(accountId, name);
+      const { resolved, facts, findings } = await examine(form, draft.definition);
+      return {
+        value: {
+          revision: draft.revision,
+          changes: compareDefinitions(draft.published, draft.definition),
+          findings,
+          ...(await weigh(resolved)),
+          mails: facts?.mails ?? [],
+        },
+      };
+    },
+
+    async publishDraft({ accountId }, { params: { id: name }, body: { revision, accepted } }) {
+      const form = await find({ name, accountId });
+      const draft = form && (await drafts.read(form));
+      if (!draft) return refuse(accountId, name);
+      if (draft.revision !== revision) return conflict;
+      if (!draft.isChanged) return unchanged;
+      const { findings } = await examine(form, draft.definition);
+      const blocking = findings.find(
+        ({ kind, code, path }) => kind === 'error' || !accepted.includes(`${code} ${path}`),
+      );
+      if (blocking) return { refusal: { field: null, code: 'notReady', message: blocking.message } };
+      return answer(accountId, name, await drafts.publish(form, draft.definition, revision));
+    },
+
+    async listVersions({ accountId }, { params: { id: name } }) {
+      const versions = await drafts.versions({ name, accountId });
+      if (!versions.length) return refuse(accountId, name);
+      const value = versions.map(({ version, definition, publishedAt, repeats }, index) => {
+        const before = versions[index + 1];
+        return {
+          version,
+          publishedAt: Math.floor(publishedAt / 1_000),
+          isCurrent: index === 0,
+          repeats,
+          changes: before ? compareDefinitions(before.definition, definition) : [],
+        };
+      });
+      return { value };
+    },
+
+    async repeatVersion({ accountId }, { params: { id: name }, body: { version } }) {
+      const form = await find({ name, accountId });
+      const earlier = form && (await drafts.versions(form)).find((one) => one.version === version);
+      if (!earlier) return refuse(accountId, name);
+      const resolved = resolve(form, earlier.definition);
+      const [mistake] = 'mistakes' in resolved ? resolved.mistakes : [];
+      if (mistake) return { refusal: { field: null, code: 'notReady', message: invalid(mistake).message } };
+      return answer(accountId, name, await drafts.repeat(form, version));
+    },
+  };
+
+  async function answer(accountId: number, name: string, made: number | 'unknown' | 'conflict') {
+    if (made === 'unknown') return refuse(accountId, name);
+    if (made === 'conflict') return conflict;
+    await refresh();
+    return { value: { version: made } };
+  }
+}
+
+const languagesOf = ({ form, translations }: FormSettings): Form[] => [form, ...translations];
+
+/** Bytes of the form's script, and of one without the fields that need more than addresses and lines do. */
+async function weigh(resolved: Resolved): Promise<{ bytes: number; leastBytes: number; heavy: string[] }> {
+  if ('mistakes' in resolved) return { bytes: 0, leastBytes: 0, heavy: [] };
+  const { form } = resolved.settings;
+  const light = form.fields.filter((field) => isLight(field));
+  const heavy = form.fields.filter((field) => !isLight(field)).map(({ name }) => name);
+  const bytes = await bytesOf(form);
+  const leastBytes = heavy.length && light.length ? await bytesOf({ ...form, fields: light }) : bytes;
+  return { bytes, leastBytes, heavy };
+}
+
+const compress = promisify(brotliCompress);
+const bytesOf = async (form: Form) => (await compress(formScript(form))).length;
+
+function invalid({ path, message }: Mistake): FormFinding {
+  const place = path.join('.');
+  return { kind: 'error', code: 'invalid', path: place, message: place ? `${place} ${message}` : message, about: '' };
+}
+
+const done: Outcome<{ done: true }> = { value: { done: true } };
+const conflict: Outcome<never> = {
+  refusal: { field: null, code: 'conflict', message: 'Somebody else has changed the draft meanwhile. Read it again.' },
+};
+const unchanged: Outcome<never> = {
+  refusal: { field: null, code: 'notReady', message: 'The draft is what visitors see already.' },
+};

@@ -1,0 +1,187 @@
+import type { Consent } from '@joinery/contract/choices';
+import type { FormFinding } from '@joinery/contract/console';
+import { contrastOf, luminanceOf } from '@joinery/contract/contrast';
+import { type FormDefinition, knownFields, type Locale } from '@joinery/contract/form';
+import { resolveTheme, type Theme } from '@joinery/contract/theme';
+import { untranslated } from '@joinery/contract/untranslated';
+import type { KeyFacts } from './form-keys.ts';
+
+export interface Examined {
+  definition: FormDefinition;
+  /** What was published before. */
+  earlier: FormDefinition[];
+  /** Origins of the sites that may show it. */
+  origins: string[];
+  /** What the service knows of the form's key. Undefined if it was revoked, null if the service can't be asked. */
+  facts: KeyFacts | undefined | null;
+}
+
+/** Everything that would hurt a form with a valid definition. */
+export function examineDraft({ definition, earlier, origins, facts }: Examined): FormFinding[] {
+  return [
+    ...(facts === null ? [unreachable] : examineKey(definition, facts)),
+    ...examineContrast(definition),
+    ...examineConsents(definition, earlier),
+    ...examineTranslations(definition),
+    ...(origins.length ? [] : [noSites]),
+  ];
+}
+
+/** What keeps a form from working at its service. */
+export function examineKey(definition: FormDefinition, facts: KeyFacts | undefined): FormFinding[] {
+  if (!facts) return [revoked];
+  const { optIn = facts.optIn, operation = 'signin', fields } = definition;
+  const known = new Set([...Object.keys(knownFields), ...facts.fields.map(({ name }) => name)]);
+  const gone = fields.flatMap(({ name }, index) => (known.has(name) ? [] : [{ name, index }]));
+  const other =
+    'Says that signups are confirmed another way than the list does it. Choose the list’s way, or change the list.';
+  return [
+    ...gone.map(({ name, index }) =>
+      finding(
+        'error',
+        'unknownField',
+        `fields.${index}`,
+        `The service has no field ${name} any more. Remove it.`,
+        name,
+      ),
+    ),
+    ...(operation === 'signin' && optIn !== facts.optIn
+      ? [finding('error', 'otherOptIn', 'optIn', other, facts.optIn)]
+      : []),
+  ];
+}
+
+/** Colours of a light and of a dark form where its owner chose none: those of the widget's style sheet. */
+const usual = {
+  light: {
+    text: '#222222',
+    background: '#eeeeee',
+    field: '#ffffff',
+    edge: '#666666',
+    issue: '#990000',
+    accent: '#2457d6',
+  },
+  dark: {
+    text: '#eeeeee',
+    background: '#1c1c1c',
+    field: '#000000',
+    edge: '#ababab',
+    issue: '#ffb39c',
+    accent: '#2457d6',
+  },
+};
+type Colour = keyof (typeof usual)['light'];
+
+/** Two colours that stand on each other, the least contrast between them, and whether less is a mistake. */
+const pairs: [Colour, Colour, number, FormFinding['kind']][] = [
+  ['text', 'background', 4.5, 'error'],
+  ['text', 'field', 4.5, 'error'],
+  ['issue', 'background', 4.5, 'error'],
+  ['edge', 'background', 3, 'warning'],
+  ['accent', 'background', 3, 'warning'],
+];
+
+function examineContrast({ theme: own = {} }: FormDefinition): FormFinding[] {
+  const theme = resolveTheme(own);
+  const found = pairs.flatMap(([front, behind, least, kind]): FormFinding[] => {
+    // A ready-made look is fine as it is.
+    const place = [front, behind].find((name) => own[name] !== undefined);
+    if (!place) return [];
+    const ratios = schemesOf(theme).map((scheme) => {
+      const colours = { ...usual[scheme], ...theme };
+      return contrastOf(colours[front], colours[behind]);
+    });
+    const ratio = Math.min(...ratios);
+    if (ratio >= least) return [];
+    const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+    const message = `The ${names[front]} has a contrast of ${shown} with the ${names[behind]}. It needs ${least}.`;
+    return [finding(kind, 'contrast', `theme.${place}`, message, shown)];
+  });
+  // One colour may be wrong beside several: the gravest comes first.
+  return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index);
+}
+
+const names: Record<Colour, string> = {
+  text: 'text',
+  background: 'background',
+  field: 'inputs',
+  edge: 'edge of the inputs',
+  issue: 'text of issues',
+  accent: 'button',
+};
+
+/** The form's own text colour tells whether it is light or dark; else the page or the system does. */
+function schemesOf({ text, scheme = 'page' }: Theme): (keyof typeof usual)[] {
+  if (text !== undefined) return [luminanceOf(text) > 0.28 ? 'dark' : 'light'];
+  return scheme === 'light' || scheme === 'dark' ? [scheme] : ['light', 'dark'];
+}
+
+function examineConsents(definition: FormDefinition, earlier: FormDefinition[]): FormFinding[] {
+  return definition.fields.flatMap(({ name, consent }, index): FormFinding[] => {
+    if (!consent) return [];
+    const path = `fields.${index}.consent`;
+    const hasLink = Array.isArray(consent.text) && consent.text.some((part) => typeof part !== 'string');
+    const isChanged = earlier.some((before) => {
+      const old = before.fields?.find((field) => field.name === name)?.consent;
+      return (
+        old?.version === consent.version &&
+        hasOtherWords(wordsOf(before, name, old), wordsOf(definition, name, consent))
+      );
+    });
+    return [
+      ...(hasLink ? [] : [finding('warning', 'noPrivacyLink', path, noLink)]),
+      ...(isChanged ? [finding('error', 'consentChanged', `${path}.version`, sameVersion, consent.version)] : []),
+    ];
+  });
+}
+
+/** The wording of a consent by language. */
+function wordsOf(
+  { locale = 'en', translations = {} }: FormDefinition,
+  name: string,
+  consent: Consent,
+): Map<string, string> {
+  const translated = Object.entries(translations).flatMap(([language, { fields = {} }]): [string, string][] => {
+    const said = fields[name]?.consent;
+    return said ? [[language, JSON.stringify(said.text)]] : [];
+  });
+  return new Map([[locale as string, JSON.stringify(consent.text)], ...translated]);
+}
+
+/** A further language is no change: nobody has agreed to it before. */
+const hasOtherWords = (before: Map<string, string>, after: Map<string, string>) =>
+  [...before].some(([language, words]) => after.has(language) && after.get(language) !== words);
+
+function examineTranslations(definition: FormDefinition): FormFinding[] {
+  return Object.keys(definition.translations ?? {}).flatMap((language): FormFinding[] => {
+    const left = untranslated(definition, language as Locale);
+    const message = `Some words have no translation: ${left.join(', ')}.`;
+    return left.length ? [finding('warning', 'untranslated', `translations.${language}`, message, language)] : [];
+  });
+}
+
+function finding(
+  kind: FormFinding['kind'],
+  code: FormFinding['code'],
+  path: string,
+  message: string,
+  about = '',
+): FormFinding {
+  return { kind, code, path, message, about };
+}
+
+const noLink = 'Tell people what happens with their data: link your privacy policy in the words of the consent.';
+const sameVersion = 'The words of this consent have changed since it was published. Give them a version of their own.';
+const revoked = finding('error', 'keyRevoked', '', 'Its API key was revoked, so every signup fails. Make a new form.');
+const unreachable = finding(
+  'warning',
+  'unreachable',
+  '',
+  'The service could not be asked about the form’s key, list and fields.',
+);
+const noSites = finding(
+  'warning',
+  'noSites',
+  'sites',
+  'No site may show it yet: it works on its own page alone. Name your site.',
+);

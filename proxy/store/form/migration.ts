@@ -1,0 +1,40 @@
+import type { Migration } from '@joinery/database/migrate';
+import { sql } from 'kysely';
+
+/** The migration that creates the table of forms. */
+export const formsMigration: Migration = {
+  async up(kysely) {
+    await kysely.schema
+      .createTable('proxy_form')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('account_id', 'bigint', (column) => column.notNull())
+      .addColumn('definition', 'text', (column) => column.notNull())
+      .addColumn('origins', 'text', (column) => column.notNull())
+      .addColumn('sealed_key', 'text', (column) => column.notNull())
+      .addColumn('changed_at', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** The migration that adds drafts and versions. What visitors see becomes the first version. */
+export const versionsMigration: Migration = {
+  async up(kysely) {
+    const form = kysely.schema.alterTable('proxy_form');
+    await form.addColumn('version', 'bigint', (column) => column.notNull().defaultTo(1)).execute();
+    await form.addColumn('draft', 'text').execute();
+    await form.addColumn('draft_revision', 'bigint', (column) => column.notNull().defaultTo(0)).execute();
+    await kysely.schema
+      .createTable('proxy_form_version')
+      .addColumn('form', 'text', (column) => column.notNull())
+      .addColumn('version', 'bigint', (column) => column.notNull())
+      .addColumn('definition', 'text', (column) => column.notNull())
+      .addColumn('published_at', 'bigint', (column) => column.notNull())
+      .addColumn('repeats', 'bigint')
+      .addPrimaryKeyConstraint('proxy_form_version_key', ['form', 'version'])
+      .execute();
+    await sql`
+      insert into proxy_form_version (form, version, definition, published_at)
+      select name, 1, definition, changed_at from proxy_form
+    `.execute(kysely);
+  },
+};

@@ -1,0 +1,118 @@
+import type { FormDefinition } from '@joinery/contract/form';
+import { createSeal } from '@joinery/database/secret';
+import { Secret } from '../../secret.ts';
+import type { Store } from '../open.ts';
+import { keyPurpose, type Tables } from '../tables.ts';
+
+/** A form that is kept in the store instead of in the configuration. */
+export interface StoredForm {
+  /** Its name in addresses, unlike that of any other stored form. */
+  name: string;
+  /** The account that it belongs to. */
+  accountId: number;
+  /** What visitors see. Not checked again when it is read. */
+  definition: FormDefinition;
+  /** The number of what visitors see, from 1 on. */
+  version: number;
+  /** Origins of the sites that may show it. */
+  origins: string[];
+  /** The API key that it sends. */
+  key: Secret;
+}
+
+/** A form of an account. */
+export type FormName = Pick<StoredForm, 'name' | 'accountId'>;
+
+/** The forms in the store. */
+export interface FormShelf {
+  /** All of them, by name. Those whose key can't be read any more are left out. */
+  list(): Promise<StoredForm[]>;
+  /** Adds a form with its first version. False if the name is taken. */
+  add(form: Omit<StoredForm, 'version'>): Promise<boolean>;
+  /** Changes which sites may show it. False if the account has no such form. */
+  place(form: FormName, origins: string[]): Promise<boolean>;
+  /** Removes a form with its versions. False if the account has no such form. */
+  remove(form: FormName): Promise<boolean>;
+  /** A text that is another one as soon as a form was added, changed or removed, by whichever process. */
+  revision(): Promise<string>;
+}
+
+/** `now` is in Unix milliseconds. */
+export function createFormShelf({ database, secret }: Pick<Store, 'database' | 'secret'>, now = Date.now): FormShelf {
+  const seal = createSeal(secret, keyPurpose);
+  const read = (row: Tables['proxy_form']): StoredForm[] => {
+    try {
+      return [
+        {
+          name: row.name,
+          accountId: row.account_id,
+          definition: JSON.parse(row.definition),
+          version: row.version,
+          origins: JSON.parse(row.origins),
+          key: new Secret(seal.open(row.sealed_key)),
+        },
+      ];
+    } catch {
+      return [];
+    }
+  };
+  return {
+    async list() {
+      const rows = await database.kysely.selectFrom('proxy_form').selectAll().orderBy('name').execute();
+      return rows.flatMap(read);
+    },
+    add: ({ name, accountId, definition, origins, key }) =>
+      database.write(async (writer) => {
+        const text = JSON.stringify(definition);
+        const at = now();
+        const added = await writer
+          .insertInto('proxy_form')
+          .values({
+            ...{ name, account_id: accountId, definition: text, origins: JSON.stringify(origins) },
+            ...{ sealed_key: seal.close(key.reveal()), changed_at: at, version: 1, draft: null, draft_revision: 0 },
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('name')
+          .execute();
+        if (!added.length) return false;
+        await writer
+          .insertInto('proxy_form_version')
+          .values({ form: name, version: 1, definition: text, published_at: at, repeats: null })
+          .execute();
+        return true;
+      }),
+    async place({ name, accountId }, origins) {
+      const { numUpdatedRows } = await database.write((writer) =>
+        writer
+          .updateTable('proxy_form')
+          .set({ origins: JSON.stringify(origins), changed_at: now() })
+          .where('name', '=', name)
+          .where('account_id', '=', accountId)
+          .executeTakeFirst(),
+      );
+      return numUpdatedRows > 0n;
+    },
+    remove: ({ name, accountId }) =>
+      database.write(async (writer) => {
+        const { numDeletedRows } = await writer
+          .deleteFrom('proxy_form')
+          .where('name', '=', name)
+          .where('account_id', '=', accountId)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await writer.deleteFrom('proxy_form_version').where('form', '=', name).execute();
+        return true;
+      }),
+    async revision() {
+      const { count, latest, versions } = await database.kysely
+        .selectFrom('proxy_form')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('count'),
+          fn.max('changed_at').as('latest'),
+          fn.sum('version').as('versions'),
+        ])
+        .executeTakeFirstOrThrow();
+      return `${count} ${latest} ${versions}`;
+    },
+  };
+}

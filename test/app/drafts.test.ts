@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../databases.ts';
+import { type Browser, codeOf } from '../service/console/open.ts';
+import { publish } from './publish.ts';
+import { begin, startApp, type TestApp, withApp } from './start.ts';
+
+const site = 'https://www.example.com';
+
+/** An app whose owner has made one form. */
+function withForm(work: (given: { app: TestApp; browser: Browser; name: string; listId: number }) => Promise<void>) {
+  return withApp(async (app) => {
+    const { browser, listId } = await begin(app);
+    const body = { title: 'Letters', listId, asksName: true, sites: [site] };
+    const { name } = await browser.ask('createForm', { body });
+    await work({ app, browser, name, listId });
+  });
+}
+
+const pageOf = async (app: TestApp, name: string) => (await fetch(`${app.url}/forms/${name}`)).text();
+
+describe('a draft', () => {
+  test('is what visitors see until it is changed', () =>
+    withForm(async ({ browser, name }) => {
+      const draft = await browser.ask('readDraft', { params: { id: name } });
+      expect(draft).toMatchObject({ version: 1, revision: 0, isChanged: false, mistakes: [] });
+      expect(draft.definition).toMatchObject({ texts: { title: 'Letters' }, optIn: 'double' });
+      expect(JSON.parse(draft.forms[0]?.json ?? '')).toMatchObject({ name, texts: { title: 'Letters' } });
+      expect(draft.fields).toContainEqual({ name: 'fieldFirstName', label: expect.any(String), type: 'line' });
+      expect(draft.element).toMatch(/^\/widget\/[\da-f]{16}\/element\.js$/);
+    }));
+
+  test('is shown to nobody else until it is published', () =>
+    withForm(async ({ app, browser, name }) => {
+      const params = { id: name };
+      const { definition } = await browser.ask('readDraft', { params });
+      const changed = { ...definition, texts: { title: 'Post from the coast' } };
+      const saved = await browser.ask('saveDraft', { params, body: { definition: changed, revision: 0 } });
+      expect(saved).toMatchObject({ revision: 1, isChanged: true, mistakes: [] });
+      expect(JSON.parse(saved.forms[0]?.json ?? '').texts.title).toBe('Post from the coast');
+      expect(await pageOf(app, name)).not.toContain('Post from the coast');
+      expect(await browser.ask('readDraft', { params })).toMatchObject({ definition: changed, isChanged: true });
+
+      const review = await browser.ask('reviewDraft', { params });
+      expect(review.changes).toEqual([
+        { kind: 'changed', path: 'texts.title', before: 'Letters', after: 'Post from the coast' },
+      ]);
+      expect(review).toMatchObject({
+        findings: [],
+        heavy: [],
+        mails: [{ kind: 'confirmation', from: 'Saltmarsh Coffee' }],
+      });
+      expect(review.bytes).toBe(review.leastBytes);
+      const published = await browser.ask('publishDraft', { params, body: { revision: 1, accepted: [] } });
+      expect(published).toEqual({ version: 2 });
+      expect(await pageOf(app, name)).toContain('Post from the coast');
+      expect(await browser.ask('readDraft', { params })).toMatchObject({ version: 2, isChanged: false });
+    }));
+
+  test('keeps mistakes while it is edited, and can’t be published with them', () =>
+    withForm(async ({ app, browser, name }) => {
+      const params = { id: name };
+      const definition = { fields: [{ name: 'email' }, { name: 'field99' }] };
+      const saved = await browser.ask('saveDraft', { params, body: { definition, revision: 0 } });
+      expect(saved).toMatchObject({
+        forms: [],
+        mistakes: [{ kind: 'error', code: 'invalid', path: 'fields.1.label' }],
+      });
+      const refused = await browser.refused('publishDraft', { params, body: { revision: 1, accepted: [] } });
+      expect([refused.status, codeOf(refused)]).toEqual([409, 'notReady']);
+      expect(await pageOf(app, name)).toContain('Letters');
+      await browser.ask('discardDraft', { params });
+      expect(await browser.ask('readDraft', { params })).toMatchObject({ revision: 2, isChanged: false, mistakes: [] });
+    }));
+
+  test('that changes back is no change', () =>
+    withForm(async ({ browser, name }) => {
+      const params = { id: name };
+      const { definition } = await browser.ask('readDraft', { params });
+      const other = { ...definition, texts: { title: 'x' } };
+      await browser.ask('saveDraft', { params, body: { definition: other, revision: 0 } });
+      const back = Object.fromEntries(Object.entries(definition).reverse());
+      const saved = await browser.ask('saveDraft', { params, body: { definition: back, revision: 1 } });
+      expect(saved.isChanged).toBe(false);
+      const refused = await browser.refused('publishDraft', { params, body: { revision: 2, accepted: [] } });
+      expect(codeOf(refused)).toBe('notReady');
+    }));
+
+  test('isn’t overwritten by somebody who edits an older one', () =>
+    withForm(async ({ browser, name }) => {
+      const params = { id: name };
+      const { definition } = await browser.ask('readDraft', { params });
+      const save = (title: string) => ({
+        params,
+        body: { definition: { ...definition, texts: { title } }, revision: 0 },
+      });
+      await browser.ask('saveDraft', save('first'));
+      const refused = await browser.refused('saveDraft', save('second'));
+      expect([refused.status, codeOf(refused)]).toEqual([409, 'conflict']);
+      const stale = await browser.refused('publishDraft', { params, body: { revision: 0, accepted: [] } });
+      expect(codeOf(stale)).toBe('conflict');
+      const kept = await browser.ask('readDraft', { params });
+      expect(kept.definition).toMatchObject({ texts: { title: 'first' } });
+    }));
+
+  test('saved by two at once is saved by one', () =>
+    withForm(async ({ browser, name }) => {
+      const params = { id: name };
+      const { definition } = await browser.ask('readDraft', { params });
+      const tries = await Promise.allSettled(
+        ['a', 'b', 'c', 'd'].map((title) =>
+          browser.ask('saveDraft', { params, body: { definition: { ...definition, texts: { title } }, revision: 0 } }),
+        ),
+      );
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect((await browser.ask('readDraft', { params })).revision).toBe(1);
+    }));
+
+  test('asks for each warning to be accepted', () =>
+    withForm(async ({ browser, name }) => {
+      const params = { id: name };
+      const { definition } = await browser.ask('readDraft', { params });
+      const changed = { ...definition, theme: { accent: '#ffffff', background: '#fafafa', text: '#222222' } };
+      await browser.ask('saveDraft', { params, body: { definition: changed, revision: 0 } });
+      const { findings } = await browser.ask('reviewDraft', { params });
+      expect(findings).toMatchObject([{ kind: 'warning', code: 'contrast', path: 'theme.accent' }]);
+      const refused = await browser.refused('publishDraft', { params, body: { revision: 1, accepted: [] } });
+      expect(codeOf(refused)).toBe('notReady');
+      const body = { revision: 1, accepted: ['contrast theme.accent'] };
+      expect(await browser.ask('publishDraft', { params, body })).toEqual({ version: 2 });
+    }));
+
+  test('is for its owner alone', () =>
+    withForm(async ({ app, name }) => {
+      await app.service.accounts.create({ username: 'other', password: 'other', anyPassword: true });
+      const other = app.open();
+      await other.ask('signIn', { body: { username: 'other', password: 'other' } });
+      const params = { id: name };
+      const tries = [
+        other.refused('readDraft', { params }),
+        other.refused('saveDraft', { params, body: { definition: {}, revision: 0 } }),
+        other.refused('discardDraft', { params }),
+        other.refused('reviewDraft', { params }),
+        other.refused('publishDraft', { params, body: { revision: 0, accepted: [] } }),
+        other.refused('listVersions', { params }),
+        other.refused('repeatVersion', { params, body: { version: 1 } }),
+      ];
+      expect((await Promise.all(tries)).map(codeOf)).toEqual(tries.map(() => 'notFound'));
+    }));
+
+  test.each([
+    ['no object', ['fields']],
+    ['too large', { texts: { title: 'x'.repeat(500_001) } }],
+  ])('is refused as %s', (_, definition) =>
+    withForm(async ({ browser, name }) => {
+      const body = { definition: definition as never, revision: 0 };
+      expect((await browser.refused('saveDraft', { params: { id: name }, body })).status).toBeLessThan(500);
+    }),
+  );
+});
+
+describe('a version', () => {
+  test('can be published again, and stays in the list', () =>
+    withForm(async ({ app, browser, name }) => {
+      const params = { id: name };
+      expect(await publish(browser, name, { texts: { title: 'Post' } })).toBe(2);
+      expect(await browser.ask('repeatVersion', { params, body: { version: 1 } })).toEqual({ version: 3 });
+      expect(await pageOf(app, name)).toContain('Letters');
+      const at = expect.any(Number);
+      const back = { kind: 'changed', path: 'texts.title', before: 'Post', after: 'Letters' };
+      const there = { ...back, before: 'Letters', after: 'Post' };
+      expect(await browser.ask('listVersions', { params })).toEqual([
+        { version: 3, publishedAt: at, isCurrent: true, repeats: 1, changes: [back] },
+        { version: 2, publishedAt: at, isCurrent: false, repeats: null, changes: [there] },
+        { version: 1, publishedAt: at, isCurrent: false, repeats: null, changes: [] },
+      ]);
+      expect(codeOf(await browser.refused('repeatVersion', { params, body: { version: 9 } }))).toBe('notFound');
+    }));
+
+  test('leaves a changed draft as it is', () =>
+    withForm(async ({ browser, name }) => {
+      const params = { id: name };
+      await publish(browser, name, { texts: { title: 'Post' } });
+      const { definition, revision } = await browser.ask('readDraft', { params });
+      const changed = { ...definition, texts: { title: 'Soon' } };
+      await browser.ask('saveDraft', { params, body: { definition: changed, revision } });
+      await browser.ask('repeatVersion', { params, body: { version: 1 } });
+      expect(await browser.ask('readDraft', { params })).toMatchObject({ version: 3, definition: changed });
+    }));
+
+  test('is in the evidence of each signup', () =>
+    withForm(async ({ app, browser, name }) => {
+      await publish(browser, name, { texts: { title: 'Post' } });
+      const email = 'ada@example.com';
+      const { status } = await fetch(`${app.url}/forms/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: site },
+        body: JSON.stringify({ id: randomUUID(), values: { email } }),
+      });
+      expect(status).toBe(200);
+      const { contacts } = await browser.ask('listContacts', { query: { search: email } });
+      const { consents } = await browser.ask('readContact', { params: { id: `${contacts[0]?.id}` } });
+      expect(JSON.stringify(consents)).toMatch(/"version":"2\.[\w-]{16}"/);
+    }));
+});
+
+test('a form whose key was revoked says so, and keeps its draft from being published', () =>
+  withForm(async ({ browser, name }) => {
+    const [key] = await browser.ask('listApiKeys');
+    await browser.ask('provePassword', { body: { password: 'five brown foxes at 77 pm' } });
+    await browser.ask('revokeApiKey', { params: { id: `${key?.id}` } });
+    const query = { from: '2026-01-01', to: '2026-01-02', timeZone: 'UTC' };
+    const form = await browser.ask('readForm', { params: { id: name }, query });
+    expect(form.problems).toMatchObject([{ kind: 'error', code: 'keyRevoked' }]);
+    expect((await browser.ask('reviewDraft', { params: { id: name } })).findings).toMatchObject([
+      { code: 'keyRevoked' },
+    ]);
+  }));
+
+test('a form can start from a definition, which has to be right', () =>
+  withForm(async ({ app, browser, listId }) => {
+    const made = { title: 'Club', listId, asksName: false, sites: [] };
+    const definition = {
+      fields: [{ name: 'smsNumber' }],
+      theme: { name: 'night' },
+      texts: { title: 'x', submit: 'Join' },
+    };
+    const { name } = await browser.ask('createForm', { body: { ...made, definition } });
+    expect(await pageOf(app, name)).toContain('Join');
+    const draft = await browser.ask('readDraft', { params: { id: name } });
+    expect(draft.definition).toMatchObject({ theme: { name: 'night' }, texts: { title: 'Club', submit: 'Join' } });
+    const wrong = { ...made, title: 'Other', definition: { fields: [] } };
+    expect(codeOf(await browser.refused('createForm', { body: wrong }))).toBe('invalid');
+    expect(await browser.ask('listApiKeys')).toHaveLength(2);
+  }));
+
+describe.each(Object.keys(databases))('on %s', (kind) => {
+  test('drafts and versions are there after a restart', async () => {
+    const database = await databases[kind]?.();
+    if (!database) throw new Error(`no ${kind}`);
+    const options = kind === 'postgres' ? { databaseUrl: database.url } : {};
+    const first = await startApp(options);
+    const { browser, listId } = await begin(first);
+    const { name } = await browser.ask('createForm', { body: { title: 'a', listId, asksName: false, sites: [] } });
+    const params = { id: name };
+    await publish(browser, name, { texts: { title: 'b' } });
+    const { definition, revision } = await browser.ask('readDraft', { params });
+    const changed = { ...definition, texts: { title: 'c' } };
+    await browser.ask('saveDraft', { params, body: { definition: changed, revision } });
+    await first.end();
+
+    await withApp(
+      async (app) => {
+        const again = app.open();
+        await again.ask('signIn', { body: { username: 'owner@example.com', password: 'five brown foxes at 77 pm' } });
+        expect(await again.ask('readDraft', { params })).toMatchObject({ version: 2, definition: changed });
+        expect(await again.ask('listVersions', { params })).toHaveLength(2);
+        expect(await pageOf(app, name)).toContain('<h1');
+      },
+      { ...options, dataDir: first.dataDir },
+    );
+    await database.drop();
+  });
+});
