@@ -38,3 +38,13 @@ export function markWith(evidence: SubmissionEvidence, proof: string): string {
 export function proofOf(key: string): string {
   return createHmac('sha256', key).update('Joinery-Submission v1').digest('base64url');
 }
+
+/** How many contacts a form has won since the last count, as the evidence names it. */
+export interface WonCount extends Pick<SubmissionEvidence, 'form' | 'version' | 'language'> {
+  count: number;
+}
+
+/** The number of the version in a piece of evidence; 0 if it has none. */
+export function versionNumberOf({ version }: Pick<SubmissionEvidence, 'version'>): number {
+  return Number(/^([1-9]\d{0,8})\./.exec(version)?.[1] ?? 0);
+}

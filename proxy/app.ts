@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { FormOperations } from '@joinery/contract/console';
+import { versionNumberOf, type WonCount } from '@joinery/contract/evidence';
 import type { FormDefinition } from '@joinery/contract/form';
 import { createForwardedWarning } from '@joinery/server';
 import express, { type Express } from 'express';
@@ -16,6 +17,7 @@ import { openTally } from './stats/index.ts';
 import { createDrafts, createFormShelf, openRecall } from './store/index.ts';
 import { createAddressHash } from './submission/index.ts';
 import type { DirectService } from './upstream/index.ts';
+import { shownOf } from './watch/index.ts';
 
 export interface Proxy {
   /**
@@ -39,7 +41,7 @@ export interface Proxy {
   /** The console's operations on forms. Undefined unless the configuration has `storedForms`. */
   forms: FormOperations | undefined;
   /** Counts contacts whom forms have won, for the statistics: those who confirmed, where they have to. */
-  countConfirmed(counts: ReadonlyMap<string, number>): void;
+  countConfirmed(counts: WonCount[]): void;
   /** Resolves when nothing in the outbox is due. */
   idle(): Promise<void>;
   /** Resolves when all requests under way have ended and the store is closed. Stop listening first. */
@@ -163,8 +165,10 @@ export async function createProxy(
     },
     forms,
     countConfirmed(counts) {
-      for (const [form, many] of counts) {
-        if (serving.settings.forms.has(form)) tally.count(form, 'confirmed', '', many);
+      for (const { form, language, count, ...rest } of counts) {
+        const settings = serving.settings.forms.get(form);
+        const shown = settings && { ...shownOf(settings), version: versionNumberOf(rest), language };
+        if (shown) tally.count(shown, 'confirmed', '', count);
       }
     },
     async idle() {

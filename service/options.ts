@@ -1,4 +1,5 @@
 import type { FormOperations } from '@joinery/contract/console';
+import type { WonCount } from '@joinery/contract/evidence';
 import type { Logger } from 'pino';
 import type { SendingLimits, SendSms } from './sending/index.ts';
 
@@ -44,7 +45,7 @@ export interface ServiceOptions {
    */
   console?: boolean | { forms: () => FormOperations };
   /** Called now and then with how many contacts each form has won since: those who confirmed, where they have to. */
-  onSubscribed?: (counts: Map<string, number>) => void;
+  onSubscribed?: (counts: WonCount[]) => void;
   /** How many reverse proxies are in front. @default 0 */
   trustProxy?: number;
   /** The bearer token for `/metrics`. @default none: `/metrics` doesn't exist */

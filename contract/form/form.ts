@@ -139,10 +139,11 @@ export interface Form {
   display?: Display;
   dataLayer?: boolean;
   /**
-   * Whether pages tell the proxy that somebody entered the form, for the operator's counts.
-   * @default false: nothing is sent
+   * Where pages tell the proxy that somebody entered the form, for the operator's counts: a path below the form's
+   * address, such as `/start?lang=de`.
+   * @default nothing is sent
    */
-  countStarts?: boolean;
+  countStarts?: string;
   /** The page's part in the form's guards. @default none: the page loads no code for it */
   guard?: FormGuard;
   messages: FormMessages;

@@ -97,7 +97,8 @@ function resolveUpstreams({ upstream, upstreams = {} }: ProxyConfig): Settings['
 
 /** Lets the pages that show a form tell when somebody begins to fill it in. */
 export function countStarts(settings: FormSettings | undefined): void {
-  if (settings) for (const each of [settings.form, ...settings.translations]) each.countStarts = true;
+  if (settings)
+    for (const each of [settings.form, ...settings.translations]) each.countStarts = `/start${each.search ?? ''}`;
 }
 
 const noStore = 'needs a place to keep the forms: set dataDir, or the variable DATABASE_URL';

@@ -15,7 +15,7 @@ import type { FormShelf, StoredForm } from '../store/index.ts';
 import { createDraftOperations, type DraftOperationsDeps } from './draft-operations.ts';
 import { examineKey } from './examine.ts';
 import type { FormKeys } from './form-keys.ts';
-import { mistakesOf, numbersOf, startsOf } from './numbers.ts';
+import { mistakesOf, numbersOf, partsOf, startsOf, statsOf } from './numbers.ts';
 
 export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'> {
   /** What is served now. */
@@ -52,7 +52,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     title: form.texts.title || form.texts.submit,
     operation: form.operation,
     readOnly: ownerOf(form.name) === undefined,
-    ...numbersOf(stats, form.name, from, to),
+    ...numbersOf(statsOf(stats, form.name, from, to)),
   });
 
   /** Whether a form has a draft, and what keeps it from working at its service. */
@@ -84,6 +84,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
       const measured = await measure(query);
       const { days, starts, stats, from, to } = measured;
       const { form, translations, origins } = known;
+      const own = statsOf(stats, id, from, to);
       const value: FormDetails = {
         ...lineOf(known, measured),
         pageUrl: `${publicUrl}/forms/${form.name}`,
@@ -91,8 +92,9 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
         languages: [form, ...translations].map(({ locale }) => locale),
         ...(await stateOf(findOwn(accountId, id))),
         snippets: createSnippets(form, publicUrl),
-        days: days.map((day, at) => ({ day, ...numbersOf(stats, id, starts[at] ?? 0, starts[at + 1] ?? 0) })),
-        mistakes: mistakesOf(stats, id, from, to),
+        days: days.map((day, at) => ({ day, ...numbersOf(statsOf(own, id, starts[at] ?? 0, starts[at + 1] ?? 0)) })),
+        breakdown: partsOf(own),
+        mistakes: mistakesOf(own),
       };
       return { value };
     },

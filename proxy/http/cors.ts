@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { FormSettings } from '../config/index.ts';
 import { originIssue, originOf } from '../guard/index.ts';
-import type { Watcher } from '../watch/index.ts';
+import { shownOf, type Watcher } from '../watch/index.ts';
 import type { OwnOrigin } from './own-origin.ts';
 
 /**
@@ -34,7 +34,7 @@ export function preflight(
   const form = settings.form.name;
   return (req, res) => {
     const refused = originIssue({ settings, origin: originOf(req.headers), ownOrigin: () => ownOrigin(req) });
-    if (refused) watcher.guarded({ form, guard: 'origin', result: 'preflight' });
+    if (refused) watcher.guarded({ form, guard: 'origin', result: 'preflight' }, shownOf(settings));
     res
       .set({
         'Access-Control-Allow-Methods': 'POST',

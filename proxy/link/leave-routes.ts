@@ -90,7 +90,7 @@ async function take(
 ): Promise<Outcome> {
   const requestId = randomUUID();
   res.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
-  const log = deps.openLog({ form: departing.settings.form.name, requestId });
+  const log = deps.openLog({ settings: departing.settings, requestId });
   const outcome = await deps.leave.take({ ...departing, visitor: deps.visitorOf(req) }, log);
   log.end(outcome);
   return outcome;

@@ -6,6 +6,7 @@ import type { Count } from '../guard/index.ts';
 import { bodyTypeOf, readBody, sendFailure, type VisitorOf } from '../http/index.ts';
 import type { Secret } from '../secret.ts';
 import type { BodyType } from '../submission/index.ts';
+import { unseen } from '../watch/index.ts';
 import { day, type Tally } from './tally.ts';
 import { createTokenCheck } from './token-check.ts';
 
@@ -35,7 +36,7 @@ export function takeConfirmed(token: Secret, { tally, count, visitorOf }: Confir
       // The test call of a webhook names nobody.
       const isSomebody = contact !== '0';
       if (isSomebody && (await count('confirmed', `${name} ${contact}`, { limit: 1, window: day })).taken) {
-        tally.count(name, 'confirmed');
+        tally.count(unseen(name), 'confirmed');
       }
       res.set('Cache-Control', 'no-store').status(204).end();
     };

@@ -82,7 +82,10 @@ function buckets(stats: Stat[], length: number, start: number, count: number): B
 function ranked(stats: Stat[], event: StatEvent): [string, number][] {
   const counts = new Map<string, number>();
   for (const stat of stats) {
-    if (stat.event === event) counts.set(stat.detail, (counts.get(stat.detail) ?? 0) + stat.count);
+    if (stat.event !== event) continue;
+    // An issue's code stands behind its field.
+    const [detail = ''] = stat.detail.split(' ');
+    counts.set(detail, (counts.get(detail) ?? 0) + stat.count);
   }
   return [...counts].sort(([, a], [, b]) => b - a);
 }

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { FormSettings } from '../config/index.ts';
 import { originIssue, originOf } from '../guard/index.ts';
 import type { VisitorOf } from '../http/index.ts';
+import { shownOf } from '../watch/index.ts';
 import type { Visits } from './visits.ts';
 
 export interface CountingDeps {
@@ -16,7 +17,7 @@ export interface CountingDeps {
 export function countStart(settings: FormSettings, { visits, visitorOf }: CountingDeps): RequestHandler {
   return (req, res) => {
     const { client, ownOrigin } = visitorOf(req);
-    if (!originIssue({ settings, origin: originOf(req.headers), ownOrigin })) visits.start(settings.form.name, client);
+    if (!originIssue({ settings, origin: originOf(req.headers), ownOrigin })) visits.start(shownOf(settings), client);
     // Without this header, browsers report beacons from other origins as failed in the console.
     res.set({ 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' }).status(204).end();
   };

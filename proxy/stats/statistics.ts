@@ -4,6 +4,7 @@ import type { Count } from '../guard/index.ts';
 import { allowOnly, sendStatsSheet } from '../http/index.ts';
 import { createStatBook, type Store } from '../store/index.ts';
 import type { Outcome } from '../submission/index.ts';
+import type { ShownForm } from '../watch/index.ts';
 import { takeConfirmed } from './confirmed.ts';
 import { sendStats } from './send-stats.ts';
 import { countStart } from './start.ts';
@@ -27,10 +28,10 @@ export function createStatistics({ tally, count }: StatisticsDeps): Feature {
   return {
     watcher: {
       viewed: visits.view,
-      guarded({ form, guard, result }) {
-        if (result !== 'preflight') tally.count(form, 'guard', guard);
+      guarded({ guard, result }, shown) {
+        if (result !== 'preflight') tally.count(shown, 'guard', guard);
       },
-      submitted: ({ form, result }, outcome) => countOutcome(tally, form, result, outcome),
+      submitted: ({ result }, outcome, shown) => countOutcome(tally, shown, result, outcome),
     },
     route(router, core) {
       const { statsToken, confirmedToken, forms } = core.settings;
@@ -62,11 +63,12 @@ export function createStatistics({ tally, count }: StatisticsDeps): Feature {
 }
 
 /** Counts issues by the form's fields. An unknown field's name is a stranger's text, so it isn't counted. */
-function countOutcome({ count }: Pick<Tally, 'count'>, form: string, result: string, { answer }: Outcome): void {
-  count(form, 'submission', result);
-  if (result === 'done' && 'redirectUrl' in answer) count(form, 'redirect');
+function countOutcome({ count }: Pick<Tally, 'count'>, shown: ShownForm, result: string, { answer }: Outcome): void {
+  count(shown, 'submission', result);
+  if (result === 'done' && 'redirectUrl' in answer) count(shown, 'redirect');
   if (answer.status !== 'failed' || result === 'pretended') return;
-  for (const { field, code } of answer.issues) if (!codesOfStrangers.has(code)) count(form, 'issue', field ?? '');
+  for (const { field, code } of answer.issues)
+    if (!codesOfStrangers.has(code)) count(shown, 'issue', `${field ?? ''} ${code}`);
 }
 
 const codesOfStrangers = new Set<string>(['unknownField', 'wrongType', 'malformed'] satisfies IssueCode[]);

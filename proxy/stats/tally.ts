@@ -1,9 +1,10 @@
-/** What is counted for a form. `detail` is the name of a field or guard, a result, or `''`. */
+import type { ShownForm } from '../watch/index.ts';
+
+/** What is counted for a form. `detail` is a result, the name of a guard, a field and the code of its issue, or `''`. */
 export type StatEvent = 'view' | 'start' | 'submission' | 'redirect' | 'confirmed' | 'issue' | 'guard';
 
 /** How often one thing happened in one hour. */
-export interface Stat {
-  form: string;
+export interface Stat extends ShownForm {
   /** Unix time of the start of the hour, in milliseconds. */
   hour: number;
   event: StatEvent;
@@ -21,7 +22,7 @@ export interface StatBook {
 
 /** Counts what happens to forms, without cookies, addresses or any other visitor data. */
 export interface Tally {
-  count(form: string, event: StatEvent, detail?: string, times?: number): void;
+  count(shown: ShownForm, event: StatEvent, detail?: string, times?: number): void;
   /** The stored counts plus those since. */
   read(since: number): Promise<Stat[]>;
   /** Stores the counts. Those that can't be stored are kept for the next try. */
@@ -32,34 +33,35 @@ export interface Tally {
 export function createTally(book: StatBook, now: () => number = Date.now): Tally {
   let pending: Stat[] = [];
   // Nested maps, because a combined key would have to be built for each count.
-  let counted = new Map<number, Map<string, Map<string, Map<string, Stat>>>>();
+  let counted = new Map<number, Map<ShownForm, Map<string, Map<string, Stat>>>>();
 
-  const add = (stat: Stat) => {
-    const details = within(within(within(counted, stat.hour), stat.form), stat.event);
-    const known = details.get(stat.detail);
+  const count = (shown: ShownForm, event: StatEvent, detail = '', times = 1) => {
+    const at = now() - (now() % hour);
+    const details = within(within(within(counted, at), shown), event);
+    const known = details.get(detail);
     if (known) {
-      known.count += stat.count;
+      known.count += times;
       return;
     }
-    details.set(stat.detail, stat);
+    const stat = { ...shown, hour: at, event, detail, count: times };
+    details.set(detail, stat);
     pending.push(stat);
   };
 
   const flush = async () => {
-    const stats = pending;
+    const stats = merge(pending);
     if (!stats.length) return;
     pending = [];
     counted = new Map();
     try {
       await book.add(stats);
     } catch {
-      stats.forEach(add);
+      pending.unshift(...stats);
     }
   };
 
   return {
-    count: (form, event, detail = '', times = 1) =>
-      add({ form, hour: now() - (now() % hour), event, detail, count: times }),
+    count,
     flush,
     async read(since) {
       await flush();
@@ -80,16 +82,25 @@ function within<Outer, Inner, Value>(maps: Map<Outer, Map<Inner, Value>>, key: O
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
+/** One stat for all that count the same. */
+function merge(stats: Stat[]): Stat[] {
+  return Array.from(Map.groupBy(stats, keyOf).values(), (same) => ({
+    ...(same[0] as Stat),
+    count: same.reduce((sum, { count }) => sum + count, 0),
+  }));
+}
+
+/** Stats with the same key count the same. */
+const keyOf = ({ hour, form, version, language, display, event, detail }: Stat): string =>
+  JSON.stringify([hour, form, version, language, display, event, detail]);
+
 /** Keeps counts in memory for 31 days. They are lost when the process ends. */
 export function createMemoryBook(now: () => number = Date.now): StatBook {
   let kept: Stat[] = [];
   return {
     async add(stats) {
       for (const stat of stats) {
-        const same = kept.find(
-          ({ form, hour, event, detail }) =>
-            form === stat.form && hour === stat.hour && event === stat.event && detail === stat.detail,
-        );
+        const same = kept.find((other) => keyOf(other) === keyOf(stat));
         if (same) same.count += stat.count;
         else kept.push({ ...stat });
       }

@@ -1,5 +1,6 @@
 import type { RateLimit } from '../config.ts';
 import { type Count, prefixOf } from '../guard/index.ts';
+import type { ShownForm } from '../watch/index.ts';
 import type { Tally } from './tally.ts';
 
 /**
@@ -7,16 +8,16 @@ import type { Tally } from './tally.ts';
  * nobody can make the numbers up.
  */
 export interface Visits {
-  view(form: string, client: string): void;
-  start(form: string, client: string): void;
+  view(shown: ShownForm, client: string): void;
+  start(shown: ShownForm, client: string): void;
 }
 
 export function createVisits(tally: Pick<Tally, 'count'>, count: Count): Visits {
-  const visit = (event: 'view' | 'start') => (form: string, client: string) => {
-    const counted = Promise.resolve(count(event, `${form} ${prefixOf(client)}`, limit));
+  const visit = (event: 'view' | 'start') => (shown: ShownForm, client: string) => {
+    const counted = Promise.resolve(count(event, `${shown.form} ${prefixOf(client)}`, limit));
     // If it can't be limited, it isn't counted.
     counted.then(
-      ({ taken }) => taken && tally.count(form, event),
+      ({ taken }) => taken && tally.count(shown, event),
       () => {},
     );
   };

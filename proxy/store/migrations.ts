@@ -2,7 +2,7 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration, queueStreamsMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
 import { formsMigration, versionsMigration } from './form/index.ts';
-import { statsMigration } from './stats.ts';
+import { shownStatsMigration, statsMigration } from './stats.ts';
 import { outboxTable } from './tables.ts';
 
 /** The proxy's migrations, in the order of their names. */
@@ -36,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '022-no-lessons': { up: (kysely) => kysely.schema.dropTable('proxy_lesson').execute() },
   '023-forms': formsMigration,
   '024-form-versions': versionsMigration,
+  '025-shown-stats': shownStatsMigration,
 };

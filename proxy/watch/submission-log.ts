@@ -1,15 +1,18 @@
 import { serviceErrors } from '@joinery/contract/errors';
 import type { Values } from '@joinery/contract/wire';
 import type { Logger } from 'pino';
+import type { FormSettings } from '../config/index.ts';
 import { kindOf } from '../error-kind.ts';
 import type { AddressHash, GuardResult, Outcome } from '../submission/index.ts';
 import type { UpstreamAnswer } from '../upstream/index.ts';
+import { type ShownForm, shownOf } from './shown-form.ts';
 import type { Watcher } from './watcher.ts';
 
 /** Opens the log of one submission. `requestId` leads from the visitor's answer to the line. */
 export type OpenSubmissionLog = (about: About) => SubmissionLog;
 
-type About = { form: string; requestId: string };
+/** `settings` are those of the form as it was shown. */
+type About = { settings: FormSettings; requestId: string };
 
 export interface SubmissionLogDeps {
   logger: Logger;
@@ -27,15 +30,17 @@ export function createSubmissionLog(deps: SubmissionLogDeps, about: About): Subm
  */
 export class SubmissionLog {
   readonly #deps: SubmissionLogDeps;
-  readonly #about: About;
+  readonly #about: { form: string; requestId: string };
+  readonly #shown: ShownForm;
   readonly #started = performance.now();
   #answer: UpstreamAnswer | undefined;
   #guarded: { guard: string; made: GuardResult } | undefined;
   #values: Values | undefined;
 
-  constructor(deps: SubmissionLogDeps, about: About) {
+  constructor(deps: SubmissionLogDeps, { settings, requestId }: About) {
     this.#deps = deps;
-    this.#about = about;
+    this.#shown = shownOf(settings);
+    this.#about = { form: this.#shown.form, requestId };
   }
 
   /** Whom it is about; known once the values are validated. */
@@ -60,7 +65,7 @@ export class SubmissionLog {
   guarded(guard: string, made: GuardResult): void {
     const { form } = this.#about;
     this.#guarded = { guard, made };
-    this.#deps.watcher.guarded({ form, guard, result: made });
+    this.#deps.watcher.guarded({ form, guard, result: made }, this.#shown);
   }
 
   /** The service named a URL that the form's configuration doesn't allow. `host` is `''` if it wasn't a URL. */
@@ -78,7 +83,7 @@ export class SubmissionLog {
       const { requestId, form } = this.#about;
       const result = resultOf(outcome, this.#guarded?.made, this.#answer);
       const code = codeOf(outcome, this.#answer);
-      watcher.submitted({ form, result, code: `${code ?? ''}` }, outcome);
+      watcher.submitted({ form, result, code: `${code ?? ''}` }, outcome, this.#shown);
       const line = {
         requestId,
         form,

@@ -1,16 +1,17 @@
 import type { Outcome } from '../submission/index.ts';
+import type { ShownForm } from './shown-form.ts';
 
 /** Learns what happens, to count it. Nothing that it is told is personal, except a `client`, which it must not keep. */
 export interface Watcher {
   /** Somebody opened a form's page or its script. `client` is their address. */
-  viewed(form: string, client: string): void;
+  viewed(shown: ShownForm, client: string): void;
   /** A guard stopped a request. `result` is `refused`, `challenged`, `pretended` or `preflight`. */
-  guarded(labels: { form: string; guard: string; result: string }): void;
+  guarded(labels: { form: string; guard: string; result: string }, shown: ShownForm): void;
   /**
    * A submission ended, with a result (`done`, `accepted`, `failed`, `pretended`) and a code: the service's, or else
    * the first issue's, or else none.
    */
-  submitted(labels: { form: string; result: string; code: string }, outcome: Outcome): void;
+  submitted(labels: { form: string; result: string; code: string }, outcome: Outcome, shown: ShownForm): void;
   /**
    * The service answered, or couldn't, with a result (`done`, `refused`, `unavailable`) and a code from `codeOf`, after
    * so many seconds.

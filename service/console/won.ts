@@ -1,3 +1,4 @@
+import type { WonCount } from '@joinery/contract/evidence';
 import type { Events } from '../events.ts';
 import { countForms, type Store } from '../store/index.ts';
 
@@ -12,7 +13,7 @@ export interface WonDeps {
   database: Store;
   events: Pick<Events, 'listen'>;
   /** Called now and then with how many contacts each form has won since. */
-  onSubscribed(counts: Map<string, number>): void;
+  onSubscribed(counts: WonCount[]): void;
 }
 
 /** Milliseconds: by then, what happened is committed. */
@@ -30,7 +31,7 @@ export function createWon({ database, events, onSubscribed }: WonDeps): Won {
     fresh = [];
     // A database that can't be read now may have been reachable before: numbers aren't worth trying again for.
     const counts = counted.length ? await countForms(database.kysely, counted).catch(() => undefined) : undefined;
-    if (counts?.size) onSubscribed(counts);
+    if (counts?.length) onSubscribed(counts);
   };
   return {
     start() {

@@ -120,15 +120,14 @@ describe('the console’s forms', () => {
       expect(await (await fetch(`${app.url}/forms/${name}?preview=dark`)).text()).toContain('class="dark"');
       await submit(app, name, 'ada@example.com');
       app.proxy.countConfirmed(
-        new Map([
-          [name, 1],
-          ['other', 5],
-        ]),
+        [name, 'other'].map((form) => ({ form, version: '1.k2Jx0dGqzvY1mT9a', language: 'en', count: 1 })),
       );
 
       const form = await browser.ask('readForm', { params: { id: name }, query });
       expect(form).toMatchObject({ views: 1, signups: 1, confirmed: 1, title: body.title, readOnly: false });
       expect(form.days).toEqual([{ day: today, views: 1, starts: 0, signups: 1, confirmed: 1 }]);
+      const seen = { version: 1, language: 'en', display: 'inline', views: 1, starts: 0, signups: 1, confirmed: 1 };
+      expect(form.breakdown).toEqual([seen]);
       expect(form.sites).toEqual([site, 'http://localhost:8080']);
       expect(form.snippets.script).toBe(`<script async src="${app.url}/forms/${name}.js"></script>`);
       expect(await browser.ask('listForms', { query })).toMatchObject([{ name, views: 1, signups: 1, confirmed: 1 }]);

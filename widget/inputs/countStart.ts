@@ -5,5 +5,5 @@ import type { Form } from '@joinery/contract/form';
  * even if the page goes away.
  */
 export function countStart({ countStarts }: Form, action: string): void {
-  if (countStarts) navigator.sendBeacon?.(`${action}/start`);
+  if (countStarts) navigator.sendBeacon?.(action + countStarts);
 }

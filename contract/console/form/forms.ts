@@ -38,6 +38,16 @@ export interface FormDay extends FormNumbers {
   day: string;
 }
 
+/** What happened to one way in which a form was shown. */
+export interface FormPart extends FormNumbers {
+  /** 0 if it isn't known, as before versions were counted. */
+  version: number;
+  /** The tag of the language; `''` if it isn't known. */
+  language: string;
+  /** `inline`, `popup` and so on; `''` if it isn't known. */
+  display: string;
+}
+
 export interface FormDetails extends FormLine {
   /** The address of its own page. */
   pageUrl: string;
@@ -54,8 +64,10 @@ export interface FormDetails extends FormLine {
   snippets: FormSnippets;
   /** Every day of the range, oldest first. */
   days: FormDay[];
-  /** Mistakes that visitors made, by field (`''` for the whole form), the most frequent first. */
-  mistakes: { field: string; count: number }[];
+  /** The same by version, language and display together. */
+  breakdown: FormPart[];
+  /** Mistakes that visitors made, by field (`''` for the whole form) and code of the issue, the most frequent first. */
+  mistakes: { field: string; code: string; count: number }[];
 }
 
 export interface NewForm {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Router } from 'express';
 import type { FormSettings } from '../../config/index.ts';
-import type { Watcher } from '../../watch/index.ts';
+import { shownOf, type Watcher } from '../../watch/index.ts';
 import { type Asset, sendAsset, shortLived } from '../asset.ts';
 import { allowPages, preflight } from '../cors.ts';
 import { allowOnly } from '../errors.ts';
@@ -53,8 +53,8 @@ export function addFormRoutes(router: Router, deps: FormRoutesDeps): void {
 }
 
 /** HEAD requests don't count as views. */
-function countView(req: Request, { form }: FormSettings, { watcher, visitorOf }: FormRoutesDeps): void {
-  if (req.method === 'GET') watcher.viewed(form.name, visitorOf(req).client);
+function countView(req: Request, settings: FormSettings, { watcher, visitorOf }: FormRoutesDeps): void {
+  if (req.method === 'GET') watcher.viewed(shownOf(settings), visitorOf(req).client);
 }
 
 /**

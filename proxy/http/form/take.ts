@@ -22,7 +22,7 @@ export function takeSubmission(
   deps: TakeDeps,
 ): Promise<Taken> {
   const form = settings.form.name;
-  const log = deps.openLog({ form, requestId });
+  const log = deps.openLog({ settings, requestId });
   const arrival: Arrival = { settings, ...deps.visitorOf(req), origin: originOf(req.headers), scripted };
   const options: SpanOptions<Taken> = {
     kind: 'server',

@@ -1,4 +1,4 @@
-import type { SubmissionEvidence } from '@joinery/contract/evidence';
+import type { SubmissionEvidence, WonCount } from '@joinery/contract/evidence';
 import { prepareRows } from '@joinery/database/batch';
 import type { Kysely } from 'kysely';
 import type { Reader, Tables, Writer } from '../tables.ts';
@@ -112,25 +112,23 @@ export async function findConsents(reader: Reader, contactId: number): Promise<C
 }
 
 /** How many contacts and lists each form led to, of some: each counts for the form that it was last submitted in. */
-export async function countForms(
-  reader: Reader,
-  pairs: { contactId: number; listId: number }[],
-): Promise<Map<string, number>> {
+export async function countForms(reader: Reader, pairs: { contactId: number; listId: number }[]): Promise<WonCount[]> {
   const wanted = new Set(pairs.map(({ contactId, listId }) => `${contactId} ${listId}`));
   const ids = [...new Set(pairs.map(({ contactId }) => contactId))];
-  const latest = new Map<string, string>();
+  const latest = new Map<string, Omit<WonCount, 'count'>>();
   for (let at = 0; at < ids.length; at += 500) {
     const rows = await reader
       .selectFrom('consent')
-      .select(['contact_id', 'list_id', 'form'])
+      .select(['contact_id', 'list_id', 'form', 'version', 'language'])
       .where('contact_id', 'in', ids.slice(at, at + 500))
       .orderBy('last_at')
       .execute();
-    for (const { contact_id: contact, list_id: list, form } of rows) {
-      if (wanted.has(`${contact} ${list}`)) latest.set(`${contact} ${list}`, form);
+    for (const { contact_id: contact, list_id: list, ...shown } of rows) {
+      if (wanted.has(`${contact} ${list}`)) latest.set(`${contact} ${list}`, shown);
     }
   }
-  const counts = new Map<string, number>();
-  for (const form of latest.values()) counts.set(form, (counts.get(form) ?? 0) + 1);
-  return counts;
+  const grouped = Map.groupBy(latest.values(), ({ form, version, language }) =>
+    JSON.stringify([form, version, language]),
+  );
+  return Array.from(grouped.values(), (same) => ({ ...(same[0] as Omit<WonCount, 'count'>), count: same.length }));
 }

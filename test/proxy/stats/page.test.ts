@@ -69,8 +69,8 @@ test('a HEAD request is not a view', async () => {
 
 test('pages report starts only if somebody counts them', async () => {
   const definition = async () => (await fetch(`${proxy.url}/forms/newsletter.json`)).json();
-  expect(await definition()).toMatchObject({ countStarts: true });
-  expect(await (await fetch(`${proxy.url}/forms/newsletter.js`)).text()).toContain('"countStarts":true');
+  expect(await definition()).toMatchObject({ countStarts: '/start' });
+  expect(await (await fetch(`${proxy.url}/forms/newsletter.js`)).text()).toContain('"countStarts":"/start"');
   await proxy.close();
   proxy = await startProxy();
   expect(await definition()).not.toHaveProperty('countStarts');

@@ -3,8 +3,10 @@ import { report } from '../../../proxy/stats/report.ts';
 import { createMemoryBook, createTally, day, hour, type StatBook } from '../../../proxy/stats/tally.ts';
 import { openStore } from '../../../proxy/store/open.ts';
 import { createStatBook } from '../../../proxy/store/stats.ts';
+import { unseen } from '../../../proxy/watch/index.ts';
 import { databases } from '../../databases.ts';
 
+const news = { form: 'news', version: 2, language: 'de', display: 'popup' };
 const now = Date.UTC(2026, 10, 21, 9, 30);
 const clock = () => now;
 
@@ -24,16 +26,17 @@ describe.each(['memory', ...Object.keys(databases)])('counts kept in %s', (kind)
   test('add up across processes', async () => {
     const { book, close } = await open();
     const [one, other] = [createTally(book, clock), createTally(book, clock)];
-    one.count('news', 'view');
-    one.count('news', 'view');
-    other.count('news', 'view');
-    other.count('news', 'issue', 'email');
+    one.count(news, 'view');
+    one.count(news, 'view');
+    other.count(news, 'view');
+    other.count(news, 'issue', 'email');
+    other.count({ ...news, version: 1 }, 'view');
     await Promise.all([one.flush(), other.flush()]);
-    one.count('news', 'view');
+    one.count(news, 'view');
     const stats = await one.read(0);
-    expect(stats).toHaveLength(2);
+    expect(stats).toHaveLength(3);
     expect(stats).toContainEqual({
-      form: 'news',
+      ...news,
       hour: Date.UTC(2026, 10, 21, 9),
       event: 'view',
       detail: '',
@@ -55,9 +58,9 @@ test('keeps counts that could not be stored for the next try', async () => {
     read: async () => [],
   };
   const { count, flush } = createTally(book, clock);
-  count('news', 'view');
+  count(news, 'view');
   await flush();
-  count('news', 'view');
+  count(news, 'view');
   works = true;
   await flush();
   expect(kept).toMatchObject([{ count: 2 }]);
@@ -66,14 +69,14 @@ test('keeps counts that could not be stored for the next try', async () => {
 test('a report has totals, ranks and the last hours and days', () => {
   const at = (ago: number) => now - (now % hour) - ago;
   const stats = [
-    { form: 'news', hour: at(0), event: 'view', detail: '', count: 5 },
-    { form: 'news', hour: at(2 * hour), event: 'submission', detail: 'done', count: 2 },
-    { form: 'news', hour: at(3 * day), event: 'submission', detail: 'failed', count: 3 },
-    { form: 'news', hour: at(3 * day), event: 'issue', detail: 'email', count: 3 },
-    { form: 'other', hour: at(0), event: 'view', detail: '', count: 100 },
+    { ...news, hour: at(0), event: 'view', detail: '', count: 5 },
+    { ...news, hour: at(2 * hour), event: 'submission', detail: 'done', count: 2 },
+    { ...news, hour: at(3 * day), event: 'submission', detail: 'failed', count: 3 },
+    { ...news, hour: at(3 * day), event: 'issue', detail: 'email invalid', count: 3 },
+    { ...unseen('other'), hour: at(0), event: 'view', detail: '', count: 100 },
   ] as const;
-  const [news, empty] = report([...stats], { forms: ['news', 'empty'], knowsConfirmed: false, now });
-  expect(news).toMatchObject({
+  const [own, empty] = report([...stats], { forms: ['news', 'empty'], knowsConfirmed: false, now });
+  expect(own).toMatchObject({
     totals: { views: 5, starts: 0, submissions: 5, redirects: 0, confirmed: null },
     results: [
       ['failed', 3],
@@ -81,9 +84,9 @@ test('a report has totals, ranks and the last hours and days', () => {
     ],
     issues: [['email', 3]],
   });
-  expect(news?.hours.at(-1)).toMatchObject({ views: 5, signups: 0 });
-  expect(news?.hours.at(-3)).toMatchObject({ signups: 2 });
-  expect(news?.days.at(-1)).toMatchObject({ views: 5, signups: 2 });
-  expect(news?.days.at(-4)).toMatchObject({ views: 0, signups: 0 });
+  expect(own?.hours.at(-1)).toMatchObject({ views: 5, signups: 0 });
+  expect(own?.hours.at(-3)).toMatchObject({ signups: 2 });
+  expect(own?.days.at(-1)).toMatchObject({ views: 5, signups: 2 });
+  expect(own?.days.at(-4)).toMatchObject({ views: 0, signups: 0 });
   expect(empty?.hours).toHaveLength(24);
 });

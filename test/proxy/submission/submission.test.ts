@@ -29,7 +29,7 @@ function open(guards: GuardsConfig, { answer = done, answers = createMemoryAnswe
   const log = () =>
     createSubmissionLog(
       { logger, watcher: watchAll([]), addressHash: ({ email }) => `hash of ${email}` },
-      { form: 'newsletter', requestId: '1' },
+      { settings, requestId: '1' },
     );
   const deps = { count, tokens: createFormTokens('a secret of tests'), puzzles: createPuzzles('a secret of tests') };
   const sent: string[] = [];

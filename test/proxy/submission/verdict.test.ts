@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Decision } from '../../../proxy/guard/index.ts';
 import { refusalOf } from '../../../proxy/submission/verdict.ts';
 import { createSubmissionLog, watchAll } from '../../../proxy/watch/index.ts';
+import { settingsOf } from '../guard/settings.ts';
 
 /** The answer to a decision, and what the watchers hear of it. */
 function answer(decision: Omit<Decision, 'quotas'>) {
   const heard: unknown[] = [];
   const watcher = watchAll([{ guarded: ({ guard, result }) => void heard.push([guard, result]) }]);
   const deps = { logger: pino({ enabled: false }), watcher, addressHash: () => '' };
-  const log = createSubmissionLog(deps, { form: 'newsletter', requestId: '1' });
+  const log = createSubmissionLog(deps, { settings: settingsOf({}), requestId: '1' });
   return { outcome: refusalOf({ quotas: [], ...decision }, log), heard };
 }
 

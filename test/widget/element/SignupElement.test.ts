@@ -449,7 +449,7 @@ test('tells the proxy once that somebody entered the form, if the operator count
   const send = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   await userEvent.type(input(place(formOf()), 'email'), 'jo@');
   expect(send).not.toHaveBeenCalled();
-  const counted = place({ ...formOf(), countStarts: true });
+  const counted = place({ ...formOf(), countStarts: '/start' });
   await userEvent.type(input(counted, 'email'), 'jo@');
   await userEvent.type(input(counted, 'fieldFirstName'), 'Jo');
   expect(send.mock.calls).toEqual([[`${proxy.url}/forms/newsletter/start`]]);

@@ -30,7 +30,8 @@ export const formDetailsSchema = z.strictObject({
     html: z.string(),
   }),
   days: z.array(z.strictObject({ day: z.string(), ...numbers })),
-  mistakes: z.array(z.strictObject({ field: z.string(), count: z.int() })),
+  breakdown: z.array(z.strictObject({ version: z.int(), language: z.string(), display: z.string(), ...numbers })),
+  mistakes: z.array(z.strictObject({ field: z.string(), code: z.string(), count: z.int() })),
 });
 
 /** The address of a site, as people type it: only its origin is kept. */
