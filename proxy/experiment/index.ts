@@ -1,0 +1,3 @@
+export { type Judgement, judge } from './judge.ts';
+export type { Lift } from './lift.ts';
+export type { Question, VariantCounts } from './question.ts';
