@@ -85,7 +85,7 @@ function bundle(
 
 /** Every name but the manifest's holds a hash of the content, so that browsers keep files for good. */
 function consoleBundle(): BuildEnvironmentOptions {
-  const { rolldownOptions, ...build } = bundle({ main: 'console/main.tsx' });
+  const { rolldownOptions, ...build } = bundle({ main: 'console/main.tsx', preview: 'console/preview/main.ts' });
   const hashed = '[name]-[hash].js';
   return {
     ...build,
@@ -105,7 +105,7 @@ function consoleBundle(): BuildEnvironmentOptions {
           groups: [
             {
               name: 'shared',
-              test: /console\/(?:address|client|dialog|form|frame|load|plot|session|table|words\/(?!..\.ts))|node_modules\/@?preact/,
+              test: /console\/(?:address|client|dialog|form|frame|load|plot|session|table|words(?=\/\w{3,}\.ts))\/|node_modules\/@?preact/,
             },
           ],
         },

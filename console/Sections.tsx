@@ -8,6 +8,7 @@ const ContactsPage = lazy(async () => (await import('./contacts/index.ts')).Cont
 const ContactPage = lazy(async () => (await import('./contact/index.ts')).ContactPage);
 const FormsPage = lazy(async () => (await import('./forms/index.ts')).FormsPage);
 const FormPage = lazy(async () => (await import('./forms/index.ts')).FormPage);
+const BuilderPage = lazy(async () => (await import('./builder/index.ts')).BuilderPage);
 const ListsPage = lazy(async () => (await import('./lists/index.ts')).ListsPage);
 const ListPage = lazy(async () => (await import('./lists/index.ts')).ListPage);
 const MailPage = lazy(async () => (await import('./mail/index.ts')).MailPage);
@@ -51,6 +52,7 @@ export function Sections() {
         <Route path="/console/contacts/:id" component={ContactPage} />
         <Route path="/console/forms" component={FormsPage} />
         <Route path="/console/forms/:id" component={FormPage} />
+        <Route path="/console/forms/:id/edit" component={BuilderPage} />
         <Route path="/console/lists" component={ListsPage} />
         <Route path="/console/lists/:id" component={ListPage} />
         <Route path="/console/mail" component={MailPage} />

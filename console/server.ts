@@ -1,27 +1,37 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Asset, assetHeaders, createAsset, pageHeaders, renderDocument, sendAsset } from './serving/index.ts';
+import {
+  type Asset,
+  assetHeaders,
+  createAsset,
+  pageHeaders,
+  previewHeaders,
+  renderDocument,
+  renderPreview,
+  sendAsset,
+} from './serving/index.ts';
 
 /** A file in the manifest that Vite writes. */
 interface Chunk {
   file: string;
-  isEntry?: boolean;
   imports?: string[];
 }
 
 /**
  * Reads the built console, and answers requests for it: true if it answers, false if the path is somebody else's. Every
- * path below `/console` is the same page, except `/console/assets/…`, whose bytes never change, and `/console/api/…`,
- * which it leaves to the service. Throws if the console isn't built.
+ * path below `/console` is the same page, except `/console/preview`, where the builder shows forms,
+ * `/console/assets/…`, whose bytes never change, and `/console/api/…`, which it leaves to the service. Throws if the
+ * console isn't built.
  */
 export function createConsole(): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { page, assets } = readBuilt();
+  const { page, preview, assets } = readBuilt();
   return (request, response) => {
     // Express shortens `url` below a path that it is mounted at.
     const { originalUrl = request.url ?? '' } = request as { originalUrl?: string };
     const [path = ''] = originalUrl.split('?');
     if (!/^\/console(\/|$)/.test(path) || /^\/console\/api(\/|$)/.test(path)) return false;
-    const asset = path.startsWith(folder) ? assets.get(path.slice(folder.length)) : page;
+    const document = path === '/console/preview' ? preview : page;
+    const asset = path.startsWith(folder) ? assets.get(path.slice(folder.length)) : document;
     if (!asset) end(response, 404);
     else if (request.method !== 'GET' && request.method !== 'HEAD') end(response.setHeader('Allow', 'GET, HEAD'), 405);
     else sendAsset(request, response, asset).catch((error) => response.destroy(error));
@@ -32,25 +42,28 @@ export function createConsole(): (request: IncomingMessage, response: ServerResp
 const folder = '/console/assets/';
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
-function readBuilt(): { page: Asset; assets: Map<string, Asset> } {
+function readBuilt(): { page: Asset; preview: Asset; assets: Map<string, Asset> } {
   const read = (name: string) => readFileSync(new URL(`./dist/${name}`, import.meta.url), 'utf8');
   const manifest: Record<string, Chunk> = JSON.parse(read('manifest.json'));
   const chunks = Object.values(manifest);
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  const style = chunks.find(({ file }) => file.endsWith('.css'));
-  if (!entry || !style) throw new Error('The console’s build is not complete. Run "npm run build" again.');
-  const imports = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
-  const page = renderDocument({
+  const loadedBy = (entry: Chunk) => ({
     script: folder + entry.file,
-    imports: imports.map((name) => folder + name),
-    style: folder + style.file,
+    imports: (entry.imports ?? []).flatMap((name) => folder + manifest[name]?.file),
   });
+  const [main, previews] = [manifest['console/main.tsx'], manifest['console/preview/main.ts']];
+  const style = chunks.find(({ file }) => file.endsWith('.css'));
+  if (!main || !previews || !style) throw new Error('The console’s build is not complete. Run "npm run build" again.');
   const assets = [...new Set(chunks.map(({ file }) => file))].map((file): [string, Asset] => {
     const type = `${types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'}; charset=utf-8`;
     return [file, createAsset(read(file), { type, headers: assetHeaders, cacheControl: forGood })];
   });
-  const served = { type: 'text/html; charset=utf-8', headers: pageHeaders, cacheControl: 'no-cache' };
-  return { page: createAsset(page, served), assets: new Map(assets) };
+  const served = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
+  const page = renderDocument({ ...loadedBy(main), style: folder + style.file });
+  return {
+    page: createAsset(page, { ...served, headers: pageHeaders }),
+    preview: createAsset(renderPreview(loadedBy(previews)), { ...served, headers: previewHeaders }),
+    assets: new Map(assets),
+  };
 }
 
 const forGood = 'public, max-age=31536000, immutable';

@@ -1,6 +1,7 @@
 import type { FormDetails } from '@joinery/contract/console';
 import { useRoute } from 'preact-iso';
 import { useQuery } from '../address/index.ts';
+import { useFindings } from '../findings/index.ts';
 import { Empty, Notice, Page } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
 import { Plot } from '../plot/index.ts';
@@ -10,6 +11,7 @@ import { Preview } from './Preview.tsx';
 import { Remove } from './Remove.tsx';
 import { Settings } from './Settings.tsx';
 import { Snippets } from './Snippets.tsx';
+import { Versions } from './Versions.tsx';
 
 /** One form: what it looks like, how to put it on a page, and how it does. */
 export function FormPage() {
@@ -37,7 +39,14 @@ export function FormPage() {
             <a class="button" href={form.pageUrl} target="_blank" rel="noreferrer">
               {words.openPage}
             </a>
-            {!form.readOnly && <Remove form={form} />}
+            {!form.readOnly && (
+              <>
+                <Remove form={form} />
+                <a class="button main" href={`/console/forms/${form.name}/edit`}>
+                  {words.edit}
+                </a>
+              </>
+            )}
           </>
         )
       }
@@ -50,9 +59,23 @@ export function FormPage() {
                 <p>{words.configuredText}</p>
               </Notice>
             )}
+            {details.hasDraft && (
+              <div class="notice row apart warn">
+                <p>{words.hasDraft}</p>
+                <a class="button" href={`/console/forms/${details.name}/edit`}>
+                  {words.toDraft}
+                </a>
+              </div>
+            )}
+            <Problems form={details} />
             <Snippets form={details} />
             <Preview form={details} />
-            {!details.readOnly && <Settings form={details} onChange={loading.reload} />}
+            {!details.readOnly && (
+              <>
+                <Settings form={details} onChange={loading.reload} />
+                <Versions name={details.name} version={details.version} onChange={loading.reload} />
+              </>
+            )}
             <section class="stack">
               <div class="row apart">
                 <h2>{words.numbers}</h2>
@@ -65,6 +88,16 @@ export function FormPage() {
       </Loaded>
     </Page>
   );
+}
+
+/** What keeps the form from working as it is. */
+function Problems({ form: { problems } }: { form: FormDetails }) {
+  const sentence = useFindings();
+  return problems.map((problem) => (
+    <Notice key={`${problem.code} ${problem.path}`} kind={problem.kind === 'error' ? 'bad' : 'warn'}>
+      <p>{sentence(problem)}</p>
+    </Notice>
+  ));
 }
 
 const kinds = ['signups', 'confirmed'] as const;

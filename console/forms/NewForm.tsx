@@ -1,32 +1,40 @@
+import type { DraftDefinition } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { useSentences } from '../client/index.ts';
 import { Dialog } from '../dialog/index.ts';
-import { Check, Choice, Field, Form } from '../form/index.ts';
+import { Choice, Field, Form } from '../form/index.ts';
 import { say } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
 import { call } from '../session/index.ts';
+import { type TemplateName, templateIn } from '../templates/index.ts';
 import { useWords } from '../words/index.ts';
 import { readSites } from './sites.ts';
+import { Templates } from './Templates.tsx';
 
-/** Makes a form for a list, and leads to it. */
+/** Makes a form for a list, ready-made or empty, and leads to where it is edited. */
 export function NewForm({ onClose }: { onClose(): void }) {
   const all = useWords();
   const words = all.forms;
   const sentences = useSentences();
   const { route } = useLocation();
   const lists = useCall('listLists', {});
+  const [template, setTemplate] = useState<TemplateName | undefined>('newsletter');
   return (
     <Dialog title={words.new} onClose={onClose}>
       <Loaded from={lists}>
         {(known) => (
           <Form
             action={words.make}
-            onSubmit={async ({ title = '', listId, asksName, sites = '' }) => {
-              const body = { title, listId: Number(listId), asksName: asksName === 'on', sites: readSites(sites) };
+            onSubmit={async ({ title = '', listId, sites = '' }) => {
+              const list = known.find(({ id }) => id === Number(listId));
+              const made = template && { ...templateIn(template, list?.language ?? 'en') };
+              const definition: { definition?: DraftDefinition } = made ? { definition: made } : {};
+              const body = { title, listId: Number(listId), asksName: false, sites: readSites(sites), ...definition };
               const result = await call('createForm', { body });
               if (!result.ok) return sentences(result);
               say(words.made);
-              route(`/console/forms/${result.answer.name}`);
+              route(`/console/forms/${result.answer.name}/edit`);
               return undefined;
             }}
             beside={
@@ -35,7 +43,8 @@ export function NewForm({ onClose }: { onClose(): void }) {
               </button>
             }
           >
-            <Field label={words.heading} name="title" hint={words.headingHint} maxLength={200} required autofocus />
+            <Templates chosen={template} onChoose={setTemplate} />
+            <Field label={words.heading} name="title" hint={words.headingHint} maxLength={200} required />
             <Choice
               label={words.list}
               name="listId"
@@ -44,7 +53,6 @@ export function NewForm({ onClose }: { onClose(): void }) {
               )}
             />
             <Field label={words.sites} name="sites" hint={words.sitesHint} maxLength={5_000} />
-            <Check label={words.asksName} name="asksName" />
           </Form>
         )}
       </Loaded>

@@ -1,34 +1,15 @@
 import type { FormDetails } from '@joinery/contract/console';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { type Device, devices, Screen, Switch } from '../screen/index.ts';
 import { useWords } from '../words/index.ts';
 
-const widths = { phone: 360, desktop: 1280 } as const;
 const schemes = ['light', 'dark'] as const;
 
-/** The form itself, as a phone and a desktop show it, on light and on dark. */
-export function Preview({ form: { pageUrl, title, description, submit } }: { form: FormDetails }) {
+/** The form that visitors see, as a phone and a desktop show it, on light and on dark. */
+export function Preview({ form: { pageUrl, version } }: { form: FormDetails }) {
   const words = useWords().forms;
-  const [device, setDevice] = useState<keyof typeof widths>('phone');
+  const [device, setDevice] = useState<Device>('phone');
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('light');
-  const frame = useRef<HTMLIFrameElement>(null);
-  const width = widths[device];
-  // Loaded anew once its words have changed.
-  const shown = `${scheme} ${title} ${description} ${submit}`;
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element?.parentElement) return undefined;
-    const room = element.parentElement;
-    const fit = () => {
-      const scale = Math.min(1, room.clientWidth / width);
-      const left = `${(room.clientWidth - width * scale) / 2}px`;
-      Object.assign(element.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})`, left });
-      room.style.height = `${height * scale}px`;
-    };
-    fit();
-    const watching = new ResizeObserver(fit);
-    watching.observe(room);
-    return () => watching.disconnect();
-  }, [width, shown]);
   const { pathname } = new URL(pageUrl);
   return (
     <section class="card stack">
@@ -37,52 +18,21 @@ export function Preview({ form: { pageUrl, title, description, submit } }: { for
         <div class="row">
           <Switch
             label={words.width}
-            options={Object.keys(widths).map((name) => [name, words[name as keyof typeof widths]])}
+            options={(Object.keys(devices) as Device[]).map((name) => [name, words[name]] as const)}
             value={device}
-            onChange={(name) => setDevice(name as keyof typeof widths)}
+            onChange={setDevice}
           />
           <Switch
             label={words.colours}
-            options={schemes.map((name) => [name, words[name]])}
+            options={schemes.map((name) => [name, words[name]] as const)}
             value={scheme}
-            onChange={(name) => setScheme(name as (typeof schemes)[number])}
+            onChange={setScheme}
           />
         </div>
       </div>
       <p class="dim small">{words.previewText}</p>
-      <div class="preview">
-        <iframe
-          ref={frame}
-          key={shown}
-          title={words.preview}
-          src={`${pathname}?preview=${scheme}`}
-          sandbox="allow-scripts allow-same-origin allow-forms"
-        />
-      </div>
+      {/* Loaded anew once another version is published. */}
+      <Screen key={version} device={device} title={words.preview} src={`${pathname}?preview=${scheme}`} />
     </section>
-  );
-}
-
-/** In pixels of the page that is shown. */
-const height = 560;
-
-interface SwitchProps {
-  label: string;
-  options: [value: string, text: string][];
-  value: string;
-  onChange(value: string): void;
-}
-
-/** A choice of one out of a few, all in sight. */
-function Switch({ label, options, value, onChange }: SwitchProps) {
-  return (
-    <fieldset class="lengths">
-      <legend class="unseen">{label}</legend>
-      {options.map(([option, text]) => (
-        <button key={option} type="button" aria-pressed={option === value} onClick={() => onChange(option)}>
-          {text}
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '../session/index.ts';
 import { useWords } from '../words/index.ts';
 import { readSites } from './sites.ts';
 
-/** Changes the form's words, and the sites that may show it. */
+/** Changes the sites that may show the form, at once and for every version. */
 export function Settings({ form, onChange }: { form: FormDetails; onChange(): void }) {
   const words = useWords().forms;
   const sentences = useSentences();
@@ -16,18 +16,14 @@ export function Settings({ form, onChange }: { form: FormDetails; onChange(): vo
       <Form
         action={words.save}
         quiet
-        onSubmit={async ({ title = '', description = '', submit = '', sites = '' }) => {
-          const body = { title, description, submit, sites: readSites(sites) };
-          const result = await call('changeForm', { params: { id: form.name }, body });
+        onSubmit={async ({ sites = '' }) => {
+          const result = await call('changeForm', { params: { id: form.name }, body: { sites: readSites(sites) } });
           if (!result.ok) return sentences(result);
           say(words.saved);
           onChange();
           return undefined;
         }}
       >
-        <Field label={words.heading} name="title" defaultValue={form.title} maxLength={200} required />
-        <Field label={words.description} name="description" defaultValue={form.description} maxLength={2_000} />
-        <Field label={words.submit} name="submit" defaultValue={form.submit} maxLength={100} required />
         <Field
           label={words.sites}
           name="sites"

@@ -2,13 +2,17 @@ import type { FormDetails, FormSnippets } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { Choice, Secret } from '../form/index.ts';
 import { useWords } from '../words/index.ts';
+import { type PlatformName, usePlatforms } from './platforms/index.ts';
 
 const kinds = ['script', 'element', 'react', 'iframe', 'html'] as const satisfies (keyof FormSnippets)[];
 
-/** The tag that puts the form on a page, and the other ways to do so. */
+/** The tag that puts the form on a page, how to do so in well-known systems, and the other ways. */
 export function Snippets({ form }: { form: Pick<FormDetails, 'snippets' | 'pageUrl'> }) {
   const words = useWords().forms;
+  const platforms = usePlatforms();
   const [kind, setKind] = useState<keyof FormSnippets>('script');
+  const [platform, setPlatform] = useState<PlatformName>();
+  const steps = platform && platforms[platform];
   return (
     <section class="card stack">
       <h2>{words.embed}</h2>
@@ -21,6 +25,24 @@ export function Snippets({ form }: { form: Pick<FormDetails, 'snippets' | 'pageU
       />
       <p class="dim">{words.wayTexts[kind]}</p>
       <Secret key={kind} text={form.snippets[kind]} label={words.ways[kind]} />
+      <Choice
+        label={words.platform}
+        name="platform"
+        options={[
+          ['', words.anyPlatform] as const,
+          ...(Object.keys(platforms) as PlatformName[]).map((name) => [name, platforms[name].name] as const),
+        ]}
+        value={platform ?? ''}
+        onChange={(event) => setPlatform((event.currentTarget.value || undefined) as PlatformName | undefined)}
+      />
+      {steps && (
+        <ol class="steps">
+          {steps.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {steps?.note && <p class="dim">{steps.note}</p>}
       <p>{words.pageText}</p>
       <Secret text={form.pageUrl} label={words.page} />
     </section>

@@ -30,6 +30,22 @@ ${imports.map((path) => html`<link rel="modulepreload" href="${path}">\n`)}<scri
 `}`;
 }
 
+/** The document that shows a form while it is built: its script shows what the builder tells it. */
+export function renderPreview({ script, imports }: Omit<Loaded, 'style'>): string {
+  return `${html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Preview</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${imports.map((path) => html`<link rel="modulepreload" href="${path}">\n`)}<script type="module" src="${script}"></script>
+</head>
+<body></body>
+</html>
+`}`;
+}
+
 /** The product's sign. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#4a78f0" d="M0 0H16V5H11V8H5V5H0ZM0 6H4V9H12V6H16V16H0Z"/></svg>',

@@ -25,6 +25,26 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/**
+ * The headers of the builder's preview, which only the console may frame. What is typed there can't leave it: its
+ * policy allows no connection, and the sandbox of its frame no other page.
+ */
+export const previewHeaders: Readonly<Record<string, string>> = {
+  ...pageHeaders,
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'none'",
+    "img-src 'self' data:",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join(';'),
+};
+
 /** The headers of the console's scripts and styles. */
 export const assetHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',

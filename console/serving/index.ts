@@ -1,3 +1,3 @@
 export { type Asset, createAsset, sendAsset } from './asset.ts';
-export { renderDocument } from './document.ts';
-export { assetHeaders, pageHeaders } from './headers.ts';
+export { renderDocument, renderPreview } from './document.ts';
+export { assetHeaders, pageHeaders, previewHeaders } from './headers.ts';

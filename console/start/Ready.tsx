@@ -1,4 +1,4 @@
-import { Preview, Settings, Snippets } from '../forms/index.ts';
+import { Preview, Snippets } from '../forms/index.ts';
 import { Notice, Page } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
 import { rangeOf } from '../range/index.ts';
@@ -30,7 +30,7 @@ export function Ready({ form }: { form: string | undefined }) {
 }
 
 function FirstForm({ name }: { name: string }) {
-  const words = useWords().start;
+  const { start: words, forms } = useWords();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { from, to } = rangeOf({ days: '7' }, Date.now(), timeZone);
   const loading = useCall('readForm', { params: { id: name }, query: { from, to, timeZone } });
@@ -39,7 +39,11 @@ function FirstForm({ name }: { name: string }) {
       {(form) => (
         <>
           <p>{words.firstForm}</p>
-          <Settings form={form} onChange={loading.reload} />
+          <p>
+            <a class="button" href={`/console/forms/${form.name}/edit`}>
+              {forms.edit}
+            </a>
+          </p>
           <Preview form={form} />
           <Snippets form={form} />
         </>

@@ -1,0 +1,157 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Page } from '../frame/index.ts';
+import { Switch } from '../screen/index.ts';
+import { useWords } from '../words/index.ts';
+import { Announcer, announce } from './announce.tsx';
+import { DisplayTab } from './display/index.ts';
+import { useEditing } from './editing/index.ts';
+import { FieldsTab } from './fields/index.ts';
+import { findPlace, type TabName, tabNames, tabOf } from './lead.ts';
+import { LooksTab } from './looks/index.ts';
+import { Notices } from './Notices.tsx';
+import { PreviewPane } from './preview/index.ts';
+import { Publish } from './publish/index.ts';
+import { SaveState } from './SaveState.tsx';
+import { Tabs } from './Tabs.tsx';
+import { useKeeping } from './useKeeping.ts';
+import { WordsTab } from './wording/index.ts';
+import { useBuilderWords } from './words/index.ts';
+
+/** The editor and its preview: beside each other where there is room, else one at a time. */
+export function Builder() {
+  const { forms } = useWords();
+  const words = useBuilderWords();
+  const editing = useEditing();
+  const { definition, canUndo, canRedo, isChanged } = editing;
+  const [tab, setTab] = useState<TabName>('fields');
+  const [open, setOpen] = useState<string>();
+  const [pane, setPane] = useState<'edit' | 'preview'>('edit');
+  const [play, setPlay] = useState(0);
+  const [plays, setPlays] = useState(0);
+  const [isPublishing, setPublishing] = useState(false);
+  const [led, setLed] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  useKeeping(editing);
+
+  // The display starts over with every change, or would open while somebody types.
+  const form = definition.value;
+  useEffect(() => setPlay(0), [form]);
+
+  useLayoutEffect(() => {
+    if (!led || !root.current) return;
+    findPlace(root.current, led)?.focus();
+    setLed('');
+  }, [led]);
+
+  const lead = (path: string) => {
+    setTab(tabOf(path));
+    const [, at] = /^fields\.(\d+)/.exec(path) ?? [];
+    if (at) setOpen(form.fields[Number(at)]?.name);
+    setPane('edit');
+    setLed(path);
+  };
+
+  const step = (way: 'undo' | 'redo') => {
+    if (!(way === 'undo' ? canUndo : canRedo).value) return;
+    editing[way]();
+    announce(words.done[way]);
+  };
+
+  useStepKeys(step);
+
+  const start = () => {
+    setPane('preview');
+    setPlays(plays + 1);
+    setPlay(plays + 1);
+  };
+
+  return (
+    <Page
+      title={form.texts?.title || words.title}
+      back={{ href: `/console/forms/${editing.name}`, name: forms.form }}
+      actions={
+        <>
+          <SaveState />
+          <button
+            type="button"
+            class="icon"
+            aria-label={words.undo}
+            aria-disabled={!canUndo.value || undefined}
+            onClick={() => step('undo')}
+          >
+            ↶
+          </button>
+          <button
+            type="button"
+            class="icon"
+            aria-label={words.redo}
+            aria-disabled={!canRedo.value || undefined}
+            onClick={() => step('redo')}
+          >
+            ↷
+          </button>
+          <button
+            type="button"
+            class="main"
+            onClick={async () => {
+              if (await editing.flush()) setPublishing(true);
+            }}
+          >
+            {isChanged.value ? words.publish.open : words.publish.openUnchanged}
+          </button>
+        </>
+      }
+    >
+      <div class={`builder shows-${pane}`} ref={root}>
+        <Notices onLead={lead} />
+        <div class="panes">
+          <Switch
+            label={words.panes}
+            options={[
+              ['edit', words.edit],
+              ['preview', words.preview.title],
+            ]}
+            value={pane}
+            onChange={setPane}
+          />
+        </div>
+        <div class="editor stack">
+          <Tabs
+            label={words.tabs}
+            tabs={tabNames.map((name) => ({ name, text: words.tabNames[name] }))}
+            chosen={tab}
+            onChoose={setTab}
+          >
+            {tab === 'fields' && <FieldsTab open={open} onOpen={setOpen} />}
+            {tab === 'words' && <WordsTab />}
+            {tab === 'looks' && <LooksTab />}
+            {tab === 'display' && <DisplayTab onPlay={start} />}
+          </Tabs>
+        </div>
+        <PreviewPane play={play} onPlay={start} onStop={() => setPlay(0)} />
+      </div>
+      <Announcer />
+      {isPublishing && <Publish onClose={() => setPublishing(false)} onLead={lead} />}
+    </Page>
+  );
+}
+
+/** The usual keys for undo and redo, which also go back over what was typed: browsers undo only one input. */
+function useStepKeys(step: (way: 'undo' | 'redo') => void): void {
+  const latest = useRef(step);
+  latest.current = step;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && (key === 'z' || key === 'y');
+      const { target } = event;
+      if (!isMeant || !(target instanceof HTMLElement) || target.closest('dialog')) return;
+      // Texts that aren't part of the form yet are the browser's.
+      if (target.matches('input, textarea') && !target.dataset.path) return;
+      event.preventDefault();
+      latest.current(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,52 @@
+import type { DraftDefinition, FormDraft } from '@joinery/contract/console';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { Empty, Page } from '../frame/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { call } from '../session/index.ts';
+import { useWords } from '../words/index.ts';
+import { Builder } from './Builder.tsx';
+import { createEditing, createKeeper, EditingContext } from './editing/index.ts';
+import { adoptStyles } from './styles.ts';
+import { useBuilderWords } from './words/index.ts';
+
+/** Builds a form: its fields, words, looks and display, beside a preview of what visitors will see. */
+export function BuilderPage() {
+  const words = useWords().forms;
+  const { title } = useBuilderWords();
+  const { id = '' } = useRoute().params;
+  useMemo(adoptStyles, []);
+  const loading = useCall('readDraft', { params: { id } });
+  if (loading.refusal?.problems.some(({ code }) => code === 'notFound'))
+    return (
+      <Page title={words.gone} back={{ href: '/console/forms', name: words.title }}>
+        <Empty title={words.goneText} />
+      </Page>
+    );
+  if (!loading.answer)
+    return (
+      <Page title={title} back={{ href: `/console/forms/${id}`, name: words.form }}>
+        <Loaded from={loading}>{() => null}</Loaded>
+      </Page>
+    );
+  return <Edited key={id} name={id} draft={loading.answer} />;
+}
+
+function Edited({ name, draft }: { name: string; draft: FormDraft }) {
+  const [editing] = useState(() =>
+    createEditing(name, draft, {
+      call,
+      keeper: createKeeper<DraftDefinition>(() => sessionStorage, name),
+      wait(milliseconds, then) {
+        const timer = setTimeout(then, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+  useEffect(() => editing.end, [editing]);
+  return (
+    <EditingContext.Provider value={editing}>
+      <Builder />
+    </EditingContext.Provider>
+  );
+}

@@ -1,0 +1,1 @@
+export { DisplayTab } from './DisplayTab.tsx';

@@ -1,0 +1,166 @@
+import type { DraftDefinition, FormDraft, FormFinding } from '@joinery/contract/console';
+import type { FormDefinition } from '@joinery/contract/form';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Call, Refusal } from '../../client/index.ts';
+import { type AutosaveDeps, createAutosave, type SaveStatus } from './autosave.ts';
+import { beginHistory, type History, record, redo, settle, undo } from './history.ts';
+import type { Keeper } from './keeper.ts';
+import { same } from './same.ts';
+
+/** A form while it is edited. A component that reads one of the signals is shown anew when it changes. */
+export interface Editing {
+  name: string;
+  /** What the page asked for when it was opened: the account's fields and the widget. */
+  draft: FormDraft;
+  definition: ReadonlySignal<FormDefinition>;
+  canUndo: ReadonlySignal<boolean>;
+  canRedo: ReadonlySignal<boolean>;
+  status: ReadonlySignal<SaveStatus>;
+  /** Why it isn't saved. */
+  refusal: ReadonlySignal<Refusal | undefined>;
+  /** The latest form that could be shown, as JSON for each language. */
+  forms: ReadonlySignal<FormDraft['forms']>;
+  mistakes: ReadonlySignal<FormFinding[]>;
+  /** Whether it differs from what visitors see. */
+  isChanged: ReadonlySignal<boolean>;
+  /** A later draft that somebody else saved. */
+  theirs: ReadonlySignal<FormDraft | undefined>;
+  /** Changes the form. Changes of the same `name` that follow each other are one step. */
+  change(make: (definition: FormDefinition) => FormDefinition, name?: string): void;
+  /** Ends the running step. */
+  settle(): void;
+  undo(): void;
+  redo(): void;
+  /** Takes over what somebody else saved. One's own stays one step back. */
+  takeTheirs(): void;
+  /** Goes on from a draft, as the server has it after a publication. */
+  adopt(draft: FormDraft): void;
+  /** Saves at once. Resolves with whether everything is saved. */
+  flush(): Promise<boolean>;
+  /** Asks the server whether somebody else has saved. */
+  look(): Promise<void>;
+  /** Keeps the history for a reload. */
+  keep(): void;
+  end(): void;
+}
+
+export interface EditingDeps {
+  call: Call;
+  keeper: Keeper<DraftDefinition>;
+  wait: AutosaveDeps['wait'];
+}
+
+/** Begins to edit a draft, where the tab left it. */
+export function createEditing(name: string, draft: FormDraft, { call, keeper, wait }: EditingDeps): Editing {
+  const params = { id: name };
+  const history = signal<History<DraftDefinition>>(beginHistory(draft.definition));
+  const status = signal<SaveStatus>('saved');
+  const refusal = signal<Refusal>();
+  const forms = signal(draft.forms);
+  const mistakes = signal(draft.mistakes);
+  const isChanged = signal(draft.isChanged);
+  const theirs = signal<FormDraft>();
+
+  const show = (saved: Pick<FormDraft, 'forms' | 'mistakes' | 'isChanged'>) => {
+    // A form with mistakes can't be shown: the preview keeps what it had.
+    if (saved.forms.length) forms.value = saved.forms;
+    mistakes.value = saved.mistakes;
+    isChanged.value = saved.isChanged;
+  };
+
+  const autosave = createAutosave(draft.revision, {
+    save: (definition, revision) => call('saveDraft', { params, body: { definition, revision } }),
+    read: () => call('readDraft', { params }),
+    onStatus(next, why) {
+      status.value = next;
+      refusal.value = why;
+    },
+    onSaved(answer) {
+      show(answer);
+      keep();
+    },
+    onConflict(other) {
+      theirs.value = other;
+    },
+    wait,
+  });
+
+  const keep = () => keeper.write({ revision: autosave.revision(), history: history.value });
+
+  const go = (next: History<DraftDefinition>) => {
+    if (next.present !== history.value.present) autosave.change(next.present);
+    history.value = next;
+  };
+
+  /** What somebody else made is a step like others, which can be undone. */
+  const take = (other: FormDraft) => {
+    const isOther = !same(other.definition, history.value.present);
+    if (isOther) history.value = settle(record(history.value, other.definition));
+    theirs.value = undefined;
+    autosave.accept(other.revision);
+    show(other);
+    keep();
+  };
+
+  const kept = keeper.read();
+  if (kept) {
+    history.value = kept.history;
+    if (same(kept.history.present, draft.definition)) history.value = { ...kept.history, present: draft.definition };
+    else if (kept.revision === draft.revision) autosave.change(kept.history.present);
+    else history.value = settle(record(kept.history, draft.definition));
+  }
+
+  return {
+    ...{ name, draft, status, refusal, forms, mistakes, isChanged, theirs },
+    definition: computed(() => asForm(history.value.present)),
+    canUndo: computed(() => history.value.past.length > 0),
+    canRedo: computed(() => history.value.future.length > 0),
+    change(make, step) {
+      const before = asForm(history.value.present);
+      const next = make(before);
+      if (next !== before && !same(next, before)) go(record(history.value, { ...next }, step));
+    },
+    settle() {
+      history.value = settle(history.value);
+    },
+    undo: () => go(undo(history.value)),
+    redo: () => go(redo(history.value)),
+    takeTheirs() {
+      if (theirs.value) take(theirs.value);
+    },
+    adopt: take,
+    flush: () => autosave.flush(),
+    async look() {
+      if (!autosave.isQuiet()) return;
+      const known = autosave.revision();
+      const result = await call('readDraft', { params });
+      if (!result.ok || !autosave.isQuiet() || autosave.revision() !== known) return;
+      if (result.answer.revision === known) return;
+      if (same(result.answer.definition, history.value.present)) take(result.answer);
+      else theirs.value = result.answer;
+    },
+    keep,
+    end() {
+      keep();
+      void autosave.flush().then(() => autosave.end());
+    },
+  };
+}
+
+/** A draft may have any mistake, but always fields to show. */
+function asForm(definition: DraftDefinition): FormDefinition {
+  const { fields } = definition;
+  return { ...definition, fields: Array.isArray(fields) ? fields : [] };
+}
+
+/** Around everything that edits a form. */
+export const EditingContext = createContext<Editing | undefined>(undefined);
+
+/** The form that the components around edit. */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('Only the builder edits a form. Render this inside of it.');
+  return editing;
+}

@@ -1,0 +1,47 @@
+import type { History } from './history.ts';
+
+/** What a tab remembers of a form that is edited: enough to go on after a reload. */
+export interface Kept<State> {
+  /** The draft that the server had when this was kept. */
+  revision: number;
+  history: History<State>;
+}
+
+export interface Keeper<State> {
+  /** Undefined if nothing was kept. */
+  read(): Kept<State> | undefined;
+  /** Keeps as many steps as there is room for. */
+  write(kept: Kept<State>): void;
+}
+
+/** Keeps the history of the form `name`. A storage that is blocked or full keeps less, or nothing. */
+export function createKeeper<State>(storage: () => Storage, name: string): Keeper<State> {
+  const key = `joinery-builder:${name}`;
+  return {
+    read() {
+      try {
+        const kept: unknown = JSON.parse(storage().getItem(key) ?? '');
+        return isKept<State>(kept) ? kept : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write({ revision, history }) {
+      for (let steps = history.past.length; ; steps = Math.floor(steps / 2)) {
+        const past = steps ? history.past.slice(-steps) : [];
+        try {
+          storage().setItem(key, JSON.stringify({ revision, history: { ...history, past } }));
+          return;
+        } catch {
+          if (!steps) return;
+        }
+      }
+    },
+  };
+}
+
+function isKept<State>(kept: unknown): kept is Kept<State> {
+  const { revision, history } = Object(kept);
+  const { past, present, future } = Object(history);
+  return typeof revision === 'number' && Array.isArray(past) && Array.isArray(future) && typeof present === 'object';
+}

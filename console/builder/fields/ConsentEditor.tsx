@@ -1,0 +1,103 @@
+import type { Consent, FieldDefinition } from '@joinery/contract/form';
+import { useMemo, useState } from 'preact/hooks';
+import { changeField, nextVersion, ownLocale, readWording, typedWording } from '../definition/index.ts';
+import { useEditing } from '../editing/index.ts';
+import { Line } from '../inputs/index.ts';
+import { useBuilderWords } from '../words/index.ts';
+
+/** The words that a visitor agrees to, with their links and version. */
+export function ConsentEditor({ field, at }: { field: FieldDefinition; at: number }) {
+  const words = useBuilderWords().fields;
+  const { definition, change } = useEditing();
+  const path = `fields.${at}.consent`;
+  const { version = '', text = '' } = field.consent ?? {};
+  const typed = typedWording(text);
+  // Evidence names the version: words that visitors have agreed to keep theirs.
+  const first = useMemo(() => ({ version, typed }), [field.name]);
+  const needsVersion = typed !== first.typed && version === first.version;
+  const set = (part: Partial<Consent>, name: string) =>
+    change(
+      (before) =>
+        changeField(before, at, (each) => ({ ...each, consent: { version: '', text: '', ...each.consent, ...part } })),
+      name && `${path}.${name}`,
+    );
+  return (
+    <div class="stack">
+      <Line
+        label={words.consent}
+        path={`${path}.text`}
+        rows={3}
+        hint={words.consentHint}
+        value={typed}
+        lang={ownLocale(definition.value)}
+        onInput={(next) => set({ text: readWording(next) }, 'text')}
+      />
+      <AddLink onAdd={(link) => set({ text: readWording(`${typed}${/\s$/.test(typed) ? '' : ' '}${link}`) }, '')} />
+      <Line
+        label={words.version}
+        path={`${path}.version`}
+        hint={words.versionHint}
+        value={version}
+        warning={needsVersion ? words.versionNeeded : undefined}
+        onInput={(next) => set({ version: next }, 'version')}
+      />
+      {needsVersion && (
+        <div>
+          <button type="button" onClick={() => set({ version: nextVersion(version, new Date()) }, '')}>
+            {words.takeVersion(nextVersion(version, new Date()))}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Writes a link for whoever doesn't know how. */
+function AddLink({ onAdd }: { onAdd(link: string): void }) {
+  const words = useBuilderWords().fields;
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [href, setHref] = useState('');
+  const isFit = /^(?:https:\/\/|\/(?!\/))[^\s()]*$/.test(href) && /^[^[\]]+$/.test(text);
+  if (!isOpen)
+    return (
+      <div>
+        <button type="button" onClick={() => setOpen(true)}>
+          {words.addLink}
+        </button>
+      </div>
+    );
+  return (
+    <fieldset class="stack inset">
+      <legend>{words.addLink}</legend>
+      <Line label={words.linkText} path="" value={text} onInput={setText} />
+      <Line
+        label={words.linkAddress}
+        path=""
+        hint={words.linkHint}
+        placeholder="https://"
+        inputMode="url"
+        value={href}
+        onInput={setHref}
+      />
+      <div class="row">
+        <button
+          type="button"
+          aria-disabled={!isFit || undefined}
+          onClick={() => {
+            if (!isFit) return;
+            onAdd(`[${text}](${href})`);
+            setText('');
+            setHref('');
+            setOpen(false);
+          }}
+        >
+          {words.insertLink}
+        </button>
+        <button type="button" class="plain" onClick={() => setOpen(false)}>
+          {words.close}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import { type FieldDefinition, isChannel } from '@joinery/contract/form';
+import {
+  changeField,
+  nextVersion,
+  ownLocale,
+  put,
+  putText,
+  reshape,
+  type Shape,
+  shapeOf,
+  shapesOf,
+  startStep,
+  startsOf,
+  typeOf,
+} from '../definition/index.ts';
+import { useEditing } from '../editing/index.ts';
+import { Line, Pick, Tick } from '../inputs/index.ts';
+import { useShown } from '../shown.ts';
+import { beginningsIn, useBuilderWords } from '../words/index.ts';
+import { Capture } from './Capture.tsx';
+import { Choices } from './Choices.tsx';
+import { ConsentEditor } from './ConsentEditor.tsx';
+
+/** The options of one field, changed in place. */
+export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; at: number; onRemove(): void }) {
+  const words = useBuilderWords().fields;
+  const { definition, change } = useEditing();
+  const { fields } = definition.value;
+  const shown = useShown()?.fields.find(({ name }) => name === field.name);
+  const shapes = shapesOf(field);
+  const shape = shapeOf(field);
+  const isOnlyChannel = isChannel(field) && fields.filter(isChannel).length === 1;
+  const path = `fields.${at}`;
+  const set = (make: (field: FieldDefinition) => FieldDefinition, name = '') =>
+    change((before) => changeField(before, at, make), name && `${path}.${name}`);
+  const text = (name: 'label' | 'placeholder' | 'hint', hint?: string) => (
+    <Line
+      label={words[name]}
+      path={`${path}.${name}`}
+      value={field[name] ?? ''}
+      placeholder={name === 'label' ? shown?.label : undefined}
+      hint={hint}
+      lang={ownLocale(definition.value)}
+      onInput={(typed) => set((before) => putText(before, name, typed), name)}
+    />
+  );
+  return (
+    <div class="stack options">
+      {shapes.length > 1 && (
+        <Pick
+          label={words.shape}
+          path={`${path}.input`}
+          options={shapes.map((each) => [each, words.shapes[each]] as const)}
+          value={shape}
+          onChange={(next: Shape) => {
+            const beginnings = beginningsIn(ownLocale(definition.value));
+            set((before) => reshape(before, next, { ...beginnings, version: nextVersion('', new Date()) }));
+          }}
+        />
+      )}
+      {shape === 'consent' ? <ConsentEditor field={field} at={at} /> : text('label')}
+      {shape === 'hidden' ? (
+        <Capture field={field} at={at} />
+      ) : (
+        <>
+          {field.choices && <Choices field={field} at={at} />}
+          {shape === 'typed' && text('placeholder', words.placeholderHint)}
+          {text('hint')}
+          {typeOf(field) === 'sms' && (
+            <Line
+              label={words.countries}
+              path={`${path}.countries`}
+              hint={words.countriesHint}
+              value={(field.countries ?? []).join(', ')}
+              onInput={(typed) => {
+                const codes = typed.toUpperCase().match(/[A-Z]+/g);
+                set((before) => put(before, 'countries', codes ? [...codes] : undefined), 'countries');
+              }}
+            />
+          )}
+          <Tick
+            label={words.mustFill}
+            path={`${path}.required`}
+            checked={isOnlyChannel || (field.required ?? false)}
+            {...(isOnlyChannel && { fixed: true, hint: words.onlyChannel })}
+            onChange={(isRequired) => set((before) => put(before, 'required', isRequired || undefined))}
+          />
+        </>
+      )}
+      {at > 0 && (
+        <Tick
+          label={words.startsStep}
+          path={`${path}.step`}
+          checked={startsOf(fields)[at] ?? false}
+          onChange={(isStart) => change((before) => startStep(before, at, isStart))}
+        />
+      )}
+      <div>
+        <button type="button" class="danger" onClick={onRemove}>
+          {words.remove}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { FieldsTab } from './FieldsTab.tsx';

@@ -1,0 +1,94 @@
+import { resolveTheme, type Theme, type ThemeDefinition, themeNames } from '@joinery/contract/theme';
+import { put } from '../definition/index.ts';
+import { useEditing } from '../editing/index.ts';
+import { Pick, Slider } from '../inputs/index.ts';
+import { useBuilderWords } from '../words/index.ts';
+import { Colour } from './Colour.tsx';
+import { Contrasts } from './Contrasts.tsx';
+import { Font } from './Font.tsx';
+import { Presets } from './Presets.tsx';
+
+const colours = ['accent', 'text', 'background', 'field', 'edge', 'issue'] as const;
+const schemes = ['page', 'system', 'light', 'dark'] as const;
+
+/** How the form looks: a ready-made look, and what the owner changes of it. */
+export function LooksTab() {
+  const words = useBuilderWords().looks;
+  const { definition, change } = useEditing();
+  const own = definition.value.theme ?? {};
+  const theme = resolveTheme(own);
+  const set = <Name extends keyof Theme>(name: Name, value: ThemeDefinition[Name] | undefined) =>
+    change((before) => {
+      const next = put<ThemeDefinition, Name>(before.theme ?? {}, name, value);
+      return put(before, 'theme', Object.keys(next).length ? next : undefined);
+    }, `theme.${name}`);
+  return (
+    <div class="stack wide">
+      <Presets
+        chosen={own.name ?? 'plain'}
+        names={themeNames}
+        onChoose={(name) => change((before) => put(before, 'theme', name === 'plain' ? undefined : { name }))}
+      />
+      <fieldset class="stack">
+        <legend>{words.colours}</legend>
+        <div class="colours">
+          {colours.map((name) => (
+            <Colour
+              key={name}
+              label={words.colourNames[name]}
+              path={`theme.${name}`}
+              value={theme[name]}
+              usual={usual[name]}
+              isOwn={own[name] !== undefined}
+              onInput={(colour) => set(name, colour)}
+            />
+          ))}
+        </div>
+        <Contrasts theme={theme} />
+      </fieldset>
+      <fieldset class="stack">
+        <legend>{words.shape}</legend>
+        <Slider
+          label={words.radius}
+          path="theme.radius"
+          {...{ min: 0, max: 40, step: 1, value: theme.radius ?? 8 }}
+          text={words.pixels(theme.radius ?? 8)}
+          onInput={(value) => set('radius', value)}
+        />
+        <Slider
+          label={words.gap}
+          path="theme.gap"
+          {...{ min: 0, max: 60, step: 2, value: theme.gap ?? 20 }}
+          text={words.pixels(theme.gap ?? 20)}
+          onInput={(value) => set('gap', value)}
+        />
+        <Slider
+          label={words.width}
+          path="theme.width"
+          {...{ min: 240, max: 960, step: 8, value: theme.width ?? 448 }}
+          text={words.pixels(theme.width ?? 448)}
+          onInput={(value) => set('width', value)}
+        />
+      </fieldset>
+      <Font value={theme.font} onInput={(font) => set('font', font)} />
+      <Pick
+        label={words.scheme}
+        path="theme.scheme"
+        hint={words.schemeHint}
+        options={schemes.map((name) => [name, words.schemes[name]] as const)}
+        value={theme.scheme ?? 'page'}
+        onChange={(scheme) => set('scheme', scheme)}
+      />
+    </div>
+  );
+}
+
+/** What a picker begins with where the form follows the page. */
+const usual = {
+  accent: '#2457d6',
+  text: '#222222',
+  background: '#ffffff',
+  field: '#ffffff',
+  edge: '#6b7280',
+  issue: '#b3261e',
+} as const;

@@ -1,0 +1,1 @@
+export { LooksTab } from './LooksTab.tsx';

@@ -1,0 +1,1 @@
+export { PreviewPane } from './PreviewPane.tsx';

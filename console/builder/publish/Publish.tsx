@@ -1,0 +1,110 @@
+import type { DraftReview } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
+import { ChangeList } from '../../changes/index.ts';
+import { useSentences } from '../../client/index.ts';
+import { Dialog } from '../../dialog/index.ts';
+import { say } from '../../frame/index.ts';
+import { Loaded, useCall } from '../../load/index.ts';
+import { call } from '../../session/index.ts';
+import { useWords } from '../../words/index.ts';
+import { useEditing } from '../editing/index.ts';
+import { useFieldNames } from '../shown.ts';
+import { useBuilderWords } from '../words/index.ts';
+import { Findings, keyOf } from './Findings.tsx';
+import { Outcome } from './Outcome.tsx';
+
+export interface PublishProps {
+  onClose(): void;
+  /** Leads to a part of the form. */
+  onLead(path: string): void;
+}
+
+/** Shows what would change for visitors and what speaks against it, and publishes the draft. */
+export function Publish({ onClose, onLead }: PublishProps) {
+  const words = useBuilderWords().publish;
+  const { name } = useEditing();
+  const review = useCall('reviewDraft', { params: { id: name } });
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <Loaded from={review}>
+        {(answer) => <Review review={answer} onClose={onClose} onLead={onLead} onStale={review.reload} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Review({ review, onClose, onLead, onStale }: PublishProps & { review: DraftReview; onStale(): void }) {
+  const all = useWords();
+  const words = useBuilderWords().publish;
+  const sentences = useSentences();
+  const editing = useEditing();
+  const nameOf = useFieldNames();
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [issue, setIssue] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { changes, findings } = review;
+  const blocking = findings.filter(({ kind }) => kind === 'error').length;
+  const open = findings.filter((finding) => finding.kind === 'warning' && !accepted.includes(keyOf(finding))).length;
+
+  async function publish() {
+    if (isBusy) return;
+    if (blocking || open) return setIssue(blocking ? words.blocked(blocking) : words.unaccepted(open));
+    setBusy(true);
+    const params = { id: editing.name };
+    const result = await call('publishDraft', { params, body: { revision: review.revision, accepted: [...accepted] } });
+    if (!result.ok) {
+      setBusy(false);
+      setIssue(Object.values(sentences(result)).join(' '));
+      void editing.look();
+      return onStale();
+    }
+    const after = await call('readDraft', { params });
+    if (after.ok) editing.adopt(after.answer);
+    say(words.done(result.answer.version));
+    onClose();
+  }
+
+  return (
+    <div class="stack review">
+      <section class="stack tight">
+        <h3>{words.changes}</h3>
+        <ChangeList
+          changes={changes}
+          fieldName={(name) => nameOf(editing.definition.value.fields.find((field) => field.name === name) ?? { name })}
+        />
+      </section>
+      <section class="stack tight">
+        <h3>{words.checks}</h3>
+        <Findings
+          findings={findings}
+          accepted={accepted}
+          onAccept={(key, isAccepted) => {
+            setIssue('');
+            setAccepted(isAccepted ? [...accepted, key] : accepted.filter((each) => each !== key));
+          }}
+          onLead={(path) => {
+            onClose();
+            onLead(path);
+          }}
+        />
+      </section>
+      <Outcome review={review} />
+      <p class="issue" role="alert" hidden={!issue}>
+        {issue}
+      </p>
+      <div class="row actions">
+        <button type="button" onClick={onClose}>
+          {all.common.cancel}
+        </button>
+        <button
+          type="button"
+          class="main"
+          aria-disabled={isBusy || blocking > 0 || open > 0 || undefined}
+          onClick={() => void publish()}
+        >
+          {words.publish}
+        </button>
+      </div>
+    </div>
+  );
+}

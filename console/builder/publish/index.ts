@@ -1,0 +1,1 @@
+export { Publish } from './Publish.tsx';

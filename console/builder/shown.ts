@@ -1,0 +1,26 @@
+import type { FormDraft } from '@joinery/contract/console';
+import type { FieldDefinition, Form } from '@joinery/contract/form';
+import { useMemo } from 'preact/hooks';
+import { typedWording } from './definition/index.ts';
+import { useEditing } from './editing/index.ts';
+
+/** The form as visitors would see it in a language. Undefined until it can be shown. */
+export function useShown(locale?: string): Form | undefined {
+  const forms = useEditing().forms.value;
+  const json = (forms.find(({ language }) => language === locale) ?? (locale ? undefined : forms[0]))?.json;
+  return useMemo(() => (json ? (JSON.parse(json) as Form) : undefined), [json]);
+}
+
+/** What fields are called in lists of the builder. */
+export function useFieldNames(): (field: Pick<FieldDefinition, 'name' | 'label' | 'consent'>) => string {
+  const form = useShown();
+  const { draft } = useEditing();
+  return ({ name, label, consent }) => {
+    const text = consent && typedWording(consent.text).replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+    return label || shorten(text) || form?.fields.find((each) => each.name === name)?.label || labelIn(draft, name);
+  };
+}
+
+const labelIn = ({ fields }: FormDraft, name: string) => fields.find((field) => field.name === name)?.label ?? name;
+
+const shorten = (text = '') => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

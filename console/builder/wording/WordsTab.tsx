@@ -1,0 +1,143 @@
+import { type Locale, locales } from '@joinery/contract/locales';
+import { useState } from 'preact/hooks';
+import { announce } from '../announce.tsx';
+import { addLanguage, isMissing, localesOf, ownLocale, partsOf, put, removeLanguage } from '../definition/index.ts';
+import { useEditing } from '../editing/index.ts';
+import { Pick } from '../inputs/index.ts';
+import { useBuilderWords } from '../words/index.ts';
+import { Cell } from './Cell.tsx';
+import { usePartNames } from './usePartNames.ts';
+
+/** All words of the form, each language beside the others. */
+export function WordsTab() {
+  const all = useBuilderWords();
+  const words = all.words;
+  const { definition, change } = useEditing();
+  const form = definition.value;
+  const own = ownLocale(form);
+  const spoken = localesOf(form);
+  const parts = partsOf(form);
+  const nameOf = usePartNames();
+  // A narrow screen has room for one language, and for the form's own to translate from.
+  const [hidden, setHidden] = useState<readonly Locale[]>(() => spoken.slice(innerWidth < 700 ? 2 : 3));
+  const shown = spoken.filter((locale) => !hidden.includes(locale));
+  const missing = (locale: Locale) => parts.filter((part) => isMissing(form, part, locale)).length;
+  return (
+    <div class="stack">
+      {spoken.length > 1 && (
+        <fieldset class="lengths">
+          <legend class="unseen">{words.shown}</legend>
+          {spoken.map((locale) => (
+            <button
+              key={locale}
+              type="button"
+              aria-pressed={shown.includes(locale)}
+              onClick={() =>
+                setHidden(hidden.includes(locale) ? hidden.filter((each) => each !== locale) : [...hidden, locale])
+              }
+            >
+              {all.languageName(locale)}
+              {missing(locale) > 0 && <span class="count">{words.missingCount(missing(locale))}</span>}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div class="scroller">
+        <table class="words">
+          <caption class="unseen">{words.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="unseen">{words.part}</span>
+              </th>
+              {shown.map((locale) => (
+                <th scope="col" key={locale}>
+                  {all.languageName(locale)}
+                  {locale === own && <span class="dim small"> {words.own}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((part) => (
+              <tr key={JSON.stringify(part)}>
+                <th scope="row">{nameOf(part)}</th>
+                {shown.map((locale) => (
+                  <td key={locale}>
+                    <Cell part={part} name={nameOf(part)} locale={locale} isAlone={shown.length === 1} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Languages
+        own={own}
+        spoken={spoken}
+        onAdd={(locale) => {
+          change((before) => addLanguage(before, locale));
+          announce(words.languageAdded(all.languageName(locale)));
+        }}
+        onRemove={(locale) => {
+          change((before) => removeLanguage(before, locale));
+          announce(words.languageRemoved(all.languageName(locale)));
+        }}
+        onOwn={(locale) => change((before) => put(before, 'locale', locale === 'en' ? undefined : locale))}
+      />
+    </div>
+  );
+}
+
+interface LanguagesProps {
+  own: Locale;
+  spoken: Locale[];
+  onAdd(locale: Locale): void;
+  onRemove(locale: Locale): void;
+  onOwn(locale: Locale): void;
+}
+
+/** The languages that the form speaks. */
+function Languages({ own, spoken, onAdd, onRemove, onOwn }: LanguagesProps) {
+  const all = useBuilderWords();
+  const words = all.words;
+  const free = locales.filter((locale) => !spoken.includes(locale));
+  const named = (offered: readonly Locale[]) =>
+    offered
+      .map((locale) => [locale, all.languageName(locale)] as const)
+      .toSorted(([, one], [, two]) => one.localeCompare(two));
+  const [chosen, choose] = useState<Locale>();
+  const next = chosen && free.includes(chosen) ? chosen : named(free)[0]?.[0];
+  return (
+    <section class="stack inset">
+      <h3>{words.languages}</h3>
+      <Pick
+        label={words.ownLanguage}
+        path="locale"
+        hint={words.ownLanguageHint}
+        options={named([own, ...free])}
+        value={own}
+        onChange={onOwn}
+      />
+      {next && (
+        <div class="beside">
+          <Pick label={words.addLanguage} options={named(free)} value={next} onChange={choose} />
+          <button type="button" onClick={() => onAdd(next)}>
+            {words.add}
+          </button>
+        </div>
+      )}
+      {spoken.length > 1 && (
+        <ul class="offers">
+          {spoken.slice(1).map((locale) => (
+            <li key={locale}>
+              <button type="button" class="danger" onClick={() => onRemove(locale)}>
+                {words.removeLanguage(all.languageName(locale))}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

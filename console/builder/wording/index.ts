@@ -1,0 +1,1 @@
+export { WordsTab } from './WordsTab.tsx';

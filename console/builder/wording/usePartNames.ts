@@ -1,0 +1,29 @@
+import { choicesOf, type WordPart } from '../definition/index.ts';
+import { useEditing } from '../editing/index.ts';
+import { useFieldNames } from '../shown.ts';
+import { useBuilderWords } from '../words/index.ts';
+
+/** What the parts of a form's words are called. */
+export function usePartNames(): (part: WordPart) => string {
+  const words = useBuilderWords().words;
+  const fieldName = useFieldNames();
+  const { fields } = useEditing().definition.value;
+  return (part) => {
+    const field = 'field' in part ? fields.find(({ name }) => name === part.field) : undefined;
+    const name = field ? fieldName(field) : '';
+    switch (part.of) {
+      case 'text':
+        return words.texts[part.name];
+      case 'step':
+        return words.step(part.nth + 1);
+      case 'contact':
+        return words.contact;
+      case 'field':
+        return part.name === 'label' ? words.label(name) : words.partOf(words.parts[part.name], name);
+      case 'choice': {
+        const choice = field && choicesOf(field).find(({ value }) => value === part.value);
+        return words.partOf(words.choice(choice?.label ?? part.value), name);
+      }
+    }
+  };
+}

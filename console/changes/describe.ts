@@ -1,0 +1,31 @@
+import type { ChangeWords } from './words.ts';
+
+export interface Naming {
+  words: ChangeWords;
+  /** What a field is called. */
+  field(name: string): string;
+  /** What a language is called. */
+  language(tag: string): string;
+}
+
+/** What a path of a definition is about, in words: `fields.email.label` is the label of the email address. */
+export function describePath(path: string, { words, field, language }: Naming): string {
+  const { parts } = words;
+  const partOf = (name = '') => parts[name] ?? name;
+  const [head = '', second, ...rest] = path.split('.');
+  if (second === undefined) return partOf(head);
+  switch (head) {
+    case 'fields':
+      return [field(second), ...rest.slice(0, 1).map(partOf)].join(': ');
+    case 'translations':
+      return rest.length
+        ? `${language(second)}: ${describePath(rest.join('.'), { words, field, language })}`
+        : language(second);
+    case 'texts':
+      return partOf(second);
+    case 'messages':
+      return words.messages;
+    default:
+      return [partOf(head), partOf(rest.at(-1) ?? second)].join(': ');
+  }
+}

@@ -1,0 +1,51 @@
+import type { FormFinding } from '@joinery/contract/console';
+import { type Language, useFormats, useLanguage } from '../words/index.ts';
+
+type FindingWords = Record<FormFinding['code'], (about: string) => string>;
+
+const en: FindingWords = {
+  invalid: (message) => `This doesn’t work yet: ${message}`,
+  contrast: (ratio) => `Visitors can hardly read this: its contrast is ${ratio}. Choose a darker or a lighter color.`,
+  untranslated: (language) =>
+    `Words are missing in ${language}. Visitors see them in the form’s own language. Translate them.`,
+  noPrivacyLink: () => 'The consent has no link to a page that says what happens with the data. Add one.',
+  consentChanged: () =>
+    'The words of the consent have changed. Give it a new version, so that proofs name the right words.',
+  unknownField: (name) => `Your account has no such field any more: ${name}. Remove it from the form.`,
+  keyRevoked: () => 'The form’s key was revoked, so signups fail. Make a new form, or a new key.',
+  otherOptIn: () => 'The form and its list say different things about confirming. Set both to the same.',
+  noSites: () => 'No site may show the form yet: it is only on its own page. Name your site.',
+  unreachable: (message) => `Some things couldn’t be checked: ${message}`,
+};
+
+const de: FindingWords = {
+  invalid: (message) => `Das klappt so noch nicht: ${message}`,
+  contrast: (ratio) => `Das ist kaum zu lesen: Der Kontrast ist ${ratio}. Nimm eine dunklere oder eine hellere Farbe.`,
+  untranslated: (language) =>
+    `Es fehlen Worte auf ${language}. Besucher sehen sie in der eigenen Sprache des Formulars. Übersetze sie.`,
+  noPrivacyLink: () =>
+    'Die Einwilligung hat keinen Link zu einer Seite, die sagt, was mit den Daten geschieht. Füge einen ein.',
+  consentChanged: () =>
+    'Die Worte der Einwilligung sind anders. Gib ihr eine neue Fassung, damit Nachweise die richtigen Worte nennen.',
+  unknownField: (name) => `Dieses Feld hat dein Konto nicht mehr: ${name}. Nimm es aus dem Formular.`,
+  keyRevoked: () =>
+    'Der Schlüssel des Formulars ist widerrufen, deshalb scheitern Anmeldungen. Leg ein neues Formular oder einen neuen Schlüssel an.',
+  otherOptIn: () => 'Das Formular und seine Liste sagen Verschiedenes über die Bestätigung. Stell beide auf dasselbe.',
+  noSites: () =>
+    'Noch darf keine Website das Formular zeigen: Es steht nur auf seiner eigenen Seite. Nenne deine Website.',
+  unreachable: (message) => `Manches ließ sich nicht prüfen: ${message}`,
+};
+
+const spoken: Record<Language, FindingWords> = { en, de };
+
+/** Says what a check found and how to fix it, in the reader's language. */
+export function useFindings(): (finding: FormFinding) => string {
+  const language = useLanguage();
+  const formats = useFormats();
+  return ({ code, about, message }) => {
+    // The server names exactly what is wrong, in English.
+    const isExact = code === 'invalid' || code === 'unreachable';
+    if (isExact) return language === 'en' ? message : spoken[language][code](message);
+    return spoken[language][code](code === 'untranslated' ? formats.language(about) : about);
+  };
+}

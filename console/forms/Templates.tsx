@@ -1,0 +1,40 @@
+import { type TemplateName, templateNames, templateWordsIn } from '../templates/index.ts';
+import { useLanguage, useWords } from '../words/index.ts';
+
+export interface TemplatesProps {
+  /** Undefined: nothing. */
+  chosen: TemplateName | undefined;
+  onChoose(name: TemplateName | undefined): void;
+}
+
+/** The ready-made forms to start from, and an empty one. */
+export function Templates({ chosen, onChoose }: TemplatesProps) {
+  const { start, blank, blankText } = useWords().forms;
+  const words = templateWordsIn(useLanguage());
+  const offers = [
+    ...templateNames.map((name) => ({ name, text: words[name].name, about: words[name].about })),
+    { name: undefined, text: blank, about: blankText },
+  ];
+  return (
+    <fieldset>
+      <legend>{start}</legend>
+      <div class="templates">
+        {offers.map(({ name, text, about }) => (
+          <label key={name ?? ''} class="template">
+            <input
+              type="radio"
+              name="template"
+              value={name ?? ''}
+              checked={name === chosen}
+              onChange={() => onChoose(name)}
+            />
+            <span>
+              <strong>{text}</strong>
+              <span class="dim small">{about}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

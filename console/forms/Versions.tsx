@@ -1,0 +1,87 @@
+import type { FormVersion } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
+import { ChangeList } from '../changes/index.ts';
+import { useSentences } from '../client/index.ts';
+import { Notice, say } from '../frame/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { call } from '../session/index.ts';
+import { useFormats, useWords } from '../words/index.ts';
+
+/** How many versions are shown at first. */
+const few = 5;
+
+/** The versions of a form, the newest first. Each can be published again. */
+export function Versions({ name, version, onChange }: { name: string; version: number; onChange(): void }) {
+  const words = useWords().forms;
+  // Read anew once another version is published.
+  const loading = useCall('listVersions', { params: { id: name } });
+  const sentences = useSentences();
+  const [issue, setIssue] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+
+  async function repeat(earlier: number) {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await call('repeatVersion', { params: { id: name }, body: { version: earlier } });
+    setBusy(false);
+    setIssue(result.ok ? '' : Object.values(sentences(result)).join(' '));
+    if (!result.ok) return;
+    say(words.repeated(result.answer.version));
+    loading.reload();
+    onChange();
+  }
+
+  return (
+    <section class="card stack" key={version}>
+      <h2>{words.versions}</h2>
+      {issue && (
+        <Notice kind="bad">
+          <p role="alert">{issue}</p>
+        </Notice>
+      )}
+      <Loaded from={loading}>
+        {(versions) => (
+          <>
+            <ol class="versions">
+              {versions.slice(0, isWhole ? undefined : few).map((each) => (
+                <Version key={each.version} version={each} onRepeat={() => void repeat(each.version)} />
+              ))}
+            </ol>
+            {!isWhole && versions.length > few && (
+              <div>
+                <button type="button" class="plain" onClick={() => setWhole(true)}>
+                  {words.more}
+                </button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Version({ version, onRepeat }: { version: FormVersion; onRepeat(): void }) {
+  const words = useWords().forms;
+  const { moment } = useFormats();
+  const { version: number, publishedAt, isCurrent, repeats, changes } = version;
+  return (
+    <li class="stack tight">
+      <div class="row apart">
+        <div class="row">
+          <h3>{words.version(number)}</h3>
+          <span class="dim">{moment(publishedAt * 1_000)}</span>
+          {isCurrent && <span class="mark good">{words.current}</span>}
+        </div>
+        {!isCurrent && (
+          <button type="button" aria-label={`${words.repeat}: ${words.version(number)}`} onClick={onRepeat}>
+            {words.repeat}
+          </button>
+        )}
+      </div>
+      {repeats !== null && <p class="dim">{words.repeats(repeats)}</p>}
+      {number === 1 ? <p class="dim">{words.firstVersion}</p> : <ChangeList changes={changes} />}
+    </li>
+  );
+}

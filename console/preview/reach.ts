@@ -1,0 +1,35 @@
+import type { Form } from '@joinery/contract/form';
+import type { PreviewState } from './order.ts';
+import { samplesFor } from './samples.ts';
+
+/** What the preview needs of `<signup-form>`. */
+export interface SignupElement extends HTMLElement {
+  form: Form | undefined;
+  readonly state: { status: string; step?: number };
+  fill(texts: Readonly<Record<string, string>>): void;
+  submit(): Promise<void>;
+  open(): void;
+}
+
+/**
+ * Brings a form to a moment of a visit by filling it in and sending it, as a visitor would. Ends after a few seconds
+ * even if the form doesn't get there.
+ */
+export async function reach(element: SignupElement, form: Form, state: PreviewState): Promise<void> {
+  if (state === 'empty') return;
+  const steps = state === 'invalid' ? 1 : Math.max(...form.fields.map(({ step = 1 }) => step));
+  for (let step = 1; step <= steps; step++) {
+    if (state !== 'invalid') element.fill(samplesFor(form));
+    void element.submit();
+    await until(() => {
+      const { status, step: shown = 1 } = element.state;
+      return /sending|done|failed/.test(status) ? state === 'busy' || status !== 'sending' : shown > step;
+    });
+    if (/sending|done|failed/.test(element.state.status)) return;
+  }
+}
+
+/** Looks now and then: a document that isn't shown paints no frames to wait for. */
+async function until(isThere: () => boolean): Promise<void> {
+  for (let look = 0; look < 200 && !isThere(); look++) await new Promise((go) => setTimeout(go, 20));
+}

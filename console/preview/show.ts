@@ -1,0 +1,65 @@
+import type { Form } from '@joinery/contract/form';
+import { createSite } from './createSite.ts';
+import type { PreviewOrder } from './order.ts';
+import { reach, type SignupElement } from './reach.ts';
+
+/** Shows forms in `place`, the latest order last. What was shown stays until the next form is where it should be. */
+export function createShow(place: HTMLElement) {
+  let latest: PreviewOrder | undefined;
+  let form: Form | undefined;
+  let played = 0;
+
+  async function show(order: PreviewOrder): Promise<void> {
+    const before = latest;
+    latest = order;
+    await import(/* @vite-ignore */ order.element);
+    if (latest !== order) return;
+    const next = formOf(order);
+    form = next;
+    Object.assign(document.documentElement, { lang: next.locale, dir: next.direction });
+    document.documentElement.dataset.scheme = order.scheme;
+    // Texts that somebody tried out stay while the form changes; those of a moment that was shown don't.
+    if (before?.state !== 'empty' || order.state !== 'empty') forget(sessionStorage, `joinery:${action}`);
+    if (order.play !== played) forget(localStorage, `joinery:${next.name}`);
+    played = order.play;
+
+    const element = document.createElement('signup-form') as SignupElement;
+    element.setAttribute('src', action);
+    element.form = next;
+    if (order.play) {
+      const site = createSite(next, () => element.open());
+      place.replaceChildren(site, element);
+      return;
+    }
+    element.hidden = true;
+    place.append(element);
+    await reach(element, next, order.state);
+    if (latest !== order) return element.remove();
+    element.hidden = false;
+    place.replaceChildren(element);
+  }
+
+  return { show, state: () => latest?.state ?? 'empty', form: () => form };
+}
+
+/** Where the widget sends to. Never reached; it only tells what is typed here from what is typed elsewhere. */
+const action = '/console/preview/forms';
+
+/** The form as the preview shows it: without guards and counts, and with a memory of its own. */
+function formOf({ form: json, direction, play }: PreviewOrder): Form {
+  const { guard: _, countStarts: __, dataLayer: ___, search: ____, display, ...form }: Form = JSON.parse(json);
+  return {
+    ...form,
+    name: 'joinery-preview',
+    ...(direction === 'rtl' && { direction }),
+    ...(play && display && { display }),
+  };
+}
+
+function forget(storage: Storage, key: string) {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // Nothing is kept where storage is blocked.
+  }
+}
