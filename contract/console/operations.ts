@@ -17,6 +17,7 @@ import type { ContactDetails, ContactExport, ContactPage, ContactQuery, ContactV
 import type {
   DraftChange,
   DraftReview,
+  ExperimentState,
   FormChanges,
   FormDetails,
   FormDraft,
@@ -24,6 +25,7 @@ import type {
   FormQuery,
   FormVersion,
   MadeForm,
+  NewExperiment,
   NewForm,
   Publication,
   PublishedVersion,
@@ -100,6 +102,9 @@ export interface Operations {
   publishDraft: { params: ById; body: Publication; answer: PublishedVersion };
   listVersions: { params: ById; answer: FormVersion[] };
   repeatVersion: { params: ById; body: PublishedVersion; answer: PublishedVersion };
+  readExperiment: { params: ById; answer: ExperimentState };
+  startExperiment: { params: ById; body: NewExperiment; answer: PublishedVersion };
+  endExperiment: { params: ById; body: PublishedVersion; answer: PublishedVersion };
 
   listKeptMails: { answer: KeptMails };
   readKeptMail: { params: ById; answer: KeptMail };
@@ -224,6 +229,9 @@ export const operations = {
   publishDraft: at('post', '/forms/:id/versions', 'session', 'Shows the draft to visitors, as a new version.'),
   listVersions: at('get', '/forms/:id/versions', 'session', 'Lists the versions of a form, the newest first.'),
   repeatVersion: at('post', '/forms/:id/versions/repeat', 'session', 'Publishes an earlier version once more.'),
+  readExperiment: at('get', '/forms/:id/experiment', 'session', 'Tells how the running test of two versions goes.'),
+  startExperiment: at('post', '/forms/:id/experiment', 'session', 'Tries the draft against what visitors see.'),
+  endExperiment: at('post', '/forms/:id/experiment/end', 'session', 'Ends the test: one of its versions stays.'),
 
   listKeptMails: at('get', '/mail/kept', 'session', 'Lists the mail that was kept instead of sent.'),
   readKeptMail: at('get', '/mail/kept/:id', 'session', 'Reads a kept mail.'),
@@ -269,6 +277,9 @@ export const formOperationNames = [
   'publishDraft',
   'listVersions',
   'repeatVersion',
+  'readExperiment',
+  'startExperiment',
+  'endExperiment',
 ] as const satisfies OperationName[];
 
 export type FormOperationName = (typeof formOperationNames)[number];

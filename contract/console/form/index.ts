@@ -1,2 +1,3 @@
 export type * from './builder.ts';
+export type * from './experiment.ts';
 export type * from './forms.ts';

@@ -64,6 +64,9 @@ export const operationSchemas = {
   reviewDraft: { params, answer: forms.draftReviewSchema },
   publishDraft: { params, body: forms.publicationSchema, answer: forms.publishedVersionSchema },
   listVersions: { params, answer: forms.formVersionsSchema },
+  readExperiment: { params, answer: forms.experimentStateSchema },
+  startExperiment: { params, body: forms.newExperimentSchema, answer: forms.publishedVersionSchema },
+  endExperiment: { params, body: forms.publishedVersionSchema, answer: forms.publishedVersionSchema },
   repeatVersion: { params, body: forms.publishedVersionSchema, answer: forms.publishedVersionSchema },
 
   listKeptMails: { answer: mail.keptMailsSchema },

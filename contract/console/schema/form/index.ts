@@ -1,2 +1,3 @@
 export * from './builder-schema.ts';
+export * from './experiment-schema.ts';
 export * from './forms-schema.ts';
