@@ -1,3 +1,4 @@
+import type { Form } from '@joinery/contract/form';
 import type { ProxyConfig } from '../config.ts';
 import type { StoredForm } from '../store/index.ts';
 import type { FormSettings } from './form/index.ts';
@@ -28,11 +29,9 @@ export function resolveWithStored(
   for (;;) {
     try {
       const settings = resolveConfig(...together(config, kept, surroundings));
-      // Their owners see the numbers in the console.
-      for (const { name, version } of kept) {
-        const form = settings.forms.get(name);
-        countStarts(form);
-        if (form) form.version = version;
+      for (const form of kept) {
+        const own = settings.forms.get(form.name);
+        if (own) settings.forms.set(form.name, withVariants(own, form, { config, surroundings }));
       }
       return { settings, broken };
     } catch (error) {
@@ -69,6 +68,28 @@ export function resolveStored(
       })),
     };
   }
+}
+
+/** A form with its version's number, and with the versions that are tried. */
+function withVariants(
+  own: FormSettings,
+  { experiment, ...form }: StoredForm,
+  { config, surroundings }: { config: ProxyConfig; surroundings: Surroundings },
+): FormSettings {
+  const variants = (experiment?.variants ?? []).flatMap(({ version, share, definition }) => {
+    const resolved = resolveStored(config, { ...form, definition }, surroundings);
+    return 'settings' in resolved ? [{ ...tagged(resolved.settings, version), version, share }] : [];
+  });
+  const [first] = variants;
+  // Their owners see the numbers in the console.
+  for (const settings of [own, ...variants]) countStarts(settings);
+  return first && variants.length > 1 ? { ...first, variants } : { ...own, version: form.version };
+}
+
+/** The form whose addresses name the version. */
+function tagged(settings: FormSettings, version: number): FormSettings {
+  const tag = (form: Form): Form => ({ ...form, search: `${form.search ? `${form.search}&` : '?'}v=${version}` });
+  return { ...settings, form: tag(settings.form), translations: settings.translations.map(tag) };
 }
 
 function together(config: ProxyConfig, stored: StoredForm[], surroundings: Surroundings): [ProxyConfig, Surroundings] {

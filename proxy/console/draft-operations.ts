@@ -6,15 +6,18 @@ import type {
   FormFinding,
   FormOperations,
   Outcome,
+  Publication,
   SavedDraft,
 } from '@joinery/contract/console';
 import type { Form, FormDefinition } from '@joinery/contract/form';
 import { paths } from '@joinery/contract/wire';
 import { formScript, isLight, version as widgetVersion } from '@joinery/widget/server';
 import type { FormSettings, Mistake } from '../config/index.ts';
-import type { Drafts, FormName, StoredForm } from '../store/index.ts';
+import type { Tally } from '../stats/index.ts';
+import type { Drafts, Failure, FormName, StoredForm } from '../store/index.ts';
 import { compareDefinitions } from './compare.ts';
 import { examineDraft } from './examine.ts';
+import { judged } from './experiment.ts';
 import type { FormKeys } from './form-keys.ts';
 
 /** A form as it would be served, or the mistakes in its definition, whose paths start in it. */
@@ -29,6 +32,7 @@ export interface DraftOperationsDeps {
   /** Serves what the store holds now. */
   refresh(): Promise<void>;
   keys: Pick<FormKeys, 'read'>;
+  tally: Pick<Tally, 'read'>;
   /** Why an account can't edit a form that isn't its own. */
   refuse(accountId: number, name: string): Outcome<never>;
 }
@@ -40,11 +44,14 @@ type Names =
   | 'reviewDraft'
   | 'publishDraft'
   | 'listVersions'
-  | 'repeatVersion';
+  | 'repeatVersion'
+  | 'readExperiment'
+  | 'startExperiment'
+  | 'endExperiment';
 
 /** The console's operations on drafts and versions of an account's own forms. */
 export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOperations, Names> {
-  const { stored, drafts, resolve, refresh, keys, refuse } = deps;
+  const { stored, drafts, resolve, refresh, keys, tally, refuse } = deps;
 
   /** Finds a form in the store itself: another process may have made it just now. */
   async function find(name: FormName): Promise<StoredForm | undefined> {
@@ -100,7 +107,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       const form = await find({ name, accountId });
       const saved = form ? await drafts.save(form, definition, revision) : 'unknown';
       if (!form || saved === 'unknown') return refuse(accountId, name);
-      if (saved === 'conflict') return conflict;
+      if (typeof saved === 'string') return failures[saved];
       return { value: { ...saved, ...show(form, definition) } };
     },
 
@@ -108,7 +115,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       const draft = await drafts.read({ name, accountId });
       const saved = draft ? await drafts.save({ name, accountId }, null, draft.revision) : 'unknown';
       if (saved === 'unknown') return refuse(accountId, name);
-      return saved === 'conflict' ? conflict : done;
+      return typeof saved === 'string' ? failures[saved] : done;
     },
 
     async reviewDraft({ accountId }, { params: { id: name } }) {
@@ -127,18 +134,29 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       };
     },
 
-    async publishDraft({ accountId }, { params: { id: name }, body: { revision, accepted } }) {
+    async publishDraft({ accountId }, { params: { id: name }, body }) {
+      const { refused, form, definition } = await findReady({ accountId, name }, body);
+      if (refused) return refused;
+      return answer(form, await drafts.publish(form, definition, body.revision));
+    },
+
+    async startExperiment({ accountId }, { params: { id: name }, body }) {
+      const { refused, form, definition } = await findReady({ accountId, name }, body);
+      if (refused) return refused;
+      return answer(form, await drafts.tryOut(form, definition, body.revision, body.share));
+    },
+
+    async readExperiment({ accountId }, { params: { id: name } }) {
       const form = await find({ name, accountId });
-      const draft = form && (await drafts.read(form));
-      if (!draft) return refuse(accountId, name);
-      if (draft.revision !== revision) return conflict;
-      if (!draft.isChanged) return unchanged;
-      const { findings } = await examine(form, draft.definition);
-      const blocking = findings.find(
-        ({ kind, code, path }) => kind === 'error' || !accepted.includes(`${code} ${path}`),
-      );
-      if (blocking) return { refusal: { field: null, code: 'notReady', message: blocking.message } };
-      return answer(accountId, name, await drafts.publish(form, draft.definition, revision));
+      if (!form) return refuse(accountId, name);
+      const { experiment } = form;
+      if (!experiment) return { value: { experiment: null } };
+      const stats = await tally.read(experiment.startedAt - hour);
+      return { value: { experiment: judged(experiment, name, stats) } };
+    },
+
+    async endExperiment({ accountId }, { params: { id: name }, body: { version } }) {
+      return answer({ accountId, name }, await drafts.settle({ accountId, name }, version));
     },
 
     async listVersions({ accountId }, { params: { id: name } }) {
@@ -164,17 +182,38 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       const resolved = resolve(form, earlier.definition);
       const [mistake] = 'mistakes' in resolved ? resolved.mistakes : [];
       if (mistake) return { refusal: { field: null, code: 'notReady', message: invalid(mistake).message } };
-      return answer(accountId, name, await drafts.repeat(form, version));
+      return answer(form, await drafts.repeat(form, version));
     },
   };
 
-  async function answer(accountId: number, name: string, made: number | 'unknown' | 'conflict') {
+  async function answer({ accountId, name }: FormName, made: number | Failure) {
     if (made === 'unknown') return refuse(accountId, name);
-    if (made === 'conflict') return conflict;
+    if (typeof made === 'string') return failures[made];
     await refresh();
     return { value: { version: made } };
   }
+
+  /** The draft, if it is the one that was reviewed and nothing speaks against it but what was accepted. */
+  async function findReady({ accountId, name }: FormName, { revision, accepted }: Publication): Promise<Ready> {
+    const form = await find({ name, accountId });
+    const draft = form && (await drafts.read(form));
+    if (!draft) return { refused: refuse(accountId, name) };
+    if (draft.revision !== revision) return { refused: failures.conflict };
+    if (!draft.isChanged) return { refused: unchanged };
+    const { definition } = draft;
+    const { findings } = await examine(form, definition);
+    const blocking = findings.find(({ kind, code, path }) => kind === 'error' || !accepted.includes(`${code} ${path}`));
+    if (blocking) return { refused: { refusal: { field: null, code: 'notReady', message: blocking.message } } };
+    return { form, definition };
+  }
 }
+
+type Ready =
+  | { refused: Outcome<never>; form?: never; definition?: never }
+  | { refused?: never; form: StoredForm; definition: DraftDefinition };
+
+/** Counts are kept by the hour, in milliseconds. */
+const hour = 3_600_000;
 
 const languagesOf = ({ form, translations }: FormSettings): Form[] => [form, ...translations];
 
@@ -198,8 +237,17 @@ function invalid({ path, message }: Mistake): FormFinding {
 }
 
 const done: Outcome<{ done: true }> = { value: { done: true } };
-const conflict: Outcome<never> = {
-  refusal: { field: null, code: 'conflict', message: 'Somebody else has changed the draft meanwhile. Read it again.' },
+const failures: Record<Exclude<Failure, 'unknown'>, Outcome<never>> = {
+  conflict: {
+    refusal: {
+      field: null,
+      code: 'conflict',
+      message: 'Somebody else has changed the draft meanwhile. Read it again.',
+    },
+  },
+  tested: {
+    refusal: { field: null, code: 'inUse', message: 'A test of two versions is running. End it first.' },
+  },
 };
 const unchanged: Outcome<never> = {
   refusal: { field: null, code: 'notReady', message: 'The draft is what visitors see already.' },

@@ -10,7 +10,6 @@ import { type FormDefinition, type Locale, localeFor, locales } from '@joinery/c
 import type { FormSettings, Settings } from '../config/index.ts';
 import { Secret } from '../secret.ts';
 import { createSnippets } from '../snippet/index.ts';
-import type { Tally } from '../stats/index.ts';
 import type { FormShelf, StoredForm } from '../store/index.ts';
 import { createDraftOperations, type DraftOperationsDeps } from './draft-operations.ts';
 import { examineKey } from './examine.ts';
@@ -21,7 +20,6 @@ export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'> 
   /** What is served now. */
   settings(): Settings;
   shelf: Pick<FormShelf, 'add' | 'place' | 'remove'>;
-  tally: Pick<Tally, 'read'>;
   keys: FormKeys;
   /** The address at which visitors reach the proxy, without a trailing slash. */
   publicUrl: string;

@@ -17,10 +17,10 @@ export function createLinkFeature(past: PastSecret[] = []): Feature {
         ...core,
         leave: createLeave({ ...core, links: linksOf(core.settings), send: core.submissions.send }),
       };
-      router.get('/forms/:form', each(toPreferences, visitorsLanguage));
+      router.get('/forms/:form', each(toPreferences, { language: visitorsLanguage }));
       router
         .route('/forms/:form/preferences')
-        .get(each((hosted) => sendPreferences(hosted, deps), visitorsLanguage))
+        .get(each((hosted) => sendPreferences(hosted, deps), { language: visitorsLanguage }))
         .post(each((hosted) => postPreferences(hosted, deps)))
         .all(allowOnly('GET, HEAD, POST'));
       router

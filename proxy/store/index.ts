@@ -3,9 +3,11 @@ export {
   createDrafts,
   createFormShelf,
   type Drafts,
+  type Failure,
   type FormName,
   type FormShelf,
   type StoredDraft,
+  type StoredExperiment,
   type StoredForm,
   type StoredVersion,
 } from './form/index.ts';

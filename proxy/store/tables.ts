@@ -32,6 +32,8 @@ export interface Tables {
     draft: string | null;
     /** Counts the draft's changes. */
     draft_revision: number;
+    /** JSON: when a test of two versions began, and which share each gets; null if none is running. */
+    experiment: string | null;
   };
   /** What was published, unchanged. */
   proxy_form_version: {

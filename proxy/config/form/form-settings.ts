@@ -21,6 +21,10 @@ export interface FormSettings {
   definition: FormDefinition;
   /** The number of the version that visitors see. @default none: only forms that owners make have versions */
   version?: number;
+  /** The part of visitors who see it, in percent, while two versions are tried. @default none are tried */
+  share?: number;
+  /** The versions that are tried, itself first. @default none are tried */
+  variants?: FormSettings[];
   /** The API keys, in the order in which they are tried. */
   keys: Secret[];
   /** Name of the service. */

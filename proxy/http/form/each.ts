@@ -1,20 +1,63 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { sendNotFound } from '../errors.ts';
 import { type ChooseLanguage, namedLanguage } from '../language.ts';
-import type { HostedForm, HostedForms } from './forms.ts';
+import type { HostedForm, HostedForms, HostedLanguages } from './forms.ts';
 
-/** Makes a handler for each form and language, once, and picks the one for a request. */
-export type Each = (make: (hosted: HostedForm) => RequestHandler, choose?: ChooseLanguage) => RequestHandler;
+/** Makes a handler for each form, version and language, once, and picks the one for a request. */
+export type Each = (make: (hosted: HostedForm) => RequestHandler, choices?: Choices) => RequestHandler;
+
+export interface Choices {
+  /** @default the language that the address names, or else the form's own */
+  language?: ChooseLanguage;
+  /** Whether a version that is tried is picked at random, if the address names none. @default false: the first */
+  atRandom?: boolean;
+}
 
 export function createEach(forms: Map<string, HostedForms>): Each {
-  return (make, choose = namedLanguage) => {
-    const handlers = new Map([...forms].map(([name, languages]) => [name, eachLanguage(languages, make, choose)]));
+  return (make, { language = namedLanguage, atRandom = false } = {}) => {
+    const handlers = new Map(
+      [...forms].map(([name, variants]) => {
+        const made = variants.map(({ languages, ...variant }) => {
+          return { ...variant, handle: eachLanguage(languages, make, language) };
+        });
+        return [name, eachVariant(made, atRandom)];
+      }),
+    );
     return (req, res, next) => (handlers.get(`${req.params.form}`) ?? noForm)(req, res, next);
   };
 }
 
+interface Variant {
+  version: number;
+  share: number;
+  handle: RequestHandler;
+}
+
+function eachVariant(variants: Variant[], atRandom: boolean): RequestHandler {
+  const [first] = variants;
+  if (!first || variants.length === 1) return first?.handle ?? noForm;
+  return (req, res, next) => {
+    const named = variants.find(({ version }) => `${version}` === req.query.v);
+    const chosen = named ?? (atRandom && !isPreview(req) ? pick(variants) : first);
+    chosen.handle(req, res, next);
+  };
+}
+
+/** A preview shows what visitors saw before. */
+const isPreview = ({ query }: Request) => 'preview' in query;
+
+/** One at random, by the shares. */
+function pick<Of extends { share: number }>(variants: Of[]): Of {
+  let left = Math.random() * variants.reduce((sum, { share }) => sum + share, 0);
+  for (const variant of variants) {
+    left -= variant.share;
+    if (left < 0) return variant;
+  }
+  return variants[0] as Of;
+}
+
 function eachLanguage(
-  languages: HostedForms,
+  languages: HostedLanguages,
   make: (hosted: HostedForm) => RequestHandler,
   choose: ChooseLanguage,
 ): RequestHandler {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Router } from 'express';
 import type { FormSettings } from '../../config/index.ts';
 import { shownOf, type Watcher } from '../../watch/index.ts';
-import { type Asset, sendAsset, shortLived } from '../asset.ts';
+import { sendAsset, shortLived } from '../asset.ts';
 import { allowPages, preflight } from '../cors.ts';
 import { allowOnly } from '../errors.ts';
 import { visitorsLanguage } from '../language.ts';
@@ -21,19 +21,32 @@ export interface FormRoutesDeps extends PostDeps, ProvingDeps {
 /** Adds each form's script, definition and style sheet. */
 export function addFormFiles(router: Router, deps: FormRoutesDeps): void {
   const { each } = deps;
-  const asset = (choose: (hosted: HostedForm) => Asset) =>
-    each((hosted) => (req, res) => sendAsset(req, res, choose(hosted), shortLived));
-
   const files: Record<string, RequestHandler> = {
-    '/forms/:form.js': each(({ settings, script }) => (req, res) => {
-      countView(req, settings, deps);
-      return sendAsset(req, res, script(), shortLived);
-    }),
-    '/forms/:form.json': asset(({ definition }) => definition()),
-    '/forms/:form.css': asset(({ theme }) => theme),
+    '/forms/:form.js': each(
+      ({ settings, script }) =>
+        (req, res) => {
+          countView(req, settings, deps);
+          return sendAsset(req, res, script(), cachingOf(settings));
+        },
+      { atRandom: true },
+    ),
+    '/forms/:form.json': each(
+      ({ settings, definition }) =>
+        (req, res) =>
+          sendAsset(req, res, definition(), cachingOf(settings)),
+      { atRandom: true },
+    ),
+    '/forms/:form.css': each(
+      ({ settings, theme }) =>
+        (req, res) =>
+          sendAsset(req, res, theme, cachingOf(settings)),
+    ),
   };
   for (const [path, handler] of Object.entries(files)) router.route(path).get(handler).all(allowOnly('GET, HEAD'));
 }
+
+/** While versions are tried, nothing may hand one visitor's version to another. */
+const cachingOf = ({ share }: FormSettings) => (share === undefined ? shortLived : 'private, no-store');
 
 /** Adds each form's page, and where it is sent to. */
 export function addFormRoutes(router: Router, deps: FormRoutesDeps): void {
@@ -43,7 +56,7 @@ export function addFormRoutes(router: Router, deps: FormRoutesDeps): void {
   const prove = each(({ settings }) => sendGuardAnswer(settings, deps));
   router
     .route('/forms/:form')
-    .get(each((hosted) => sendPage(hosted, deps), visitorsLanguage))
+    .get(each((hosted) => sendPage(hosted, deps), { language: visitorsLanguage, atRandom: true }))
     .options(allowPages, askFirst)
     .post(allowPages, requireType, post)
     .all(allowOnly('GET, HEAD, POST, OPTIONS'));

@@ -20,15 +20,22 @@ export interface HostedForm {
 }
 
 /** A form in each of its languages, the definition's first. */
-export type HostedForms = ReadonlyMap<Locale, HostedForm>;
+export type HostedLanguages = ReadonlyMap<Locale, HostedForm>;
+
+/** The versions of a form that are tried, or the only one. */
+export type HostedForms = readonly { version: number; share: number; languages: HostedLanguages }[];
 
 /** Prepares what is served for each form, once. */
 export function createForms(settings: Pick<Settings, 'forms' | 'publicUrl'>): Map<string, HostedForms> {
   const url = (settings.publicUrl ?? '').replace(/\/+$/, '');
-  return new Map([...settings.forms].map(([name, form]) => [name, createLanguages(form, url)]));
+  const host = (form: FormSettings) => {
+    const { version = 0, share = 100 } = form;
+    return { version, share, languages: createLanguages(form, url) };
+  };
+  return new Map([...settings.forms].map(([name, form]) => [name, (form.variants ?? [form]).map(host)]));
 }
 
-function createLanguages(settings: FormSettings, url: string): HostedForms {
+function createLanguages(settings: FormSettings, url: string): HostedLanguages {
   const shared = {
     theme: createAsset(themeStyles(settings.form), 'text/css; charset=utf-8'),
     policy: pagePolicy(settings),

@@ -20,9 +20,9 @@ export function createFindPost(
   deps: TakeDeps,
 ): (req: IncomingMessage) => PostJson | undefined {
   const posts = new Map<string, PostJson>();
-  for (const [name, languages] of forms) {
-    // The definition's own language comes last, so that it gets the address without a language.
-    for (const hosted of [...languages.values()].reverse()) {
+  for (const [name, variants] of forms) {
+    // The first version in the definition's own language comes last, so that it gets the address without either.
+    for (const hosted of variants.flatMap(({ languages }) => [...languages.values()]).reverse()) {
       const post = postJson(hosted, deps);
       posts.set(paths.page(name) + (hosted.settings.form.search ?? ''), post);
       posts.set(paths.page(name), post);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DraftDefinition } from '@joinery/contract/console';
 import type { Store } from '../open.ts';
-import type { Writer } from '../tables.ts';
+import type { Tables, Writer } from '../tables.ts';
 import type { FormName } from './shelf.ts';
 
 /** The one draft of a form. */
@@ -26,8 +26,8 @@ export interface StoredVersion {
   repeats: number | null;
 }
 
-/** Why a change was not made: the account has no such form, or somebody else was faster. */
-export type Failure = 'unknown' | 'conflict';
+/** Why a change was not made: the account has no such form, somebody else was faster, or a test of versions runs. */
+export type Failure = 'unknown' | 'conflict' | 'tested';
 
 /** The drafts and versions of stored forms. A revision that isn't the draft's own any more is a conflict. */
 export interface Drafts {
@@ -42,9 +42,18 @@ export interface Drafts {
   publish(form: FormName, definition: DraftDefinition, revision: number): Promise<number | Failure>;
   /** Shows an earlier version to visitors again. A changed draft stays. The new version's number. */
   repeat(form: FormName, version: number): Promise<number | Failure>;
+  /**
+   * Tries `definition`, the draft as it was checked, against what visitors see: `share` percent of them get it. Each is
+   * a new version, so that what is counted of it began with the test. The new version's number.
+   */
+  tryOut(form: FormName, definition: DraftDefinition, revision: number, share: number): Promise<number | Failure>;
+  /** Ends the test, and shows one of its versions to all visitors. The new version's number. */
+  settle(form: FormName, version: number): Promise<number | Failure>;
   /** All versions, the newest first. */
   versions(form: FormName): Promise<StoredVersion[]>;
 }
+
+type NewVersion = { name: string } & Pick<Tables['proxy_form_version'], 'version' | 'definition' | 'repeats'>;
 
 /** `now` is in Unix milliseconds. */
 export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.now): Drafts {
@@ -55,7 +64,7 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
       .set({ name })
       .where('name', '=', name)
       .where('account_id', '=', accountId)
-      .returning(['version', 'draft_revision', 'definition'])
+      .returning(['version', 'draft_revision', 'definition', 'experiment'])
       .executeTakeFirst();
 
   const change = <Result>(
@@ -67,25 +76,37 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
       return row ? make(writer, row) : 'unknown';
     });
 
-  async function show(
-    writer: Writer,
-    {
-      name,
-      version,
-      definition,
-      repeats,
-    }: { name: string; version: number; definition: string; repeats: number | null },
-  ): Promise<void> {
-    const at = now();
+  const findVersion = (writer: Writer, { name }: FormName, version: number) =>
+    writer
+      .selectFrom('proxy_form_version')
+      .select('definition')
+      .where('form', '=', name)
+      .where('version', '=', version)
+      .executeTakeFirst();
+
+  async function nextVersion(writer: Writer, { name }: FormName): Promise<number> {
+    const { latest } = await writer
+      .selectFrom('proxy_form_version')
+      .select(({ fn }) => fn.max('version').as('latest'))
+      .where('form', '=', name)
+      .executeTakeFirstOrThrow();
+    return Number(latest ?? 0) + 1;
+  }
+
+  const keep = (writer: Writer, { name, ...version }: NewVersion) =>
+    writer
+      .insertInto('proxy_form_version')
+      .values({ form: name, ...version, published_at: now() })
+      .execute();
+
+  async function show(writer: Writer, shown: NewVersion): Promise<void> {
+    const { name, version, definition } = shown;
     await writer
       .updateTable('proxy_form')
-      .set({ definition, version, changed_at: at })
+      .set({ definition, version, changed_at: now() })
       .where('name', '=', name)
       .execute();
-    await writer
-      .insertInto('proxy_form_version')
-      .values({ form: name, version, definition, published_at: at, repeats })
-      .execute();
+    await keep(writer, shown);
   }
 
   return {
@@ -119,7 +140,8 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
     publish: (form, definition, revision) =>
       change(form, async (writer, row) => {
         if (row.draft_revision !== revision) return 'conflict';
-        const version = row.version + 1;
+        if (row.experiment !== null) return 'tested';
+        const version = await nextVersion(writer, form);
         await show(writer, { name: form.name, version, definition: JSON.stringify(definition), repeats: null });
         await writer
           .updateTable('proxy_form')
@@ -130,15 +152,43 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
       }),
     repeat: (form, repeats) =>
       change(form, async (writer, row) => {
-        const earlier = await writer
-          .selectFrom('proxy_form_version')
-          .select('definition')
-          .where('form', '=', form.name)
-          .where('version', '=', repeats)
-          .executeTakeFirst();
+        const earlier = await findVersion(writer, form, repeats);
         if (!earlier) return 'unknown';
-        const version = row.version + 1;
+        if (row.experiment !== null) return 'tested';
+        const version = await nextVersion(writer, form);
         await show(writer, { name: form.name, version, definition: earlier.definition, repeats });
+        return version;
+      }),
+    tryOut: (form, definition, revision, share) =>
+      change(form, async (writer, row) => {
+        if (row.draft_revision !== revision) return 'conflict';
+        if (row.experiment !== null) return 'tested';
+        const { name } = form;
+        const control = await nextVersion(writer, form);
+        await keep(writer, { name, version: control + 1, definition: JSON.stringify(definition), repeats: null });
+        await show(writer, { name, version: control, definition: row.definition, repeats: row.version });
+        const variants = [
+          { version: control, share: 100 - share },
+          { version: control + 1, share },
+        ];
+        await writer
+          .updateTable('proxy_form')
+          .set({
+            ...{ experiment: JSON.stringify({ startedAt: now(), variants }) },
+            ...{ draft: null, draft_revision: revision + 1 },
+          })
+          .where('name', '=', name)
+          .execute();
+        return control + 1;
+      }),
+    settle: (form, repeats) =>
+      change(form, async (writer, row) => {
+        const { variants = [] }: { variants?: { version: number }[] } = JSON.parse(row.experiment ?? '{}');
+        const kept = variants.some(({ version }) => version === repeats) && (await findVersion(writer, form, repeats));
+        if (!kept) return 'unknown';
+        const version = await nextVersion(writer, form);
+        await show(writer, { name: form.name, version, definition: kept.definition, repeats });
+        await writer.updateTable('proxy_form').set({ experiment: null }).where('name', '=', form.name).execute();
         return version;
       }),
     async versions({ name, accountId }) {

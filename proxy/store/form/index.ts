@@ -1,3 +1,3 @@
-export { createDrafts, type Drafts, type StoredDraft, type StoredVersion } from './drafts.ts';
+export { createDrafts, type Drafts, type Failure, type StoredDraft, type StoredVersion } from './drafts.ts';
 export { formsMigration, versionsMigration } from './migration.ts';
-export { createFormShelf, type FormName, type FormShelf, type StoredForm } from './shelf.ts';
+export { createFormShelf, type FormName, type FormShelf, type StoredExperiment, type StoredForm } from './shelf.ts';

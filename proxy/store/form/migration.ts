@@ -22,6 +22,7 @@ export const versionsMigration: Migration = {
     const form = kysely.schema.alterTable('proxy_form');
     await form.addColumn('version', 'bigint', (column) => column.notNull().defaultTo(1)).execute();
     await form.addColumn('draft', 'text').execute();
+    await form.addColumn('experiment', 'text').execute();
     await form.addColumn('draft_revision', 'bigint', (column) => column.notNull().defaultTo(0)).execute();
     await kysely.schema
       .createTable('proxy_form_version')

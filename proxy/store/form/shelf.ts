@@ -18,6 +18,23 @@ export interface StoredForm {
   origins: string[];
   /** The API key that it sends. */
   key: Secret;
+  /** The running test of two versions. @default none is running */
+  experiment?: StoredExperiment;
+}
+
+/** A test of two versions of a form. */
+export interface StoredExperiment {
+  /** Unix time in milliseconds. */
+  startedAt: number;
+  /** What visitors saw before, then what is tried. */
+  variants: StoredVariant[];
+}
+
+export interface StoredVariant {
+  version: number;
+  /** The part of visitors who see it, in percent. */
+  share: number;
+  definition: FormDefinition;
 }
 
 /** A form of an account. */
@@ -40,8 +57,12 @@ export interface FormShelf {
 /** `now` is in Unix milliseconds. */
 export function createFormShelf({ database, secret }: Pick<Store, 'database' | 'secret'>, now = Date.now): FormShelf {
   const seal = createSeal(secret, keyPurpose);
-  const read = (row: Tables['proxy_form']): StoredForm[] => {
+  const read = (row: Tables['proxy_form'], versions: Tables['proxy_form_version'][]): StoredForm[] => {
+    const definitionOf = (version: number) =>
+      versions.find((one) => one.form === row.name && one.version === version)?.definition ?? row.definition;
     try {
+      const { startedAt, variants = [] }: Partial<StoredExperiment> = JSON.parse(row.experiment ?? '{}');
+      const tried = variants.map((variant) => ({ ...variant, definition: JSON.parse(definitionOf(variant.version)) }));
       return [
         {
           name: row.name,
@@ -50,6 +71,7 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
           version: row.version,
           origins: JSON.parse(row.origins),
           key: new Secret(seal.open(row.sealed_key)),
+          ...(startedAt !== undefined && { experiment: { startedAt, variants: tried } }),
         },
       ];
     } catch {
@@ -59,7 +81,11 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
   return {
     async list() {
       const rows = await database.kysely.selectFrom('proxy_form').selectAll().orderBy('name').execute();
-      return rows.flatMap(read);
+      const names = rows.flatMap(({ name, experiment }) => (experiment === null ? [] : [name]));
+      const versions = names.length
+        ? await database.kysely.selectFrom('proxy_form_version').selectAll().where('form', 'in', names).execute()
+        : [];
+      return rows.flatMap((row) => read(row, versions));
     },
     add: ({ name, accountId, definition, origins, key }) =>
       database.write(async (writer) => {
@@ -69,7 +95,14 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
           .insertInto('proxy_form')
           .values({
             ...{ name, account_id: accountId, definition: text, origins: JSON.stringify(origins) },
-            ...{ sealed_key: seal.close(key.reveal()), changed_at: at, version: 1, draft: null, draft_revision: 0 },
+            ...{
+              sealed_key: seal.close(key.reveal()),
+              changed_at: at,
+              version: 1,
+              draft: null,
+              draft_revision: 0,
+              experiment: null,
+            },
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning('name')
