@@ -14,7 +14,7 @@ import { createCount, createFormTokens, createPuzzles, openWindows } from './gua
 import { createErrorHandler, notFound, securityHeaders } from './http/index.ts';
 import { createServing } from './serving.ts';
 import { openTally } from './stats/index.ts';
-import { createDrafts, createFormShelf, openRecall } from './store/index.ts';
+import { createDrafts, createFormShelf, createSightings, openRecall } from './store/index.ts';
 import { createAddressHash } from './submission/index.ts';
 import type { DirectService } from './upstream/index.ts';
 import { shownOf } from './watch/index.ts';
@@ -98,12 +98,13 @@ export async function createProxy(
   const windows = await openWindows(settings, { secret, logger });
   const count = createCount(windows);
   const tally = openTally(recall.stored?.store);
+  const sightings = recall.stored && config.storedForms ? createSightings(recall.stored.store) : undefined;
   const shared = {
     logger,
     service,
     recall,
     count,
-    features: await openFeatures({ env, recall, tally, count, logger }),
+    features: await openFeatures({ env, recall, tally, sightings, count, logger }),
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
     addressHash: createAddressHash(secret),
@@ -134,14 +135,14 @@ export async function createProxy(
   app.use(notFound);
   app.use(createErrorHandler(logger));
   let forms: FormOperations | undefined;
-  if (config.storedForms && recall.stored) {
+  if (sightings && recall.stored) {
     const shelf = createFormShelf(recall.stored.store);
     const followed = await followForms(shelf, { serve: (forms) => serve(resolve(given, forms)), logger });
     stored = followed;
     serve(resolve(given));
     const publicUrl = (config.publicUrl ?? '').replace(/\/+$/, '');
     forms = createFormOperations({
-      ...{ shelf, tally, keys: formKeys, publicUrl, drafts: createDrafts(recall.stored.store) },
+      ...{ shelf, tally, sightings, keys: formKeys, publicUrl, drafts: createDrafts(recall.stored.store) },
       resolve: (form, definition) =>
         resolveStored(given, { ...form, definition: definition as unknown as FormDefinition }, { env, folder }),
       settings: () => serving.settings,

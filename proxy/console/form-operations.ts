@@ -4,13 +4,14 @@ import type {
   FormLine,
   FormOperations,
   FormQuery,
+  FormSighting,
   Outcome,
 } from '@joinery/contract/console';
 import { type FormDefinition, type Locale, localeFor, locales } from '@joinery/contract/form';
 import type { FormSettings, Settings } from '../config/index.ts';
 import { Secret } from '../secret.ts';
 import { createSnippets } from '../snippet/index.ts';
-import type { FormShelf, StoredForm } from '../store/index.ts';
+import type { FormShelf, Sighting, Sightings, StoredForm } from '../store/index.ts';
 import { createDraftOperations, type DraftOperationsDeps } from './draft-operations.ts';
 import { examineKey } from './examine.ts';
 import type { FormKeys } from './form-keys.ts';
@@ -20,6 +21,7 @@ export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'> 
   /** What is served now. */
   settings(): Settings;
   shelf: Pick<FormShelf, 'add' | 'place' | 'remove'>;
+  sightings: Pick<Sightings, 'read'>;
   keys: FormKeys;
   /** The address at which visitors reach the proxy, without a trailing slash. */
   publicUrl: string;
@@ -30,7 +32,7 @@ export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'> 
  * change.
  */
 export function createFormOperations(deps: FormOperationsDeps): FormOperations {
-  const { settings, stored, shelf, drafts, resolve, refresh, tally, keys, publicUrl } = deps;
+  const { settings, stored, shelf, sightings, drafts, resolve, refresh, tally, keys, publicUrl } = deps;
 
   const ownerOf = (name: string) => stored().find((form) => form.name === name)?.accountId;
   const mayRead = (accountId: number, name: string) => [undefined, accountId].includes(ownerOf(name));
@@ -90,6 +92,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
         languages: [form, ...translations].map(({ locale }) => locale),
         ...(await stateOf(findOwn(accountId, id))),
         snippets: createSnippets(form, publicUrl),
+        sightings: (await sightings.read(id)).map(toSeconds),
         days: days.map((day, at) => ({ day, ...numbersOf(statsOf(own, id, starts[at] ?? 0, starts[at + 1] ?? 0)) })),
         breakdown: partsOf(own),
         mistakes: mistakesOf(own),
@@ -145,6 +148,13 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     },
   };
 }
+
+const toSeconds = ({ origin, shown, used, refused }: Sighting): FormSighting => {
+  const [shownAt = null, usedAt = null, refusedAt = null] = [shown, used, refused].map((at) =>
+    at > 0 ? Math.floor(at / 1_000) : null,
+  );
+  return { origin, shownAt, usedAt, refusedAt };
+};
 
 const done: Outcome<{ done: true }> = { value: { done: true } };
 const unknown: Outcome<never> = {

@@ -1,6 +1,6 @@
 import type { ShownForm } from '../watch/index.ts';
 
-/** What is counted for a form. `detail` is a result, the name of a guard, a field and the code of its issue, or `''`. */
+/** What is counted for a form. `detail` is a result, a guard's name, a field and the code of its issue, or `''`. */
 export type StatEvent = 'view' | 'start' | 'submission' | 'redirect' | 'confirmed' | 'issue' | 'guard';
 
 /** How often one thing happened in one hour. */

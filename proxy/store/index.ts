@@ -2,10 +2,13 @@ export { createDurableAnswers } from './answers.ts';
 export {
   createDrafts,
   createFormShelf,
+  createSightings,
   type Drafts,
   type Failure,
   type FormName,
   type FormShelf,
+  type Sighting,
+  type Sightings,
   type StoredDraft,
   type StoredExperiment,
   type StoredForm,

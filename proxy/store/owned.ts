@@ -9,6 +9,7 @@ const tables: Record<keyof Tables, true> = {
   proxy_stat: true,
   proxy_form: true,
   proxy_form_version: true,
+  proxy_sighting: true,
 };
 
 /** The proxy's tables, for backups. */

@@ -35,6 +35,14 @@ export interface Tables {
     /** JSON: when a test of two versions began, and which share each gets; null if none is running. */
     experiment: string | null;
   };
+  /** When a form was last seen on a site; 0 is never. */
+  proxy_sighting: {
+    form: string;
+    origin: string;
+    shown: number;
+    used: number;
+    refused: number;
+  };
   /** What was published, unchanged. */
   proxy_form_version: {
     form: string;

@@ -5,6 +5,11 @@ import type { ShownForm } from './shown-form.ts';
 export interface Watcher {
   /** Somebody opened a form's page or its script. `client` is their address. */
   viewed(shown: ShownForm, client: string): void;
+  /**
+   * A page of another origin loaded a form (`shown`), began to fill it in or sent it (`used`), or may not use it
+   * (`refused`).
+   */
+  placed(shown: ShownForm, origin: string, use: 'shown' | 'used' | 'refused'): void;
   /** A guard stopped a request. `result` is `refused`, `challenged`, `pretended` or `preflight`. */
   guarded(labels: { form: string; guard: string; result: string }, shown: ShownForm): void;
   /**
@@ -32,6 +37,7 @@ export function watchAll(watchers: Partial<Watcher>[]): Watcher {
     };
   return {
     viewed: tellOf('viewed'),
+    placed: tellOf('placed'),
     guarded: tellOf('guarded'),
     submitted: tellOf('submitted'),
     forwarded: tellOf('forwarded'),

@@ -128,6 +128,8 @@ describe('the console’s forms', () => {
       expect(form.days).toEqual([{ day: today, views: 1, starts: 0, signups: 1, confirmed: 1 }]);
       const seen = { version: 1, language: 'en', display: 'inline', views: 1, starts: 0, signups: 1, confirmed: 1 };
       expect(form.breakdown).toEqual([seen]);
+      const at = expect.any(Number);
+      expect(form.sightings).toEqual([{ origin: site, shownAt: null, usedAt: at, refusedAt: null }]);
       expect(form.sites).toEqual([site, 'http://localhost:8080']);
       expect(form.snippets.script).toBe(`<script async src="${app.url}/forms/${name}.js"></script>`);
       expect(await browser.ask('listForms', { query })).toMatchObject([{ name, views: 1, signups: 1, confirmed: 1 }]);
@@ -141,6 +143,35 @@ describe('the console’s forms', () => {
       });
       await browser.ask('changeForm', { params: { id: name }, body: { sites: ['shop.example.com'] } });
       expect((await submit(app, name, 'ada@example.com')).status).toBe(403);
+      await fetch(`${app.url}/forms/${name}.js`, { headers: { referer: 'https://shop.example.com/' } });
+      await fetch(`${app.url}/forms/${name}.js`, { headers: { referer: `${app.url}/forms/${name}` } });
+      const { sightings } = await browser.ask('readForm', { params: { id: name }, query });
+      const at = expect.any(Number);
+      expect(sightings).toHaveLength(2);
+      expect(sightings).toContainEqual({ origin: site, shownAt: null, usedAt: null, refusedAt: at });
+      expect(sightings).toContainEqual({
+        origin: 'https://shop.example.com',
+        shownAt: at,
+        usedAt: null,
+        refusedAt: null,
+      });
+    }));
+
+  test('remember few of the sites that strangers make up, and each on which they were used', () =>
+    withApp(async (app) => {
+      const { browser, listId } = await begin(app);
+      const { name } = await browser.ask('createForm', {
+        body: { title: 'x', listId, asksName: false, sites: [site] },
+      });
+      await submit(app, name, 'ada@example.com');
+      const read = () => browser.ask('readForm', { params: { id: name }, query });
+      for (let round = 0; round < 2; round++) {
+        const load = (at: number) =>
+          fetch(`${app.url}/forms/${name}.js`, { headers: { referer: `https://${round}-${at}.example/` } });
+        await Promise.all(Array.from({ length: 40 }, (_, at) => load(at)));
+        expect((await read()).sightings).toHaveLength(30);
+      }
+      expect((await read()).sightings.map(({ origin }) => origin)).toContain(site);
     }));
 
   test('are removed with the password, and their keys revoked', () =>

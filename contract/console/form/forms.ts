@@ -38,6 +38,18 @@ export interface FormDay extends FormNumbers {
   day: string;
 }
 
+/** A site on which a form was seen. Times are Unix seconds; null is never. */
+export interface FormSighting {
+  /** Such as `https://www.example.com`. */
+  origin: string;
+  /** A page there loaded the form. */
+  shownAt: number | null;
+  /** Somebody sent it from there. */
+  usedAt: number | null;
+  /** A page there may not use the form: the site isn't named. */
+  refusedAt: number | null;
+}
+
 /** What happened to one way in which a form was shown. */
 export interface FormPart extends FormNumbers {
   /** 0 if it isn't known, as before versions were counted. */
@@ -62,6 +74,8 @@ export interface FormDetails extends FormLine {
   /** What keeps it from working as it is: its key was revoked, say. */
   problems: FormFinding[];
   snippets: FormSnippets;
+  /** Where it was seen, the last ones first: at most 30 sites. */
+  sightings: FormSighting[];
   /** Every day of the range, oldest first. */
   days: FormDay[];
   /** The same by version, language and display together. */

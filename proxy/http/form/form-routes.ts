@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Router } from 'express';
 import type { FormSettings } from '../../config/index.ts';
+import { originOf } from '../../guard/index.ts';
 import { shownOf, type Watcher } from '../../watch/index.ts';
 import { sendAsset, shortLived } from '../asset.ts';
 import { allowPages, preflight } from '../cors.ts';
@@ -11,11 +12,12 @@ import type { Each } from './each.ts';
 import { sendFormPage } from './form-page.ts';
 import type { HostedForm } from './forms.ts';
 import { type ProvingDeps, sendGuardAnswer } from './guard.ts';
+import { notePlace } from './note-place.ts';
 import { type PostDeps, postSubmission } from './submission.ts';
 
 export interface FormRoutesDeps extends PostDeps, ProvingDeps {
   each: Each;
-  watcher: Pick<Watcher, 'viewed' | 'guarded'>;
+  watcher: Pick<Watcher, 'viewed' | 'guarded' | 'placed'>;
 }
 
 /** Adds each form's script, definition and style sheet. */
@@ -26,14 +28,17 @@ export function addFormFiles(router: Router, deps: FormRoutesDeps): void {
       ({ settings, script }) =>
         (req, res) => {
           countView(req, settings, deps);
+          noteShown(req, settings, deps);
           return sendAsset(req, res, script(), cachingOf(settings));
         },
       { atRandom: true },
     ),
     '/forms/:form.json': each(
       ({ settings, definition }) =>
-        (req, res) =>
-          sendAsset(req, res, definition(), cachingOf(settings)),
+        (req, res) => {
+          noteShown(req, settings, deps);
+          return sendAsset(req, res, definition(), cachingOf(settings));
+        },
       { atRandom: true },
     ),
     '/forms/:form.css': each(
@@ -43,6 +48,11 @@ export function addFormFiles(router: Router, deps: FormRoutesDeps): void {
     ),
   };
   for (const [path, handler] of Object.entries(files)) router.route(path).get(handler).all(allowOnly('GET, HEAD'));
+}
+
+function noteShown(req: Request, settings: FormSettings, { watcher, ownOrigin }: FormRoutesDeps): void {
+  const arrival = { settings, origin: originOf(req.headers), ownOrigin: () => ownOrigin(req) };
+  if (req.method === 'GET') notePlace(watcher, arrival, 'shown');
 }
 
 /** While versions are tried, nothing may hand one visitor's version to another. */

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import type { FormSettings } from '../../config/index.ts';
 import { type Arrival, originOf } from '../../guard/index.ts';
 import type { Submissions, Taken } from '../../submission/index.ts';
-import type { OpenSubmissionLog, Span, SpanOptions } from '../../watch/index.ts';
+import type { OpenSubmissionLog, Span, SpanOptions, Watcher } from '../../watch/index.ts';
 import { readBody } from './body.ts';
+import { notePlace } from './note-place.ts';
 import type { VisitorOf } from './visitor.ts';
 
 export interface TakeDeps {
@@ -12,6 +13,7 @@ export interface TakeDeps {
   visitorOf: VisitorOf;
   openLog: OpenSubmissionLog;
   span: Span;
+  watcher: Pick<Watcher, 'placed'>;
   logger: Logger;
 }
 
@@ -33,6 +35,7 @@ export function takeSubmission(
   return deps.span('submission', options, async () => {
     const taken = await deps.submissions.take(arrival, () => readBody(req), log);
     log.end(taken.outcome);
+    notePlace(deps.watcher, arrival, 'used');
     return taken;
   });
 }

@@ -29,6 +29,14 @@ export const formDetailsSchema = z.strictObject({
     iframe: z.string(),
     html: z.string(),
   }),
+  sightings: z.array(
+    z.strictObject({
+      origin: z.string(),
+      shownAt: z.int().nullable(),
+      usedAt: z.int().nullable(),
+      refusedAt: z.int().nullable(),
+    }),
+  ),
   days: z.array(z.strictObject({ day: z.string(), ...numbers })),
   breakdown: z.array(z.strictObject({ version: z.int(), language: z.string(), display: z.string(), ...numbers })),
   mistakes: z.array(z.strictObject({ field: z.string(), code: z.string(), count: z.int() })),
