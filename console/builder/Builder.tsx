@@ -22,7 +22,7 @@ export function Builder() {
   const { forms } = useWords();
   const words = useBuilderWords();
   const editing = useEditing();
-  const { definition, canUndo, canRedo, isChanged } = editing;
+  const { definition, canUndo, canRedo, isChanged, status } = editing;
   const [tab, setTab] = useState<TabName>('fields');
   const [open, setOpen] = useState<string>();
   const [pane, setPane] = useState<'edit' | 'preview'>('edit');
@@ -32,6 +32,7 @@ export function Builder() {
   const [led, setLed] = useState('');
   const root = useRef<HTMLDivElement>(null);
   useKeeping(editing);
+  const isPublished = status.value === 'saved' && !isChanged.value;
 
   // The display starts over with every change, or would open while somebody types.
   const form = definition.value;
@@ -93,11 +94,13 @@ export function Builder() {
           <button
             type="button"
             class="main"
+            aria-disabled={isPublished || undefined}
             onClick={async () => {
-              if (await editing.flush()) setPublishing(true);
+              if (isPublished) announce(words.publish.unchanged);
+              else if (await editing.flush()) setPublishing(true);
             }}
           >
-            {isChanged.value ? words.publish.open : words.publish.openUnchanged}
+            {words.publish.open}
           </button>
         </>
       }

@@ -46,6 +46,7 @@ export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; a
   );
   return (
     <div class="stack options">
+      {shape === 'consent' ? <ConsentEditor field={field} at={at} /> : text('label')}
       {shapes.length > 1 && (
         <Pick
           label={words.shape}
@@ -58,7 +59,6 @@ export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; a
           }}
         />
       )}
-      {shape === 'consent' ? <ConsentEditor field={field} at={at} /> : text('label')}
       {shape === 'hidden' ? (
         <Capture field={field} at={at} />
       ) : (
@@ -78,6 +78,10 @@ export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; a
               }}
             />
           )}
+        </>
+      )}
+      <div>
+        {shape !== 'hidden' && (
           <Tick
             label={words.mustFill}
             path={`${path}.required`}
@@ -85,16 +89,16 @@ export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; a
             {...(isOnlyChannel && { fixed: true, hint: words.onlyChannel })}
             onChange={(isRequired) => set((before) => put(before, 'required', isRequired || undefined))}
           />
-        </>
-      )}
-      {at > 0 && (
-        <Tick
-          label={words.startsStep}
-          path={`${path}.step`}
-          checked={startsOf(fields)[at] ?? false}
-          onChange={(isStart) => change((before) => startStep(before, at, isStart))}
-        />
-      )}
+        )}
+        {at > 0 && (
+          <Tick
+            label={words.startsStep}
+            path={`${path}.step`}
+            checked={startsOf(fields)[at] ?? false}
+            onChange={(isStart) => change((before) => startStep(before, at, isStart))}
+          />
+        )}
+      </div>
       <div>
         <button type="button" class="danger" onClick={onRemove}>
           {words.remove}

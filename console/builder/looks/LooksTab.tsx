@@ -7,6 +7,7 @@ import { Colour } from './Colour.tsx';
 import { Contrasts } from './Contrasts.tsx';
 import { Font } from './Font.tsx';
 import { Presets } from './Presets.tsx';
+import { usual } from './usual.ts';
 
 const colours = ['accent', 'text', 'background', 'field', 'edge', 'issue'] as const;
 const schemes = ['page', 'system', 'light', 'dark'] as const;
@@ -38,7 +39,7 @@ export function LooksTab() {
               label={words.colourNames[name]}
               path={`theme.${name}`}
               value={theme[name]}
-              usual={usual[name]}
+              usual={usual.light[name]}
               isOwn={own[name] !== undefined}
               onInput={(colour) => set(name, colour)}
             />
@@ -82,13 +83,3 @@ export function LooksTab() {
     </div>
   );
 }
-
-/** What a picker begins with where the form follows the page. */
-const usual = {
-  accent: '#2457d6',
-  text: '#222222',
-  background: '#ffffff',
-  field: '#ffffff',
-  edge: '#6b7280',
-  issue: '#b3261e',
-} as const;

@@ -1,5 +1,7 @@
 import type { FormFinding } from '@joinery/contract/console';
+import type { FormDefinition, OptIn } from '@joinery/contract/form';
 import { useFindings } from '../../findings/index.ts';
+import { put } from '../definition/index.ts';
 import { useEditing } from '../editing/index.ts';
 import { useBuilderWords } from '../words/index.ts';
 
@@ -9,13 +11,15 @@ export interface FindingsProps {
   accepted: readonly string[];
   onAccept(key: string, isAccepted: boolean): void;
   onLead(path: string): void;
+  /** Mends the form at once. */
+  onMend(make: (definition: FormDefinition) => FormDefinition): Promise<void>;
 }
 
 /** Names a finding for the server. */
 export const keyOf = ({ code, path }: FormFinding) => `${code} ${path}`;
 
 /** What the checks found: mistakes first, then what may be accepted. Each leads to where it is mended. */
-export function Findings({ findings, accepted, onAccept, onLead }: FindingsProps) {
+export function Findings({ findings, accepted, onAccept, onLead, onMend }: FindingsProps) {
   const words = useBuilderWords().publish;
   const sentence = useFindings();
   const { name } = useEditing();
@@ -32,7 +36,6 @@ export function Findings({ findings, accepted, onAccept, onLead }: FindingsProps
   const elsewhere: Partial<Record<FormFinding['code'], string>> = {
     noSites: `/console/forms/${name}`,
     keyRevoked: '/console/keys',
-    otherOptIn: '/console/lists',
   };
   return (
     <ul class="findings">
@@ -63,7 +66,14 @@ export function Findings({ findings, accepted, onAccept, onLead }: FindingsProps
                     </span>
                   </label>
                 )}
-                {href ? (
+                {code === 'otherOptIn' ? (
+                  <button
+                    type="button"
+                    onClick={() => onMend((before) => put(before, 'optIn', finding.about as OptIn))}
+                  >
+                    {words.followList}
+                  </button>
+                ) : href ? (
                   <a class="lead" href={href}>
                     {words.lead}
                   </a>

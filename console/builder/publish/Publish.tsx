@@ -86,6 +86,11 @@ function Review({ review, onClose, onLead, onStale }: PublishProps & { review: D
             onClose();
             onLead(path);
           }}
+          onMend={async (make) => {
+            editing.change(make);
+            await editing.flush();
+            onStale();
+          }}
         />
       </section>
       <Outcome review={review} />

@@ -225,7 +225,7 @@ export const de: BuilderWords = {
   },
   publish: {
     open: 'Veröffentlichen …',
-    openUnchanged: 'Noch einmal veröffentlichen …',
+    unchanged: 'Besucher sehen schon genau das.',
     title: 'Formular veröffentlichen',
     publish: 'Veröffentlichen',
     changes: 'Was für Besucher anders wird',
@@ -234,6 +234,7 @@ export const de: BuilderWords = {
     kinds: { error: 'Muss geändert werden:', warning: 'Bitte prüfen:' },
     accept: 'Trotzdem veröffentlichen',
     lead: 'Zeigen',
+    followList: 'Wie die Liste einstellen',
     blocked: (count) =>
       count === 1 ? 'Eine Stelle muss vorher geändert werden.' : `${count} Stellen müssen vorher geändert werden.`,
     unaccepted: (count) =>
@@ -244,7 +245,7 @@ export const de: BuilderWords = {
     outcome: 'Was Besucher bekommen',
     bytes: (kilobytes) => `Ein Script von ${kilobytes} kB.`,
     heavy: (names, kilobytes) => `Ohne ${names} wären es ${kilobytes} kB.`,
-    mails: { confirmation: 'Zum Bestätigen:', welcome: 'Zur Begrüßung:' },
+    mails: { confirmation: 'Zum Bestätigen:', campaign: 'Danach:' },
     from: (sender) => `von ${sender}`,
   },
   preview: {

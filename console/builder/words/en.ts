@@ -223,7 +223,7 @@ export const en = {
   },
   publish: {
     open: 'Publish …',
-    openUnchanged: 'Publish again …',
+    unchanged: 'Visitors see exactly this already.',
     title: 'Publish the form',
     publish: 'Publish',
     changes: 'What changes for visitors',
@@ -232,6 +232,7 @@ export const en = {
     kinds: { error: 'Must be fixed:', warning: 'Please check:' },
     accept: 'Publish anyway',
     lead: 'Show me',
+    followList: 'Do as the list does',
     blocked: (count: number) =>
       count === 1 ? 'One thing must be fixed before.' : `${count} things must be fixed before.`,
     unaccepted: (count: number) =>
@@ -240,7 +241,7 @@ export const en = {
     outcome: 'What visitors get',
     bytes: (kilobytes: string) => `A script of ${kilobytes} kB.`,
     heavy: (names: string, kilobytes: string) => `Without ${names} it would be ${kilobytes} kB.`,
-    mails: { confirmation: 'To confirm:', welcome: 'As a welcome:' },
+    mails: { confirmation: 'To confirm:', campaign: 'Afterwards:' },
     from: (sender: string) => `from ${sender}`,
   },
   preview: {
