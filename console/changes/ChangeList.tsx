@@ -1,6 +1,6 @@
 import type { FormChange } from '@joinery/contract/console';
 import { useFormats, useLabels } from '../words/index.ts';
-import { describePath } from './describe.ts';
+import { describePath, describeValue } from './describe.ts';
 import { useChangeWords } from './words.ts';
 
 export interface ChangeListProps {
@@ -12,6 +12,7 @@ export interface ChangeListProps {
 /** The differences between two versions of a form, in words. */
 export function ChangeList({ changes, fieldName }: ChangeListProps) {
   const words = useChangeWords();
+  const say = (path: string, text: string) => describeValue(path, text, words) || words.empty;
   const labelOf = useLabels();
   const { language } = useFormats();
   const field = fieldName ?? ((name: string) => labelOf({ name, label: name }));
@@ -20,18 +21,18 @@ export function ChangeList({ changes, fieldName }: ChangeListProps) {
     <ul class="changes">
       {changes.map(({ kind, path, before, after }) => (
         <li key={`${kind} ${path}`}>
-          <span class={`mark ${marks[kind]}`}>{words.kinds[kind]}</span>{' '}
+          <span class={`mark ${marks[kind]}`}>{words.kinds[kind]}</span>
           <strong>{describePath(path, { words, field, language })}</strong>
           {kind !== 'moved' && (before || after) && (
             <span class="texts">
-              {kind !== 'added' && <del>{before || words.empty}</del>}
+              {kind !== 'added' && <del>{say(path, before)}</del>}
               {kind === 'changed' && (
                 <>
                   <span class="unseen"> {words.becomes} </span>
                   <span aria-hidden="true">→</span>
                 </>
               )}
-              {kind !== 'removed' && <ins>{after || words.empty}</ins>}
+              {kind !== 'removed' && <ins>{say(path, after)}</ins>}
             </span>
           )}
         </li>

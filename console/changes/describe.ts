@@ -29,3 +29,11 @@ export function describePath(path: string, { words, field, language }: Naming): 
       return [partOf(head), partOf(rest.at(-1) ?? second)].join(': ');
   }
 }
+
+/** A value in words, where it isn't the owner's own: a ready-made look, say, or whether something is required. */
+export function describeValue(path: string, text: string, { values }: ChangeWords): string {
+  const isOwn = /^(?:translations|texts|messages)\.|\.(?:label|placeholder|hint|choices|value|consent|font)\b/.test(
+    path,
+  );
+  return isOwn ? text : (values[text] ?? text);
+}

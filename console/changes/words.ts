@@ -60,6 +60,34 @@ const en = {
     frequency: 'how often',
     order: 'order',
   } as Record<string, string>,
+  values: {
+    true: 'yes',
+    false: 'no',
+    page: 'as the page',
+    system: 'as the system',
+    light: 'light',
+    dark: 'dark',
+    inline: 'in the page',
+    popup: 'over the page',
+    'slide-in': 'in a corner',
+    bar: 'along the lower edge',
+    'full-screen': 'on the whole screen',
+    once: 'once',
+    always: 'on every page',
+    select: 'list to open',
+    radio: 'one of several',
+    checkboxes: 'several to tick',
+    checkbox: 'one box to tick',
+    hidden: 'hidden',
+    single: 'none',
+    double: 'by a link',
+    plain: 'Plain',
+    soft: 'Soft',
+    paper: 'Paper',
+    night: 'Night',
+    outline: 'Outline',
+    bold: 'Bold',
+  } as Record<string, string>,
 };
 
 const de: typeof en = {
@@ -122,11 +150,40 @@ const de: typeof en = {
     frequency: 'wie oft',
     order: 'Reihenfolge',
   },
+  values: {
+    true: 'ja',
+    false: 'nein',
+    page: 'wie die Seite',
+    system: 'wie das System',
+    light: 'hell',
+    dark: 'dunkel',
+    inline: 'in der Seite',
+    popup: 'über der Seite',
+    'slide-in': 'in einer Ecke',
+    bar: 'am unteren Rand',
+    'full-screen': 'auf dem ganzen Bildschirm',
+    once: 'einmal',
+    always: 'auf jeder Seite',
+    select: 'Liste zum Aufklappen',
+    radio: 'eins von mehreren',
+    checkboxes: 'mehrere zum Ankreuzen',
+    checkbox: 'ein Kästchen',
+    hidden: 'verborgen',
+    single: 'keine',
+    double: 'durch einen Link',
+    plain: 'Schlicht',
+    soft: 'Sanft',
+    paper: 'Papier',
+    night: 'Nacht',
+    outline: 'Umriss',
+    bold: 'Kräftig',
+  },
 };
 
-const spoken: Record<Language, typeof en> = { en, de };
+/** The sentences about differences, by language. */
+export const changeWordsIn: Record<Language, ChangeWords> = { en, de };
 
 export type ChangeWords = typeof en;
 
 /** The sentences about differences, in the reader's language. */
-export const useChangeWords = (): ChangeWords => spoken[useLanguage()];
+export const useChangeWords = (): ChangeWords => changeWordsIn[useLanguage()];

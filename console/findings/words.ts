@@ -5,7 +5,7 @@ type FindingWords = Record<FormFinding['code'], (about: string) => string>;
 
 const en: FindingWords = {
   invalid: (message) => `This doesn’t work yet: ${message}`,
-  contrast: (ratio) => `Visitors can hardly read this: its contrast is ${ratio}. Choose a darker or a lighter color.`,
+  contrast: (ratio) => `The contrast is only ${ratio}, so that many can’t read it. Choose a darker or a lighter color.`,
   untranslated: (language) =>
     `Words are missing in ${language}. Visitors see them in the form’s own language. Translate them.`,
   noPrivacyLink: () => 'The consent has no link to a page that says what happens with the data. Add one.',
@@ -20,7 +20,8 @@ const en: FindingWords = {
 
 const de: FindingWords = {
   invalid: (message) => `Das klappt so noch nicht: ${message}`,
-  contrast: (ratio) => `Das ist kaum zu lesen: Der Kontrast ist ${ratio}. Nimm eine dunklere oder eine hellere Farbe.`,
+  contrast: (ratio) =>
+    `Der Kontrast ist nur ${ratio}, viele können das nicht lesen. Nimm eine dunklere oder hellere Farbe.`,
   untranslated: (language) =>
     `Es fehlen Worte auf ${language}. Besucher sehen sie in der eigenen Sprache des Formulars. Übersetze sie.`,
   noPrivacyLink: () =>
@@ -38,14 +39,21 @@ const de: FindingWords = {
 
 const spoken: Record<Language, FindingWords> = { en, de };
 
+const colours: Record<Language, Record<string, string>> = {
+  en: { accent: 'Button', text: 'Text', background: 'Card', field: 'Inputs', edge: 'Edges', issue: 'Mistakes' },
+  de: { accent: 'Schaltfläche', text: 'Text', background: 'Karte', field: 'Felder', edge: 'Ränder', issue: 'Fehler' },
+};
+
 /** Says what a check found and how to fix it, in the reader's language. */
 export function useFindings(): (finding: FormFinding) => string {
   const language = useLanguage();
   const formats = useFormats();
-  return ({ code, about, message }) => {
+  return ({ code, path, about, message }) => {
     // The server names exactly what is wrong, in English.
     const isExact = code === 'invalid' || code === 'unreachable';
     if (isExact) return language === 'en' ? message : spoken[language][code](message);
-    return spoken[language][code](code === 'untranslated' ? formats.language(about) : about);
+    const sentence = spoken[language][code];
+    if (code === 'contrast') return `${colours[language][path.split('.')[1] ?? ''] ?? ''}: ${sentence(about)}`;
+    return sentence(code === 'untranslated' ? formats.language(about) : about);
   };
 }

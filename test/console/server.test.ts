@@ -66,6 +66,31 @@ describe('the console’s page', () => {
   });
 });
 
+describe('the preview of the builder', () => {
+  test('is framed by the console alone, and connects to nothing', async () => {
+    const get = await serve();
+    const response = await get('/console/preview');
+    expect(response.status).toBe(200);
+    const policy = response.headers.get('content-security-policy')?.split(';');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("connect-src 'none'");
+    expect(policy).toContain("form-action 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(`${policy}`).not.toContain('unsafe');
+    const html = await response.text();
+    expect(html).not.toContain('<div id="console">');
+    const [, script = ''] = /<script type="module" src="([^"]+)">/.exec(html) ?? [];
+    expect((await get(script)).status).toBe(200);
+  });
+
+  test('has no pages below it', async () => {
+    const get = await serve();
+    expect(await (await get('/console/preview/forms')).text()).toContain('<div id="console">');
+  });
+});
+
 describe('the console', () => {
   test.each(['/', '/consoles', '/console/api', '/console/api/session', '/forms/news'])(
     'leaves %s alone',

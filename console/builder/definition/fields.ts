@@ -16,10 +16,7 @@ export function moveField(definition: FormDefinition, from: number, to: number):
   const moved = fields[from];
   if (!moved || from === to || !fields[to]) return definition;
   const starts = startsOf(fields);
-  return {
-    ...definition,
-    fields: withStarts(shift(fields, from, to), shift(starts, from, to)),
-  };
+  return tidy({ ...definition, fields: withStarts(shift(fields, from, to), shift(starts, from, to)) });
 }
 
 function shift<Item>(items: readonly Item[], from: number, to: number): Item[] {

@@ -57,7 +57,7 @@ export function Line({ label, path, value, onInput, hint, rows = 1, unlabelled, 
         <input type={(type ?? 'text') as 'text'} {...wired} onInput={(event) => onInput(event.currentTarget.value)} />
       )}
       {warning && (
-        <span id={`${id}-warning`} class="warning">
+        <span id={`${id}-warning`} class="caution">
           {warning}
         </span>
       )}

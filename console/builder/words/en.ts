@@ -159,7 +159,7 @@ export const en = {
     noColour: 'Write a color such as #2457d6.',
     contrasts: 'Contrasts',
     derived: 'Colors that you don’t choose follow the page, with enough contrast.',
-    onto: (over: string, under: string) => `${over} on ${under.toLowerCase()}:`,
+    onto: (over: string, under: string) => `${over} on ${under}:`,
     ratio: (ratio: string) => `${ratio} : 1`,
     tooLow: (least: string) => `✗ Too low: ${least} is the least.`,
     enough: '✓',

@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as builderDe from '../../../console/builder/words/de.ts';
+import * as builderEn from '../../../console/builder/words/en.ts';
+import { changeWordsIn } from '../../../console/changes/words.ts';
+import * as platformsDe from '../../../console/forms/platforms/de.ts';
+import * as platformsEn from '../../../console/forms/platforms/en.ts';
+import { templateWordsIn } from '../../../console/templates/index.ts';
 import { de } from '../../../console/words/de.ts';
 import { en } from '../../../console/words/en.ts';
 import { preferred } from '../../../console/words/index.ts';
@@ -17,19 +23,33 @@ function sentences(tree: Tree, path = ''): [string, string][] {
 }
 
 const root = join(import.meta.dirname, '../../../console');
-const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['dist/**', 'node_modules/**', 'words/??.ts'] }).map(
+const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['dist/**', 'node_modules/**', '**/words/??.ts'] }).map(
   (name) => readFileSync(join(root, name), 'utf8'),
 );
 
-describe.each([
-  ['English', en],
-  ['German', de],
-])('the sentences in %s', (_, words) => {
+const spoken = {
+  English: {
+    en,
+    builder: builderEn.en,
+    changes: changeWordsIn.en,
+    platforms: platformsEn.en,
+    templates: templateWordsIn('en'),
+  },
+  German: {
+    de,
+    builder: builderDe.de,
+    changes: changeWordsIn.de,
+    platforms: platformsDe.de,
+    templates: templateWordsIn('de'),
+  },
+};
+
+describe.each(Object.entries(spoken))('the sentences in %s', (_, words) => {
   const all = sentences(words as unknown as Tree);
 
   test('are all there', () => {
     expect(all.length).toBeGreaterThan(200);
-    expect(all.filter(([path, text]) => !text.trim() && !path.endsWith('.none'))).toEqual([]);
+    expect(all.filter(([path, text]) => !text.trim() && !/\.(none|note|hint)$/.test(path))).toEqual([]);
   });
 
   test('use typographic apostrophes and ellipses', () => {
@@ -47,9 +67,13 @@ test('no sentence is left over', () => {
   const chosen =
     /^(problems|events|fields|statuses|bounces|contact\.(bounced|bounceAdvice)|lists\.optIns|forms\.(ways|wayTexts|phone|desktop|light|dark)\b|mail\.(kinds|kept|waiting|givenUp)|overview\.)/;
   const used = (name: string) => sources.some((source) => new RegExp(`\\.${name}\\b`).test(source));
-  const unused = sentences(en as unknown as Tree).filter(
-    ([path]) => !chosen.test(path) && !used(path.split('.').at(-1) ?? ''),
-  );
+  // Those of the builder whose members are chosen so.
+  const byName =
+    /^(done|saving|tabNames|fields\.(shapes|captures|adding|addingTexts|types)|words\.(texts|parts)|looks\.(presetNames|colourNames|fonts|schemes)|display\.(modes|modeTexts|frequencies)|publish\.(kinds|mails)|preview\.(states|directions))\b/;
+  const unused = [
+    ...sentences(en as unknown as Tree).filter(([path]) => !chosen.test(path)),
+    ...sentences(builderEn.en as unknown as Tree).filter(([path]) => !byName.test(path)),
+  ].filter(([path]) => !used(path.split('.').findLast((name) => !/^\d+$/.test(name)) ?? ''));
   expect(unused.map(([path]) => path)).toEqual([]);
 });
 

@@ -1,0 +1,317 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { begin, owner, startApp, type TestApp } from '../app/start.ts';
+import type { Browser } from '../service/console/open.ts';
+import { useBrowser } from './browser.ts';
+import { watchProblems } from './console.ts';
+import { findViolations } from './violations.ts';
+
+const openPage = useBrowser();
+
+interface Opened {
+  app: TestApp;
+  /** The owner's other browser. */
+  browser: Browser;
+  page: Page;
+  listId: number;
+}
+
+/** An app whose owner has the form `letters`, and a page that the owner is signed in with. */
+async function open(look: BrowserContextOptions = {}): Promise<Opened> {
+  const app = await startApp();
+  onTestFinished(() => app.end());
+  const { browser, listId } = await begin(app);
+  const body = { title: 'Letters', listId, asksName: true, sites: ['www.example.com'] };
+  await browser.ask('createForm', { body });
+  const page = await openPage({ reducedMotion: 'reduce', ...look });
+  const data = { username: owner.email, password: owner.password };
+  await page.request.post(`${app.url}/console/api/session`, { data });
+  return { app, browser, page, listId };
+}
+
+const editor = (app: TestApp) => `${app.url}/console/forms/letters/edit`;
+const preview = (page: Page) => page.frameLocator('iframe');
+const saved = (page: Page) => page.getByText(/Saved as a draft|Als Entwurf gespeichert/).waitFor();
+const names = (page: Page) => page.locator('.fields .name').allTextContents();
+
+test('a form is made from a template, changed and published in five steps', async () => {
+  const { app, page } = await open();
+  const problems = watchProblems(page);
+  await page.goto(`${app.url}/console/forms`);
+  // One: begin.
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByRole('radio', { name: /^Waiting list/ }).check();
+  await page.getByLabel('Title').fill('Spring roast');
+  // Two: make it.
+  await page.getByRole('button', { name: 'Make the form' }).click();
+  await page.getByRole('heading', { name: 'Spring roast' }).waitFor();
+  await preview(page).getByRole('button', { name: 'Keep me a place' }).waitFor();
+  // Three: change its words.
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.getByLabel('Button, English').fill('Count me in');
+  await preview(page).getByRole('button', { name: 'Count me in' }).waitFor();
+  const address = page.url().replace('/edit', '').replace('/console', '');
+  expect(await (await fetch(address)).text()).not.toContain('Count me in');
+  // Four: review.
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Count me in').waitFor();
+  await dialog.getByText('No site may show the form yet').first().waitFor();
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
+  expect(await publish.getAttribute('aria-disabled')).toBe('true');
+  await dialog.getByRole('checkbox').check();
+  // Five: publish.
+  await publish.click();
+  await page.getByText('Version 2 is published.').first().waitFor();
+  expect(await (await fetch(address)).text()).toContain('Count me in');
+  expect(problems.filter((text) => !/sandbox/.test(text))).toEqual([]);
+});
+
+test('fields are added, changed in place, moved by keyboard and removed', async () => {
+  const { app, page } = await open();
+  await page.goto(editor(app));
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.getByRole('button', { name: /^City/ }).click();
+  await page.getByLabel('Label', { exact: true }).fill('Your town');
+  await page.getByLabel('Must be filled in').check();
+  await preview(page).getByLabel('Your town').waitFor();
+  expect(await names(page)).toEqual(['Email address', 'First name', 'Your town']);
+
+  await page.getByRole('button', { name: 'Move Your town up' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Your town is now number 2 of 3.').waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move Your town up');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => names(page)).toEqual(['Your town', 'Email address', 'First name']);
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move Your town up');
+  await page.keyboard.press('Enter');
+  expect(await names(page)).toEqual(['Your town', 'Email address', 'First name']);
+
+  await page.getByRole('button', { name: 'Remove the field' }).click();
+  await expect.poll(() => names(page)).toEqual(['Email address', 'First name']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => names(page)).toEqual(['Your town', 'Email address', 'First name']);
+});
+
+test('fields are moved by a pointer', async () => {
+  const { app, page } = await open();
+  await page.goto(editor(app));
+  const handle = await page.locator('.handle').first().boundingBox();
+  const last = await page.locator('.item').last().boundingBox();
+  if (!handle || !last) throw new Error('There are no fields.');
+  await page.mouse.move(handle.x + 20, handle.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 20, last.y + last.height, { steps: 5 });
+  expect(await names(page)).toEqual(['Email address', 'First name']);
+  await page.mouse.up();
+  await expect.poll(() => names(page)).toEqual(['First name', 'Email address']);
+  await saved(page);
+
+  await page.mouse.move(handle.x + 20, handle.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 20, last.y + last.height, { steps: 5 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await names(page)).toEqual(['First name', 'Email address']);
+});
+
+test('undo goes back after a reload, and keys do it too', async () => {
+  const { app, browser, page } = await open();
+  await page.goto(editor(app));
+  await page.getByRole('tab', { name: 'Words' }).click();
+  const title = page.getByLabel('Title, English');
+  await title.fill('Post');
+  await saved(page);
+  await page.getByLabel('Button, English').fill('Go');
+  await page.getByRole('tab', { name: 'Looks' }).click();
+  await page.getByRole('radio', { name: 'Night' }).check();
+  await saved(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Post' }).waitFor();
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => title.inputValue()).toBe('Letters');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => title.inputValue()).toBe('Post');
+  const draft = () => browser.ask('readDraft', { params: { id: 'letters' } });
+  await expect.poll(async () => (await draft()).definition.texts).toEqual({ title: 'Post' });
+  expect((await draft()).definition.theme).toBeUndefined();
+});
+
+test('a second editor is warned, and nobody’s work is overwritten', async () => {
+  const { app, browser, page } = await open();
+  await page.goto(editor(app));
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.getByLabel('Title, English').waitFor();
+  const params = { id: 'letters' };
+  const { definition, revision } = await browser.ask('readDraft', { params });
+  const theirs = { ...definition, texts: { title: 'Theirs' } };
+  await browser.ask('saveDraft', { params, body: { definition: theirs, revision } });
+  await page.getByLabel('Title, English').fill('Mine');
+  await page.getByRole('heading', { name: 'Somebody else has changed this form' }).waitFor();
+  expect((await browser.ask('readDraft', { params })).definition).toEqual(theirs);
+  await page.getByRole('button', { name: 'Load their version' }).click();
+  await expect.poll(() => page.getByLabel('Title, English').inputValue()).toBe('Theirs');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => page.getByLabel('Title, English').inputValue()).toBe('Mine');
+  await expect
+    .poll(async () => (await browser.ask('readDraft', { params })).definition.texts)
+    .toEqual({ title: 'Mine' });
+});
+
+test('what can’t be saved yet is saved once there is a connection', async () => {
+  const { app, browser, page } = await open();
+  await page.goto(editor(app));
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.context().setOffline(true);
+  await page.getByLabel('Title, English').fill('Post');
+  await page.getByText('Not saved yet').first().waitFor();
+  await page.context().setOffline(false);
+  await saved(page);
+  const draft = await browser.ask('readDraft', { params: { id: 'letters' } });
+  expect(draft.definition.texts).toEqual({ title: 'Post' });
+});
+
+test('the preview shows every moment of a visit, and sends nothing', async () => {
+  const { app, page } = await open();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.goto(editor(app));
+  const moment = page.getByLabel('Moment');
+  const frame = preview(page);
+  await frame.getByRole('button', { name: 'Sign up' }).waitFor();
+  await moment.selectOption('With mistakes');
+  await frame.locator('[aria-invalid=true]').waitFor();
+  await moment.selectOption('While sending');
+  await frame.getByRole('button', { name: 'Sending' }).waitFor();
+  await moment.selectOption('After signing up');
+  await frame.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+  await moment.selectOption('When refused');
+  await frame.getByText('We couldn’t sign up this address').waitFor();
+  // The editor keeps the focus.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+  await moment.selectOption('Before typing');
+  await frame.getByLabel('Email address').fill('ada@example.com');
+  await frame.getByRole('button', { name: 'Sign up' }).click();
+  await frame.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+  await page.getByLabel('Direction').selectOption('Right to left');
+  await expect.poll(() => frame.locator('html').getAttribute('dir')).toBe('rtl');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect.poll(() => frame.locator('html').getAttribute('data-scheme')).toBe('dark');
+  expect(sent).toEqual([]);
+});
+
+test('a display is played in the preview', async () => {
+  const { app, page } = await open();
+  await page.goto(editor(app));
+  await page.getByRole('tab', { name: 'Display' }).click();
+  await page.getByLabel('Where it appears').selectOption('Over the page');
+  await page.getByLabel('Seconds').fill('0');
+  await saved(page);
+  for (const _ of ['first', 'again']) {
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await preview(page).getByRole('dialog').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await preview(page).getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+});
+
+test('a mistake keeps a form from being published, and leads to where it is mended', async () => {
+  const { app, page } = await open();
+  await page.goto(editor(app));
+  await page.getByRole('tab', { name: 'Looks' }).click();
+  await page.getByRole('radio', { name: 'Soft' }).check();
+  const text = page.getByLabel('Text: color as a number');
+  await text.fill('#bbbbbb');
+  await page.getByText('Too low: 4.50 is the least').first().waitFor();
+  await saved(page);
+  await page.getByRole('tab', { name: 'Fields' }).click();
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Text: The contrast is only').waitFor();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByRole('alert').getByText('One thing must be fixed before.').waitFor();
+  await dialog.getByRole('button', { name: 'Show me' }).first().click();
+  await expect.poll(() => text.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+test('an earlier version is published again with one click', async () => {
+  const { app, browser, page } = await open();
+  const params = { id: 'letters' };
+  const { definition, revision } = await browser.ask('readDraft', { params });
+  const changed = { ...definition, texts: { title: 'Post from the coast' } };
+  const draft = await browser.ask('saveDraft', { params, body: { definition: changed, revision } });
+  await browser.ask('publishDraft', { params, body: { revision: draft.revision, accepted: [] } });
+  await page.goto(`${app.url}/console/forms/letters`);
+  await page.getByText('Post from the coast').first().waitFor();
+  await page.getByRole('button', { name: 'Publish again: Version 1' }).click();
+  await page.getByText('Version 3 is published.').first().waitFor();
+  await page.getByText('The same as version 1').waitFor();
+  expect(await (await fetch(`${app.url}/forms/letters`)).text()).not.toContain('Post from the coast');
+});
+
+const looks: Record<string, BrowserContextOptions> = {
+  'on a wide screen': { viewport: { width: 1280, height: 900 } },
+  'in a dark scheme': { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+  'in forced colours': { viewport: { width: 1280, height: 900 }, forcedColors: 'active' },
+  'on a phone, in German': { viewport: { width: 360, height: 740 }, locale: 'de-DE', hasTouch: true },
+};
+
+/** Visible controls that are lower or narrower than a finger needs. */
+function findSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.builder :is(button, select, input:not([type=checkbox], [type=radio])), .handle')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width < 44 || height < (element.matches('[type=range]') ? 24 : 44);
+      })
+      .map((element) => element.outerHTML),
+  );
+}
+
+test.each(Object.entries(looks))('axe finds nothing in the builder %s', async (_, look) => {
+  const { app, browser, page } = await open({ bypassCSP: true, ...look });
+  const params = { id: 'letters' };
+  const { definition, revision } = await browser.ask('readDraft', { params });
+  const changed = {
+    ...definition,
+    fields: [
+      { name: 'email' },
+      { name: 'fieldCity', label: 'Town', choices: ['York', { value: 'bath', label: 'Bath' }], input: 'radio' },
+      { name: 'fieldState', input: 'hidden', capture: 'query:utm_source', step: 2 },
+    ],
+    theme: { name: 'paper', text: '#cccccc' },
+    display: { mode: 'popup', open: { delay: 5, scroll: 50, click: '.open' } },
+    translations: { de: { texts: { title: 'Briefe' } } },
+  };
+  await browser.ask('saveDraft', { params, body: { definition: changed, revision } });
+  await page.goto(editor(app));
+  await page.locator('.fields').waitFor();
+  const check = async (place: string) => {
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([place, room, await findSmall(page), await findViolations(page)]).toEqual([place, 0, [], []]);
+  };
+  for (const at of [1, 2]) {
+    await page.locator('.fields .opener').nth(at).click();
+    await check(`field ${at}`);
+  }
+  await page.locator('.adding button').first().click();
+  await check('add');
+  for (const at of [1, 2, 3]) {
+    await page.getByRole('tab').nth(at).click();
+    await check(`tab ${at}`);
+  }
+  await page.locator('button.main').click();
+  await page.locator('dialog .findings').waitFor();
+  await check('publish');
+  await page.keyboard.press('Escape');
+  const switches = page.locator('.panes button');
+  if (await switches.last().isVisible()) await switches.last().click();
+  await preview(page).getByRole('button').first().waitFor();
+  await check('preview');
+});

@@ -1,0 +1,238 @@
+import type { FormDefinition } from '@joinery/contract/form';
+import { formDefinitionSchema } from '@joinery/contract/schemas';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addLanguage,
+  changeChoice,
+  changeField,
+  isMissing,
+  moveField,
+  nextVersion,
+  partsOf,
+  pathOf,
+  putChoices,
+  readPart,
+  readWording,
+  removeField,
+  removeLanguage,
+  reshape,
+  shapesOf,
+  startStep,
+  startsOf,
+  typedWording,
+  writePart,
+} from '../../../console/builder/definition/index.ts';
+import { placeAt } from '../../../console/builder/fields/useDrag.ts';
+import { findPlace, tabOf } from '../../../console/builder/lead.ts';
+
+const form: FormDefinition = {
+  fields: [
+    { name: 'email' },
+    { name: 'fieldFirstName', hint: 'For your name tag.' },
+    { name: 'field1', label: 'Wood', choices: ['Oak', { value: 'ash', label: 'Ash' }], input: 'radio', step: 2 },
+    { name: 'fieldCity' },
+  ],
+  texts: { title: 'Letters', steps: ['You', 'Your wood'] },
+  translations: {
+    de: {
+      texts: { title: 'Briefe', steps: ['Du', 'Dein Holz'] },
+      fields: { field1: { label: 'Holz', choices: { Oak: 'Eiche', ash: 'Esche' } } },
+    },
+  },
+};
+const names = ({ fields }: FormDefinition) => fields.map(({ name }) => name);
+const isValid = (definition: FormDefinition) => formDefinitionSchema.safeParse(definition).error?.issues ?? [];
+
+describe('a field', () => {
+  test.each([
+    [0, 3, ['fieldFirstName', 'field1', 'fieldCity', 'email']],
+    [3, 0, ['fieldCity', 'email', 'fieldFirstName', 'field1']],
+    [1, 2, ['email', 'field1', 'fieldFirstName', 'fieldCity']],
+  ])('moves from %d to %d', (from, to, expected) => {
+    expect(names(moveField(form, from, to))).toEqual(expected);
+  });
+
+  test('doesn’t move off the list', () => {
+    expect(moveField(form, 0, -1)).toBe(form);
+    expect(moveField(form, 3, 4)).toBe(form);
+  });
+
+  test('takes the step along that it starts', () => {
+    expect(startsOf(form.fields)).toEqual([false, false, true, false]);
+    expect(startsOf(moveField(form, 2, 1).fields)).toEqual([false, true, false, false]);
+    expect(startsOf(moveField(form, 2, 0).fields)).toEqual([false, false, false, false]);
+  });
+
+  test('leaves its step to the next when it is removed', () => {
+    const without = removeField(form, 2);
+    expect(names(without)).toEqual(['email', 'fieldFirstName', 'fieldCity']);
+    expect(startsOf(without.fields)).toEqual([false, false, true]);
+    expect(without.translations?.de?.fields).toBeUndefined();
+  });
+
+  test('that no longer starts a step leaves no heading behind', () => {
+    const flat = startStep(form, 2, false);
+    expect(flat.texts?.steps).toEqual(['You']);
+    expect(flat.translations?.de?.texts?.steps).toEqual(['Du']);
+    expect(isValid(flat)).toEqual([]);
+  });
+
+  test('can have each shape of its type', () => {
+    const beginnings = { choices: ['One', 'Two'], consent: 'I agree.', version: '2026-11-23' } as const;
+    for (const type of ['line', 'paragraph', 'number', 'date'] as const)
+      for (const first of shapesOf({ name: 'field7', type }))
+        for (const second of shapesOf({ name: 'field7', type })) {
+          const field = { name: 'field7', type, label: 'Seventh', required: true };
+          const shaped = reshape(reshape(field, first, beginnings), second, beginnings);
+          const made = { ...form, fields: [...form.fields, { label: 'Seventh', ...shaped }] };
+          expect([type, first, second, isValid(made)]).toEqual([type, first, second, []]);
+        }
+  });
+
+  test('lands where most of it is dropped', () => {
+    const boxes = [0, 50, 100, 150].map((top) => ({ top, height: 50 }));
+    expect(placeAt(boxes, 0, 20)).toBe(0);
+    expect(placeAt(boxes, 0, 80)).toBe(1);
+    expect(placeAt(boxes, 3, 10)).toBe(0);
+    expect(placeAt(boxes, 1, 1_000)).toBe(3);
+  });
+});
+
+test('whatever is done to its fields, a form stays valid', () => {
+  const place = fc.nat(5);
+  const step = fc.oneof(
+    fc.tuple(fc.constant('move'), place, place),
+    fc.tuple(fc.constant('remove'), place, place),
+    fc.tuple(fc.constant('start'), place, place),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const end = steps.reduce((before, [what, at, to]) => {
+        if (what === 'move') return moveField(before, at, to);
+        // Every form needs a way to reach people, in one step.
+        if (what === 'remove') return before.fields[at]?.name === 'email' ? before : removeField(before, at);
+        return at < before.fields.length ? startStep(before, at, to % 2 === 0) : before;
+      }, form);
+      expect(isValid(end)).toEqual([]);
+    }),
+  );
+});
+
+describe('a choice', () => {
+  test('keeps its translation when its value changes', () => {
+    const changed = changeChoice(form, 2, 0, { value: 'oak', label: 'Oak' });
+    expect(changed.fields[2]?.choices?.[0]).toEqual({ value: 'oak', label: 'Oak' });
+    expect(changed.translations?.de?.fields?.field1?.choices).toEqual({ oak: 'Eiche', ash: 'Esche' });
+  });
+
+  test('that is removed takes its translation along', () => {
+    const without = putChoices(form, 2, [
+      { value: 'ash', label: 'Ash' },
+      { value: 'elm', label: 'Elm' },
+    ]);
+    expect(without.translations?.de?.fields?.field1?.choices).toEqual({ ash: 'Esche' });
+    expect(isValid(without)).toEqual([]);
+  });
+});
+
+describe('a consent', () => {
+  test('is read as its owner types it', () => {
+    expect(readWording('I read the [privacy page](https://example.com/p) and [more](/more).')).toEqual([
+      'I read the ',
+      { text: 'privacy page', href: 'https://example.com/p' },
+      ' and ',
+      { text: 'more', href: '/more' },
+      '.',
+    ]);
+  });
+
+  test.each([
+    'No link',
+    '[no](http://example.com)',
+    '[no](javascript:1)',
+    '[](https://example.com)',
+    '[no](//example.com)',
+  ])('takes "%s" for words', (typed) => {
+    expect(readWording(typed)).toBe(typed);
+  });
+
+  test('is what was typed, whatever that is', () => {
+    const words = fc.string({ unit: fc.constantFrom(...'[]() ab/:.', 'https://x') });
+    fc.assert(
+      fc.property(words, (typed) => {
+        expect(typedWording(readWording(typed))).toBe(typed);
+      }),
+    );
+  });
+
+  test('gets a version that it hasn’t had', () => {
+    const now = new Date('2026-11-23T10:00:00Z');
+    expect(nextVersion('', now)).toBe('2026-11-23');
+    expect(nextVersion('2026-05', now)).toBe('2026-11-23');
+    expect(nextVersion('2026-11-23', now)).toBe('2026-11-23-2');
+    expect(nextVersion('2026-11-23-2', now)).toBe('2026-11-23-3');
+  });
+});
+
+describe('words', () => {
+  test('are written and read in every language', () => {
+    for (const locale of ['en', 'de'] as const)
+      for (const part of partsOf(form)) {
+        const said = part.of === 'contact' ? 'https://example.com/help' : 'Other words';
+        const written = writePart(form, part, locale, said);
+        expect([part, readPart(written, part, locale)]).toEqual([part, said]);
+        expect([part, isValid(written)]).toEqual([part, []]);
+        // The service doesn't name its own fields: their forms have to.
+        const isNeeded = part.of === 'field' && part.field === 'field1' && part.name === 'label' && locale === 'en';
+        if (!isNeeded) expect([part, isValid(writePart(written, part, locale, ''))]).toEqual([part, []]);
+      }
+  });
+
+  test('are missing where only the form’s own language has them', () => {
+    const missing = partsOf(form).filter((part) => isMissing(form, part, 'de'));
+    expect(missing).toEqual([{ of: 'field', field: 'fieldFirstName', name: 'hint' }]);
+    expect(partsOf(form).some((part) => isMissing(form, part, 'en'))).toBe(false);
+  });
+
+  test('are found by their paths', () => {
+    const paths = (locale: 'en' | 'de') => partsOf(form).map((part) => pathOf(form, part, locale));
+    expect(paths('en')).toContain('fields.2.label');
+    expect(paths('en')).toContain('texts.steps.1');
+    expect(paths('de')).toContain('translations.de.fields.field1.choices.Oak');
+  });
+
+  test('of a language come and go with it', () => {
+    expect(addLanguage(form, 'fr').translations).toMatchObject({ de: {}, fr: {} });
+    expect(removeLanguage(form, 'de').translations).toBeUndefined();
+  });
+
+  test('of a field go when it is something else', () => {
+    const typed = changeField(form, 2, ({ choices: _, input: __, ...field }) => field);
+    expect(typed.translations?.de?.fields?.field1).toEqual({ label: 'Holz' });
+  });
+});
+
+test.each([
+  ['fields.2.label', 'fields'],
+  ['theme.text', 'looks'],
+  ['display.open.delay', 'display'],
+  ['texts.title', 'words'],
+  ['translations.de', 'words'],
+  ['contact', 'words'],
+])('%s is changed under %s', (path, tab) => {
+  expect(tabOf(path)).toBe(tab);
+});
+
+test.each([
+  ['texts.title', 'texts.title'],
+  ['translations.de', 'translations.de.texts.title'],
+  ['fields.2.choices.0', 'fields.2.label'],
+  ['nothing', undefined],
+])('a finding at %s leads to %s', (path, expected) => {
+  const inputs = ['texts.title', 'fields.2.label', 'translations.de.texts.title'].map((each) => ({
+    dataset: { path: each },
+  }));
+  const root = { querySelectorAll: () => inputs } as unknown as Element;
+  expect(findPlace(root, path)?.dataset.path).toBe(expected);
+});
