@@ -7,7 +7,6 @@ import { reach, type SignupElement } from './reach.ts';
 export function createShow(place: HTMLElement) {
   let latest: PreviewOrder | undefined;
   let form: Form | undefined;
-  let played = 0;
 
   async function show(order: PreviewOrder): Promise<void> {
     const before = latest;
@@ -20,8 +19,8 @@ export function createShow(place: HTMLElement) {
     document.documentElement.dataset.scheme = order.scheme;
     // Texts that somebody tried out stay while the form changes; those of a moment that was shown don't.
     if (before?.state !== 'empty' || order.state !== 'empty') forget(sessionStorage, `joinery:${action}`);
-    if (order.play !== played) forget(localStorage, `joinery:${next.name}`);
-    played = order.play;
+    // It opens as for a new visitor.
+    if (order.play) forget(localStorage, `joinery:${next.name}`);
 
     const element = document.createElement('signup-form') as SignupElement;
     element.setAttribute('src', action);

@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { publish } from '../app/publish.ts';
 import { begin, owner, startApp, type TestApp } from '../app/start.ts';
+import type { Browser } from '../service/console/open.ts';
 import { useBrowser } from './browser.ts';
 import { watchProblems } from './console.ts';
 import { findViolations } from './violations.ts';
@@ -8,7 +10,12 @@ import { findViolations } from './violations.ts';
 const openPage = useBrowser();
 
 /** An app whose owner has one form, in a page that the owner is signed in with. */
-async function open(look: BrowserContextOptions = {}): Promise<{ app: TestApp; page: Page; name: string }> {
+async function open(look: BrowserContextOptions = {}): Promise<{
+  app: TestApp;
+  browser: Browser;
+  page: Page;
+  name: string;
+}> {
   const app = await startApp();
   onTestFinished(() => app.end());
   const { browser, listId } = await begin(app);
@@ -17,7 +24,7 @@ async function open(look: BrowserContextOptions = {}): Promise<{ app: TestApp; p
   const page = await openPage({ reducedMotion: 'reduce', ...look });
   const data = { username: owner.email, password: owner.password };
   await page.request.post(`${app.url}/console/api/session`, { data });
-  return { app, page, name };
+  return { app, browser, page, name };
 }
 
 const looks: Record<string, BrowserContextOptions> = {
@@ -60,10 +67,11 @@ test('a form is made, changed and removed', async () => {
   await page.getByRole('button', { name: 'Make the form' }).click();
 
   await page.getByRole('heading', { name: 'Tasting notes' }).waitFor();
+  await page.locator('.back').click();
   await page.frameLocator('iframe').getByRole('heading', { name: 'Tasting notes' }).waitFor();
-  await page.getByLabel('Button').fill('Send me notes');
+  await page.getByLabel('Sites that show it').fill('shop.example.com, www.example.com');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.frameLocator('iframe').getByRole('button', { name: 'Send me notes' }).waitFor();
+  await page.getByText('The form is changed.').waitFor();
   await page.getByRole('button', { name: 'Dark' }).click();
   const scheme = () =>
     page
@@ -91,12 +99,14 @@ test('the preview shows a desktop’s width in the room that there is', async ()
   expect(inner?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
 });
 
+const hostile = '<img src=x onerror="document.title=1"><script>1</script>';
+
 test('a preview isn’t counted, and hostile words stay words', async () => {
-  const { app, page } = await open();
+  const { app, browser, page } = await open();
   await page.goto(`${app.url}/console/forms/letters`);
   await page.frameLocator('iframe').getByRole('button').first().waitFor();
-  await page.getByLabel('Text below the title').fill('<img src=x onerror="document.title=1"><script>1</script>');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await publish(browser, 'letters', { texts: { title: 'Letters', description: hostile } });
+  await page.reload();
   await page.frameLocator('iframe').getByText('<img src=x').waitFor();
   expect(await page.title()).toContain('Letters');
   await page.reload();

@@ -56,6 +56,7 @@ export interface EditingDeps {
 export function createEditing(name: string, draft: FormDraft, { call, keeper, wait }: EditingDeps): Editing {
   const params = { id: name };
   const history = signal<History<DraftDefinition>>(beginHistory(draft.definition));
+  const present = computed(() => history.value.present);
   const status = signal<SaveStatus>('saved');
   const refusal = signal<Refusal>();
   const forms = signal(draft.forms);
@@ -79,6 +80,8 @@ export function createEditing(name: string, draft: FormDraft, { call, keeper, wa
     },
     onSaved(answer) {
       show(answer);
+      // A pause that is long enough to save ends a step of typing.
+      history.value = settle(history.value);
       keep();
     },
     onConflict(other) {
@@ -114,7 +117,7 @@ export function createEditing(name: string, draft: FormDraft, { call, keeper, wa
 
   return {
     ...{ name, draft, status, refusal, forms, mistakes, isChanged, theirs },
-    definition: computed(() => asForm(history.value.present)),
+    definition: computed(() => asForm(present.value)),
     canUndo: computed(() => history.value.past.length > 0),
     canRedo: computed(() => history.value.future.length > 0),
     change(make, step) {

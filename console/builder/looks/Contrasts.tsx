@@ -27,8 +27,8 @@ export function Contrasts({ theme }: { theme: Theme }) {
         const ratio = contrastOf(color, background);
         return (
           <li key={`${over} ${under}`} class={ratio < least ? 'low' : undefined}>
-            <span class="swatch" aria-hidden="true" style={{ background, color }}>
-              Aa
+            <span class="swatch" aria-hidden="true" style={{ background }}>
+              <span style={{ background: color }} />
             </span>
             <span>
               {words.onto(words.colourNames[over], words.colourNames[under])}{' '}

@@ -110,7 +110,7 @@ function Languages({ own, spoken, onAdd, onRemove, onOwn }: LanguagesProps) {
   const next = chosen && free.includes(chosen) ? chosen : named(free)[0]?.[0];
   return (
     <section class="stack inset">
-      <h3>{words.languages}</h3>
+      <h2>{words.languages}</h2>
       <Pick
         label={words.ownLanguage}
         path="locale"
