@@ -14,6 +14,8 @@ const en: FindingWords = {
   unknownField: (name) => `Your account has no such field any more: ${name}. Remove it from the form.`,
   keyRevoked: () => 'The form’s key was revoked, so signups fail. Make a new form, or a new key.',
   otherOptIn: () => 'The form and its list say different things about confirming. Set both to the same.',
+  foreignPage: (host) =>
+    `Visitors may not be sent to ${host} yet. Name it among the form’s sites, or choose another page.`,
   noSites: () => 'No site may show the form yet: it is only on its own page. Name your site.',
   unreachable: (message) => `Some things couldn’t be checked: ${message}`,
 };
@@ -32,6 +34,8 @@ const de: FindingWords = {
   keyRevoked: () =>
     'Der Schlüssel des Formulars ist widerrufen, deshalb scheitern Anmeldungen. Leg ein neues Formular oder einen neuen Schlüssel an.',
   otherOptIn: () => 'Das Formular und seine Liste sagen Verschiedenes über die Bestätigung. Stell beide auf dasselbe.',
+  foreignPage: (host) =>
+    `Zu ${host} dürfen Besucher noch nicht geleitet werden. Nenne die Website beim Formular oder nimm eine andere Seite.`,
   noSites: () =>
     'Noch darf keine Website das Formular zeigen: Es steht nur auf seiner eigenen Seite. Nenne deine Website.',
   unreachable: (message) => `Manches ließ sich nicht prüfen: ${message}`,

@@ -5,7 +5,7 @@ import { mistakesInTranslations, translationSchema } from '../language/translati
 import type { Exact, Same } from '../same.ts';
 import { type FieldDefinition, type FormDefinition, isChannel, knownFields, locales } from './form.ts';
 import { themeNames } from './theme.ts';
-import { contact, messagesSchema, text, textsSchema, wording } from './words-schema.ts';
+import { after, contact, messagesSchema, text, textsSchema, wording } from './words-schema.ts';
 
 const choiceSchema = z.strictObject({ value: text(200).min(1), label: text(200).min(1) });
 
@@ -96,6 +96,7 @@ export const formDefinitionSchema = z
     optIn: z.enum(['single', 'double']).exactOptional(),
     sender: text(200).min(1).exactOptional(),
     contact,
+    after,
     theme: themeSchema.exactOptional(),
     display: displaySchema.exactOptional(),
     messages: messagesSchema.exactOptional(),

@@ -40,6 +40,12 @@ export interface FormDefinition {
   sender?: string;
   /** Where visitors turn whom the form could not serve: an `https:` or `mailto:` URL. @default none */
   contact?: string;
+  /**
+   * Where visitors go once they are done: `stay` shows the success message, an `https:` URL leads there if visitors may
+   * be redirected to its host.
+   * @default the page that the service names
+   */
+  after?: string;
   /** @default the widget's own looks */
   theme?: ThemeDefinition;
   /** Where and when the form is shown. @default in the page's flow, at once */

@@ -10,6 +10,12 @@ export const contact = z
   .regex(/^(?:https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: URL')
   .exactOptional();
 
+export const after = z
+  .string()
+  .max(2_000)
+  .regex(/^(?:stay$|https:\/\/\S+$)/, 'must be stay or an https: URL')
+  .exactOptional();
+
 /** The wording of a consent: a text, or texts and links. */
 export const wording = z.union([
   text(2_000).min(1),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consentValue } from '../choices.ts';
 import { checkValue } from '../field/fields.ts';
 import type { FieldDefinition, FormDefinition } from '../form/form.ts';
-import { contact, messagesSchema, text, textsSchema, wording } from '../form/words-schema.ts';
+import { after, contact, messagesSchema, text, textsSchema, wording } from '../form/words-schema.ts';
 import type { Locale } from './locales.ts';
 import { translateConsent } from './translate.ts';
 import type { FieldTranslation } from './translation.ts';
@@ -19,6 +19,7 @@ const fieldTranslationSchema = z.strictObject({
 export const translationSchema = z.strictObject({
   texts: textsSchema.exactOptional(),
   contact,
+  after,
   fields: z.record(z.string(), fieldTranslationSchema).exactOptional(),
   messages: messagesSchema.exactOptional(),
 });

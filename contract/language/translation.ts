@@ -10,6 +10,8 @@ export interface Translation {
   texts?: Partial<Texts>;
   /** Where visitors turn who speak the language: an `https:` or `mailto:` URL. */
   contact?: string;
+  /** Where visitors go who speak the language: see `FormDefinition`. */
+  after?: string;
   /** By field name. */
   fields?: Record<string, FieldTranslation>;
   messages?: OwnMessages;

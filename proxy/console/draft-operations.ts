@@ -84,7 +84,8 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     const facts = await factsOf(form);
     if ('mistakes' in resolved) return { resolved, facts, findings: resolved.mistakes.map(invalid) };
     const earlier = (await drafts.versions(form)).map(({ definition }) => definition as unknown as FormDefinition);
-    const given = { definition: resolved.settings.definition, earlier, origins: form.origins, facts };
+    const { definition: valid, redirectHosts } = resolved.settings;
+    const given = { definition: valid, earlier, redirectHosts, origins: form.origins, facts };
     return { resolved, facts, findings: examineDraft(given) };
   }
 

@@ -4,12 +4,15 @@ import { contrastOf, luminanceOf } from '@joinery/contract/contrast';
 import { type FormDefinition, knownFields, type Locale } from '@joinery/contract/form';
 import { resolveTheme, type Theme } from '@joinery/contract/theme';
 import { untranslated } from '@joinery/contract/untranslated';
+import { allowedRedirect } from '../submission/index.ts';
 import type { KeyFacts } from './form-keys.ts';
 
 export interface Examined {
   definition: FormDefinition;
   /** What was published before. */
   earlier: FormDefinition[];
+  /** Hosts to which its visitors may be sent. */
+  redirectHosts: readonly string[];
   /** Origins of the sites that may show it. */
   origins: string[];
   /** What the service knows of the form's key. Undefined if it was revoked, null if the service can't be asked. */
@@ -17,10 +20,11 @@ export interface Examined {
 }
 
 /** Everything that would hurt a form with a valid definition. */
-export function examineDraft({ definition, earlier, origins, facts }: Examined): FormFinding[] {
+export function examineDraft({ definition, earlier, redirectHosts, origins, facts }: Examined): FormFinding[] {
   return [
     ...(facts === null ? [unreachable] : examineKey(definition, facts)),
     ...examineContrast(definition),
+    ...examinePages(definition, redirectHosts),
     ...examineConsents(definition, earlier),
     ...examineTranslations(definition),
     ...(origins.length ? [] : [noSites]),
@@ -114,6 +118,18 @@ const names: Record<Colour, string> = {
 function schemesOf({ text, scheme = 'page' }: Theme): (keyof typeof usual)[] {
   if (text !== undefined) return [luminanceOf(text) > 0.28 ? 'dark' : 'light'];
   return scheme === 'light' || scheme === 'dark' ? [scheme] : ['light', 'dark'];
+}
+
+function examinePages({ after, translations = {} }: FormDefinition, hosts: readonly string[]): FormFinding[] {
+  const translated = Object.entries(translations).map(([language, words]) => {
+    return { page: words.after, path: `translations.${language}.after` };
+  });
+  return [{ page: after, path: 'after' }, ...translated].flatMap(({ page, path }) => {
+    if (page === undefined || page === 'stay' || allowedRedirect(page, hosts)) return [];
+    const host = URL.parse(page)?.host ?? page;
+    const message = `Visitors may not be sent to ${host}. Name it among the form’s sites, or choose another page.`;
+    return [finding('error', 'foreignPage', path, message, host)];
+  });
 }
 
 function examineConsents(definition: FormDefinition, earlier: FormDefinition[]): FormFinding[] {

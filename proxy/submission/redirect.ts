@@ -1,3 +1,4 @@
+import type { FormSettings } from '../config/index.ts';
 import type { Arrival } from '../guard/index.ts';
 import { parseUrl, type UpstreamAnswer } from '../upstream/index.ts';
 import type { SubmissionLog } from '../watch/index.ts';
@@ -22,16 +23,26 @@ export function allowedRedirect(url: string, hosts: readonly string[], origin?: 
  */
 const longest = 4_000;
 
-/** Removes the URL from an answer if visitors may not be redirected there. The log tells the operator its host. */
+/**
+ * The answer with the page that the form's owner chose, if they chose one. Removes the URL if visitors may not be
+ * redirected there: the log tells the operator its host.
+ */
 export function checkRedirect(
   answer: UpstreamAnswer,
   { settings, origin }: Pick<Arrival, 'settings' | 'origin'>,
   log: Pick<SubmissionLog, 'redirectRefused'>,
 ): UpstreamAnswer {
-  if (answer.result === 'unavailable' || answer.redirectUrl === undefined) return answer;
-  const { redirectUrl: given, ...rest } = answer;
+  if (answer.result === 'unavailable') return answer;
+  const { redirectUrl: named, ...rest } = answer;
+  const given = pageAfter(settings) ?? named;
+  if (given === undefined || given === 'stay') return rest;
   const redirectUrl = allowedRedirect(given, settings.redirectHosts, settings.redirectToPage ? origin : undefined);
   if (redirectUrl !== undefined) return { ...rest, redirectUrl };
   log.redirectRefused(URL.parse(given)?.host ?? '');
   return rest;
+}
+
+/** Where the owner leads readers of the form's language: a URL, `stay`, or undefined for the service's page. */
+function pageAfter({ form, definition }: Pick<FormSettings, 'form' | 'definition'>): string | undefined {
+  return definition.translations?.[form.locale]?.after ?? definition.after;
 }

@@ -64,6 +64,8 @@ export type FindingCode =
   | 'keyRevoked'
   /** The list asks nobody to confirm, but the form says that a mail will come, or the other way round. */
   | 'otherOptIn'
+  /** Visitors may not be sent to the page after the signup. `about` is its host. */
+  | 'foreignPage'
   /** No site may show the form: it is only on its own page. */
   | 'noSites'
   /** The service could not be asked about key, list and fields. */

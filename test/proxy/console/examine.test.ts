@@ -5,9 +5,11 @@ import { type Examined, examineDraft } from '../../../proxy/console/examine.ts';
 
 const facts = { optIn: 'double' as const, fields: [{ name: 'field12', label: 'Roast', type: 'line' }], mails: [] };
 
+const allowed = { origins: ['https://www.example.com'], redirectHosts: ['www.example.com'] };
+
 function examine(definition: Partial<FormDefinition>, more: Partial<Examined> = {}): string[] {
   const whole = { fields: [{ name: 'email' }], ...definition };
-  const given = { definition: whole, earlier: [], origins: ['https://www.example.com'], facts, ...more };
+  const given = { definition: whole, earlier: [], ...allowed, facts, ...more };
   return examineDraft(given).map(({ kind, code, path, about }) => `${kind} ${code} ${path} ${about}`.trim());
 }
 
@@ -92,4 +94,14 @@ test('words without a translation are named', () => {
 
 test('a form on no site is on its own page alone', () => {
   expect(examine({}, { origins: [] })).toEqual(['warning noSites sites']);
+});
+
+test('a page after the signup is one to which visitors may be sent', () => {
+  expect(examine({ after: 'stay' })).toEqual([]);
+  expect(examine({ after: 'https://www.example.com/thanks' })).toEqual([]);
+  const translations = { de: { after: 'https://other.example/danke' } };
+  expect(examine({ after: 'https://evil.example/', translations })).toEqual([
+    'error foreignPage after evil.example',
+    'error foreignPage translations.de.after other.example',
+  ]);
 });

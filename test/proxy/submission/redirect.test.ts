@@ -78,3 +78,47 @@ describe('an answer of the service', () => {
     expect(check(`${page}/thanks`, ['other.example'])).toMatchObject({ refused: ['www.example.com'] });
   });
 });
+
+describe('a form whose owner chose the page', () => {
+  const named = 'https://service.example/pending';
+  const check = (definition: object, locale = 'en') => {
+    const settings = settingsOf({}, { redirectHosts: ['service.example', 'www.example.com'] });
+    const chosen = { ...settings.definition, ...definition };
+    const form = { ...settings.form, locale: locale as 'en' };
+    const given = { settings: { ...settings, form, definition: chosen }, origin: undefined };
+    const refused: string[] = [];
+    const log = { redirectRefused: (host: string) => void refused.push(host) };
+    const { redirectUrl } = checkRedirect({ result: 'done', redirectUrl: named }, given, log) as {
+      redirectUrl?: string;
+    };
+    return [redirectUrl, ...refused];
+  };
+  const translations = { de: { after: 'https://www.example.com/danke' }, fr: {} };
+
+  test.each([
+    ['leads to the service’s page without a choice', {}, 'en', [named]],
+    ['shows its own thanks', { after: 'stay' }, 'en', [undefined]],
+    ['leads to the chosen page', { after: 'https://www.example.com/thanks' }, 'en', ['https://www.example.com/thanks']],
+    ['leads to the page of the language', { after: 'stay', translations }, 'de', ['https://www.example.com/danke']],
+    ['has one page for all other languages', { after: 'stay', translations }, 'fr', [undefined]],
+    ['leads to no foreign page', { after: 'https://evil.example/' }, 'en', [undefined, 'evil.example']],
+  ])('%s', (_, definition, locale, expected) => expect(check(definition, locale)).toEqual(expected));
+
+  test('hides in the same way who is known', () => {
+    const settings = settingsOf({}, { redirectHosts: ['www.example.com'] });
+    const definition = { ...settings.definition, after: 'https://www.example.com/thanks' };
+    const given = { settings: { ...settings, definition }, origin: undefined };
+    const log = { redirectRefused: () => {} };
+    expect(checkRedirect({ result: 'refused', code: 7 }, given, log)).toMatchObject({ redirectUrl: definition.after });
+  });
+
+  test('sends nobody anywhere while the service is away', () => {
+    const settings = settingsOf({});
+    const away = { result: 'unavailable', kind: 'connection', reason: 'x' } as const;
+    const given = {
+      settings: { ...settings, definition: { ...settings.definition, after: named } },
+      origin: undefined,
+    };
+    expect(checkRedirect(away, given, { redirectRefused: () => {} })).toBe(away);
+  });
+});

@@ -19,6 +19,7 @@ const findingSchema = z.strictObject({
     'unknownField',
     'keyRevoked',
     'otherOptIn',
+    'foreignPage',
     'noSites',
     'unreachable',
   ]),
