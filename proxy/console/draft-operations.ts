@@ -153,7 +153,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       const { experiment } = form;
       if (!experiment) return { value: { experiment: null } };
       const stats = await tally.read(experiment.startedAt - hour);
-      return { value: { experiment: judged(experiment, name, stats) } };
+      return { value: { experiment: await judged(experiment, { name, accountId }, { stats, weigh: drafts.weigh }) } };
     },
 
     async endExperiment({ accountId }, { params: { id: name }, body: { version } }) {

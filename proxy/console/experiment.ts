@@ -1,22 +1,26 @@
 import type { Experiment } from '@joinery/contract/console';
 import { judge } from '../experiment/index.ts';
 import type { Stat } from '../stats/index.ts';
-import type { StoredExperiment } from '../store/index.ts';
+import type { Drafts, FormName, StoredExperiment } from '../store/index.ts';
 import { numbersOf } from './numbers.ts';
 
 /** How a test goes, by everything counted of its versions, which are as old as the test. */
-export function judged({ startedAt, variants }: StoredExperiment, form: string, stats: Stat[]): Experiment {
+export async function judged(
+  { startedAt, variants }: StoredExperiment,
+  form: FormName,
+  { stats, weigh }: { stats: Stat[] } & Pick<Drafts, 'weigh'>,
+): Promise<Experiment> {
   const counted = variants.map(({ version, share }) => {
-    const { views, signups, confirmed } = numbersOf(
-      stats.filter((stat) => stat.form === form && stat.version === version),
-    );
+    const own = stats.filter((stat) => stat.form === form.name && stat.version === version);
+    const { views, signups, confirmed } = numbersOf(own);
     return { version, share, views, signups, confirmed };
   });
-  const { verdict, best, pValue, remaining, lifts, allocation } = judge({
-    variants: counted.map(({ share: weight, views: exposures, confirmed: conversions }) => {
-      return { weight, exposures, conversions };
-    }),
+  const cells = counted.map(({ share: weight, views: exposures, confirmed: conversions }) => {
+    return { weight, exposures, conversions };
   });
+  const now = judge({ variants: cells });
+  const most = await weigh(form, { evidence: now.evidence, allocationEvidence: now.allocation.evidence });
+  const { verdict, best, pValue, remaining, lifts, allocation } = judge({ variants: cells, ...most });
   return {
     startedAt: Math.floor(startedAt / 1_000),
     variants: counted.map((variant, index) => ({

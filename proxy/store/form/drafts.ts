@@ -29,6 +29,14 @@ export interface StoredVersion {
 /** Why a change was not made: the account has no such form, somebody else was faster, or a test of versions runs. */
 export type Failure = 'unknown' | 'conflict' | 'tested';
 
+/** The evidence of a test of two versions, as `judge` takes and tells it. */
+export interface Evidence {
+  /** That they don't convert equally. */
+  evidence: number;
+  /** That they aren't shown as often as they should be. */
+  allocationEvidence: number;
+}
+
 /** The drafts and versions of stored forms. A revision that isn't the draft's own any more is a conflict. */
 export interface Drafts {
   read(form: FormName): Promise<StoredDraft | undefined>;
@@ -49,6 +57,8 @@ export interface Drafts {
   tryOut(form: FormName, definition: DraftDefinition, revision: number, share: number): Promise<number | Failure>;
   /** Ends the test, and shows one of its versions to all visitors. The new version's number. */
   settle(form: FormName, version: number): Promise<number | Failure>;
+  /** Keeps the most evidence that a test has had: a difference once found stays found. The most so far. */
+  weigh(form: FormName, evidence: Evidence): Promise<Evidence>;
   /** All versions, the newest first. */
   versions(form: FormName): Promise<StoredVersion[]>;
 }
@@ -191,6 +201,23 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
         await writer.updateTable('proxy_form').set({ experiment: null }).where('name', '=', form.name).execute();
         return version;
       }),
+    async weigh(form, given) {
+      const weighed = await change(form, async (writer, { experiment }) => {
+        if (experiment === null) return given;
+        const known: Partial<Evidence> = JSON.parse(experiment);
+        const most = {
+          evidence: Math.max(given.evidence, known.evidence ?? 0),
+          allocationEvidence: Math.max(given.allocationEvidence, known.allocationEvidence ?? 0),
+        };
+        await writer
+          .updateTable('proxy_form')
+          .set({ experiment: JSON.stringify({ ...known, ...most }) })
+          .where('name', '=', form.name)
+          .execute();
+        return most;
+      });
+      return weighed === 'unknown' ? given : weighed;
+    },
     async versions({ name, accountId }) {
       const rows = await database.kysely
         .selectFrom('proxy_form_version')
