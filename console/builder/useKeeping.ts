@@ -5,8 +5,8 @@ import type { Editing } from './editing/index.ts';
 const turn = 10_000;
 
 /**
- * Keeps the history for a reload, warns before unsaved work is lost, and looks for other editors: when the page gets the
- * focus, and now and then.
+ * Keeps the history for a reload, warns before unsaved work is lost, and looks for other editors: when the page gets
+ * the focus, and now and then.
  */
 export function useKeeping(editing: Editing): void {
   const isUnsaved = editing.status.value !== 'saved';

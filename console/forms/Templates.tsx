@@ -9,15 +9,15 @@ export interface TemplatesProps {
 
 /** The ready-made forms to start from, and an empty one. */
 export function Templates({ chosen, onChoose }: TemplatesProps) {
-  const { start, blank, blankText } = useWords().forms;
+  const { forms } = useWords();
   const words = templateWordsIn(useLanguage());
   const offers = [
     ...templateNames.map((name) => ({ name, text: words[name].name, about: words[name].about })),
-    { name: undefined, text: blank, about: blankText },
+    { name: undefined, text: forms.blank, about: forms.blankText },
   ];
   return (
     <fieldset>
-      <legend>{start}</legend>
+      <legend>{forms.start}</legend>
       <div class="templates">
         {offers.map(({ name, text, about }) => (
           <label key={name ?? ''} class="template">

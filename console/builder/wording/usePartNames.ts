@@ -19,7 +19,7 @@ export function usePartNames(): (part: WordPart) => string {
       case 'contact':
         return words.contact;
       case 'field':
-        return part.name === 'label' ? words.label(name) : words.partOf(words.parts[part.name], name);
+        return part.name === 'label' ? name : words.partOf(words.parts[part.name], name);
       case 'choice': {
         const choice = field && choicesOf(field).find(({ value }) => value === part.value);
         return words.partOf(words.choice(choice?.label ?? part.value), name);

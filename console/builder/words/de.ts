@@ -130,7 +130,6 @@ export const de: BuilderWords = {
     },
     step: (number) => `Überschrift von Schritt ${number}`,
     contact: 'Wo man Hilfe bekommt (Adresse)',
-    label: (name) => name,
     parts: { placeholder: 'Beispiel', hint: 'Hinweis', consent: 'Einwilligung' },
     partOf: (part, name) => `${name}: ${part}`,
     choice: (label) => `Möglichkeit ${label}`,

@@ -128,7 +128,6 @@ export const en = {
     },
     step: (number: number) => `Heading of step ${number}`,
     contact: 'Where to ask for help (address)',
-    label: (name: string) => name,
     parts: { placeholder: 'Example', hint: 'Hint', consent: 'Consent' },
     partOf: (part: string, name: string) => `${name}: ${part}`,
     choice: (label: string) => `choice ${label}`,
