@@ -4,9 +4,9 @@ import { useQuery } from '../address/index.ts';
 import { useFindings } from '../findings/index.ts';
 import { Empty, Notice, Page } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
-import { Plot } from '../plot/index.ts';
+import { Numbers } from '../numbers/index.ts';
 import { RangeFilter, rangeOf } from '../range/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { useWords } from '../words/index.ts';
 import { Preview } from './Preview.tsx';
 import { Remove } from './Remove.tsx';
 import { Settings } from './Settings.tsx';
@@ -98,52 +98,4 @@ function Problems({ form: { problems } }: { form: FormDetails }) {
       <p>{sentence(problem)}</p>
     </Notice>
   ));
-}
-
-const kinds = ['signups', 'confirmed'] as const;
-
-function Numbers({ form, timeZone }: { form: FormDetails; timeZone: string }) {
-  const all = useWords();
-  const words = all.forms;
-  const { number, percent, shortDay } = useFormats();
-  const { views, starts, signups, confirmed, days, mistakes } = form;
-  if (!views && !signups)
-    return (
-      <Empty title={words.noNumbers}>
-        <p class="dim">{words.noNumbersText}</p>
-      </Empty>
-    );
-  const figures = [
-    { name: words.views, text: number(views) },
-    { name: words.starts, text: number(starts) },
-    { name: words.signups, text: number(signups) },
-    { name: words.confirmed, text: number(confirmed) },
-    { name: words.conversion, text: views ? percent(Math.min(1, signups / views)) : words.none },
-  ];
-  return (
-    <div class="card stack">
-      <dl class="figures">
-        {figures.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <Plot
-        caption={words.plot}
-        unit={all.overview.day}
-        open={all.overview.byDay}
-        note={all.overview.zone(timeZone)}
-        slots={days.map(({ day }) => shortDay(day))}
-        series={kinds.map((kind) => ({ name: words[kind], values: days.map((day) => day[kind]) }))}
-      />
-      {mistakes.length > 0 && (
-        <p class="dim">
-          {words.mistakes}{' '}
-          {mistakes.map(({ field, count }) => `${field || words.wholeForm} (${number(count)})`).join(', ')}
-        </p>
-      )}
-    </div>
-  );
 }

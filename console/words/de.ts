@@ -312,11 +312,6 @@ export const de: Words = {
     save: 'Speichern',
     saved: 'Das Formular ist geändert.',
     numbers: 'Zahlen',
-    noNumbers: 'Noch hat es niemand gesehen',
-    noNumbersText: 'Hier erscheinen Aufrufe, Anmeldungen und Bestätigungen je Tag. Dafür wird kein Cookie gesetzt.',
-    plot: 'Anmeldungen und Bestätigungen je Tag',
-    mistakes: 'Besucher haben sich vertippt bei:',
-    wholeForm: 'das ganze Formular',
     remove: 'Entfernen',
     removeTitle: (name: string) => `${name} entfernen?`,
     removeText:
