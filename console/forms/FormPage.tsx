@@ -1,6 +1,7 @@
 import type { FormDetails } from '@joinery/contract/console';
 import { useRoute } from 'preact-iso';
 import { useQuery } from '../address/index.ts';
+import { RunningTest } from '../experiment/index.ts';
 import { useFindings } from '../findings/index.ts';
 import { Empty, Notice, Page } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
@@ -68,6 +69,7 @@ export function FormPage() {
               </div>
             )}
             <Problems form={details} />
+            {!details.readOnly && <RunningTest key={details.version} id={details.name} onEnd={loading.reload} />}
             <Snippets form={details} />
             <Preview form={details} />
             {!details.readOnly && (

@@ -1,0 +1,70 @@
+/** The sentences about tests in English. */
+export const en = {
+  title: 'Test of two versions',
+  since: (when: string) => `Running since ${when}.`,
+  looking: 'Look as often as you like: that makes a wrong winner no likelier.',
+
+  early: 'Can’t tell yet',
+  remaining: (count: string) =>
+    `It probably takes about ${count} more confirmed signups, if things go on as before. This is a rough guess.`,
+  few: (count: string) =>
+    `A test needs many confirmed signups. With ${count} of them, there is a guess of how many more it takes.`,
+  alike:
+    'No difference is in sight. The versions may be equally good, or differ too little to notice. You can wait, or keep the one you like better.',
+  level: 'One version was clearly ahead before, but they are level now. Give it more time.',
+  winner: (version: number) => `Version ${version} converts better`,
+  winnerText: 'If both were equally good, at most one test in twenty would say this by chance.',
+  off: 'This test can’t tell anything',
+  offText:
+    'The versions weren’t shown as often as they should be. Perhaps a cache keeps one of them, or a robot loads one. End the test, find the cause, and start a new one.',
+
+  version: (version: number) => `version ${version}`,
+  better: (version: string) => `${version} is better`,
+  lift: (change: string, tried: string, control: string) =>
+    `From as many visitors, ${tried} wins ${change} confirmed signups than ${control} so far.`,
+  same: 'From as many visitors, both win equally many confirmed signups so far.',
+  noLift: 'Nobody has confirmed with the earlier version yet, so there is nothing to compare with.',
+  interval: (low: string, high: string) => `The true difference is between ${low} and ${high}, with 95% certainty.`,
+  anything: 'The true difference can be anything.',
+  more: (percent: string) => `${percent} more`,
+  fewer: (percent: string) => `${percent} fewer`,
+  endless: 'any number more',
+  sides: {
+    across: 'The range of the difference has both versions in it: either may be better.',
+    above: 'All of the range is on the side of the new version.',
+    below: 'All of the range is on the side of the earlier version.',
+  },
+
+  caption: 'The numbers of both versions',
+  measure: 'Counted',
+  before: (version: number) => `Version ${version}, until now`,
+  after: (version: number) => `Version ${version}, new`,
+  share: 'Share of visitors',
+  confirmed: 'Confirmed signups',
+  rate: 'Confirmed of all views',
+
+  end: (version: number) => `End the test and keep version ${version}`,
+  endTitle: (version: number) => `End the test and keep version ${version}?`,
+  endAction: 'End the test',
+  endEarly: 'The test can’t tell yet which version is better.',
+  endWorse: (other: number) => `The test says that version ${other} converts better.`,
+  endText: (kept: number, other: number) =>
+    `All visitors will see version ${kept}, published again under a new number. Version ${other} stays among the versions.`,
+  ended: (kept: number, published: number) =>
+    `The test is over. All visitors see version ${kept} now, published again as version ${published}.`,
+
+  start: 'Test the draft',
+  points: [
+    'Each visitor sees either the present version or the draft, by chance.',
+    'The form’s page counts the confirmed signups of both, and says when one wins more than chance explains.',
+    'You end the test whenever you like, and choose which version stays. Until then, nothing else can be published.',
+  ],
+  shareOf: 'Visitors who see the draft, in percent',
+  shareHint: 'Half of them finds a difference soonest. Fewer risk less.',
+  split: (draft: string, present: string) => `${draft} see the draft, ${present} the present version.`,
+  badShare: 'Type a whole number from 1 to 99.',
+  startAction: 'Start the test',
+  started: 'The test is running.',
+};
+
+export type ExperimentWords = typeof en;

@@ -1,0 +1,11 @@
+import { type Language, useLanguage } from '../../words/index.ts';
+import { de } from './de.ts';
+import { type ExperimentWords, en } from './en.ts';
+
+export type { ExperimentWords } from './en.ts';
+
+// Both load with the forms: one more request would cost more than the bytes.
+const spoken: Record<Language, ExperimentWords> = { en, de };
+
+/** The sentences about tests, in the reader's language. */
+export const useExperimentWords = (): ExperimentWords => spoken[useLanguage()];
