@@ -4,6 +4,7 @@ import { Field, Form } from '../form/index.ts';
 import { say } from '../frame/index.ts';
 import { call } from '../session/index.ts';
 import { useWords } from '../words/index.ts';
+import { Sightings } from './Sightings.tsx';
 import { readSites } from './sites.ts';
 
 /** Changes the sites that may show the form, at once and for every version. */
@@ -28,10 +29,12 @@ export function Settings({ form, onChange }: { form: FormDetails; onChange(): vo
           label={words.sites}
           name="sites"
           hint={words.sitesHint}
+          key={form.sites.join()}
           defaultValue={form.sites.join(', ')}
           maxLength={5_000}
         />
       </Form>
+      <Sightings form={form} onChange={onChange} />
     </section>
   );
 }

@@ -309,6 +309,16 @@ export const de: Words = {
     light: 'Hell',
     dark: 'Dunkel',
     settings: 'Websites',
+    seen: {
+      nowhere: 'Noch auf keiner Website gesehen. Sobald eine Seite es zeigt, steht hier, wo und wann.',
+      on: (host: string, ago: string) => `Gesehen auf ${host}, ${ago}.`,
+      used: 'Von dort kommen Anmeldungen.',
+      unused:
+        'Dort hat sich noch niemand angemeldet. Falls es jemand versucht hat: Vielleicht verhindert es eine Richtlinie der Website (Content-Security-Policy, connect-src).',
+      refused: 'Diese Website ist nicht genannt, deshalb werden ihre Besucher abgewiesen.',
+      allow: (host: string) => `${host} erlauben`,
+      allowed: (host: string) => `${host} darf das Formular jetzt zeigen.`,
+    },
     save: 'Speichern',
     saved: 'Das Formular ist geändert.',
     numbers: 'Zahlen',

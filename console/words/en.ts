@@ -302,6 +302,16 @@ export const en = {
     light: 'Light',
     dark: 'Dark',
     settings: 'Sites',
+    seen: {
+      nowhere: 'Not seen on any site yet. Once a page shows it, you read here where and when.',
+      on: (host: string, ago: string) => `Seen on ${host} ${ago}.`,
+      used: 'Signups come from there.',
+      unused:
+        'Nobody has signed up there yet. If people tried, a policy of the site may block it (Content-Security-Policy, connect-src).',
+      refused: 'This site isn’t named, so its visitors are refused.',
+      allow: (host: string) => `Allow ${host}`,
+      allowed: (host: string) => `${host} may show the form now.`,
+    },
     save: 'Save',
     saved: 'The form is changed.',
     numbers: 'Numbers',

@@ -17,9 +17,17 @@ export interface Formats {
   time(at: number): string;
   /** The day and month of a date such as 2026-05-03, wherever the reader is. */
   shortDay(date: string): string;
+  /** How long ago a moment was, such as 2 minutes ago. */
+  ago(at: number): string;
   /** A language's name by its tag, such as German for `de`. */
   language(tag: string): string;
 }
+
+const lengths = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
 
 const made = new Map<string, Formats>();
 
@@ -41,6 +49,7 @@ export function createFormats(tag: string): Formats {
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   const names = new Intl.DisplayNames(tag, { type: 'language' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return {
     number: number.format,
@@ -50,6 +59,11 @@ export function createFormats(tag: string): Formats {
     moment: moment.format,
     date: date.format,
     time: time.format,
+    ago(at) {
+      const seconds = Math.round((at - Date.now()) / 1_000);
+      const [unit, length] = lengths.find(([, length]) => -seconds >= length) ?? (['second', 1] as const);
+      return relative.format(Math.round(seconds / length), unit);
+    },
     language: (language) => {
       try {
         return names.of(language) ?? language;

@@ -8,7 +8,7 @@ import { countSteps } from './steps.ts';
 export type WordPart =
   | { of: 'text'; name: 'title' | 'description' | 'submit' | 'done' }
   | { of: 'step'; nth: number }
-  | { of: 'contact' }
+  | { of: 'address'; name: 'contact' | 'after' }
   | { of: 'field'; field: string; name: 'label' | 'placeholder' | 'hint' | 'consent' }
   | { of: 'choice'; field: string; value: string };
 
@@ -22,7 +22,8 @@ export function partsOf({ fields }: FormDefinition): WordPart[] {
     ...fields.filter(({ input }) => input !== 'hidden').flatMap(partsOfField),
     { of: 'text', name: 'submit' },
     { of: 'text', name: 'done' },
-    { of: 'contact' },
+    { of: 'address', name: 'after' },
+    { of: 'address', name: 'contact' },
   ];
 }
 
@@ -53,8 +54,8 @@ export function pathOf(definition: FormDefinition, part: WordPart, locale: Local
       return `${before}texts.${part.name}`;
     case 'step':
       return `${before}texts.steps.${part.nth}`;
-    case 'contact':
-      return `${before}contact`;
+    case 'address':
+      return before + part.name;
     case 'field':
       return `${before}fields.${place(part.field)}.${part.name}`;
     case 'choice':
@@ -82,8 +83,8 @@ export function readPart(definition: FormDefinition, part: WordPart, locale: Loc
       return said?.texts?.[part.name] ?? '';
     case 'step':
       return said?.texts?.steps?.[part.nth] ?? '';
-    case 'contact':
-      return said?.contact ?? '';
+    case 'address':
+      return said?.[part.name] ?? '';
     case 'field': {
       const words = isOwn ? field : definition.translations?.[locale]?.fields?.[part.field];
       if (part.name === 'consent') return words?.consent ? typedWording(words.consent.text) : '';
@@ -97,7 +98,7 @@ export function readPart(definition: FormDefinition, part: WordPart, locale: Loc
 
 /** Whether a language lacks words that the form's own language has. */
 export function isMissing(definition: FormDefinition, part: WordPart, locale: Locale): boolean {
-  if (locale === ownLocale(definition) || part.of === 'contact') return false;
+  if (locale === ownLocale(definition) || part.of === 'address') return false;
   return readPart(definition, part, ownLocale(definition)) !== '' && readPart(definition, part, locale) === '';
 }
 
@@ -111,7 +112,7 @@ export function writePart(definition: FormDefinition, part: WordPart, locale: Lo
 }
 
 function writeOwn(definition: FormDefinition, part: WordPart, typed: string): FormDefinition {
-  if (part.of === 'contact') return putText(definition, 'contact', typed);
+  if (part.of === 'address') return putText(definition, part.name, typed);
   if (part.of === 'text' || part.of === 'step') return filled(definition, 'texts', writeTexts(definition, part, typed));
   const at = definition.fields.findIndex(({ name }) => name === part.field);
   const field = definition.fields[at];
@@ -136,7 +137,7 @@ function relabel(field: FieldDefinition, value: string, label: string): FieldDef
 type Said = NonNullable<NonNullable<FormDefinition['translations']>[Locale]>;
 
 function writeTranslated(said: Said, part: WordPart, typed: string): Said {
-  if (part.of === 'contact') return putText(said, 'contact', typed);
+  if (part.of === 'address') return putText(said, part.name, typed);
   if (part.of === 'text' || part.of === 'step') return filled(said, 'texts', writeTexts(said, part, typed));
   const words = said.fields?.[part.field] ?? {};
   const next =

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { ChangeList } from '../../changes/index.ts';
 import { useSentences } from '../../client/index.ts';
 import { Dialog } from '../../dialog/index.ts';
+import { StartTest, type StartTestProps } from '../../experiment/index.ts';
 import { say } from '../../frame/index.ts';
 import { Loaded, useCall } from '../../load/index.ts';
 import { call } from '../../session/index.ts';
@@ -24,16 +25,27 @@ export function Publish({ onClose, onLead }: PublishProps) {
   const words = useBuilderWords().publish;
   const { name } = useEditing();
   const review = useCall('reviewDraft', { params: { id: name } });
+  const [trial, setTrial] = useState<Pick<StartTestProps, 'revision' | 'accepted'>>();
+  if (trial) return <StartTest id={name} {...trial} onClose={onClose} />;
   return (
     <Dialog title={words.title} onClose={onClose}>
       <Loaded from={review}>
-        {(answer) => <Review review={answer} onClose={onClose} onLead={onLead} onStale={review.reload} />}
+        {(answer) => (
+          <Review review={answer} onClose={onClose} onLead={onLead} onStale={review.reload} onTry={setTrial} />
+        )}
       </Loaded>
     </Dialog>
   );
 }
 
-function Review({ review, onClose, onLead, onStale }: PublishProps & { review: DraftReview; onStale(): void }) {
+interface ReviewProps extends PublishProps {
+  review: DraftReview;
+  onStale(): void;
+  /** Tries the draft against what visitors see. */
+  onTry(draft: Pick<StartTestProps, 'revision' | 'accepted'>): void;
+}
+
+function Review({ review, onClose, onLead, onStale, onTry }: ReviewProps) {
   const all = useWords();
   const words = useBuilderWords().publish;
   const sentences = useSentences();
@@ -46,9 +58,14 @@ function Review({ review, onClose, onLead, onStale }: PublishProps & { review: D
   const blocking = findings.filter(({ kind }) => kind === 'error').length;
   const open = findings.filter((finding) => finding.kind === 'warning' && !accepted.includes(keyOf(finding))).length;
 
+  /** Whether nothing speaks against it any more; else says what does. */
+  function isReady() {
+    if (blocking || open) setIssue(blocking ? words.blocked(blocking) : words.unaccepted(open));
+    return !blocking && !open;
+  }
+
   async function publish() {
-    if (isBusy) return;
-    if (blocking || open) return setIssue(blocking ? words.blocked(blocking) : words.unaccepted(open));
+    if (isBusy || !isReady()) return;
     setBusy(true);
     const params = { id: editing.name };
     const result = await call('publishDraft', { params, body: { revision: review.revision, accepted: [...accepted] } });
@@ -100,6 +117,13 @@ function Review({ review, onClose, onLead, onStale }: PublishProps & { review: D
       <div class="row actions">
         <button type="button" onClick={onClose}>
           {all.common.cancel}
+        </button>
+        <button
+          type="button"
+          aria-disabled={blocking > 0 || open > 0 || undefined}
+          onClick={() => isReady() && onTry({ revision: review.revision, accepted: [...accepted] })}
+        >
+          {words.tryOut}
         </button>
         <button
           type="button"

@@ -23,13 +23,14 @@ export function Cell({ part, name, locale, isAlone }: CellProps) {
   const shown = useShown(locale);
   const path = pathOf(form, part, locale);
   const isMissed = isMissing(form, part, locale);
+  const isPage = part.of === 'address' && part.name === 'after' && locale === ownLocale(form);
   return (
     <Line
       label={`${name}, ${all.languageName(locale)}`}
       unlabelled
       path={path}
       value={readPart(form, part, locale)}
-      placeholder={isMissed ? readPart(form, part, ownLocale(form)) : usualIn(shown, part)}
+      placeholder={isMissed ? readPart(form, part, ownLocale(form)) : isPage ? words.usualPage : usualIn(shown, part)}
       lang={locale}
       rows={rowsOf(part, isAlone)}
       warning={isMissed ? words.missing : undefined}

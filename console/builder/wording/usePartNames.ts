@@ -16,8 +16,8 @@ export function usePartNames(): (part: WordPart) => string {
         return words.texts[part.name];
       case 'step':
         return words.step(part.nth + 1);
-      case 'contact':
-        return words.contact;
+      case 'address':
+        return words.addresses[part.name];
       case 'field':
         return part.name === 'label' ? name : words.partOf(words.parts[part.name], name);
       case 'choice': {

@@ -179,7 +179,7 @@ describe('words', () => {
   test('are written and read in every language', () => {
     for (const locale of ['en', 'de'] as const)
       for (const part of partsOf(form)) {
-        const said = part.of === 'contact' ? 'https://example.com/help' : 'Other words';
+        const said = part.of === 'address' ? 'https://example.com/help' : 'Other words';
         const written = writePart(form, part, locale, said);
         expect([part, readPart(written, part, locale)]).toEqual([part, said]);
         expect([part, isValid(written)]).toEqual([part, []]);

@@ -10,7 +10,12 @@ const counts = { views: 1_000, starts: 100, signups: 42, confirmed: 30 };
 const form: FormDetails = {
   ...{ name: 'letters', title: 'Letters', operation: 'signin', readOnly: false },
   ...{ pageUrl: 'https://www.example.com/forms/letters', sites: [], languages: ['en'], version: 4 },
-  ...{ hasDraft: false, problems: [], snippets: { script: '', element: '', react: '', iframe: '', html: '' } },
+  ...{
+    hasDraft: false,
+    problems: [],
+    sightings: [],
+    snippets: { script: '', element: '', react: '', iframe: '', html: '' },
+  },
   ...counts,
   days: [{ day: '2026-05-03', ...counts }],
   breakdown: [

@@ -1,0 +1,55 @@
+import type { FormDetails, FormSighting } from '@joinery/contract/console';
+import { useSentences } from '../client/index.ts';
+import { say } from '../frame/index.ts';
+import { call } from '../session/index.ts';
+import { useFormats, useWords } from '../words/index.ts';
+
+export interface SightingsProps {
+  form: Pick<FormDetails, 'name' | 'sites' | 'sightings'>;
+  onChange(): void;
+}
+
+/** Where the form was seen last, and why it doesn't work somewhere. */
+export function Sightings({ form, onChange }: SightingsProps) {
+  const words = useWords().forms.seen;
+  const sentences = useSentences();
+  const { ago } = useFormats();
+  const { name, sites, sightings } = form;
+
+  async function allow(origin: string) {
+    const result = await call('changeForm', { params: { id: name }, body: { sites: [...sites, origin] } });
+    say(result.ok ? words.allowed(hostOf(origin)) : Object.values(sentences(result)).join(' '));
+    if (result.ok) onChange();
+  }
+
+  if (!sightings.length) return <p class="dim">{words.nowhere}</p>;
+  return (
+    <ul class="stack tight">
+      {sightings.map((sighting) => {
+        const { origin, shownAt, usedAt } = sighting;
+        const isAllowed = sites.includes(origin);
+        const latest = Math.max(shownAt ?? 0, usedAt ?? 0, sighting.refusedAt ?? 0);
+        return (
+          <li key={origin} class="row apart">
+            <span>
+              {isAllowed ? '✓' : '✗'} {words.on(hostOf(origin), ago(latest * 1_000))}
+              <span class="dim small"> {isAllowed ? stateOf(sighting, words) : words.refused}</span>
+            </span>
+            {!isAllowed && (
+              <button type="button" onClick={() => void allow(origin)}>
+                {words.allow(hostOf(origin))}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '');
+
+function stateOf({ shownAt, usedAt }: FormSighting, words: { used: string; unused: string }): string {
+  if (usedAt !== null) return words.used;
+  return shownAt === null ? '' : words.unused;
+}
