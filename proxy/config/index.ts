@@ -7,7 +7,19 @@ export type {
   PageConfig,
   SiteConfig,
 } from './form/index.ts';
-export { ConfigError, createSources, type Mistake, readConfig, report, type Sources } from './read/index.ts';
+export {
+  ConfigError,
+  createSources,
+  describe,
+  type Mistake,
+  type Path,
+  readConfig,
+  readYaml,
+  report,
+  type Sources,
+  writeYaml,
+  yamlLineOf,
+} from './read/index.ts';
 export { type FormSettings, resolveConfig, type Settings, type UpstreamSettings, withOperation } from './settings.ts';
 export { type BrokenForm, resolveStored, resolveWithStored } from './stored.ts';
 export type { Surroundings } from './variable.ts';
