@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { Surroundings } from '../config/index.ts';
 import type { ProxyConfig } from '../config.ts';
 import type { Loaded } from './load.ts';
@@ -6,6 +6,7 @@ import type { Loaded } from './load.ts';
 /** The environment that a command runs in. */
 export interface Terminal {
   environment: Record<string, string | undefined>;
+  stdin: Readable & { isTTY?: boolean };
   stdout: Writable;
   stderr: Writable;
   /** The configuration, if it isn't in a file. */
@@ -15,6 +16,7 @@ export interface Terminal {
 /** What a command prints, and how it ends. */
 export interface Output {
   environment: Terminal['environment'];
+  stdin: Terminal['stdin'];
   /** Reads the configuration as `loadConfig` does. @default `secrets` is 'make' */
   load(path: string, secrets?: Surroundings['secrets']): Promise<Loaded>;
   /** Prints a line. */
@@ -26,11 +28,12 @@ export interface Output {
   readonly exitCode: 0 | 1;
 }
 
-export function createOutput({ environment, stdout, stderr, config }: Terminal): Output {
+export function createOutput({ environment, stdin, stdout, stderr, config }: Terminal): Output {
   const note = (message: string) => void stderr.write(`${message}\n`);
   let exitCode: 0 | 1 = 0;
   return {
     environment,
+    stdin,
     // Loaded when needed, because help needs none of it.
     load: async (path, secrets = 'make') =>
       (await import('./load.ts')).loadConfig(path, { secrets, env: environment, given: config }),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { createProxy, type ProxyConfig } from '@joinery/proxy';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../../proxy/command/run.ts';
@@ -37,7 +37,7 @@ const write = (config: ProxyConfig) => writeFileSync('forms.json', JSON.stringif
 /** Runs a command in this process. */
 async function start(words: string[], environment: Record<string, string> = {}) {
   const streams = { stdout: new PassThrough(), stderr: new PassThrough() };
-  const code = await run(words, { environment, ...streams });
+  const code = await run(words, { environment, stdin: Readable.from([]), ...streams });
   const read = (stream: PassThrough) => `${stream.read() ?? ''}`;
   return { code, stdout: read(streams.stdout), stderr: read(streams.stderr) };
 }
