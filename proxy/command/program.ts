@@ -1,5 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import { command, group, jsonOption } from './command.ts';
+import { addFormCommands } from './form/index.ts';
 import type { ListOptions, RetryOptions } from './outbox.ts';
 import type { SnippetCommandOptions } from './snippet.ts';
 import { createOutput, type Output, type Terminal } from './terminal.ts';
@@ -25,6 +27,8 @@ export function createProgram(terminal: Terminal): { program: Command; output: O
     .description('Keeps the API keys of signup forms, guards the forms and forwards their submissions.')
     .version(manifest.version, '-v, --version', 'print the version')
     .exitOverride()
+    // Some commands have a --version of their own.
+    .enablePositionalOptions()
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
@@ -118,6 +122,8 @@ to do. Exits with 1 if something is wrong.`,
     .argument(...ids)
     .action(async (ids: string[], options: CommandOptions) => (await import('./outbox.ts')).drop(ids, options, output));
 
+  addFormCommands(program, output);
+
   command(program, 'link')
     .description('print the signed link by which a contact leaves')
     .argument('<form>', 'the name of the form')
@@ -154,22 +160,6 @@ dataDir.`,
 
 /** A change of a kept submission's wire value; `''` removes it. */
 export type Change = [name: string, value: string];
-
-const jsonOption = ['--json', 'print JSON, for programs'] as const;
-
-const configOption = ['-c, --config <path>', 'the configuration'] as const;
-
-function command(parent: Command, name: string): Command {
-  return parent.command(name).option(...configOption, 'forms.config.ts');
-}
-
-/** A command with actions. It takes the configuration before its action too. */
-function group(parent: Command, name: string): Command {
-  return parent
-    .command(name)
-    .option(...configOption)
-    .hook('preAction', (_group, action) => void action.setOptionValue('config', action.optsWithGlobals().config));
-}
 
 function readChange(pair: string, before: Change[] = []): Change[] {
   const [, name, value = ''] = /^(\w+)=(.*)$/s.exec(pair) ?? [];

@@ -1,3 +1,5 @@
+export { compareDefinitions } from './compare.ts';
+export { examineDraft } from './examine.ts';
 export { type FollowedForms, followForms } from './follow-forms.ts';
 export type { FormKeys, KeyFacts } from './form-keys.ts';
 export { createFormOperations } from './form-operations.ts';

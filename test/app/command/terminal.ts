@@ -16,16 +16,21 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** A terminal that keeps what is printed. */
-export function openTerminal(environment: Environment) {
+/** A terminal that keeps what is printed. `input` is its standard input. */
+export function openTerminal(environment: Environment, input = '') {
   const [stdout, stderr] = [keep(), keep()];
-  const terminal = { environment, stdin: Readable.from(['']), stdout: stdout.stream, stderr: stderr.stream };
+  const terminal = {
+    environment,
+    stdin: Readable.from([Buffer.from(input)]),
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+  };
   return { terminal, printed: stdout.text, complained: stderr.text };
 }
 
 /** Runs `joinery` with these words. */
-export async function joinery(words: string[], environment: Environment) {
-  const { terminal, printed, complained } = openTerminal(environment);
+export async function joinery(words: string[], environment: Environment, input?: string) {
+  const { terminal, printed, complained } = openTerminal(environment, input);
   const code = await run(words, terminal);
   return { code, stdout: printed(), stderr: complained() };
 }

@@ -1,0 +1,87 @@
+import type { FormDefinition } from '@joinery/contract/form';
+import { type FormSettings, type Mistake, resolveStored } from '../../config/index.ts';
+import {
+  createDrafts,
+  createFormShelf,
+  type Drafts,
+  openStore,
+  type StoredDraft,
+  type StoredForm,
+} from '../../store/index.ts';
+import { notMade } from '../load.ts';
+import type { CommandOptions } from '../program.ts';
+import type { Output } from '../terminal.ts';
+
+/** The stored forms, and what the commands need to change them. */
+export interface Forms {
+  forms: StoredForm[];
+  drafts: Drafts;
+  /** Whether the configuration has a form of this name, which is then served instead of the stored one. */
+  isConfigured(name: string): boolean;
+  /** Resolves a form with another definition, or finds the mistakes in it. */
+  resolve(form: StoredForm, definition: unknown): { settings: FormSettings } | { mistakes: Mistake[] };
+}
+
+/** One of them, with its draft. */
+export interface OneForm extends Pick<Forms, 'drafts'> {
+  form: StoredForm;
+  draft: StoredDraft;
+  resolve(definition: unknown): ReturnType<Forms['resolve']>;
+}
+
+/** Opens the stored forms for `work`, while a proxy may be running. */
+export async function atForms(
+  { config: path }: CommandOptions,
+  { environment: env, load, fail }: Output,
+  work: (forms: Forms) => Promise<void>,
+): Promise<void> {
+  const loaded = await load(path, 'find');
+  if ('failure' in loaded) return fail(loaded.failure);
+  const { config, settings, folder } = loaded;
+  const { store } = settings;
+  if (!config.storedForms || !store)
+    return fail(`${path} has no storedForms: true, so the proxy keeps no forms but those in the configuration.`);
+  if (store.toBeMade) return fail(notMade);
+  const opened = await openStore(store, { adopts: false });
+  try {
+    await work({
+      forms: await createFormShelf(opened).list(),
+      drafts: createDrafts(opened),
+      isConfigured: (name) => Object.hasOwn(config.forms, name),
+      resolve: (form, definition) =>
+        resolveStored(config, { ...form, definition: definition as FormDefinition }, { env, folder, secrets: 'find' }),
+    });
+  } finally {
+    await opened.database.close();
+  }
+}
+
+/** Opens one stored form for `work`. */
+export function atForm(
+  name: string,
+  options: CommandOptions,
+  output: Output,
+  work: (form: OneForm) => Promise<void>,
+): Promise<void> {
+  return atForms(options, output, async ({ forms, drafts, isConfigured, resolve }) => {
+    const form = forms.find((one) => one.name === name);
+    const draft = form && (await drafts.read(form));
+    if (!draft) return output.fail(isConfigured(name) ? fixed(name) : unknown(name, forms));
+    if (isConfigured(name)) output.note(hidden(name));
+    await work({ form, draft, drafts, resolve: (definition) => resolve(form, definition) });
+  });
+}
+
+/** Tells why a change was not made. */
+export function tellFailure(name: string, failure: 'unknown' | 'conflict', { fail }: Output): void {
+  if (failure === 'unknown') fail(`${name} was removed meanwhile.`);
+  else fail(`Somebody else has changed the draft of ${name} meanwhile: look at it, and try again.`);
+}
+
+const fixed = (name: string) => `${name} is in the configuration: change it there.`;
+const hidden = (name: string) =>
+  `The configuration has a form ${name} too, which visitors see instead of this one: rename it there.`;
+const unknown = (name: string, forms: StoredForm[]) =>
+  forms.length
+    ? `There is no form ${name}. There are ${forms.map((form) => form.name).join(', ')}.`
+    : `There is no form ${name}: nobody has made one in the console yet.`;

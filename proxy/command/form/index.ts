@@ -1,0 +1,1 @@
+export { addFormCommands } from './program.ts';

@@ -1,0 +1,24 @@
+import type { JsonOptions } from '../program.ts';
+import type { Output } from '../terminal.ts';
+import { atForms } from './at-forms.ts';
+
+/** `npx @joinery/proxy form list`. */
+export function listForms(options: JsonOptions, output: Output): Promise<void> {
+  return atForms(options, output, async ({ forms, drafts }) => {
+    const rows = [];
+    for (const form of forms) {
+      const draft = await drafts.read(form);
+      // It was removed just now.
+      if (!draft) continue;
+      const { version, revision, isChanged } = draft;
+      const { name, accountId: account, origins: sites } = form;
+      rows.push({ name, account, version, hasDraft: isChanged, revision, sites });
+    }
+    if (options.json) output.print(JSON.stringify(rows));
+    else if (!rows.length) output.print('Nothing found.');
+    for (const { name, account, version, hasDraft, sites } of options.json ? [] : rows) {
+      const state = hasDraft ? 'draft differs' : 'no draft';
+      output.print([name, `account ${account}`, `version ${version}`, state, ...sites].join('  '));
+    }
+  });
+}
