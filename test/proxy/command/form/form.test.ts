@@ -236,14 +236,14 @@ test.each([
 test('push lists every mistake in the order of their lines', async () => {
   const { form, folder } = await openForms(kind);
   const file = join(folder, 'letters.yaml');
-  writeFileSync(file, titled('7').replace('email', 'email\n    lable: x').replace('First name', '""'));
+  writeFileSync(file, titled('7').replace('email', 'email\n    hnt: x').replace('First name', '""'));
   const { stderr } = await form(['push', 'letters', file]);
   const lines = stderr
     .trimEnd()
     .split('\n')
     .map((line) => line.replace(`${file}:`, ''));
   expect(lines).toEqual([
-    '3: fields.email.lable: is not an option here: write label',
+    '3: fields.email.hnt: is not an option here: write hint',
     expect.stringMatching(/^5: fields.fieldFirstName.label: is too small/),
     '7: texts.title: must be a string',
   ]);
@@ -332,15 +332,23 @@ test('an empty store has nothing to list', async () => {
   expect((await form(['pull', 'letters'])).stderr).toContain('nobody has made one in the console yet');
 });
 
-test('push reads what is piped to the program', async () => {
-  const { path, env, read } = await openForms(kind);
-  const words = ['form', 'push', 'letters', '-c', path];
-  const ran = spawnSync(process.execPath, [main, ...words], {
-    ...{ env: { ...surroundings, ...env }, input: titled('Post'), encoding: 'utf8' },
-  });
-  expect(ran).toMatchObject({ status: 0, stdout: expect.stringContaining('"Letters" → "Post"') });
-  expect((await read())?.definition).toMatchObject({ texts: { title: 'Post' } });
-});
+test.each(kinds)(
+  'on %s, the program changes what another process serves, and reads what is piped to it',
+  async (kind) => {
+    const { path, env, serve } = await openForms(kind);
+    const page = await serve();
+    const start = (...words: string[]) =>
+      spawnSync(process.execPath, [main, 'form', ...words, '-c', path], {
+        ...{ env: { ...surroundings, ...env }, input: titled('Post'), encoding: 'utf8' },
+      });
+    expect(start('push', 'letters')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('"Letters" → "Post"'),
+    });
+    expect(start('publish', 'letters')).toMatchObject({ status: 0, stderr: '' });
+    await expect.poll(page).toContain('>Post<');
+  },
+);
 
 test('push without a file waits for nobody to type', async () => {
   const { form } = await openForms(kind);
