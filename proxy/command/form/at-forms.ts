@@ -4,6 +4,7 @@ import {
   createDrafts,
   createFormShelf,
   type Drafts,
+  type Failure,
   openStore,
   type StoredDraft,
   type StoredForm,
@@ -73,11 +74,15 @@ export function atForm(
 }
 
 /** Tells why a change was not made. */
-export function tellFailure(name: string, failure: 'unknown' | 'conflict', { fail }: Output): void {
-  if (failure === 'unknown') fail(`${name} was removed meanwhile.`);
-  else fail(`Somebody else has changed the draft of ${name} meanwhile: look at it, and try again.`);
+export function tellFailure(name: string, failure: Failure, { fail }: Output): void {
+  fail(failures[failure](name));
 }
 
+const failures: Record<Failure, (name: string) => string> = {
+  unknown: (name) => `${name} was removed meanwhile.`,
+  conflict: (name) => `Somebody else has changed the draft of ${name} meanwhile: look at it, and try again.`,
+  tested: (name) => `A test of two versions of ${name} is running: end it in the console first.`,
+};
 const fixed = (name: string) => `${name} is in the configuration: change it there.`;
 const hidden = (name: string) =>
   `The configuration has a form ${name} too, which visitors see instead of this one: rename it there.`;

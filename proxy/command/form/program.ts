@@ -13,8 +13,8 @@ export function addFormCommands(program: Command, output: Output): void {
     .addHelpText(
       'after',
       `
-A form has one draft and numbered versions. Visitors see the newest version. All commands work while a proxy runs, which
-serves a published version within two seconds. None of them prints an API key.`,
+A form has one draft and numbered versions. Visitors see the version published last. All commands work while a proxy
+runs, which serves a published version within two seconds. None of them prints an API key.`,
     );
   const name = ['<name>', 'the name of the form'] as const;
   command(form, 'list')

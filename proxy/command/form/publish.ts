@@ -18,6 +18,7 @@ export function publish(name: string, { accept, ...options }: PublishOptions, ou
     const { form, draft, drafts } = one;
     if (!draft.isChanged)
       return output.print(`${name}: the draft is what visitors see already (version ${draft.version}).`);
+    if (form.experiment) return tellFailure(name, 'tested', output);
     output.print(`${name}: the draft changes version ${draft.version}:`);
     for (const line of changesInWords(draft.published, draft.definition)) output.print(line);
     const findings = await examine(one);
@@ -41,8 +42,8 @@ async function examine({ form, draft, drafts, resolve }: OneForm): Promise<Findi
   const resolved = resolve(draft.definition);
   if ('mistakes' in resolved) return resolved.mistakes.map((mistake) => ({ kind: 'error', ...mistake }));
   const earlier = (await drafts.versions(form)).map(({ definition }) => definition as unknown as FormDefinition);
-  const { definition } = resolved.settings;
-  return examineDraft({ definition, earlier, origins: form.origins, facts: null })
+  const { definition, redirectHosts } = resolved.settings;
+  return examineDraft({ definition, earlier, redirectHosts, origins: form.origins, facts: null })
     .filter(({ code }) => code !== 'unreachable')
     .map(({ kind, path, message }) => ({ kind, message, path: path.split('.').filter(Boolean).map(step) }));
 }

@@ -7,6 +7,7 @@ import { changesInWords, named, plain, versionsOf } from './words.ts';
 /** `npx @joinery/proxy form rollback`. */
 export function rollBack(name: string, version: number, options: CommandOptions, output: Output): Promise<void> {
   return atForm(name, options, output, async ({ form, draft, drafts, resolve }) => {
+    if (form.experiment) return tellFailure(name, 'tested', output);
     if (version === draft.version) return output.print(`${name}: visitors see version ${version} already.`);
     const versions = await drafts.versions(form);
     const earlier = versions.find((one) => one.version === version);

@@ -76,7 +76,7 @@ describe.each(kinds)('on %s', (kind) => {
   test('the list has each form with its account, version, draft and sites', async () => {
     const { form, save } = await openForms(kind);
     const sites = ['https://www.example.com'];
-    const line = { name: 'letters', account: 7, version: 1, hasDraft: false, revision: 0, sites };
+    const line = { name: 'letters', account: 7, version: 1, hasDraft: false, revision: 0, isTested: false, sites };
     expect(JSON.parse((await form(['list', '--json'])).stdout)).toEqual([line]);
     expect((await form(['list'])).stdout).toBe('letters  account 7  version 1  no draft  https://www.example.com\n');
     await save({ ...letters, texts: {} });
@@ -174,6 +174,24 @@ describe.each(kinds)('on %s', (kind) => {
       stderr: 'letters has no version 9. It has 1 to 3.\n',
     });
     expect(await read()).toMatchObject({ version: 3 });
+  });
+
+  test('while two versions are tested, nothing is published', async () => {
+    const { form, save, read, drafts, name } = await openForms(kind);
+    await drafts.tryOut(name, { ...letters, texts: { title: 'Tried' } }, 0, 50);
+    expect((await form(['list'])).stdout).toContain('  test running  ');
+    await save({ ...letters, texts: { title: 'Soon' } });
+    for (const words of [
+      ['publish', 'letters', '--accept'],
+      ['rollback', 'letters', '1'],
+      ['rollback', 'letters', '2'],
+    ])
+      expect(await form(words)).toEqual({
+        ...{ code: 1, stdout: '' },
+        stderr: 'A test of two versions of letters is running: end it in the console first.\n',
+      });
+    expect(await read()).toMatchObject({ version: 2, isChanged: true });
+    expect((await form(['pull', 'letters', '--version', '3'])).stdout).toContain('title: Tried');
   });
 
   test('each version can be pulled, to a file too', async () => {
