@@ -1,6 +1,7 @@
 import { useSentences } from '../client/index.ts';
 import { useFindings } from '../findings/index.ts';
 import { useEditing } from './editing/index.ts';
+import { usePlaceNames } from './shown.ts';
 import { useBuilderWords } from './words/index.ts';
 
 /** What stands in the way: somebody else's changes, a refused save, mistakes. */
@@ -8,6 +9,7 @@ export function Notices({ onLead }: { onLead(path: string): void }) {
   const words = useBuilderWords();
   const sentences = useSentences();
   const finding = useFindings();
+  const placeName = usePlaceNames();
   const { theirs, takeTheirs, status, refusal, mistakes } = useEditing();
   const errors = mistakes.value.filter(({ kind }) => kind === 'error');
   return (
@@ -35,8 +37,10 @@ export function Notices({ onLead }: { onLead(path: string): void }) {
           <h2>{words.mistakes(errors.length)}</h2>
           <ul class="plain-list">
             {errors.slice(0, 5).map((each) => (
-              <li key={`${each.code} ${each.path}`}>
-                {finding(each)}{' '}
+              <li key={`${each.code} ${each.path}`} class="row">
+                <span>
+                  <strong>{placeName(each.path)}</strong> {finding(each)}
+                </span>
                 {each.path && (
                   <button type="button" class="plain" onClick={() => onLead(each.path)}>
                     {words.publish.lead}

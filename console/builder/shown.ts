@@ -1,8 +1,11 @@
 import type { FormDraft } from '@joinery/contract/console';
 import type { FieldDefinition, Form } from '@joinery/contract/form';
 import { useMemo } from 'preact/hooks';
+import { describePath, useChangeWords } from '../changes/index.ts';
+import { useLabels } from '../words/index.ts';
 import { typedWording } from './definition/index.ts';
 import { useEditing } from './editing/index.ts';
+import { useBuilderWords } from './words/index.ts';
 
 /** The form as visitors would see it in a language. Undefined until it can be shown. */
 export function useShown(locale?: string): Form | undefined {
@@ -15,12 +18,35 @@ export function useShown(locale?: string): Form | undefined {
 export function useFieldNames(): (field: Pick<FieldDefinition, 'name' | 'label' | 'consent'>) => string {
   const form = useShown();
   const { draft } = useEditing();
+  const { types } = useBuilderWords().fields;
+  const labelOf = useLabels();
+  const usual: Record<string, string | undefined> = { email: types.email, smsNumber: types.sms };
   return ({ name, label, consent }) => {
     const text = consent && typedWording(consent.text).replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
-    return label || shorten(text) || form?.fields.find((each) => each.name === name)?.label || labelIn(draft, name);
+    return (
+      label ||
+      shorten(text) ||
+      form?.fields.find((each) => each.name === name)?.label ||
+      usual[name] ||
+      labelOf({ name, label: labelIn(draft, name) })
+    );
   };
 }
 
 const labelIn = ({ fields }: FormDraft, name: string) => fields.find((field) => field.name === name)?.label ?? name;
 
 const shorten = (text = '') => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+/** What a place of the form is called: `fields.2.label` is the label of the third field. */
+export function usePlaceNames(): (path: string) => string {
+  const words = useChangeWords();
+  const { languageName } = useBuilderWords();
+  const { definition } = useEditing();
+  const nameOf = useFieldNames();
+  const { fields } = definition.value;
+  const field = (place: string) => {
+    const found = fields[Number(place)] ?? fields.find(({ name }) => name === place);
+    return found ? nameOf(found) : place;
+  };
+  return (path) => (path ? describePath(path, { words, field, language: languageName }) : '');
+}

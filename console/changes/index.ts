@@ -1,1 +1,3 @@
 export { ChangeList } from './ChangeList.tsx';
+export { describePath } from './describe.ts';
+export { useChangeWords } from './words.ts';

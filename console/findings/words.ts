@@ -1,10 +1,10 @@
 import type { FormFinding } from '@joinery/contract/console';
 import { type Language, useFormats, useLanguage } from '../words/index.ts';
+import { sayMistake } from './mistakes.ts';
 
-type FindingWords = Record<FormFinding['code'], (about: string) => string>;
+type FindingWords = Record<Exclude<FormFinding['code'], 'invalid'>, (about: string) => string>;
 
 const en: FindingWords = {
-  invalid: (message) => `This doesn’t work yet: ${message}`,
   contrast: (ratio) => `The contrast is only ${ratio}, so that many can’t read it. Choose a darker or a lighter color.`,
   untranslated: (language) =>
     `Words are missing in ${language}. Visitors see them in the form’s own language. Translate them.`,
@@ -21,7 +21,6 @@ const en: FindingWords = {
 };
 
 const de: FindingWords = {
-  invalid: (message) => `Das klappt so noch nicht: ${message}`,
   contrast: (ratio) =>
     `Der Kontrast ist nur ${ratio}, viele können das nicht lesen. Nimm eine dunklere oder hellere Farbe.`,
   untranslated: (language) =>
@@ -53,9 +52,8 @@ export function useFindings(): (finding: FormFinding) => string {
   const language = useLanguage();
   const formats = useFormats();
   return ({ code, path, about, message }) => {
-    // The server names exactly what is wrong, in English.
-    const isExact = code === 'invalid' || code === 'unreachable';
-    if (isExact) return language === 'en' ? message : spoken[language][code](message);
+    if (code === 'invalid') return sayMistake(path, message, language);
+    if (code === 'unreachable') return language === 'en' ? message : spoken[language][code](message);
     const sentence = spoken[language][code];
     if (code === 'contrast') return `${colours[language][path.split('.')[1] ?? ''] ?? ''}: ${sentence(about)}`;
     return sentence(code === 'untranslated' ? formats.language(about) : about);

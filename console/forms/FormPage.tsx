@@ -8,6 +8,7 @@ import { Loaded, useCall } from '../load/index.ts';
 import { Numbers } from '../numbers/index.ts';
 import { RangeFilter, rangeOf } from '../range/index.ts';
 import { useWords } from '../words/index.ts';
+import { DraftNotice } from './DraftNotice.tsx';
 import { Preview } from './Preview.tsx';
 import { Remove } from './Remove.tsx';
 import { Settings } from './Settings.tsx';
@@ -60,14 +61,7 @@ export function FormPage() {
                 <p>{words.configuredText}</p>
               </Notice>
             )}
-            {details.hasDraft && (
-              <div class="notice row apart warn">
-                <p>{words.hasDraft}</p>
-                <a class="button" href={`/console/forms/${details.name}/edit`}>
-                  {words.toDraft}
-                </a>
-              </div>
-            )}
+            {details.hasDraft && <DraftNotice name={details.name} onChange={loading.reload} />}
             <Problems form={details} />
             {!details.readOnly && <RunningTest key={details.version} id={details.name} onEnd={loading.reload} />}
             <Snippets form={details} />

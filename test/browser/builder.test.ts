@@ -80,6 +80,12 @@ test('fields are added, changed in place, moved by keyboard and removed', async 
   await page.getByLabel('Must be filled in').check();
   await preview(page).getByLabel('Your town').waitFor();
   expect(await names(page)).toEqual(['Email address', 'First name', 'Your town']);
+  await page.getByLabel('Kind').selectOption('One of several');
+  await page.getByLabel('Choice 1').fill('');
+  await page.getByText('It must not be empty.').first().waitFor();
+  await page.getByLabel('Choice 1').fill('York');
+  await preview(page).getByRole('radio', { name: 'York' }).waitFor();
+  await page.getByLabel('Kind').selectOption('To type into');
 
   await page.getByRole('button', { name: 'Move Your town up' }).focus();
   await page.keyboard.press('Enter');
@@ -256,6 +262,20 @@ test('an earlier version is published again with one click', async () => {
   await page.getByText('Version 3 is published.').first().waitFor();
   await page.getByText('The same as version 1').waitFor();
   expect(await (await fetch(`${app.url}/forms/letters`)).text()).not.toContain('Post from the coast');
+});
+
+test('a draft is discarded from the form’s page', async () => {
+  const { app, browser, page } = await open();
+  const params = { id: 'letters' };
+  const { definition, revision } = await browser.ask('readDraft', { params });
+  const changed = { ...definition, texts: { title: 'Post from the coast' } };
+  await browser.ask('saveDraft', { params, body: { definition: changed, revision } });
+  await page.goto(`${app.url}/console/forms/letters`);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('The draft is discarded.').waitFor();
+  await page.getByText('There is a draft').waitFor({ state: 'detached' });
+  expect(await browser.ask('readDraft', { params })).toMatchObject({ definition, isChanged: false });
 });
 
 const looks: Record<string, BrowserContextOptions> = {

@@ -13,12 +13,20 @@ const kinds = ['typed', 'select', 'consent', 'hidden'] as const satisfies Shape[
 export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
   const words = useBuilderWords().fields;
   const labelOf = useLabels();
+  // Every contact has these, though no account lists them.
+  const channels: DraftField[] = [
+    { name: 'email', label: words.types.email ?? '', type: 'email' },
+    { name: 'smsNumber', label: words.types.sms ?? '', type: 'sms' },
+  ];
   const { definition, draft } = useEditing();
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<(typeof kinds)[number]>('typed');
   const taken = new Set(definition.value.fields.map(({ name }) => name));
   const isFree = (field: DraftField) => !taken.has(field.name) && fits(field, kind);
-  const free = draft.fields.filter(isFree);
+  const others = draft.fields.filter(({ name }) => !channels.some((channel) => channel.name === name));
+  const free = [...channels, ...others].filter(isFree);
+  // Leaving takes an email address alone.
+  if ((definition.value.operation ?? 'signin') !== 'signin') return null;
 
   function add(field: DraftField) {
     const beginnings = beginningsIn(ownLocale(definition.value));

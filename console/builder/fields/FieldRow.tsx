@@ -1,8 +1,8 @@
-import type { FieldDefinition } from '@joinery/contract/form';
+import { type FieldDefinition, isChannel } from '@joinery/contract/form';
 import { useId } from 'preact/hooks';
 import { shapeOf } from '../definition/index.ts';
 import { useEditing } from '../editing/index.ts';
-import { useFieldNames, useShown } from '../shown.ts';
+import { useFieldNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 
@@ -25,9 +25,10 @@ export function FieldRow({ field, at, count, step, isOpen, onToggle, onMove, onR
   const words = all.fields;
   const id = useId();
   const name = useFieldNames()(field);
-  const { mistakes } = useEditing();
+  const { mistakes, definition } = useEditing();
   const isWrong = mistakes.value.some(({ path }) => `${path}.`.startsWith(`fields.${at}.`));
-  const isRequired = useShown()?.fields.find((each) => each.name === field.name)?.required ?? field.required;
+  const isOnlyChannel = isChannel(field) && definition.value.fields.filter(isChannel).length === 1;
+  const isRequired = isOnlyChannel || field.required;
   const shape = shapeOf(field);
   const about = [
     shape !== 'typed' && words.shapes[shape],

@@ -3,6 +3,7 @@ import type { FormDefinition, OptIn } from '@joinery/contract/form';
 import { useFindings } from '../../findings/index.ts';
 import { put } from '../definition/index.ts';
 import { useEditing } from '../editing/index.ts';
+import { usePlaceNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 
 export interface FindingsProps {
@@ -22,6 +23,7 @@ export const keyOf = ({ code, path }: FormFinding) => `${code} ${path}`;
 export function Findings({ findings, accepted, onAccept, onLead, onMend }: FindingsProps) {
   const words = useBuilderWords().publish;
   const sentence = useFindings();
+  const placeName = usePlaceNames();
   const { name } = useEditing();
   if (!findings.length)
     return (
@@ -50,6 +52,7 @@ export function Findings({ findings, accepted, onAccept, onLead, onMend }: Findi
             <div class="stack tight">
               <p>
                 <span class="unseen">{words.kinds[kind]} </span>
+                {code === 'invalid' && <strong>{placeName(path)} </strong>}
                 {sentence(finding)}
               </p>
               <div class="row">
