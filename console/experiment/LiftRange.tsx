@@ -29,8 +29,8 @@ export function LiftRange({ control, tried }: LiftRangeProps) {
         <line class="axis" x1="0%" x2="100%" y1="50%" y2="50%" />
         <line class="equal" x1="50%" x2="50%" y1="0%" y2="100%" />
         <line class={`span ${side}`} x1={`${from}%`} x2={`${to}%`} y1="50%" y2="50%" />
-        {isOpen.below && <Arrow x="0%" d="M-2 0l10-9v18z" side={side} />}
-        {isOpen.above && <Arrow x="100%" d="M2 0l-10-9v18z" side={side} />}
+        {isOpen.below && <Arrow x="0%" d="M-4 0l12-9v18z" side={side} />}
+        {isOpen.above && <Arrow x="100%" d="M4 0l-12-9v18z" side={side} />}
         {at !== null && <circle class={`point ${side}`} cx={`${at}%`} cy="50%" r="8" />}
       </svg>
       <div class="ends" aria-hidden="true">
@@ -49,7 +49,7 @@ export function LiftRange({ control, tried }: LiftRangeProps) {
 function Arrow({ x, d, side }: { x: string; d: string; side: string }) {
   return (
     <svg x={x} y="50%" aria-hidden="true">
-      <path class={`point ${side}`} d={d} />
+      <path class={`tip ${side}`} d={d} />
     </svg>
   );
 }

@@ -48,13 +48,12 @@ function Card({ id, test, onEnd }: RunningTestProps & { test: Experiment }) {
     <section class="card stack experiment" aria-label={words.title}>
       <div class="stack tight">
         <h2>{words.title}</h2>
-        <p class="dim">
-          {words.since(moment(startedAt * 1_000))} {words.looking}
-        </p>
+        <p class="dim">{words.since(moment(startedAt * 1_000))}</p>
       </div>
       <Verdict finding={finding} />
       {finding.kind !== 'off' && <LiftRange control={control} tried={tried} />}
       <VersionTable control={control} tried={tried} />
+      {finding.kind !== 'off' && <p class="dim">{words.looking}</p>}
       <EndTest id={id} finding={finding} versions={[control.version, tried.version]} onEnd={onEnd} />
     </section>
   );

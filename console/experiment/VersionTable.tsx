@@ -18,7 +18,7 @@ export function VersionTable({ control, tried }: { control: Variant; tried: Vari
   const lines: Line[] = [
     { name: words.share, cell: ({ share }) => percent(share / 100) },
     { name: forms.views, cell: ({ views }) => number(views) },
-    { name: words.confirmed, cell: ({ confirmed }) => number(confirmed) },
+    { name: forms.confirmed, cell: ({ confirmed }) => number(confirmed) },
     { name: words.rate, cell: ({ confirmed, views }) => <Rate hits={confirmed} tries={views} /> },
   ];
   return (

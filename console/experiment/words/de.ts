@@ -7,8 +7,7 @@ export const de: ExperimentWords = {
   looking: 'Sieh so oft nach, wie du willst: Ein falscher Sieger wird dadurch nicht wahrscheinlicher.',
 
   early: 'Noch unklar',
-  remaining: (count) =>
-    `Es braucht wohl noch etwa ${count} bestätigte Anmeldungen, wenn es so weitergeht. Das ist grob geschätzt.`,
+  remaining: (count) => `Es braucht wohl noch etwa ${count} bestätigte Anmeldungen. Das ist grob geschätzt.`,
   few: (count) =>
     `Ein Test braucht viele bestätigte Anmeldungen. Sobald es ${count} sind, steht hier eine Schätzung, wie viele noch fehlen.`,
   alike:
@@ -23,11 +22,11 @@ export const de: ExperimentWords = {
   version: (version) => `Fassung ${version}`,
   better: (version) => `${version} ist besser`,
   lift: (change, tried, control) =>
-    `Bei gleich vielen Besuchern gewinnt ${tried} bisher ${change} bestätigte Anmeldungen als ${control}.`,
-  same: 'Bei gleich vielen Besuchern gewinnen beide bisher gleich viele bestätigte Anmeldungen.',
+    `Bei gleich vielen Besuchern brachte ${tried} bisher ${change} bestätigte Anmeldungen als ${control}.`,
+  same: 'Bei gleich vielen Besuchern brachten beide bisher gleich viele bestätigte Anmeldungen.',
   noLift: 'Mit der bisherigen Fassung hat noch niemand bestätigt, deshalb fehlt der Vergleich.',
   interval: (low, high) => `Der wahre Unterschied liegt mit 95 % Sicherheit zwischen ${low} und ${high}.`,
-  anything: 'Der wahre Unterschied kann noch jeder sein.',
+  anything: 'Der wahre Unterschied ist noch völlig offen.',
   more: (percent) => `${percent} mehr`,
   fewer: (percent) => `${percent} weniger`,
   endless: 'beliebig viel mehr',
@@ -42,7 +41,6 @@ export const de: ExperimentWords = {
   before: (version) => `Fassung ${version}, bisher`,
   after: (version) => `Fassung ${version}, neu`,
   share: 'Anteil der Besucher',
-  confirmed: 'Bestätigte Anmeldungen',
   rate: 'Bestätigt von allen Aufrufen',
 
   end: (version) => `Test beenden und Fassung ${version} behalten`,
@@ -58,7 +56,7 @@ export const de: ExperimentWords = {
   start: 'Entwurf testen',
   points: [
     'Der Zufall entscheidet, ob ein Besucher die jetzige Fassung oder den Entwurf sieht.',
-    'Die Seite des Formulars zählt die bestätigten Anmeldungen beider und sagt, wann eine mehr gewinnt, als Zufall erklärt.',
+    'Die Seite des Formulars zählt die bestätigten Anmeldungen beider und sagt, wann eine mehr bringt, als Zufall erklärt.',
     'Du beendest den Test, wann du willst, und wählst, welche Fassung bleibt. Bis dahin lässt sich nichts anderes veröffentlichen.',
   ],
   shareOf: 'Besucher, die den Entwurf sehen, in Prozent',

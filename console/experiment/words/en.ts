@@ -5,8 +5,7 @@ export const en = {
   looking: 'Look as often as you like: that makes a wrong winner no likelier.',
 
   early: 'Can’t tell yet',
-  remaining: (count: string) =>
-    `It probably takes about ${count} more confirmed signups, if things go on as before. This is a rough guess.`,
+  remaining: (count: string) => `It probably takes about ${count} more confirmed signups. This is a rough guess.`,
   few: (count: string) =>
     `A test needs many confirmed signups. With ${count} of them, there is a guess of how many more it takes.`,
   alike:
@@ -21,11 +20,11 @@ export const en = {
   version: (version: number) => `version ${version}`,
   better: (version: string) => `${version} is better`,
   lift: (change: string, tried: string, control: string) =>
-    `From as many visitors, ${tried} wins ${change} confirmed signups than ${control} so far.`,
-  same: 'From as many visitors, both win equally many confirmed signups so far.',
+    `With as many visitors, ${tried} has brought ${change} confirmed signups than ${control}.`,
+  same: 'With as many visitors, both have brought equally many confirmed signups.',
   noLift: 'Nobody has confirmed with the earlier version yet, so there is nothing to compare with.',
   interval: (low: string, high: string) => `The true difference is between ${low} and ${high}, with 95% certainty.`,
-  anything: 'The true difference can be anything.',
+  anything: 'The true difference is still wide open.',
   more: (percent: string) => `${percent} more`,
   fewer: (percent: string) => `${percent} fewer`,
   endless: 'any number more',
@@ -40,7 +39,6 @@ export const en = {
   before: (version: number) => `Version ${version}, until now`,
   after: (version: number) => `Version ${version}, new`,
   share: 'Share of visitors',
-  confirmed: 'Confirmed signups',
   rate: 'Confirmed of all views',
 
   end: (version: number) => `End the test and keep version ${version}`,
@@ -56,7 +54,7 @@ export const en = {
   start: 'Test the draft',
   points: [
     'Each visitor sees either the present version or the draft, by chance.',
-    'The form’s page counts the confirmed signups of both, and says when one wins more than chance explains.',
+    'The form’s page counts the confirmed signups of both, and says when one brings more than chance explains.',
     'You end the test whenever you like, and choose which version stays. Until then, nothing else can be published.',
   ],
   shareOf: 'Visitors who see the draft, in percent',

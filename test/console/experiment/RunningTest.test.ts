@@ -44,7 +44,7 @@ describe('a test that can’t tell yet', () => {
 
   test('shows the lift with its interval in words and as a range across the middle', async () => {
     const { text, getByRole, container } = await showTest(experiment());
-    expect(text()).toContain('From as many visitors, version 5 wins 24% more confirmed signups than version 4 so far.');
+    expect(text()).toContain('With as many visitors, version 5 has brought 24% more confirmed signups than version 4.');
     expect(text()).toContain('between 12% fewer and 75% more, with 95% certainty');
     expect(getByRole('img', { name: /either may be better/ })).toBeTruthy();
     const line = container.querySelector('.span');
@@ -58,7 +58,7 @@ describe('a test that can’t tell yet', () => {
       ['Counted', 'Version 4, until now', 'Version 5, new'],
       ['Share of visitors', '70%', '30%'],
       ['Views', '2,000', '2,010'],
-      ['Confirmed signups', '84', '104'],
+      ['Confirmed', '84', '104'],
       ['Confirmed of all views', '4.2% (3.4 to 5.2%)', '5.2% (4.3 to 6.2%)'],
     ]);
   });
@@ -86,8 +86,8 @@ describe('a test without signups', () => {
     const empty = experiment({ remaining: null }, { ...nothing, ...unknown }, { ...nothing, ...unknown });
     const { text, container } = await showTest(empty);
     expect(text()).toContain('nothing to compare with');
-    expect(text()).toContain('The true difference can be anything.');
-    expect(container.querySelectorAll('path.point')).toHaveLength(2);
+    expect(text()).toContain('The true difference is still wide open.');
+    expect(container.querySelectorAll('path.tip')).toHaveLength(2);
     expect(container.querySelector('circle')).toBeNull();
     expect(table(container).at(-1)).toEqual(['Confirmed of all views', '–', '–']);
     expect(text()).not.toMatch(/NaN|Infinity/);
@@ -96,13 +96,13 @@ describe('a test without signups', () => {
   test('of the earlier version has an interval without an end', async () => {
     const { text, container } = await showTest(experiment({}, { confirmed: 0 }, { lift: null, low: -0.2, high: null }));
     expect(text()).toContain('between 20% fewer and any number more');
-    expect(container.querySelectorAll('path.point')).toHaveLength(1);
+    expect(container.querySelectorAll('path.tip')).toHaveLength(1);
     expect(text()).not.toMatch(/NaN|Infinity/);
   });
 
   test('of the new version is all fewer', async () => {
     const { text } = await showTest(experiment({}, {}, { confirmed: 0, lift: -1, low: -1, high: 0.1 }));
-    expect(text()).toContain('wins 100% fewer confirmed signups');
+    expect(text()).toContain('has brought 100% fewer confirmed signups');
     expect(text()).toContain('between 100% fewer and 10% more');
     expect(text()).not.toMatch(/NaN|Infinity/);
   });
@@ -174,6 +174,7 @@ describe('a test that is off', () => {
     const { container, text, getByRole, queryByRole } = await showTest(off);
     expect(getByRole('heading', { name: 'This test can’t tell anything' })).toBeTruthy();
     expect(text()).not.toContain('converts better');
+    expect(text()).not.toContain('Look as often');
     expect(queryByRole('img')).toBeNull();
     expect(container.querySelector('.main')).toBeNull();
     expect(container.querySelector('.notice.bad')).toBeTruthy();

@@ -14,7 +14,7 @@ test.each<[string, Lift, ReturnType<typeof placeLift>]>([
   [
     'anything at all',
     { lift: null, low: -1, high: null },
-    { factor: 1.25, from: 0, to: 100, at: null, isOpen: { below: true, above: true } },
+    { factor: 2, from: 0, to: 100, at: null, isOpen: { below: true, above: true } },
   ],
   [
     'what has no end',
@@ -29,7 +29,7 @@ test.each<[string, Lift, ReturnType<typeof placeLift>]>([
   [
     'nothing at all',
     { lift: -1, low: -1, high: -0.2 },
-    { factor: 1.25, from: 0, to: 0, at: 0, isOpen: { below: true, above: false } },
+    { factor: 2, from: 0, to: 33.904, at: 0, isOpen: { below: true, above: false } },
   ],
 ])('places %s', (_, lift, expected) => {
   const placed = placeLift(lift);

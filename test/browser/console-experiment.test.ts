@@ -1,0 +1,126 @@
+import type { ExperimentState, FormDetails } from '@joinery/contract/console';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { begin, owner, startApp } from '../app/start.ts';
+import { experiment } from '../console/experiment/experiments.ts';
+import { useBrowser } from './browser.ts';
+import { watchProblems } from './console.ts';
+import { findViolations } from './violations.ts';
+
+const openPage = useBrowser();
+const path = '/console/forms/letters';
+
+/** An app whose owner has one form, in a page that the owner is signed in with. */
+async function open(look: BrowserContextOptions = {}) {
+  const app = await startApp();
+  onTestFinished(() => app.end());
+  const { browser, listId } = await begin(app);
+  const body = { title: 'Letters', listId, asksName: true, sites: ['www.example.com'] };
+  const { name } = await browser.ask('createForm', { body });
+  const page = await openPage({ reducedMotion: 'reduce', ...look });
+  const data = { username: owner.email, password: owner.password };
+  await page.request.post(`${app.url}/console/api/session`, { data });
+  return { app, page, browser, name };
+}
+
+/** Lets the server say that a test runs, and that the form was seen often. */
+async function pretend(page: Page, state: ExperimentState['experiment']): Promise<void> {
+  await page.route('**/console/api/forms/letters/experiment', (route) =>
+    route.fulfill({ json: { experiment: state } }),
+  );
+  await page.route(/console\/api\/forms\/letters\?/, async (route) => {
+    const response = await route.fetch();
+    const real: FormDetails = await response.json();
+    const days = real.days.map((day, index) => ({
+      ...day,
+      views: 130,
+      signups: (index * 7) % 11,
+      confirmed: index % 5,
+    }));
+    await route.fulfill({ response, json: { ...real, ...busy, version: 4, days } });
+  });
+}
+
+const busy: Partial<FormDetails> = {
+  ...{ views: 4_010, starts: 390, signups: 168, confirmed: 121 },
+  breakdown: [
+    { version: 4, language: 'en', display: 'inline', views: 2_900, starts: 250, signups: 120, confirmed: 90 },
+    { version: 3, language: 'de', display: 'slide-in', views: 1_100, starts: 140, signups: 46, confirmed: 30 },
+    { version: 0, language: '', display: '', views: 10, starts: 0, signups: 2, confirmed: 1 },
+  ],
+  mistakes: [
+    { field: 'email', code: 'invalid', count: 31 },
+    { field: 'fieldFirstName', code: 'required', count: 12 },
+    { field: '', code: 'tooMany', count: 2 },
+  ],
+};
+
+const states: Record<string, ExperimentState['experiment']> = {
+  early: experiment(),
+  different: experiment({ verdict: 'different', best: 5, remaining: 0 }, {}, { lift: 0.4, low: 0.08, high: 0.9 }),
+  off: experiment({ allocation: 'off', remaining: null }),
+  empty: experiment(
+    { remaining: null },
+    { views: 0, signups: 0, confirmed: 0, lift: null, low: -1, high: null },
+    { views: 0, signups: 0, confirmed: 0, lift: null, low: -1, high: null },
+  ),
+};
+
+const looks: Record<string, BrowserContextOptions> = {
+  'on a wide screen': { viewport: { width: 1280, height: 900 } },
+  'in a dark scheme': { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+  'in forced colours': { viewport: { width: 1280, height: 900 }, forcedColors: 'active' },
+  'on a phone, in German': { viewport: { width: 360, height: 740 }, locale: 'de-DE', hasTouch: true },
+};
+
+test.each(Object.entries(looks))('axe finds nothing in numbers and tests %s', async (_, look) => {
+  const { app, page } = await open({ bypassCSP: true, ...look });
+  for (const [state, running] of Object.entries(states)) {
+    await page.unrouteAll();
+    await pretend(page, running);
+    await page.goto(`${app.url}${path}`);
+    await page.locator('.experiment').waitFor();
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([state, room, await findViolations(page)]).toEqual([state, 0, []]);
+    // What leaves its card by less than the page's edge widens no page.
+    const wide = await page
+      .locator('.card table')
+      .evaluateAll((tables) =>
+        tables
+          .filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0))
+          .map((table) => table.innerHTML),
+      );
+    expect([state, wide]).toEqual([state, []]);
+    await page.locator('.experiment button').last().click();
+    await page.locator('dialog').waitFor();
+    expect([state, await findViolations(page)]).toEqual([state, []]);
+  }
+});
+
+/** Starts a test of another title, and opens the form. */
+async function startTest({ app, page, browser, name }: Awaited<ReturnType<typeof open>>) {
+  const params = { id: name };
+  const { definition, revision } = await browser.ask('readDraft', { params });
+  const changed = { ...definition, texts: { title: 'Post' } };
+  const saved = await browser.ask('saveDraft', { params, body: { definition: changed, revision } });
+  const body = { revision: saved.revision, accepted: [], share: 50 };
+  await browser.ask('startExperiment', { params, body });
+  await page.goto(`${app.url}${path}`);
+}
+
+test('a test is watched and ended', async () => {
+  const opened = await open();
+  const { page, browser, name } = opened;
+  const problems = watchProblems(page);
+  await startTest(opened);
+  await page.getByRole('heading', { name: 'Can’t tell yet' }).waitFor();
+  await page.getByRole('button', { name: 'End the test and keep version 3' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the test' }).click();
+  await page.getByText('All visitors see version 3 now, published again as version 4.').waitFor();
+  await page.locator('.experiment').waitFor({ state: 'detached' });
+  // The button is gone; whoever has no mouse goes on from the top of the page.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  const versions = await browser.ask('listVersions', { params: { id: name } });
+  expect(versions[0]).toMatchObject({ version: 4, repeats: 3, isCurrent: true });
+  expect(problems.filter((text) => !/sandbox/.test(text))).toEqual([]);
+});
