@@ -11,8 +11,8 @@ import { useWords } from '../words/index.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { Preview } from './Preview.tsx';
 import { Remove } from './Remove.tsx';
-import { Settings } from './Settings.tsx';
 import { Snippets } from './Snippets.tsx';
+import { Settings } from './sites/index.ts';
 import { Versions } from './Versions.tsx';
 
 /** One form: what it looks like, how to put it on a page, and how it does. */

@@ -9,7 +9,7 @@ import { Loaded, useCall } from '../load/index.ts';
 import { call } from '../session/index.ts';
 import { type TemplateName, templateIn } from '../templates/index.ts';
 import { useWords } from '../words/index.ts';
-import { readSites } from './sites.ts';
+import { readSites } from './sites/index.ts';
 import { Templates } from './Templates.tsx';
 
 /** Makes a form for a list, ready-made or empty, and leads to where it is edited. */

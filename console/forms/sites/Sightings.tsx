@@ -1,8 +1,8 @@
 import type { FormDetails, FormSighting } from '@joinery/contract/console';
-import { useSentences } from '../client/index.ts';
-import { say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { useSentences } from '../../client/index.ts';
+import { say } from '../../frame/index.ts';
+import { call } from '../../session/index.ts';
+import { useFormats, useWords } from '../../words/index.ts';
 
 export interface SightingsProps {
   form: Pick<FormDetails, 'name' | 'sites' | 'sightings'>;

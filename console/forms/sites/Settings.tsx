@@ -1,11 +1,11 @@
 import type { FormDetails } from '@joinery/contract/console';
-import { useSentences } from '../client/index.ts';
-import { Field, Form } from '../form/index.ts';
-import { say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useSentences } from '../../client/index.ts';
+import { Field, Form } from '../../form/index.ts';
+import { say } from '../../frame/index.ts';
+import { call } from '../../session/index.ts';
+import { useWords } from '../../words/index.ts';
+import { readSites } from './read.ts';
 import { Sightings } from './Sightings.tsx';
-import { readSites } from './sites.ts';
 
 /** Changes the sites that may show the form, at once and for every version. */
 export function Settings({ form, onChange }: { form: FormDetails; onChange(): void }) {

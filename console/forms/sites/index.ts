@@ -1,0 +1,2 @@
+export { readSites } from './read.ts';
+export { Settings } from './Settings.tsx';
