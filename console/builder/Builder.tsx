@@ -98,6 +98,7 @@ export function Builder() {
             onClick={async () => {
               if (isPublished) announce(words.publish.unchanged);
               else if (await editing.flush()) setPublishing(true);
+              else announce(words.saving[status.value]);
             }}
           >
             {words.publish.open}
@@ -106,7 +107,7 @@ export function Builder() {
       }
     >
       <div class={`builder shows-${pane}`} ref={root}>
-        <Notices onLead={lead} />
+        <Notices />
         <div class="panes">
           <Switch
             label={words.panes}
@@ -131,7 +132,7 @@ export function Builder() {
             {tab === 'display' && <DisplayTab onPlay={start} />}
           </Tabs>
         </div>
-        <PreviewPane play={play} onPlay={start} onStop={() => setPlay(0)} />
+        <PreviewPane play={play} onPlay={start} onStop={() => setPlay(0)} onLead={lead} />
       </div>
       <Announcer />
       {isPublishing && <Publish onClose={() => setPublishing(false)} onLead={lead} />}

@@ -4,6 +4,7 @@ import { type Device, Screen, Switch } from '../../screen/index.ts';
 import { useWords } from '../../words/index.ts';
 import { useEditing } from '../editing/index.ts';
 import { Pick } from '../inputs/index.ts';
+import { Mistakes } from '../Mistakes.tsx';
 import { useBuilderWords } from '../words/index.ts';
 
 const states = ['empty', 'invalid', 'busy', 'done', 'refused'] as const satisfies PreviewState[];
@@ -15,10 +16,12 @@ export interface PreviewPaneProps {
   play: number;
   onPlay(): void;
   onStop(): void;
+  /** Leads to a part of the form. */
+  onLead(path: string): void;
 }
 
 /** The form as visitors would see it, at any moment of their visit. */
-export function PreviewPane({ play, onPlay, onStop }: PreviewPaneProps) {
+export function PreviewPane({ play, onPlay, onStop, onLead }: PreviewPaneProps) {
   const { phone, desktop, light, dark, width, colours } = useWords().forms;
   const all = useBuilderWords();
   const words = all.preview;
@@ -82,6 +85,7 @@ export function PreviewPane({ play, onPlay, onStop }: PreviewPaneProps) {
           onChange={setDirection}
         />
       </div>
+      <Mistakes onLead={onLead} />
       {shown ? (
         <Screen device={device} title={words.title} src={previewPath} scheme={scheme} frame={frame} />
       ) : (
