@@ -161,14 +161,16 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     },
 
     async listVersions({ accountId }, { params: { id: name } }) {
-      const versions = await drafts.versions({ name, accountId });
-      if (!versions.length) return refuse(accountId, name);
+      const form = await find({ name, accountId });
+      if (!form) return refuse(accountId, name);
+      const versions = await drafts.versions(form);
+      const shown = form.experiment?.variants.map(({ version }) => version) ?? [form.version];
       const value = versions.map(({ version, definition, publishedAt, repeats }, index) => {
         const before = versions[index + 1];
         return {
           version,
           publishedAt: Math.floor(publishedAt / 1_000),
-          isCurrent: index === 0,
+          isCurrent: shown.includes(version),
           repeats,
           changes: before ? compareDefinitions(before.definition, definition) : [],
         };

@@ -107,6 +107,12 @@ test('a version that converts better is named once that is certain', () =>
 test('ends with one of its versions for everybody', () =>
   withTest(async ({ app, browser, name }) => {
     const params = { id: name };
+    const during = await browser.ask('listVersions', { params });
+    expect(during.map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
+      [3, true],
+      [2, true],
+      [1, false],
+    ]);
     expect(codeOf(await browser.refused('endExperiment', { params, body: { version: 1 } }))).toBe('notFound');
     expect(await browser.ask('endExperiment', { params, body: { version: 3 } })).toEqual({ version: 4 });
     expect(await experimentOf(browser, name)).toBeNull();

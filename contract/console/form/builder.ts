@@ -124,6 +124,7 @@ export interface FormVersion {
   version: number;
   /** Unix time in seconds. */
   publishedAt: number;
+  /** Whether visitors see it: two versions while they are tried, else one. */
   isCurrent: boolean;
   /** The version that it repeats. */
   repeats: number | null;
