@@ -35,7 +35,7 @@ type From = Pick<Arrival, 'client' | 'page'>;
  */
 export function pageOf(headers: { origin?: string | undefined; referer?: string | undefined }): string | undefined {
   const { origin, referer = '' } = headers;
-  const page = referer && readPage(referer);
+  const page = readPage(referer);
   // Guards check only the origin, so a page of another origin isn't believed. A request without an origin has only its
   // Referer.
   return (origin === undefined || page.startsWith(`${origin}/`) ? page : readPage(origin)) || undefined;

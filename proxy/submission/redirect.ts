@@ -15,7 +15,7 @@ export function allowedRedirect(url: string, hosts: readonly string[], origin?: 
   if (!target || target.href.length > longest) return undefined;
   const { protocol, username, password, host, href } = target;
   if (!/^https?:$/.test(protocol) || username || password) return undefined;
-  return hosts.includes(host) || (origin !== undefined && host === URL.parse(origin)?.host) ? href : undefined;
+  return hosts.includes(host) || host === URL.parse(origin ?? '')?.host ? href : undefined;
 }
 
 /**
