@@ -19,7 +19,6 @@ export function verdictOn(hit: Hit, { form }: FormSettings): Verdict {
 /** The same, but also tells the sender the remaining quota: for limits that reveal nothing about others. */
 export function openVerdictOn(hit: Hit, settings: FormSettings, policy: string, { limit, window }: RateLimit): Verdict {
   const quota = { policy, limit, window, remaining: hit.remaining, reset: hit.reset };
-  if (hit.taken) return { verdict: 'pass', quota };
   return { ...verdictOn(hit, settings), quota } as Verdict;
 }
 

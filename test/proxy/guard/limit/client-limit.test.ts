@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Verdict } from '../../../../proxy/guard/guard.ts';
-import { createClientLimit } from '../../../../proxy/guard/limit/client-limit.ts';
+import { createClientLimit, prefixOf } from '../../../../proxy/guard/limit/client-limit.ts';
 import { createFormLimit } from '../../../../proxy/guard/limit/form-limit.ts';
 import { form, postForm, postJson, type RunningProxy, startProxy } from '../../start.ts';
 import { arrivalOf, createCounted } from '../settings.ts';
@@ -39,6 +39,10 @@ describe('a client', () => {
   ])('%s', async (_, first, second, verdict) => {
     expect((await verdictsOn([first, second]))[1]?.verdict).toBe(verdict);
   });
+});
+
+test('clients count under the same names in later versions, so that processes share them during an update', () => {
+  expect(['192.0.2.1', '2001:db8:1:2::1'].map(prefixOf)).toEqual(['192.0.2.1/32', '2001:db8:1:2::/64']);
 });
 
 describe('at the proxy', () => {
