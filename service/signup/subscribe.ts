@@ -47,7 +47,7 @@ export type Subscribe = (writer: Writer, subscription: NewSubscription) => Promi
 
 /**
  * Does the same as `Subscribe` for an unknown contact, without locking anything. Resolves with undefined, having
- * changed nothing, for a known one, or one that shares a mailbox with another unit of the transaction.
+ * changed nothing, for a known one, an erased address, or a mailbox that another unit of the transaction has.
  */
 export type Welcome = (writer: Writer, subscription: NewSubscription) => Promise<Result<Subscribed> | undefined>;
 
@@ -70,7 +70,7 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
     // A number that can't be used, whoever ruled it out, doesn't keep a visitor from signing up an email address.
     // Nobody learns of it.
     const addresses = subscription.addresses.filter(({ channel }) => channel === 'email');
-    const isTaken = result.failure && addresses.length === 1 && subscription.addresses.length === 2;
+    const isTaken = result.failure && subscription.addresses.length === 2;
     return isTaken && subscription.sender === 'visitor' ? attempt(writer, { ...subscription, addresses }) : result;
   }
 
@@ -95,14 +95,13 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
   const claimMailboxes = createMailboxClaims();
 
   const welcome: Welcome = async (writer, subscription) => {
-    const { accountId, addresses, sender } = subscription;
+    const { accountId, addresses } = subscription;
     if (!claimMailboxes(writer, accountId, addresses)) return undefined;
     const [isSuppressed, holders] = await together([
       suppressions.has(writer, accountId, addresses),
       findHolders(writer, accountId, addresses),
     ]);
-    if (Object.keys(holders).length) return undefined;
-    if (isSuppressed) return sender === 'visitor' ? undefined : fail(4);
+    if (isSuppressed || Object.keys(holders).length) return undefined;
     const { change, opening } = open(subscription);
     const { id, key } = await create(writer, subscription, change, opening);
     return { value: { contactId: id, contactKey: key } };

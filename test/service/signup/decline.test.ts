@@ -201,6 +201,17 @@ test('a visitor’s signup of a blocked address is refused with a page that belo
   expect(await messages()).toEqual([]);
 });
 
+test('a blocked address beside a wrong number has a page of its own, too', async () => {
+  const { submit } = await startWith({ allowTestAddresses: false });
+  const answers = [];
+  for (const address of [email, email, 'bea@example.com'])
+    answers.push((await submit({ email: address, smsnumber: '12' })).json);
+  const [first, again, other] = answers;
+  expect(first).toMatchObject({ error: 30, redirect_url: expect.stringContaining('/pending/') });
+  expect(again.redirect_url).toBe(first.redirect_url);
+  expect(other.redirect_url).not.toBe(first.redirect_url);
+});
+
 test('under single opt-in, that page is the thank-you page', async () => {
   const { submit, unsubscribe } = await startWith({ optIn: 'single' });
   await unsubscribe();
