@@ -1,8 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { rotateSecret } from '../../../service/instance/rotate-secret.ts';
-import { type Running, start } from '../start.ts';
+import { createRepeats } from '../../../service/signup/repeats.ts';
+import { openStore } from '../../../service/store/index.ts';
+import { makeDataDir, type Running, start } from '../start.ts';
 
 const email = 'ada@example.com';
+
+/** Opens an empty store, and what it remembers of requests. */
+async function open() {
+  const secret = 'a secret of at least thirty-two characters';
+  const { database, keyring } = await openStore({ dataDir: makeDataDir(), secret });
+  onTestFinished(() => database.close());
+  return { database, repeats: createRepeats(database, keyring, () => 0) };
+}
 
 /** Starts a service with a clock set by hand. `signin` takes the request's idempotency key. */
 async function startWithClock() {
@@ -41,6 +51,31 @@ test('simultaneous requests under one key take effect once', async () => {
   const [first, second] = await Promise.all([signin('"a"'), signin('"a"')]);
   expect(second?.json).toEqual(first?.json);
   expect(await mails()).toBe(1);
+});
+
+test('work for simultaneous requests is done once', async () => {
+  const { repeats } = await open();
+  let times = 0;
+  const ask = () => repeats.once(['a'], async () => ({ value: ++times }));
+  expect(await Promise.all([ask(), ask()])).toEqual([{ value: 1 }, { value: 1 }]);
+  expect(await ask()).toEqual({ value: 1 });
+});
+
+test('a request is known by the same hash in later versions', async () => {
+  const { database, repeats } = await open();
+  await repeats.once([1, 'a'], async () => ({ value: 'done' }));
+  const kept = await database.kysely.selectFrom('repeat').select(['hash', 'answer']).execute();
+  expect(kept).toEqual([{ hash: 'NOHKsegONyya43lse-BP2i90P_KmfaTVw3gHvYg5o1g', answer: '"done"' }]);
+});
+
+test('an answer is forgotten with its contact', async () => {
+  const { service, accountId, signin } = await startWithClock();
+  const first = await signin('"a"');
+  await service.contacts.erase(accountId, email);
+  await service.contacts.readmit(accountId, email);
+  const again = await signin('"a"');
+  expect(again.status).toBe(200);
+  expect(again.json).not.toEqual(first.json);
 });
 
 test('a different request under the same key counts as another one', async () => {
