@@ -82,6 +82,8 @@ export interface ConfirmationsOptions {
   now: () => number;
 }
 
+const unknown: DeadLink = { state: 'unknown' };
+
 export function createConfirmations(options: ConfirmationsOptions): Confirmations {
   const { database, suppressions, applyChange, events, pages, ownLink, now } = options;
 
@@ -91,7 +93,7 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
   }
 
   function judge(found: FoundConfirmation | undefined): Open | DeadLink {
-    if (!found) return { state: 'unknown' };
+    if (!found) return unknown;
     if (found.usedAt !== null) return used(found);
     const { list } = found;
     if (found.expiresAt <= now()) return { state: 'expired', list };
@@ -110,7 +112,7 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
     if (link.state !== 'open' || !found?.held) return link;
     const { accountId, contactId, channel, held: change } = found;
     const contact = await findContact(reader, accountId, { id: contactId });
-    if (!contact) return { state: 'unknown' };
+    if (!contact) return unknown;
     const held = { change, contact, fields: await findFields(reader, accountId) };
     return contact.subscriptions[channel]?.status === 'subscribed'
       ? { state: 'change', list: found.list, held }

@@ -201,9 +201,10 @@ describe('a stranger’s submission', () => {
     expect((await unsubscribed.press()).status).toBe(410);
     expect(await unsubscribed.read()).toMatchObject({ status: 'Unsubscribed', fieldCity: 'London' });
 
-    const { submit, clock, press, service, accountId, pathsOf, call } = await startWith('double');
+    const { submit, clock, look, press, service, accountId, pathsOf, call } = await startWith('double');
     await submit({ email, fields: { fieldCity: 'Turin' } });
     clock.time += 14 * day;
+    expect(await look()).toContain('Please sign up again');
     expect((await press()).status).toBe(410);
     await submit({ email, fields: { fieldCity: 'Milan' } });
     const [link = ''] = await pathsOf();

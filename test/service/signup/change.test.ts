@@ -1,5 +1,8 @@
 import type { OptIn } from '@joinery/service';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createSuppressions } from '../../../service/erasure/index.ts';
+import { parseAddresses } from '../../../service/model/index.ts';
+import { openStore } from '../../../service/store/index.ts';
 import { signinAsVisitor } from '../marked.ts';
 import { start } from '../start.ts';
 
@@ -93,7 +96,8 @@ describe('what follows from an opt-in', () => {
     await followOptIn(listId);
     await submit({ email, fields: { fieldCity: 'Turin' } }, key);
     await call('POST', await linkTo(email));
-    expect(await read()).toMatchObject({ fieldCity: 'Turin', smart_tags: {} });
+    const { fieldCity, smart_tags } = await read();
+    expect([fieldCity, smart_tags]).toEqual(['Turin', {}]);
   });
 });
 
@@ -167,6 +171,19 @@ test('a number that was erased meanwhile is not signed up by an older link', asy
   await signin({ smsnumber });
   await service.contacts.erase(accountId, smsnumber);
   expect((await call('POST', link)).status).toBe(200);
+  expect(await read()).toMatchObject({ fieldCity: 'Turin', sms_phone: '' });
+});
+
+test('a number that was erased while a submission held it is not signed up by the link', async () => {
+  const { addKey, call, kept, accountId, signin, submit, linkTo, read } = await startWith('single');
+  const { key } = await addKey('double');
+  await signin({ email, fields: { fieldCity: 'London' } });
+  await submit({ email, smsnumber, fields: { fieldCity: 'Turin' } }, key);
+  const { database, keyring } = await openStore(kept);
+  onTestFinished(() => database.close());
+  const erased = parseAddresses('', smsnumber, true).value ?? [];
+  await database.write((writer) => createSuppressions(keyring).add(writer, accountId, erased));
+  expect((await call('POST', await linkTo(email))).status).toBe(200);
   expect(await read()).toMatchObject({ fieldCity: 'Turin', sms_phone: '' });
 });
 
