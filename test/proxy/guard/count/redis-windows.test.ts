@@ -10,19 +10,22 @@ const secret = 'a secret of tests';
 /** The Redis that `REDIS_URL` names, if any. */
 const redises = process.env.REDIS_URL ? [process.env.REDIS_URL] : [];
 
-/** A server that answers everything with `line`, or with nothing. `count` says how many are connected. */
-async function startOdd(line?: string) {
+/** A server that answers what was sent as told. `count` says how many are connected. */
+async function startOdd(answer: (sent: string) => string = () => '') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => void sockets.delete(socket));
-    socket.on('data', () => void (line && socket.write(`${line}\r\n`)));
+    socket.on('data', (sent) => void socket.write(answer(`${sent}`)));
     onTestFinished(() => void socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, count: () => sockets.size };
 }
+
+/** Accepts a client, and leaves it without an answer once it counts. */
+const accept = (sent: string) => (sent.includes('EVAL') ? '' : '+OK\r\n'.repeat(sent.split(/^\*/m).length - 1));
 
 describe.each(redises)('in a Redis', (url) => {
   /** Opens a window under a name of its own, once the Redis is there. */
@@ -73,6 +76,14 @@ describe('a Redis that is away', () => {
     await windows.close();
   });
 
+  test('is tried again and again', async () => {
+    const heard: unknown[] = [];
+    const windows = createRedisWindows({ url: away, secret, onFailure: (cause) => heard.push(cause) });
+    await expect.poll(() => heard.length).toBeGreaterThan(3);
+    expect(new Set(heard.map((cause) => (cause as { code?: string }).code))).toEqual(new Set(['ECONNREFUSED']));
+    await windows.close();
+  });
+
   test('refuses to count at once, however long a command may take', async () => {
     const windows = createRedisWindows({ url: away, secret, timeout: 2_147_483_647 });
     const counted = windows.open('test', { limit: 1, window: 1_000 })('key');
@@ -80,6 +91,14 @@ describe('a Redis that is away', () => {
     await expect(counted).rejects.toThrow(WindowsUnreachable);
     await windows.close();
   });
+});
+
+test('a Redis that stops answering keeps nobody waiting', async () => {
+  const { url } = await startOdd(accept);
+  const windows = createRedisWindows({ url, secret, timeout: 20 });
+  const hit = windows.open('test', { limit: 1, window: 1_000 });
+  await expect.poll(() => hit('key').catch(({ cause }) => cause.message)).toBe('timeout');
+  await windows.close();
 });
 
 test('windows leave no connection behind', async () => {
@@ -90,6 +109,16 @@ test('windows leave no connection behind', async () => {
   await expect.poll(count).toBe(0);
 });
 
+test('an operator who tries a Redis counts once for a millisecond, under a name of its own', async () => {
+  let asked = '';
+  const { url } = await startOdd((sent) => {
+    asked += sent;
+    return accept(sent) || '-NOPERM this user may not count\r\n';
+  });
+  expect(await tryRedis(url)).toBe('NOPERM');
+  expect(asked).toContain('\r\njoinery:window:doctor\r\n$1\r\n1\r\n$1\r\n1\r\n');
+});
+
 describe('an operator who tries a Redis learns only', () => {
   test.each([
     ['the code of a failed connection', undefined, 'ECONNREFUSED'],
@@ -97,7 +126,7 @@ describe('an operator who tries a Redis learns only', () => {
     ['that an answer without a code is none', '-Something is wrong with ada', 'no answer'],
     ['that an answer with a code elsewhere is none', '-Ada has NOAUTH ada', 'no answer'],
   ])('%s', async (_, line, reason) => {
-    expect(await tryRedis(line ? (await startOdd(line)).url : away)).toBe(reason);
+    expect(await tryRedis(line ? (await startOdd(() => `${line}\r\n`)).url : away)).toBe(reason);
   });
 
   test('that it does not answer', async () => {
