@@ -77,6 +77,10 @@ test('a body with too many names is too large, and one with two thousand is not'
   expect(json({ id, values: numbers(2_000) })).toMatchObject({ status: 422, issues: { length: 10 } });
 });
 
+test('texts of any number are left to the form, which refuses those it does not have', () => {
+  expect(json({ id, values: texts(2_001) })).toHaveProperty('submission');
+});
+
 test('a name of any length is quoted with a hundred letters', () => {
   const name = 'x'.repeat(300);
   const short = 'x'.repeat(100);
