@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../../../service/store/index.ts';
 import { signinAsVisitor } from '../marked.ts';
 import { start } from '../start.ts';
 
@@ -149,7 +150,7 @@ describe('a visitor’s signup of an erased address', () => {
     for (let n = 0; n < 3; n++) await submit({ email });
     await service.upkeep.run();
     clock.time += day - 1_000;
-    await submit({ email });
+    for (const spelled of [email, 'ADA@example.com']) await submit({ email: spelled });
     const [message, ...others] = await messages();
     expect(others).toEqual([]);
     expect(message).toMatchObject({ to: email, subject: 'We couldn’t sign you up', links: [] });
@@ -162,12 +163,34 @@ describe('a visitor’s signup of an erased address', () => {
     expect((await submit({ email })).status).toBe(200);
   });
 
-  test('mails it even if the number beside it belongs to somebody else', async () => {
+  test.each([
+    ['somebody else', { email: 'grace@example.com', smsnumber }],
+    ['somebody without an address', { smsnumber }],
+  ])('mails it even if the number beside it belongs to %s', async (_, other) => {
     const { submit, erase, api, messages } = await startWith();
-    await api({ email: 'grace@example.com', smsnumber });
+    await api(other);
     await erase();
     await submit({ email, smsnumber });
     expect((await messages()).filter(({ to }) => to === email)).toMatchObject([{ subject: 'We couldn’t sign you up' }]);
+  });
+
+  test('is remembered for a day, by the same hash in later versions', async () => {
+    const clock = { time: Date.UTC(2030, 0, 1) };
+    const secret = 'a secret of at least thirty-two characters';
+    const running = await start({ clock: () => new Date(clock.time), secret });
+    const { key: apikey } = await running.addKey('double');
+    await running.call('POST', '/subscriber/signin', { apikey, email });
+    await running.service.contacts.erase(running.accountId, email);
+    await signinAsVisitor(running, { apikey, email }, clock);
+    const { database } = await openStore({ ...running.kept, secret });
+    onTestFinished(() => database.close());
+    const remembered = () => database.kysely.selectFrom('notice').select('hash').execute();
+    clock.time += day;
+    await running.service.upkeep.run();
+    expect(await remembered()).toEqual([{ hash: 'EbvBQfMtH0wAZaA1-72D0XiNlsbNFwpxR0RMrPV9WwQ' }]);
+    clock.time += 1_000;
+    await running.service.upkeep.run();
+    expect(await remembered()).toEqual([]);
   });
 
   test('sends no SMS', async () => {
@@ -179,12 +202,14 @@ describe('a visitor’s signup of an erased address', () => {
 
   test('gives the opt-in process’s own page an id that nobody has', async () => {
     const pages = { pendingUrl: 'https://shop.example/soon', pageParameters: { id: 'ID', email: 'email', key: 'key' } };
-    const { submit, erase, call, login } = await startWith({ pages });
+    const { submit, erase, api, call, login } = await startWith({ pages });
+    for (const name of ['carl', 'dora']) await api({ email: `${name}@example.com` });
     await erase();
     const url = new URL((await submit({ email })).json.redirect_url);
     const other = new URL((await submit({ email: 'new@example.com' })).json[0]);
     expect([...url.searchParams.keys()]).toEqual([...other.searchParams.keys()]);
     await erase({ email: 'bea@example.com' });
+    for (const name of ['emil', 'fritz']) await api({ email: `${name}@example.com` });
     const id = new URL((await submit({ email: 'bea@example.com' })).json.redirect_url).searchParams.get('ID');
     expect((await call('GET', `/subscriber/${id}`, undefined, await login())).status).toBe(404);
   });
@@ -199,6 +224,17 @@ test('a visitor’s signup of a blocked address is refused with a page that belo
   });
   expect((await submit({ email })).json.redirect_url).toBe(json.redirect_url);
   expect(await messages()).toEqual([]);
+});
+
+test('a subscribed address that is blocked by now is told nothing', async () => {
+  const before = await start();
+  const { key: apikey } = await before.addKey('single');
+  await before.call('POST', '/subscriber/signin', { apikey, email });
+  await before.stop();
+  const running = await start({ ...before.kept, allowTestAddresses: false });
+  expect((await signinAsVisitor(running, { apikey, email })).json).toMatchObject({ error: 30 });
+  await running.service.idle();
+  expect(await running.service.mailbox.list()).toEqual([]);
 });
 
 test('a blocked address beside a wrong number has a page of its own, too', async () => {
