@@ -56,7 +56,7 @@ async function startWith(create: (typeof databases)[string]) {
         for (const { email = '', smsnumber = '', fields = {} } of given) {
           const addresses = parseAddresses(email, smsnumber, true).value ?? [];
           const result = await welcome(writer, { ...listbuilding, addresses, fields, sender: 'visitor' });
-          results.push(result?.value !== undefined);
+          results.push(result?.value?.contactId !== undefined);
         }
         return results;
       }),
