@@ -151,6 +151,7 @@ describe('a draft', () => {
   test.each([
     ['no object', ['fields']],
     ['too large', { texts: { title: 'x'.repeat(500_001) } }],
+    ['nested too deep', JSON.parse(`{"a":${'['.repeat(3_000)}${']'.repeat(3_000)}}`)],
   ])('is refused as %s', (_, definition) =>
     withForm(async ({ browser, name }) => {
       const body = { definition: definition as never, revision: 0 };

@@ -3,7 +3,16 @@ import { z } from 'zod';
 /** Only its size is checked here: a draft may have mistakes. */
 export const definitionSchema = z
   .record(z.string().max(100), z.unknown())
-  .refine((definition) => JSON.stringify(definition).length <= mostDefinition, 'is too large for a form');
+  .refine(
+    (definition) => isShallow(definition) && JSON.stringify(definition).length <= mostDefinition,
+    'is too large for a form',
+  );
+
+/** Whatever walks through a definition may call itself: what is nested deeper than any form would end the process. */
+function isShallow(value: unknown, levels = 20): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1));
+}
 
 /** Characters of JSON: fifty fields in two dozen languages fit in. */
 const mostDefinition = 500_000;
