@@ -158,7 +158,7 @@ const toSeconds = ({ origin, shown, used, refused }: Sighting): FormSighting => 
 
 const done: Outcome<{ done: true }> = { value: { done: true } };
 const unknown: Outcome<never> = {
-  refusal: { field: null, code: 'notFound', message: 'There is no such form. It may have been removed.' },
+  refusal: { field: null, code: 'notFound', message: 'There is no such form or version. It may have been removed.' },
 };
 const fixed: Outcome<never> = {
   refusal: { field: null, code: 'denied', message: 'This form is in the server’s configuration. Change it there.' },
