@@ -181,11 +181,17 @@ describe('the console’s forms', () => {
         body: { title: 'x', listId, asksName: false, sites: [site] },
       });
       expect(await browser.ask('listApiKeys')).toHaveLength(1);
+      await fetch(`${app.url}/forms/${name}.js`, { headers: { referer: `${site}/` } });
+      expect((await browser.ask('readForm', { params: { id: name }, query })).sightings).toHaveLength(1);
       await browser.ask('provePassword', { body: { password: 'five brown foxes at 77 pm' } });
       await browser.ask('removeForm', { params: { id: name } });
       expect(await browser.ask('listApiKeys')).toEqual([]);
       expect((await submit(app, name, 'ada@example.com')).status).toBe(404);
       expect(codeOf(await browser.refused('removeForm', { params: { id: name } }))).toBe('notFound');
+      // Nothing of it is left for another form of the same name.
+      await browser.ask('createForm', { body: { title: 'x', listId, asksName: false, sites: [site] } });
+      expect((await browser.ask('readForm', { params: { id: name }, query })).sightings).toEqual([]);
+      expect(await browser.ask('listVersions', { params: { id: name } })).toHaveLength(1);
     }));
 
   test('get names of their own', () =>

@@ -48,7 +48,7 @@ export interface FormShelf {
   add(form: Omit<StoredForm, 'version'>): Promise<boolean>;
   /** Changes which sites may show it. False if the account has no such form. */
   place(form: FormName, origins: string[]): Promise<boolean>;
-  /** Removes a form with its versions. False if the account has no such form. */
+  /** Removes a form with its versions and sightings. False if the account has no such form. */
   remove(form: FormName): Promise<boolean>;
   /** A text that is another one as soon as a form was added, changed or removed, by whichever process. */
   revision(): Promise<string>;
@@ -134,6 +134,8 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
         await writer.deleteFrom('proxy_form_version').where('form', '=', name).execute();
+        // Another form may get the name.
+        await writer.deleteFrom('proxy_sighting').where('form', '=', name).execute();
         return true;
       }),
     async revision() {
