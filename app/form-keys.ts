@@ -1,4 +1,6 @@
-import type { FormKeys } from '@joinery/proxy';
+import type { FormCaller } from '@joinery/contract/console';
+import { localeFor, locales } from '@joinery/contract/form';
+import { type FormKeys, Secret } from '@joinery/proxy';
 import type { Service } from '@joinery/service';
 
 type FormKeysDeps = Pick<Service, 'lists' | 'tags' | 'keys' | 'fields' | 'campaigns'>;
@@ -6,18 +8,29 @@ type FormKeysDeps = Pick<Service, 'lists' | 'tags' | 'keys' | 'fields' | 'campai
 /** Makes the keys of forms at the service. Each form gets a tag of its own, by which its contacts can be found. */
 export function createFormKeys({ lists, tags, keys, fields, campaigns }: FormKeysDeps): FormKeys {
   return {
-    async make(accountId, { title, listId }) {
-      const list = await lists.read(accountId, listId);
+    async list(by) {
+      return (await lists.list(accountOf(by))).map(({ id, name, language, letterhead }) => ({
+        ...{ id: `${id}`, name: name || letterhead.publicName, language, namesSites: true },
+      }));
+    },
+    async make(by, { title, destination }) {
+      const accountId = accountOf(by);
+      const list = /^\d{1,15}$/.test(destination) ? await lists.read(accountId, Number(destination)) : undefined;
       if (!list) return undefined;
+      const listId = list.id;
       const known = (await tags.list(accountId)).find(({ name, kind }) => kind === 'manual' && name === title);
       const tagId = known?.id ?? (await tags.create({ accountId, name: title }));
       const key = await keys.create({ accountId, listId, tagId, label: title });
       const { optIn, language, letterhead } = list;
-      return { key, optIn, language, sender: letterhead.publicName };
+      return {
+        ...{ site: `${accountId}`, key: new Secret(key), optIn, sender: letterhead.publicName, namesSites: true },
+        locale: localeFor(language, locales) ?? 'en',
+      };
     },
-    async read(accountId, key) {
-      const known = await keys.find(key);
-      if (known?.accountId !== accountId) return undefined;
+    async read({ site, key }) {
+      const known = typeof key === 'string' ? undefined : await keys.find(key.reveal());
+      if (!known || `${known.accountId}` !== site) return undefined;
+      const { accountId } = known;
       const { list } = known;
       const { publicName, senderName, senderAddress } = list.letterhead;
       const from = [senderName || publicName, senderAddress && `<${senderAddress}>`].filter(Boolean).join(' ');
@@ -37,9 +50,12 @@ export function createFormKeys({ lists, tags, keys, fields, campaigns }: FormKey
         ],
       };
     },
-    async revoke(accountId, key) {
-      const known = await keys.find(key);
-      if (known?.keyId !== undefined && known.accountId === accountId) await keys.revoke(accountId, known.keyId);
+    async revoke({ site, key }) {
+      const known = typeof key === 'string' ? undefined : await keys.find(key.reveal());
+      if (known?.keyId !== undefined && `${known.accountId}` === site) await keys.revoke(known.accountId, known.keyId);
     },
   };
 }
+
+/** The account whose site the caller's only one is. */
+const accountOf = ({ sites }: FormCaller) => Number(sites?.[0] ?? 0);

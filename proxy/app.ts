@@ -146,6 +146,7 @@ export async function createProxy(
       resolve: (form, definition) =>
         resolveStored(given, { ...form, definition: definition as unknown as FormDefinition }, { env, folder }),
       settings: () => serving.settings,
+      seesConfigured: () => true,
       stored: followed.current,
       refresh: followed.refresh,
     });
@@ -199,4 +200,9 @@ function warnOfSharedOrigins({ forms }: Settings, logger: Logger): void {
   }
 }
 
-const noKeys: FormKeys = { make: async () => undefined, read: async () => undefined, revoke: async () => {} };
+const noKeys: FormKeys = {
+  list: async () => [],
+  make: async () => undefined,
+  read: async () => undefined,
+  revoke: async () => {},
+};

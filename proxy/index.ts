@@ -17,4 +17,5 @@ export {
 } from './config.ts';
 export type { FormKeys } from './console/index.ts';
 export { createFetchHandler, type FetchHandler, type FetchHandlerDeps } from './fetch-handler.ts';
+export { Secret } from './secret.ts';
 export type { DirectService } from './upstream/index.ts';

@@ -18,19 +18,19 @@ export function NewForm({ onClose }: { onClose(): void }) {
   const words = all.forms;
   const sentences = useSentences();
   const { route } = useLocation();
-  const lists = useCall('listLists', {});
+  const destinations = useCall('listDestinations', {});
   const [template, setTemplate] = useState<TemplateName | undefined>('newsletter');
   return (
     <Dialog title={words.new} onClose={onClose}>
-      <Loaded from={lists}>
+      <Loaded from={destinations}>
         {(known) => (
           <Form
             action={words.make}
-            onSubmit={async ({ title = '', listId, sites = '' }) => {
-              const list = known.find(({ id }) => id === Number(listId));
-              const made = template && { ...templateIn(template, list?.language ?? 'en') };
+            onSubmit={async ({ title = '', destination = '', sites = '' }) => {
+              const chosen = known.find(({ id }) => id === destination);
+              const made = template && { ...templateIn(template, chosen?.language ?? 'en') };
               const definition: { definition?: DraftDefinition } = made ? { definition: made } : {};
-              const body = { title, listId: Number(listId), asksName: false, sites: readSites(sites), ...definition };
+              const body = { title, destination, asksName: false, sites: readSites(sites), ...definition };
               const result = await call('createForm', { body });
               if (!result.ok) return sentences(result);
               say(words.made);
@@ -47,12 +47,12 @@ export function NewForm({ onClose }: { onClose(): void }) {
             <Field label={words.heading} name="title" hint={words.headingHint} maxLength={200} required />
             <Choice
               label={words.list}
-              name="listId"
-              options={known.map(
-                ({ id, name, publicName }) => [`${id}`, name || publicName || all.contacts.defaultList] as const,
-              )}
+              name="destination"
+              options={known.map(({ id, name }) => [id, name || all.contacts.defaultList] as const)}
             />
-            <Field label={words.sites} name="sites" hint={words.sitesHint} maxLength={5_000} />
+            {known.some(({ namesSites }) => namesSites) && (
+              <Field label={words.sites} name="sites" hint={words.sitesHint} maxLength={5_000} />
+            )}
           </Form>
         )}
       </Loaded>

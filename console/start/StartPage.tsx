@@ -62,6 +62,6 @@ function Setup({ setup, ...rest }: { setup: SetupState; token: string; onDone: S
 async function makeForm(title: string, listId: number): Promise<string | undefined> {
   const state = session.value;
   if (state?.status !== 'signedIn' || !state.forms) return undefined;
-  const made = await call('createForm', { body: { title, listId, asksName: false, sites: [] } });
+  const made = await call('createForm', { body: { title, destination: `${listId}`, asksName: false, sites: [] } });
   return made.ok ? made.answer.name : undefined;
 }

@@ -19,6 +19,7 @@ import type {
   DraftReview,
   ExperimentState,
   FormChanges,
+  FormDestination,
   FormDetails,
   FormDraft,
   FormLine,
@@ -92,6 +93,7 @@ export interface Operations {
 
   listForms: { query: FormQuery; answer: FormLine[] };
   readForm: { params: ById; query: FormQuery; answer: FormDetails };
+  listDestinations: { answer: FormDestination[] };
   createForm: { body: NewForm; answer: MadeForm };
   changeForm: { params: ById; body: FormChanges; answer: Done };
   removeForm: { params: ById; answer: Done };
@@ -209,7 +211,8 @@ export const operations = {
 
   listForms: at('get', '/forms', 'session', 'Lists the forms with their numbers in a range of days.'),
   readForm: at('get', '/forms/:id', 'session', 'Reads a form by its name: its snippets, sites and numbers.'),
-  createForm: at('post', '/forms', 'session', 'Makes a form for a list. Its API key stays on the server.'),
+  listDestinations: at('get', '/form-destinations', 'session', 'Lists where the signups of a new form can go.'),
+  createForm: at('post', '/forms', 'session', 'Makes a form. Its API key stays on the server.'),
   changeForm: at('put', '/forms/:id', 'session', 'Changes the sites that may show a form, at once.'),
   removeForm: at('delete', '/forms/:id', 'proven', 'Removes a form and revokes its API key.'),
   readDraft: at('get', '/forms/:id/draft', 'session', 'Reads the draft of a form.'),
@@ -267,6 +270,7 @@ export const operations = {
 export const formOperationNames = [
   'listForms',
   'readForm',
+  'listDestinations',
   'createForm',
   'changeForm',
   'removeForm',

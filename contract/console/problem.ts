@@ -66,10 +66,16 @@ export type Outcome<Value> =
   | { value: Value; session?: string; refusal?: never }
   | { refusal: ConsoleRefusal; value?: never };
 
+/** Who asks for an operation on forms. */
+export interface FormCaller {
+  /** The sites whose forms it may see and change; undefined for all. In the app, each account is a site. */
+  sites: readonly string[] | undefined;
+}
+
 /** The operations on forms, which whoever keeps the forms implements. */
 export type FormOperations = {
   [Name in FormOperationName]: (
-    by: { accountId: number },
+    by: FormCaller,
     given: Omit<Operations[Name], 'answer'>,
   ) => Promise<Outcome<Operations[Name]['answer']>>;
 };

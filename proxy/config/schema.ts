@@ -82,7 +82,9 @@ const formSchema = z.strictObject({
 });
 
 const { locale, contact, theme } = formDefinitionSchema.shape;
-const siteSchema = z.strictObject({ ...shared, locale, contact, theme });
+const keyName = z.string().regex(/^[\w-]{1,100}$/, 'must be named with at most 100 letters, digits, - and _');
+const keys = z.record(keyName, keySourcesSchema).exactOptional();
+const siteSchema = z.strictObject({ ...shared, locale, contact, theme, keys });
 
 const options = z.strictObject({
   upstream,

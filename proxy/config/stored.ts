@@ -1,5 +1,5 @@
 import type { Form } from '@joinery/contract/form';
-import type { ProxyConfig } from '../config.ts';
+import type { ProxyConfig, SiteConfig } from '../config.ts';
 import type { StoredForm } from '../store/index.ts';
 import type { FormSettings } from './form/index.ts';
 import { ConfigError, type Mistake } from './read/index.ts';
@@ -25,7 +25,12 @@ export function resolveWithStored(
   surroundings: Surroundings,
 ): { settings: Settings; broken: BrokenForm[] } {
   const broken: BrokenForm[] = [];
-  let kept = stored.filter(({ name }) => !Object.hasOwn(config.forms, name));
+  const mine = stored.filter(({ name }) => !Object.hasOwn(config.forms, name));
+  let kept = mine.filter((form) => !whyKeyless(config, form));
+  for (const form of mine) {
+    const mistake = whyKeyless(config, form);
+    if (mistake) broken.push({ name: form.name, mistakes: [mistake.message] });
+  }
   for (;;) {
     try {
       const settings = resolveConfig(...together(config, kept, surroundings));
@@ -53,6 +58,8 @@ export function resolveStored(
   form: StoredForm,
   surroundings: Surroundings,
 ): { settings: FormSettings } | { mistakes: Mistake[] } {
+  const keyless = whyKeyless(config, form);
+  if (keyless) return { mistakes: [keyless] };
   try {
     const { forms } = resolveConfig(...together({ ...config, forms: {} }, [form], surroundings));
     const settings = forms.get(form.name);
@@ -94,16 +101,38 @@ function tagged(settings: FormSettings, version: number): FormSettings {
 
 function together(config: ProxyConfig, stored: StoredForm[], surroundings: Surroundings): [ProxyConfig, Surroundings] {
   const hosts = [config.publicUrl, config.upstream.url].flatMap((url) => hostOf(url));
-  const forms = stored.map(({ name, definition, origins }): [string, ProxyConfig['forms'][string]] => {
+  const forms = stored.map(({ name, site, definition, origins, key }): [string, ProxyConfig['forms'][string]] => {
+    const named = typeof key === 'string' ? keyOfSite(config, site, key) : undefined;
+    if (named) return [name, { definition, site, key: named }];
     const redirectHosts = [...new Set([...hosts, ...origins.flatMap((origin) => hostOf(origin))])];
     return [name, { definition, key: { env: variable(name) }, origins, redirectHosts }];
   });
-  const keys = Object.fromEntries(stored.map(({ name, key }) => [variable(name), key.reveal()]));
+  const keys = Object.fromEntries(
+    stored.flatMap(({ name, key }) => (typeof key === 'string' ? [] : [[variable(name), key.reveal()]])),
+  );
   return [
     { ...config, forms: { ...config.forms, ...Object.fromEntries(forms) } },
     { ...surroundings, env: { ...surroundings.env, ...keys } },
   ];
 }
+
+/** What keeps a form from being served whose key is its site's. */
+function whyKeyless({ sites = {} }: ProxyConfig, { site, key }: StoredForm): Mistake | undefined {
+  if (typeof key !== 'string' || keyOfSite({ sites }, site, key)) return undefined;
+  const isGone = !Object.hasOwn(sites, site);
+  const message = isGone
+    ? `belongs to the site ${site}, which the configuration doesn’t have any more: define it there, or remove the form`
+    : `sends the key ${key || 'key'} of the site ${site}, which the configuration doesn’t have any more: define it there`;
+  return { path: [isGone ? 'site' : 'key'], message };
+}
+
+/** Where a site's key is found. `''` is the name of its `key`, all others are in its `keys`. */
+function keyOfSite({ sites = {} }: Pick<ProxyConfig, 'sites'>, site: string, name: string): KeySources | undefined {
+  const { key, keys = {} } = (Object.hasOwn(sites, site) && sites[site]) || {};
+  return name === '' ? key : Object.hasOwn(keys, name) ? keys[name] : undefined;
+}
+
+type KeySources = NonNullable<SiteConfig['key']>;
 
 /** No environment has a variable of this name. */
 const variable = (name: string) => `the key of ${name}`;

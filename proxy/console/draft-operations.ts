@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type {
   DraftDefinition,
+  FormCaller,
   FormDraft,
   FormFinding,
   FormOperations,
@@ -18,7 +19,8 @@ import type { Drafts, Failure, FormName, StoredForm } from '../store/index.ts';
 import { compareDefinitions } from './compare.ts';
 import { examineDraft } from './examine.ts';
 import { judged } from './experiment.ts';
-import type { FormKeys } from './form-keys.ts';
+import { findOwn } from './find-own.ts';
+import type { FormKeys, KeyFacts } from './form-keys.ts';
 
 /** A form as it would be served, or the mistakes in its definition, whose paths start in it. */
 export type Resolved = { settings: FormSettings } | { mistakes: Mistake[] };
@@ -33,8 +35,8 @@ export interface DraftOperationsDeps {
   refresh(): Promise<void>;
   keys: Pick<FormKeys, 'read'>;
   tally: Pick<Tally, 'read'>;
-  /** Why an account can't edit a form that isn't its own. */
-  refuse(accountId: number, name: string): Outcome<never>;
+  /** Why a caller can't edit a form that isn't its own. */
+  refuse(by: FormCaller, name: string): Outcome<never>;
 }
 
 type Names =
@@ -49,13 +51,13 @@ type Names =
   | 'startExperiment'
   | 'endExperiment';
 
-/** The console's operations on drafts and versions of an account's own forms. */
+/** The console's operations on drafts and versions of a caller's own forms. */
 export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOperations, Names> {
   const { stored, drafts, resolve, refresh, keys, tally, refuse } = deps;
 
   /** Finds a form in the store itself: another process may have made it just now. */
-  async function find(name: FormName): Promise<StoredForm | undefined> {
-    const own = () => stored().find((form) => form.name === name.name && form.accountId === name.accountId);
+  async function find(by: FormCaller, name: string): Promise<StoredForm | undefined> {
+    const own = () => findOwn(stored(), by, name);
     if (!own()) await refresh();
     return own();
   }
@@ -71,9 +73,9 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
   }
 
   /** Null if the service can't be asked. */
-  const factsOf = async ({ accountId, key }: StoredForm) => {
+  const factsOf = async (form: StoredForm) => {
     try {
-      return await keys.read(accountId, key.reveal());
+      return await keys.read(form);
     } catch {
       return null;
     }
@@ -85,17 +87,17 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     if ('mistakes' in resolved) return { resolved, facts, findings: resolved.mistakes.map(invalid) };
     const earlier = (await drafts.versions(form)).map(({ definition }) => definition as unknown as FormDefinition);
     const { definition: valid, redirectHosts } = resolved.settings;
-    const given = { definition: valid, earlier, redirectHosts, origins: form.origins, facts };
+    const given = { definition: valid, earlier, redirectHosts, origins: [...resolved.settings.origins], facts };
     return { resolved, facts, findings: examineDraft(given) };
   }
 
   return {
-    async readDraft({ accountId }, { params: { id: name } }) {
-      const form = await find({ name, accountId });
+    async readDraft(by, { params: { id: name } }) {
+      const form = await find(by, name);
       const draft = form && (await drafts.read(form));
-      if (!draft) return refuse(accountId, name);
+      if (!draft) return refuse(by, name);
       const { definition, version, revision, isChanged } = draft;
-      const fields = (await factsOf(form))?.fields ?? [];
+      const fields = told(await factsOf(form))?.fields ?? [];
       const element = paths.widget(widgetVersion, 'element.js');
       const value: FormDraft = {
         ...{ definition, version, revision, isChanged, element, fields },
@@ -104,25 +106,26 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       return { value };
     },
 
-    async saveDraft({ accountId }, { params: { id: name }, body: { definition, revision } }) {
-      const form = await find({ name, accountId });
+    async saveDraft(by, { params: { id: name }, body: { definition, revision } }) {
+      const form = await find(by, name);
       const saved = form ? await drafts.save(form, definition, revision) : 'unknown';
-      if (!form || saved === 'unknown') return refuse(accountId, name);
+      if (!form || saved === 'unknown') return refuse(by, name);
       if (typeof saved === 'string') return failures[saved];
       return { value: { ...saved, ...show(form, definition) } };
     },
 
-    async discardDraft({ accountId }, { params: { id: name } }) {
-      const draft = await drafts.read({ name, accountId });
-      const saved = draft ? await drafts.save({ name, accountId }, null, draft.revision) : 'unknown';
-      if (saved === 'unknown') return refuse(accountId, name);
+    async discardDraft(by, { params: { id: name } }) {
+      const form = await find(by, name);
+      const draft = form && (await drafts.read(form));
+      const saved = draft ? await drafts.save(form, null, draft.revision) : 'unknown';
+      if (saved === 'unknown') return refuse(by, name);
       return typeof saved === 'string' ? failures[saved] : done;
     },
 
-    async reviewDraft({ accountId }, { params: { id: name } }) {
-      const form = await find({ name, accountId });
+    async reviewDraft(by, { params: { id: name } }) {
+      const form = await find(by, name);
       const draft = form && (await drafts.read(form));
-      if (!draft) return refuse(accountId, name);
+      if (!draft) return refuse(by, name);
       const { resolved, facts, findings } = await examine(form, draft.definition);
       return {
         value: {
@@ -130,39 +133,40 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
           changes: compareDefinitions(draft.published, draft.definition),
           findings,
           ...(await weigh(resolved)),
-          mails: facts?.mails ?? [],
+          mails: told(facts)?.mails ?? [],
         },
       };
     },
 
-    async publishDraft({ accountId }, { params: { id: name }, body }) {
-      const { refused, form, definition } = await findReady({ accountId, name }, body);
+    async publishDraft(by, { params: { id: name }, body }) {
+      const { refused, form, definition } = await findReady(by, name, body);
       if (refused) return refused;
-      return answer(form, await drafts.publish(form, definition, body.revision));
+      return answer(by, form, await drafts.publish(form, definition, body.revision));
     },
 
-    async startExperiment({ accountId }, { params: { id: name }, body }) {
-      const { refused, form, definition } = await findReady({ accountId, name }, body);
+    async startExperiment(by, { params: { id: name }, body }) {
+      const { refused, form, definition } = await findReady(by, name, body);
       if (refused) return refused;
-      return answer(form, await drafts.tryOut(form, definition, body.revision, body.share));
+      return answer(by, form, await drafts.tryOut(form, definition, body.revision, body.share));
     },
 
-    async readExperiment({ accountId }, { params: { id: name } }) {
-      const form = await find({ name, accountId });
-      if (!form) return refuse(accountId, name);
+    async readExperiment(by, { params: { id: name } }) {
+      const form = await find(by, name);
+      if (!form) return refuse(by, name);
       const { experiment } = form;
       if (!experiment) return { value: { experiment: null } };
       const stats = await tally.read(experiment.startedAt - hour);
-      return { value: { experiment: await judged(experiment, { name, accountId }, { stats, weigh: drafts.weigh }) } };
+      return { value: { experiment: await judged(experiment, form, { stats, weigh: drafts.weigh }) } };
     },
 
-    async endExperiment({ accountId }, { params: { id: name }, body: { version } }) {
-      return answer({ accountId, name }, await drafts.settle({ accountId, name }, version));
+    async endExperiment(by, { params: { id: name }, body: { version } }) {
+      const form = await find(by, name);
+      return form ? answer(by, form, await drafts.settle(form, version)) : refuse(by, name);
     },
 
-    async listVersions({ accountId }, { params: { id: name } }) {
-      const form = await find({ name, accountId });
-      if (!form) return refuse(accountId, name);
+    async listVersions(by, { params: { id: name } }) {
+      const form = await find(by, name);
+      if (!form) return refuse(by, name);
       const versions = await drafts.versions(form);
       const shown = form.experiment?.variants.map(({ version }) => version) ?? [form.version];
       const value = versions.map(({ version, definition, publishedAt, repeats }, index) => {
@@ -178,29 +182,29 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       return { value };
     },
 
-    async repeatVersion({ accountId }, { params: { id: name }, body: { version } }) {
-      const form = await find({ name, accountId });
+    async repeatVersion(by, { params: { id: name }, body: { version } }) {
+      const form = await find(by, name);
       const earlier = form && (await drafts.versions(form)).find((one) => one.version === version);
-      if (!earlier) return refuse(accountId, name);
+      if (!earlier) return refuse(by, name);
       const resolved = resolve(form, earlier.definition);
       const [mistake] = 'mistakes' in resolved ? resolved.mistakes : [];
       if (mistake) return { refusal: { field: null, code: 'notReady', message: invalid(mistake).message } };
-      return answer(form, await drafts.repeat(form, version));
+      return answer(by, form, await drafts.repeat(form, version));
     },
   };
 
-  async function answer({ accountId, name }: FormName, made: number | Failure) {
-    if (made === 'unknown') return refuse(accountId, name);
+  async function answer(by: FormCaller, { name }: FormName, made: number | Failure) {
+    if (made === 'unknown') return refuse(by, name);
     if (typeof made === 'string') return failures[made];
     await refresh();
     return { value: { version: made } };
   }
 
   /** The draft, if it is the one that was reviewed and nothing speaks against it but what was accepted. */
-  async function findReady({ accountId, name }: FormName, { revision, accepted }: Publication): Promise<Ready> {
-    const form = await find({ name, accountId });
+  async function findReady(by: FormCaller, name: string, { revision, accepted }: Publication): Promise<Ready> {
+    const form = await find(by, name);
     const draft = form && (await drafts.read(form));
-    if (!draft) return { refused: refuse(accountId, name) };
+    if (!draft) return { refused: refuse(by, name) };
     if (draft.revision !== revision) return { refused: failures.conflict };
     if (!draft.isChanged) return { refused: unchanged };
     const { definition } = draft;
@@ -210,6 +214,8 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     return { form, definition };
   }
 }
+
+const told = (facts: KeyFacts | 'untold' | undefined | null) => (facts === 'untold' ? undefined : facts);
 
 type Ready =
   | { refused: Outcome<never>; form?: never; definition?: never }

@@ -16,7 +16,7 @@ export interface Examined {
   /** Origins of the sites that may show it. */
   origins: string[];
   /** What the service knows of the form's key. Undefined if it was revoked, null if the service can't be asked. */
-  facts: KeyFacts | undefined | null;
+  facts: KeyFacts | 'untold' | undefined | null;
 }
 
 /** Everything that would hurt a form with a valid definition. */
@@ -32,7 +32,8 @@ export function examineDraft({ definition, earlier, redirectHosts, origins, fact
 }
 
 /** What keeps a form from working at its service. */
-export function examineKey(definition: FormDefinition, facts: KeyFacts | undefined): FormFinding[] {
+export function examineKey(definition: FormDefinition, facts: KeyFacts | 'untold' | undefined): FormFinding[] {
+  if (facts === 'untold') return [];
   if (!facts) return [revoked];
   const { optIn = facts.optIn, operation = 'signin', fields } = definition;
   const known = new Set([...Object.keys(knownFields), ...facts.fields.map(({ name }) => name)]);

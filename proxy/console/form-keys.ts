@@ -1,16 +1,31 @@
-import type { DraftField, DraftReview } from '@joinery/contract/console';
+import type { DraftField, DraftReview, FormCaller, FormDestination } from '@joinery/contract/console';
+import type { Locale } from '@joinery/contract/form';
+import type { StoredForm } from '../store/index.ts';
 
-/** Makes the keys of forms, at the service that knows the account. */
+/** Knows where signups can go, and the keys with which they get there. */
 export interface FormKeys {
-  /** A new key for a list, and what the form should know about the list. Undefined if there is no such list. */
-  make(
-    accountId: number,
-    form: { title: string; listId: number },
-  ): Promise<{ key: string; optIn: 'single' | 'double'; sender: string; language: string } | undefined>;
-  /** What the service knows about a key. Undefined if it doesn't know the key any more. */
-  read(accountId: number, key: string): Promise<KeyFacts | undefined>;
-  /** Revokes a key. */
-  revoke(accountId: number, key: string): Promise<void>;
+  /** Where the signups of a caller's new form can go. */
+  list(by: FormCaller): Promise<FormDestination[]>;
+  /** What a new form needs to send its signups there. Undefined if there is no such destination. */
+  make(by: FormCaller, form: { title: string; destination: string }): Promise<MadeKey | undefined>;
+  /**
+   * What the service knows about a form's key: undefined if it doesn't know it any more, `untold` if it is somebody
+   * else's service, which tells nothing. Rejects if it can't be asked now.
+   */
+  read(form: StoredForm): Promise<KeyFacts | 'untold' | undefined>;
+  /** Revokes the key that was made for a form. */
+  revoke(form: Pick<StoredForm, 'site' | 'key'>): Promise<void>;
+}
+
+/** A new form's site and key, and what it should know about its list. */
+export interface MadeKey extends Pick<StoredForm, 'site' | 'key'> {
+  /** @default the form's own, or double */
+  optIn?: 'single' | 'double';
+  /** The name of whoever sends the mails. May be empty. */
+  sender: string;
+  locale: Locale;
+  /** Whether the form's owner names the sites that may show it. */
+  namesSites: boolean;
 }
 
 export interface KeyFacts {

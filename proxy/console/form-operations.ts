@@ -1,5 +1,6 @@
 import type {
   DraftDefinition,
+  FormCaller,
   FormDetails,
   FormLine,
   FormOperations,
@@ -7,13 +8,13 @@ import type {
   FormSighting,
   Outcome,
 } from '@joinery/contract/console';
-import { type FormDefinition, type Locale, localeFor, locales } from '@joinery/contract/form';
+import type { FormDefinition } from '@joinery/contract/form';
 import type { FormSettings, Settings } from '../config/index.ts';
-import { Secret } from '../secret.ts';
 import { createSnippets } from '../snippet/index.ts';
 import type { FormShelf, Sighting, Sightings, StoredForm } from '../store/index.ts';
 import { createDraftOperations, type DraftOperationsDeps } from './draft-operations.ts';
 import { examineKey } from './examine.ts';
+import { findOwn } from './find-own.ts';
 import type { FormKeys } from './form-keys.ts';
 import { mistakesOf, numbersOf, partsOf, startsOf, statsOf } from './numbers.ts';
 
@@ -23,23 +24,25 @@ export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'> 
   shelf: Pick<FormShelf, 'add' | 'place' | 'remove'>;
   sightings: Pick<Sightings, 'read'>;
   keys: FormKeys;
+  /** Whether a caller may see a form of the configuration. */
+  seesConfigured(by: FormCaller, name: string): boolean;
   /** The address at which visitors reach the proxy, without a trailing slash. */
   publicUrl: string;
 }
 
 /**
- * The console's operations on forms. An account sees its own forms, and those of the configuration, which it can't
- * change.
+ * The console's operations on forms. A caller sees the forms of its sites, and those of the configuration that it may
+ * see, which nobody can change here.
  */
 export function createFormOperations(deps: FormOperationsDeps): FormOperations {
   const { settings, stored, shelf, sightings, drafts, resolve, refresh, tally, keys, publicUrl } = deps;
 
-  const ownerOf = (name: string) => stored().find((form) => form.name === name)?.accountId;
-  const mayRead = (accountId: number, name: string) => [undefined, accountId].includes(ownerOf(name));
-  const findOwn = (accountId: number, name: string) =>
-    stored().find((form) => form.name === name && form.accountId === accountId);
-  const refuse = (accountId: number, name: string) =>
-    settings().forms.has(name) && mayRead(accountId, name) && !findOwn(accountId, name) ? fixed : unknown;
+  const isStored = (name: string) => stored().some((form) => form.name === name);
+  const own = (by: FormCaller, name: string) => findOwn(stored(), by, name);
+  const mayRead = (by: FormCaller, name: string) =>
+    isStored(name) ? own(by, name) !== undefined : deps.seesConfigured(by, name);
+  const refuse = (by: FormCaller, name: string) =>
+    settings().forms.has(name) && mayRead(by, name) && !own(by, name) ? fixed : unknown;
 
   async function measure(query: FormQuery) {
     const { days, starts } = startsOf(query);
@@ -51,7 +54,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     name: form.name,
     title: form.texts.title || form.texts.submit,
     operation: form.operation,
-    readOnly: ownerOf(form.name) === undefined,
+    readOnly: !isStored(form.name),
     ...numbersOf(statsOf(stats, form.name, from, to)),
   });
 
@@ -60,10 +63,10 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     form: StoredForm | undefined,
   ): Promise<Pick<FormDetails, 'version' | 'hasDraft' | 'problems'>> {
     if (!form) return { version: 0, hasDraft: false, problems: [] };
-    const { name, accountId, definition, version } = form;
-    const draft = await drafts.read({ name, accountId });
+    const { definition, version } = form;
+    const draft = await drafts.read(form);
     // What the service can't tell now, its own page says.
-    const problems = await keys.read(accountId, form.key.reveal()).then(
+    const problems = await keys.read(form).then(
       (facts) => examineKey(definition, facts),
       () => [],
     );
@@ -72,54 +75,60 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
 
   return {
     ...createDraftOperations({ ...deps, refuse }),
-    async listForms({ accountId }, { query }) {
-      const shown = [...settings().forms.values()].filter(({ form }) => mayRead(accountId, form.name));
+    async listForms(by, { query }) {
+      const shown = [...settings().forms.values()].filter(({ form }) => mayRead(by, form.name));
       const measured = await measure(query);
       return { value: shown.map((form) => lineOf(form, measured)) };
     },
 
-    async readForm({ accountId }, { params: { id }, query }) {
+    async readForm(by, { params: { id }, query }) {
       const known = settings().forms.get(id);
-      if (!known || !mayRead(accountId, id)) return unknown;
+      if (!known || !mayRead(by, id)) return unknown;
       const measured = await measure(query);
       const { days, starts, stats, from, to } = measured;
       const { form, translations, origins } = known;
-      const own = statsOf(stats, id, from, to);
+      const made = own(by, id);
+      const counted = statsOf(stats, id, from, to);
       const value: FormDetails = {
         ...lineOf(known, measured),
         pageUrl: `${publicUrl}/forms/${form.name}`,
         sites: [...origins],
+        namesSites: made !== undefined && hasOwnKey(made),
         languages: [form, ...translations].map(({ locale }) => locale),
-        ...(await stateOf(findOwn(accountId, id))),
+        ...(await stateOf(made)),
         snippets: createSnippets(form, publicUrl),
         sightings: (await sightings.read(id)).map(toSeconds),
-        days: days.map((day, at) => ({ day, ...numbersOf(statsOf(own, id, starts[at] ?? 0, starts[at + 1] ?? 0)) })),
-        breakdown: partsOf(own),
-        mistakes: mistakesOf(own),
+        days: days.map((day, at) => ({
+          day,
+          ...numbersOf(statsOf(counted, id, starts[at] ?? 0, starts[at + 1] ?? 0)),
+        })),
+        breakdown: partsOf(counted),
+        mistakes: mistakesOf(counted),
       };
       return { value };
     },
 
-    async createForm({ accountId }, { body: { title, listId, asksName, sites, definition: template } }) {
-      const made = await keys.make(accountId, { title, listId });
-      if (!made) return { refusal: { field: 'listId', code: 'notFound', message: 'There is no such list.' } };
-      const { key, optIn, sender, language } = made;
-      const locale: Locale = localeFor(language, locales) ?? 'en';
+    listDestinations: async (by) => ({ value: await keys.list(by) }),
+
+    async createForm(by, { body: { title, destination, asksName, sites, definition: template } }) {
+      const made = await keys.make(by, { title, destination });
+      if (!made) return nowhere;
+      const { site, key, optIn, sender, locale, namesSites } = made;
       const usual: DraftDefinition = { fields: [{ name: 'email' }, ...(asksName ? [{ name: 'fieldFirstName' }] : [])] };
       const { operation = 'signin', texts, ...rest } = template ?? usual;
       const definition = {
         locale,
         ...rest,
-        ...(operation === 'signin' ? { optIn, ...(sender && { sender }) } : { operation }),
+        ...(operation === 'signin' ? { ...(optIn && { optIn }), ...(sender && { sender }) } : { operation }),
         texts: { ...Object(texts), title },
       };
-      const form = { accountId, origins: [...new Set(sites)], key: new Secret(key) };
+      const form = { site, origins: namesSites ? [...new Set(sites)] : [], key };
       for (const name of namesFor(title)) {
         if (settings().forms.has(name)) continue;
         const stored: StoredForm = { name, ...form, version: 1, definition: definition as unknown as FormDefinition };
         const resolved = resolve(stored, definition);
         if ('mistakes' in resolved) {
-          await keys.revoke(accountId, key);
+          await keys.revoke(form);
           const message = `The definition is wrong: ${resolved.mistakes.map(({ message }) => message).join('; ')}`;
           return { refusal: { field: 'definition', code: 'invalid', message } };
         }
@@ -127,23 +136,25 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
         await refresh();
         return { value: { name } };
       }
-      await keys.revoke(accountId, key);
+      await keys.revoke(form);
       return { refusal: { field: 'title', code: 'taken', message: 'Too many forms have this title. Choose another.' } };
     },
 
-    async changeForm({ accountId }, { params: { id: name }, body: { sites } }) {
-      const isChanged = await shelf.place({ name, accountId }, [...new Set(sites)]);
-      if (!isChanged) return refuse(accountId, name);
+    async changeForm(by, { params: { id: name }, body: { sites } }) {
+      const form = own(by, name);
+      if (form && !hasOwnKey(form)) return placed;
+      const isChanged = form && (await shelf.place(form, [...new Set(sites)]));
+      if (!isChanged) return refuse(by, name);
       await refresh();
       return done;
     },
 
-    async removeForm({ accountId }, { params: { id: name } }) {
-      const own = findOwn(accountId, name);
-      if (!own) return refuse(accountId, name);
-      await shelf.remove({ name, accountId });
+    async removeForm(by, { params: { id: name } }) {
+      const form = own(by, name);
+      if (!form) return refuse(by, name);
+      await shelf.remove(form);
       await refresh();
-      await keys.revoke(accountId, own.key.reveal());
+      await keys.revoke(form);
       return done;
     },
   };
@@ -156,7 +167,20 @@ const toSeconds = ({ origin, shown, used, refused }: Sighting): FormSighting => 
   return { origin, shownAt, usedAt, refusedAt };
 };
 
+/** Else the key is its site's, and so are the sites that may show the form. */
+const hasOwnKey = ({ key }: StoredForm) => typeof key !== 'string';
+
 const done: Outcome<{ done: true }> = { value: { done: true } };
+const nowhere: Outcome<never> = {
+  refusal: { field: 'destination', code: 'notFound', message: 'Signups can’t go there: it is gone. Choose again.' },
+};
+const placed: Outcome<never> = {
+  refusal: {
+    field: 'sites',
+    code: 'denied',
+    message: 'The server’s configuration names the sites of this form. Ask its operator.',
+  },
+};
 const unknown: Outcome<never> = {
   refusal: { field: null, code: 'notFound', message: 'There is no such form or version. It may have been removed.' },
 };

@@ -1,7 +1,7 @@
 import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration, queueStreamsMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
-import { formsMigration, sightingsMigration, versionsMigration } from './form/index.ts';
+import { formSitesMigration, formsMigration, sightingsMigration, versionsMigration } from './form/index.ts';
 import { shownStatsMigration, statsMigration } from './stats.ts';
 import { outboxTable } from './tables.ts';
 
@@ -38,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '024-form-versions': versionsMigration,
   '025-shown-stats': shownStatsMigration,
   '026-sightings': sightingsMigration,
+  '027-form-sites': formSitesMigration,
 };

@@ -19,7 +19,10 @@ export interface Tables {
   /** Forms that aren't in the configuration. Their definitions and origins are JSON. */
   proxy_form: {
     name: string;
-    account_id: number;
+    /** The site that it belongs to. In the app, the id of an account. */
+    site: string;
+    /** The name of one of the site's keys, which the configuration has; null if `sealed_key` has the form's own. */
+    site_key: string | null;
     /** What visitors see. */
     definition: string;
     /** A list. */

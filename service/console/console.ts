@@ -58,7 +58,7 @@ function passOn(forms: ConsoleDeps['forms']): Section<FormOperationName> {
   const operate =
     (name: FormOperationName) =>
     async ({ caller }: Turn, given: never) =>
-      forms ? forms()[name]({ accountId: caller.accountId }, given) : elsewhere;
+      forms ? forms()[name]({ sites: [`${caller.accountId}`] }, given) : elsewhere;
   return Object.fromEntries(formOperationNames.map((name) => [name, operate(name)])) as never;
 }
 

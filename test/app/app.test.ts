@@ -33,8 +33,8 @@ describe.each([
   test('from the first start to a confirmed contact', () =>
     withApp(
       async (app) => {
-        const { browser, listId } = await begin(app);
-        const made = { title: 'Letters from the roastery', listId, asksName: false, sites: [site] };
+        const { browser, destination } = await begin(app);
+        const made = { title: 'Letters from the roastery', destination, asksName: false, sites: [site] };
         const { name } = await browser.ask('createForm', { body: made });
         expect(name).toBe('letters-from-the-roastery');
 
@@ -54,8 +54,10 @@ describe.each([
 
 test('the same submission twice is one signup with one answer', () =>
   withApp(async (app) => {
-    const { browser, listId } = await begin(app);
-    const { name } = await browser.ask('createForm', { body: { title: 'x', listId, asksName: true, sites: [site] } });
+    const { browser, destination } = await begin(app);
+    const { name } = await browser.ask('createForm', {
+      body: { title: 'x', destination, asksName: true, sites: [site] },
+    });
     const id = randomUUID();
     const first = await (await submit(app, name, 'ada@example.com', id)).text();
     expect(await (await submit(app, name, 'ada@example.com', id)).text()).toBe(first);
@@ -69,9 +71,9 @@ describe.each(Object.keys(databases))('on %s', (kind) => {
     if (!database) throw new Error(`no ${kind}`);
     const options = kind === 'postgres' ? { databaseUrl: database.url } : {};
     const first = await startApp(options);
-    const { browser, listId } = await begin(first);
+    const { browser, destination } = await begin(first);
     const { name } = await browser.ask('createForm', {
-      body: { title: 'Letters', listId, asksName: false, sites: [site] },
+      body: { title: 'Letters', destination, asksName: false, sites: [site] },
     });
     await first.end();
 
@@ -92,8 +94,8 @@ test('every process serves a form that another one made or changed', async () =>
   const options = { databaseUrl: database.url, secret: 's'.repeat(40) };
   await withApp(async (one) => {
     await withApp(async (two) => {
-      const { browser, listId } = await begin(one);
-      const body = { title: 'Letters', listId, asksName: false, sites: [site] };
+      const { browser, destination } = await begin(one);
+      const body = { title: 'Letters', destination, asksName: false, sites: [site] };
       const { name } = await browser.ask('createForm', { body });
       await expect.poll(async () => (await submit(two, name, 'ada@example.com')).status).toBe(200);
       await publish(browser, name, { texts: { title: 'Post' } });
@@ -106,10 +108,10 @@ test('every process serves a form that another one made or changed', async () =>
 describe('the console’s forms', () => {
   test('count what happened, and show how to put each on a page', () =>
     withApp(async (app) => {
-      const { browser, listId } = await begin(app);
+      const { browser, destination } = await begin(app);
       const body = {
         title: 'Kaffee & Köstliches',
-        listId,
+        destination,
         asksName: true,
         sites: ['www.example.com', 'localhost:8080/x'],
       };
@@ -137,9 +139,9 @@ describe('the console’s forms', () => {
 
   test('are changed at once, and refuse pages of sites that are no longer named', () =>
     withApp(async (app) => {
-      const { browser, listId } = await begin(app);
+      const { browser, destination } = await begin(app);
       const { name } = await browser.ask('createForm', {
-        body: { title: 'x', listId, asksName: false, sites: [site] },
+        body: { title: 'x', destination, asksName: false, sites: [site] },
       });
       await browser.ask('changeForm', { params: { id: name }, body: { sites: ['shop.example.com'] } });
       expect((await submit(app, name, 'ada@example.com')).status).toBe(403);
@@ -159,9 +161,9 @@ describe('the console’s forms', () => {
 
   test('remember few of the sites that strangers make up, and each on which they were used', () =>
     withApp(async (app) => {
-      const { browser, listId } = await begin(app);
+      const { browser, destination } = await begin(app);
       const { name } = await browser.ask('createForm', {
-        body: { title: 'x', listId, asksName: false, sites: [site] },
+        body: { title: 'x', destination, asksName: false, sites: [site] },
       });
       await submit(app, name, 'ada@example.com');
       const read = () => browser.ask('readForm', { params: { id: name }, query });
@@ -176,9 +178,9 @@ describe('the console’s forms', () => {
 
   test('are removed with the password, and their keys revoked', () =>
     withApp(async (app) => {
-      const { browser, listId } = await begin(app);
+      const { browser, destination } = await begin(app);
       const { name } = await browser.ask('createForm', {
-        body: { title: 'x', listId, asksName: false, sites: [site] },
+        body: { title: 'x', destination, asksName: false, sites: [site] },
       });
       expect(await browser.ask('listApiKeys')).toHaveLength(1);
       await fetch(`${app.url}/forms/${name}.js`, { headers: { referer: `${site}/` } });
@@ -189,16 +191,16 @@ describe('the console’s forms', () => {
       expect((await submit(app, name, 'ada@example.com')).status).toBe(404);
       expect(codeOf(await browser.refused('removeForm', { params: { id: name } }))).toBe('notFound');
       // Nothing of it is left for another form of the same name.
-      await browser.ask('createForm', { body: { title: 'x', listId, asksName: false, sites: [site] } });
+      await browser.ask('createForm', { body: { title: 'x', destination, asksName: false, sites: [site] } });
       expect((await browser.ask('readForm', { params: { id: name }, query })).sightings).toEqual([]);
       expect(await browser.ask('listVersions', { params: { id: name } })).toHaveLength(1);
     }));
 
   test('get names of their own', () =>
     withApp(async (app) => {
-      const { browser, listId } = await begin(app);
+      const { browser, destination } = await begin(app);
       const make = (title: string) =>
-        browser.ask('createForm', { body: { title, listId, asksName: false, sites: [] } });
+        browser.ask('createForm', { body: { title, destination, asksName: false, sites: [] } });
       const names = [];
       for (const title of ['Letters', 'Letters', '手紙', '<script>alert(1)</script>'])
         names.push((await make(title)).name);
@@ -206,15 +208,15 @@ describe('the console’s forms', () => {
     }));
 
   test.each([
-    ['an unknown list', { listId: 99 }, 'notFound'],
+    ['an unknown list', { destination: '99' }, 'notFound'],
     ['no title', { title: ' ' }, 'invalid'],
     ['an address that is none', { sites: ['not a site'] }, 'invalid'],
     ['a wildcard', { sites: ['*.example.com'] }, 'invalid'],
     ['a script as a site', { sites: ['javascript:alert(1)'] }, 'invalid'],
   ])('refuse %s', (_, wrong, code) =>
     withApp(async (app) => {
-      const { browser, listId } = await begin(app);
-      const body = { title: 'Letters', listId, asksName: false, sites: [], ...wrong };
+      const { browser, destination } = await begin(app);
+      const body = { title: 'Letters', destination, asksName: false, sites: [], ...wrong };
       expect(codeOf(await browser.refused('createForm', { body }))).toBe(code);
       expect(await browser.ask('listForms', { query })).toEqual([]);
     }),
@@ -222,8 +224,10 @@ describe('the console’s forms', () => {
 
   test('are for those who are signed in, each for its own account', () =>
     withApp(async (app) => {
-      const { browser, listId } = await begin(app);
-      const { name } = await browser.ask('createForm', { body: { title: 'x', listId, asksName: false, sites: [] } });
+      const { browser, destination } = await begin(app);
+      const { name } = await browser.ask('createForm', {
+        body: { title: 'x', destination, asksName: false, sites: [] },
+      });
       expect((await app.open().refused('listForms', { query })).status).toBe(401);
       await app.service.accounts.create({ username: 'other', password: 'other', anyPassword: true });
       const other = app.open();
@@ -276,14 +280,16 @@ describe('one origin', () => {
 
 test('no key of a form is in an answer, the log or a file as it is', () =>
   withApp(async (app) => {
-    const { browser, listId } = await begin(app);
+    const { browser, destination } = await begin(app);
     const make = app.service.keys.create;
     let key = '';
     app.service.keys.create = async (given) => {
       key = await make(given);
       return key;
     };
-    const { name } = await browser.ask('createForm', { body: { title: 'x', listId, asksName: false, sites: [site] } });
+    const { name } = await browser.ask('createForm', {
+      body: { title: 'x', destination, asksName: false, sites: [site] },
+    });
     await submit(app, name, 'ada@example.com');
     expect(key).toMatch(/^\S{20,}$/);
     const answers = await Promise.all(

@@ -8,12 +8,14 @@ import { begin, startApp, type TestApp, withApp } from './start.ts';
 const site = 'https://www.example.com';
 
 /** An app whose owner has made one form. */
-function withForm(work: (given: { app: TestApp; browser: Browser; name: string; listId: number }) => Promise<void>) {
+function withForm(
+  work: (given: { app: TestApp; browser: Browser; name: string; destination: string }) => Promise<void>,
+) {
   return withApp(async (app) => {
-    const { browser, listId } = await begin(app);
-    const body = { title: 'Letters', listId, asksName: true, sites: [site] };
+    const { browser, destination } = await begin(app);
+    const body = { title: 'Letters', destination, asksName: true, sites: [site] };
     const { name } = await browser.ask('createForm', { body });
-    await work({ app, browser, name, listId });
+    await work({ app, browser, name, destination });
   });
 }
 
@@ -219,8 +221,8 @@ test('a form whose key was revoked says so, and keeps its draft from being publi
   }));
 
 test('a form can start from a definition, which has to be right', () =>
-  withForm(async ({ app, browser, listId }) => {
-    const made = { title: 'Club', listId, asksName: false, sites: [] };
+  withForm(async ({ app, browser, destination }) => {
+    const made = { title: 'Club', destination, asksName: false, sites: [] };
     const definition = {
       fields: [{ name: 'smsNumber' }],
       theme: { name: 'night' },
@@ -241,8 +243,8 @@ describe.each(Object.keys(databases))('on %s', (kind) => {
     if (!database) throw new Error(`no ${kind}`);
     const options = kind === 'postgres' ? { databaseUrl: database.url } : {};
     const first = await startApp(options);
-    const { browser, listId } = await begin(first);
-    const { name } = await browser.ask('createForm', { body: { title: 'a', listId, asksName: false, sites: [] } });
+    const { browser, destination } = await begin(first);
+    const { name } = await browser.ask('createForm', { body: { title: 'a', destination, asksName: false, sites: [] } });
     const params = { id: name };
     await publish(browser, name, { texts: { title: 'b' } });
     const { definition, revision } = await browser.ask('readDraft', { params });

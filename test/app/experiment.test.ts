@@ -8,8 +8,8 @@ const site = 'https://www.example.com';
 /** An app with a form whose visitors get one of two titles. */
 function withTest(work: (given: { app: TestApp; browser: Browser; name: string }) => Promise<void>, share = 50) {
   return withApp(async (app) => {
-    const { browser, listId } = await begin(app);
-    const body = { title: 'Letters', listId, asksName: false, sites: [site] };
+    const { browser, destination } = await begin(app);
+    const body = { title: 'Letters', destination, asksName: false, sites: [site] };
     const { name } = await browser.ask('createForm', { body });
     await tryOut(browser, name, { texts: { title: 'Post' } }, share);
     await work({ app, browser, name });
@@ -150,8 +150,8 @@ test.each([0, 100, 50.5, '50'])('a share of %j is refused', (share) =>
 
 test('a form in several languages tries each version in all of them', () =>
   withApp(async (app) => {
-    const { browser, listId } = await begin(app);
-    const made = { title: 'Letters', listId, asksName: false, sites: [site] };
+    const { browser, destination } = await begin(app);
+    const made = { title: 'Letters', destination, asksName: false, sites: [site] };
     const definition = { fields: [{ name: 'email' }], translations: { de: { texts: { title: 'Briefe' } } } };
     const { name } = await browser.ask('createForm', { body: { ...made, definition } });
     await tryOut(browser, name, { translations: { de: { texts: { title: 'Post' } } } }, 50);

@@ -32,8 +32,10 @@ async function openDatabase() {
 test('a signup while the database is lost is kept, and arrives once it is back', async () => {
   const { gate, options, drop } = await openDatabase();
   await withApp(async (app) => {
-    const { browser, listId } = await begin(app);
-    const { name } = await browser.ask('createForm', { body: { title: 'x', listId, asksName: false, sites: [site] } });
+    const { browser, destination } = await begin(app);
+    const { name } = await browser.ask('createForm', {
+      body: { title: 'x', destination, asksName: false, sites: [site] },
+    });
     await gate.close();
     const answer = await submit(app, name, 'ada@example.com');
     expect([answer.status, await answer.json()]).toEqual([202, { status: 'accepted' }]);
@@ -51,8 +53,10 @@ test('a signup while the database is lost is kept, and arrives once it is back',
 test('a kept signup outlives the process', async () => {
   const { gate, options, drop } = await openDatabase();
   const first = await startApp(options);
-  const { browser, listId } = await begin(first);
-  const { name } = await browser.ask('createForm', { body: { title: 'x', listId, asksName: false, sites: [site] } });
+  const { browser, destination } = await begin(first);
+  const { name } = await browser.ask('createForm', {
+    body: { title: 'x', destination, asksName: false, sites: [site] },
+  });
   const { dataDir } = first;
   await gate.close();
   expect((await submit(first, name, 'ada@example.com')).status).toBe(202);

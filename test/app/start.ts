@@ -68,10 +68,10 @@ export async function withApp(work: (app: TestApp) => Promise<void>, options?: T
 export const owner = { email: 'owner@example.com', password: 'five brown foxes at 77 pm' };
 
 /** The owner's browser after the first start, and the list that it made. */
-export async function begin(app: TestApp): Promise<{ browser: Browser; listId: number }> {
+export async function begin(app: TestApp): Promise<{ browser: Browser; destination: string }> {
   const token = (await app.service.firstStart.open()) ?? '';
   const browser = app.open();
   const body = { token, ...owner, publicName: 'Saltmarsh Coffee', senderName: '', senderAddress: '' };
   const { listId } = await browser.ask('finishSetup', { body });
-  return { browser, listId };
+  return { browser, destination: `${listId}` };
 }

@@ -27,8 +27,10 @@ describe.each(browsers)('in $browser', ({ browser: title, start }) => {
   test.each([360, 1280])('an owner builds a form at a width of %d pixels', async (width) => {
     const app = await startApp();
     onTestFinished(() => app.end());
-    const { browser, listId } = await begin(app);
-    await browser.ask('createForm', { body: { title: 'Letters', listId, asksName: true, sites: ['www.example.com'] } });
+    const { browser, destination } = await begin(app);
+    await browser.ask('createForm', {
+      body: { title: 'Letters', destination, asksName: true, sites: ['www.example.com'] },
+    });
     if (!session) throw new Error(`${title} has not started.`);
     tab = await session.open();
     // WebKitGTK's window has a least width.

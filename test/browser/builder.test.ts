@@ -13,20 +13,20 @@ interface Opened {
   /** The owner's other browser. */
   browser: Browser;
   page: Page;
-  listId: number;
+  destination: string;
 }
 
 /** An app whose owner has the form `letters`, and a page that the owner is signed in with. */
 async function open(look: BrowserContextOptions = {}): Promise<Opened> {
   const app = await startApp();
   onTestFinished(() => app.end());
-  const { browser, listId } = await begin(app);
-  const body = { title: 'Letters', listId, asksName: true, sites: ['www.example.com'] };
+  const { browser, destination } = await begin(app);
+  const body = { title: 'Letters', destination, asksName: true, sites: ['www.example.com'] };
   await browser.ask('createForm', { body });
   const page = await openPage({ reducedMotion: 'reduce', ...look });
   const data = { username: owner.email, password: owner.password };
   await page.request.post(`${app.url}/console/api/session`, { data });
-  return { app, browser, page, listId };
+  return { app, browser, page, destination };
 }
 
 const editor = (app: TestApp) => `${app.url}/console/forms/letters/edit`;

@@ -18,8 +18,8 @@ async function open(look: BrowserContextOptions = {}): Promise<{
 }> {
   const app = await startApp();
   onTestFinished(() => app.end());
-  const { browser, listId } = await begin(app);
-  const body = { title: 'Letters', listId, asksName: true, sites: ['www.example.com'] };
+  const { browser, destination } = await begin(app);
+  const body = { title: 'Letters', destination, asksName: true, sites: ['www.example.com'] };
   const { name } = await browser.ask('createForm', { body });
   const page = await openPage({ reducedMotion: 'reduce', ...look });
   const data = { username: owner.email, password: owner.password };

@@ -33,8 +33,8 @@ async function make(kind: string, database: Record<string, string>) {
   const { service, proxy } = app;
   const { id: accountId } = await service.accounts.create({ username: 'owner', password: 'a fixture for upgrades' });
   const listId = await service.lists.create({ accountId, name: 'Letters', optIn: 'double' });
-  const body = { title: 'News', listId, asksName: true, sites: [] };
-  await proxy.forms?.createForm({ accountId }, { body });
+  const body = { title: 'News', destination: `${listId}`, asksName: true, sites: [] };
+  await proxy.forms?.createForm({ sites: [`${accountId}`] }, { body });
   for (const name of ['ada', 'bob', 'eve']) {
     const id = crypto.randomUUID();
     const values = { email: `${name}@example.com`, fieldFirstName: name };

@@ -65,6 +65,8 @@ export interface FormDetails extends FormLine {
   pageUrl: string;
   /** Origins of the sites that may show it, such as `https://www.example.com`. */
   sites: string[];
+  /** Whether its owner names them. Else they are the configuration's. */
+  namesSites: boolean;
   /** Tags of its languages, its own first. */
   languages: string[];
   /** The version that visitors see; 0 for a form of the configuration. */
@@ -84,12 +86,23 @@ export interface FormDetails extends FormLine {
   mistakes: { field: string; code: string; count: number }[];
 }
 
+/** Where a form's signups can go: a list, or a key of a site. */
+export interface FormDestination {
+  id: string;
+  name: string;
+  /** The tag of the language that its forms speak unless they say otherwise. */
+  language: string;
+  /** Whether the form's owner names the sites that may show it. Else they are the configuration's. */
+  namesSites: boolean;
+}
+
 export interface NewForm {
   title: string;
-  listId: number;
+  /** The id of one of `listDestinations`. */
+  destination: string;
   /** Whether it also asks for the first name. */
   asksName: boolean;
-  /** Addresses of the sites that show it. */
+  /** Addresses of the sites that show it. Empty where the configuration names them. */
   sites: string[];
   /** A definition to start from, such as a template's. Title, language and list are filled in. @default none */
   definition?: DraftDefinition;

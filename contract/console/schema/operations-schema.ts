@@ -55,6 +55,7 @@ export const operationSchemas = {
 
   listForms: { query: forms.formQuerySchema, answer: forms.formLinesSchema },
   readForm: { params, query: forms.formQuerySchema, answer: forms.formDetailsSchema },
+  listDestinations: { answer: forms.formDestinationsSchema },
   createForm: { body: forms.newFormSchema, answer: forms.madeFormSchema },
   changeForm: { params, body: forms.formChangesSchema, ...done },
   removeForm: { params, ...done },

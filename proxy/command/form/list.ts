@@ -11,14 +11,14 @@ export function listForms(options: JsonOptions, output: Output): Promise<void> {
       // It was removed just now.
       if (!draft) continue;
       const { version, revision, isChanged } = draft;
-      const { name, accountId: account, origins: sites, experiment } = form;
-      rows.push({ name, account, version, hasDraft: isChanged, revision, isTested: experiment !== undefined, sites });
+      const { name, site, origins, experiment } = form;
+      rows.push({ name, site, version, hasDraft: isChanged, revision, isTested: experiment !== undefined, origins });
     }
     if (options.json) output.print(JSON.stringify(rows));
     else if (!rows.length) output.print('Nothing found.');
-    for (const { name, account, version, hasDraft, isTested, sites } of options.json ? [] : rows) {
+    for (const { name, site, version, hasDraft, isTested, origins } of options.json ? [] : rows) {
       const state = [hasDraft ? 'draft differs' : 'no draft', ...(isTested ? ['test running'] : [])];
-      output.print([name, `account ${account}`, `version ${version}`, ...state, ...sites].join('  '));
+      output.print([name, `site ${site}`, `version ${version}`, ...state, ...origins].join('  '));
     }
   });
 }

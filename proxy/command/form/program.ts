@@ -18,7 +18,7 @@ runs, which serves a published version within two seconds. None of them prints a
     );
   const name = ['<name>', 'the name of the form'] as const;
   command(form, 'list')
-    .description('list the forms with their account, version, draft and sites')
+    .description('list the forms with their site, version, draft and origins')
     .option(...jsonOption)
     .action(async (options: JsonOptions) => (await import('./list.ts')).listForms(options, output));
   command(form, 'pull')

@@ -10,7 +10,14 @@ export interface FormConfig extends SharedConfig {
 }
 
 /** Options that the forms of one site share. */
-export interface SiteConfig extends SharedConfig, Pick<FormDefinition, 'locale' | 'contact' | 'theme'> {}
+export interface SiteConfig extends SharedConfig, Pick<FormDefinition, 'locale' | 'contact' | 'theme'> {
+  /**
+   * More keys by name, for forms that people make in the console: each is a place where signups can go. `key` is
+   * another one, under the name of the site.
+   * @default none
+   */
+  keys?: Record<string, KeySource | KeySource[]>;
+}
 
 /** Options of a form, which it may take from its site. */
 export interface SharedConfig {

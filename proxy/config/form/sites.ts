@@ -1,5 +1,6 @@
 import type { FormConfig, ProxyConfig, SiteConfig } from '../../config.ts';
 import { type Mistake, missingOf, type Path } from '../read/index.ts';
+import type { SharedConfig } from './form-config.ts';
 
 /** A form with its site's options filled in. */
 export type PlacedForm = FormConfig &
@@ -35,7 +36,7 @@ export function placeForms(
   return placed;
 }
 
-function shared({ contact, theme, locale, ...options }: SiteConfig): Omit<SiteConfig, 'contact' | 'theme' | 'locale'> {
+function shared({ contact, theme, locale, keys, ...options }: SiteConfig): SharedConfig {
   return options;
 }
 

@@ -26,7 +26,7 @@ export interface StoredVersion {
   repeats: number | null;
 }
 
-/** Why a change was not made: the account has no such form, somebody else was faster, or a test of versions runs. */
+/** Why a change was not made: the site has no such form, somebody else was faster, or a test of versions runs. */
 export type Failure = 'unknown' | 'conflict' | 'tested';
 
 /** The evidence of a test of two versions, as `judge` takes and tells it. */
@@ -68,12 +68,12 @@ type NewVersion = { name: string } & Pick<Tables['proxy_form_version'], 'version
 /** `now` is in Unix milliseconds. */
 export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.now): Drafts {
   /** Locks the row on PostgreSQL; SQLite has one writer at a time anyway. */
-  const lock = (writer: Writer, { name, accountId }: FormName) =>
+  const lock = (writer: Writer, { name, site }: FormName) =>
     writer
       .updateTable('proxy_form')
       .set({ name })
       .where('name', '=', name)
-      .where('account_id', '=', accountId)
+      .where('site', '=', site)
       .returning(['version', 'draft_revision', 'definition', 'experiment'])
       .executeTakeFirst();
 
@@ -120,12 +120,12 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
   }
 
   return {
-    async read({ name, accountId }) {
+    async read({ name, site }) {
       const row = await database.kysely
         .selectFrom('proxy_form')
         .select(['definition', 'draft', 'draft_revision', 'version'])
         .where('name', '=', name)
-        .where('account_id', '=', accountId)
+        .where('site', '=', site)
         .executeTakeFirst();
       if (!row) return undefined;
       return {
@@ -218,7 +218,7 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
       });
       return weighed === 'unknown' ? given : weighed;
     },
-    async versions({ name, accountId }) {
+    async versions({ name, site }) {
       const rows = await database.kysely
         .selectFrom('proxy_form_version')
         .innerJoin('proxy_form', 'proxy_form.name', 'proxy_form_version.form')
@@ -229,7 +229,7 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
           'proxy_form_version.repeats',
         ])
         .where('form', '=', name)
-        .where('account_id', '=', accountId)
+        .where('site', '=', site)
         .orderBy('proxy_form_version.version', 'desc')
         .execute();
       return rows.map(({ version, definition, published_at, repeats }) => ({

@@ -39,3 +39,14 @@ export const versionsMigration: Migration = {
     `.execute(kysely);
   },
 };
+
+/** The migration that makes each account a site, beside those of the configuration, whose forms send its keys. */
+export const formSitesMigration: Migration = {
+  async up(kysely) {
+    const form = kysely.schema.alterTable('proxy_form');
+    await form.addColumn('site', 'text', (column) => column.notNull().defaultTo('')).execute();
+    await form.addColumn('site_key', 'text').execute();
+    await sql`update proxy_form set site = cast(account_id as text)`.execute(kysely);
+    await form.dropColumn('account_id').execute();
+  },
+};

@@ -8,16 +8,16 @@ import { keyPurpose, type Tables } from '../tables.ts';
 export interface StoredForm {
   /** Its name in addresses, unlike that of any other stored form. */
   name: string;
-  /** The account that it belongs to. */
-  accountId: number;
+  /** The site that it belongs to. In the app, the id of an account. */
+  site: string;
   /** What visitors see. Not checked again when it is read. */
   definition: FormDefinition;
   /** The number of what visitors see, from 1 on. */
   version: number;
-  /** Origins of the sites that may show it. */
+  /** Origins of the sites that may show it. Empty where the site's own are meant. */
   origins: string[];
-  /** The API key that it sends. */
-  key: Secret;
+  /** The API key that it sends, or the name of one of its site's keys; `''` is the name of the site's `key`. */
+  key: Secret | string;
   /** The running test of two versions. @default none is running */
   experiment?: StoredExperiment;
 }
@@ -37,18 +37,18 @@ export interface StoredVariant {
   definition: FormDefinition;
 }
 
-/** A form of an account. */
-export type FormName = Pick<StoredForm, 'name' | 'accountId'>;
+/** A form of a site. */
+export type FormName = Pick<StoredForm, 'name' | 'site'>;
 
 /** The forms in the store. */
 export interface FormShelf {
-  /** All of them, by name. Those whose key can't be read any more are left out. */
+  /** All of them, by name. Those whose own key can't be read any more are left out. */
   list(): Promise<StoredForm[]>;
   /** Adds a form with its first version. False if the name is taken. */
   add(form: Omit<StoredForm, 'version'>): Promise<boolean>;
-  /** Changes which sites may show it. False if the account has no such form. */
+  /** Changes which sites may show it. False if the site has no such form. */
   place(form: FormName, origins: string[]): Promise<boolean>;
-  /** Removes a form with its versions and sightings. False if the account has no such form. */
+  /** Removes a form with its versions and sightings. False if the site has no such form. */
   remove(form: FormName): Promise<boolean>;
   /** A text that is another one as soon as a form was added, changed or removed, by whichever process. */
   revision(): Promise<string>;
@@ -66,11 +66,11 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
       return [
         {
           name: row.name,
-          accountId: row.account_id,
+          site: row.site,
           definition: JSON.parse(row.definition),
           version: row.version,
           origins: JSON.parse(row.origins),
-          key: new Secret(seal.open(row.sealed_key)),
+          key: row.site_key ?? new Secret(seal.open(row.sealed_key)),
           ...(startedAt !== undefined && { experiment: { startedAt, variants: tried } }),
         },
       ];
@@ -87,16 +87,17 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
         : [];
       return rows.flatMap((row) => read(row, versions));
     },
-    add: ({ name, accountId, definition, origins, key }) =>
+    add: ({ name, site, definition, origins, key }) =>
       database.write(async (writer) => {
         const text = JSON.stringify(definition);
         const at = now();
         const added = await writer
           .insertInto('proxy_form')
           .values({
-            ...{ name, account_id: accountId, definition: text, origins: JSON.stringify(origins) },
+            ...{ name, site, definition: text, origins: JSON.stringify(origins) },
             ...{
-              sealed_key: seal.close(key.reveal()),
+              sealed_key: seal.close(typeof key === 'string' ? '' : key.reveal()),
+              site_key: typeof key === 'string' ? key : null,
               changed_at: at,
               version: 1,
               draft: null,
@@ -114,23 +115,23 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
           .execute();
         return true;
       }),
-    async place({ name, accountId }, origins) {
+    async place({ name, site }, origins) {
       const { numUpdatedRows } = await database.write((writer) =>
         writer
           .updateTable('proxy_form')
           .set({ origins: JSON.stringify(origins), changed_at: now() })
           .where('name', '=', name)
-          .where('account_id', '=', accountId)
+          .where('site', '=', site)
           .executeTakeFirst(),
       );
       return numUpdatedRows > 0n;
     },
-    remove: ({ name, accountId }) =>
+    remove: ({ name, site }) =>
       database.write(async (writer) => {
         const { numDeletedRows } = await writer
           .deleteFrom('proxy_form')
           .where('name', '=', name)
-          .where('account_id', '=', accountId)
+          .where('site', '=', site)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
         await writer.deleteFrom('proxy_form_version').where('form', '=', name).execute();

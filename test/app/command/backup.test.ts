@@ -69,8 +69,8 @@ async function backUp(kind: string) {
   const running = await begin(settings);
   const { accountId, listId, forms, url } = running;
   const made = await forms.createForm(
-    { accountId },
-    { body: { title: 'News', listId, asksName: false, sites: [url] } },
+    { sites: [`${accountId}`] },
+    { body: { title: 'News', destination: `${listId}`, asksName: false, sites: [url] } },
   );
   if (!('value' in made)) throw new Error('The form was not made.');
   const form = made.value.name;

@@ -20,14 +20,14 @@ describe.each(Object.keys(databases))('on %s', (kind) => {
       password: 'correct horse battery',
     });
     const listId = await app.service.lists.create({ accountId, name: 'Letters', optIn: 'double' });
-    const body = { title: 'News', listId, asksName: false, sites: [url] };
-    const made = await app.proxy.forms?.createForm({ accountId }, { body });
+    const body = { title: 'News', destination: `${listId}`, asksName: false, sites: [url] };
+    const made = await app.proxy.forms?.createForm({ sites: [`${accountId}`] }, { body });
     expect(made).toEqual({ value: { name: 'news' } });
     const form = (words: string[], input = '') => joinery(['proxy', 'form', ...words], settings, input);
     const page = async () => (await fetch(`${url}/forms/news`)).text();
 
     const [line] = JSON.parse((await form(['list', '--json'])).stdout);
-    expect(line).toMatchObject({ name: 'news', account: accountId, version: 1, hasDraft: false, sites: [url] });
+    expect(line).toMatchObject({ name: 'news', site: `${accountId}`, version: 1, hasDraft: false, origins: [url] });
     const pulled = await form(['pull', 'news']);
     expect(pulled.stdout).toContain('title: News\n');
     expect(await form(['push', 'news'], pulled.stdout.replace('title: News', 'title: Tides'))).toMatchObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { overviewQuerySchema } from '../overview-schema.ts';
-import { id, line, name } from '../parts-schema.ts';
+import { line, name, text } from '../parts-schema.ts';
 import { definitionSchema, findingsSchema } from './builder-schema.ts';
 
 export const formQuerySchema = overviewQuerySchema;
@@ -18,6 +18,7 @@ export const formDetailsSchema = z.strictObject({
   ...formLine,
   pageUrl: z.string(),
   sites: z.array(z.string()),
+  namesSites: z.boolean(),
   languages: z.array(z.string()),
   version: z.int(),
   hasDraft: z.boolean(),
@@ -49,9 +50,13 @@ const site = line(300)
   .transform((address) => new URL(address).origin);
 const sites = z.array(site).max(50, 'must name at most 50 sites');
 
+export const formDestinationsSchema = z.array(
+  z.strictObject({ id: z.string(), name: z.string(), language: z.string(), namesSites: z.boolean() }),
+);
+
 export const newFormSchema = z.strictObject({
   title: name,
-  listId: id,
+  destination: text(300),
   asksName: z.boolean(),
   sites,
   definition: definitionSchema.exactOptional(),

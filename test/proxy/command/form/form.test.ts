@@ -73,12 +73,12 @@ describe.each(kinds)('on %s', (kind) => {
     );
   });
 
-  test('the list has each form with its account, version, draft and sites', async () => {
+  test('the list has each form with its site, version, draft and origins', async () => {
     const { form, save } = await openForms(kind);
-    const sites = ['https://www.example.com'];
-    const line = { name: 'letters', account: 7, version: 1, hasDraft: false, revision: 0, isTested: false, sites };
+    const origins = ['https://www.example.com'];
+    const line = { name: 'letters', site: '7', version: 1, hasDraft: false, revision: 0, isTested: false, origins };
     expect(JSON.parse((await form(['list', '--json'])).stdout)).toEqual([line]);
-    expect((await form(['list'])).stdout).toBe('letters  account 7  version 1  no draft  https://www.example.com\n');
+    expect((await form(['list'])).stdout).toBe('letters  site 7  version 1  no draft  https://www.example.com\n');
     await save({ ...letters, texts: {} });
     expect(JSON.parse((await form(['list', '--json'])).stdout)).toEqual([{ ...line, hasDraft: true, revision: 1 }]);
     expect((await form(['list'])).stdout).toContain('  draft differs  ');

@@ -45,7 +45,7 @@ export async function openForms(kind: string, overrides: Partial<ProxyConfig> = 
     rmSync(folder, { recursive: true });
   });
   const shelf = createFormShelf(store);
-  const name = { name: 'letters', accountId: 7 };
+  const name = { name: 'letters', site: '7' };
   await shelf.add({
     ...{ ...name, definition: letters, origins: ['https://www.example.com'] },
     key: new Secret(key),

@@ -1,0 +1,11 @@
+import type { FormCaller } from '@joinery/contract/console';
+import type { StoredForm } from '../store/index.ts';
+
+/** A stored form of one of the caller's sites. */
+export function findOwn(stored: StoredForm[], by: FormCaller, name: string): StoredForm | undefined {
+  return stored.find((form) => form.name === name && mayUse(by, form.site));
+}
+
+export function mayUse({ sites }: FormCaller, site: string): boolean {
+  return sites === undefined || sites.includes(site);
+}
