@@ -1,3 +1,4 @@
+import type { ComponentType } from 'preact';
 import { ErrorBoundary, lazy, Route, Router, useLocation } from 'preact-iso';
 import { Alone, Empty, Frame, Notice, Page } from './frame/index.ts';
 import { readSession, SignInPage, session } from './session/index.ts';
@@ -13,41 +14,46 @@ const ListsPage = lazy(async () => (await import('./lists/index.ts')).ListsPage)
 const ListPage = lazy(async () => (await import('./lists/index.ts')).ListPage);
 const MailPage = lazy(async () => (await import('./mail/index.ts')).MailPage);
 const KeptMailPage = lazy(async () => (await import('./mail/index.ts')).KeptMailPage);
+const OutboxPage = lazy(async () => (await import('./mail/index.ts')).OutboxPage);
+const PeoplePage = lazy(async () => (await import('./people/index.ts')).PeoplePage);
+const InvitationPage = lazy(async () => (await import('./people/index.ts')).InvitationPage);
 const KeysPage = lazy(async () => (await import('./keys/index.ts')).KeysPage);
 const WebhooksPage = lazy(async () => (await import('./webhooks/index.ts')).WebhooksPage);
 const WebhookPage = lazy(async () => (await import('./webhooks/index.ts')).WebhookPage);
 const AccountPage = lazy(async () => (await import('./account/index.ts')).AccountPage);
 const StartPage = lazy(async () => (await import('./start/index.ts')).StartPage);
 
-/** The page of the address: for anybody the first start's, for whoever is signed in a section's, else signing in. */
+/** Pages with one-time addresses, for anybody who has one. */
+const openPages: Record<string, ComponentType> = {
+  '/console/start': StartPage,
+  '/console/invitation': InvitationPage,
+};
+
+/** The page of the address: one with a one-time address, a section of whoever is signed in, or signing in. */
 export function Sections() {
   const words = useWords();
   const { path } = useLocation();
-  if (path === '/console/start')
+  const Open = openPages[path];
+  if (Open)
     return (
       <Alone roomy>
         <ErrorBoundary>
-          <StartPage />
+          <Open />
         </ErrorBoundary>
       </Alone>
     );
   if (!session.value) return <Unreachable />;
   if (session.value.status === 'signedOut') return <SignInPage />;
-  const { overview, forms, contacts, lists, mail, keys, webhooks, account } = words.sections;
-  const sections = [
-    { path: '/console', name: overview },
-    ...(session.value.forms ? [{ path: '/console/forms', name: forms }] : []),
-    { path: '/console/contacts', name: contacts },
-    { path: '/console/lists', name: lists },
-    { path: '/console/mail', name: mail },
-    { path: '/console/keys', name: keys },
-    { path: '/console/webhooks', name: webhooks },
-    { path: '/console/account', name: account },
-  ];
+  const { sections } = session.value;
+  const start = sections[0] === 'overview' ? OverviewPage : FormsPage;
+  const shown = sections.map((name) => ({
+    path: name === 'overview' ? '/console' : `/console/${name}`,
+    name: words.sections[name],
+  }));
   return (
-    <Frame sections={sections}>
+    <Frame sections={shown}>
       <Router>
-        <Route path="/console" component={OverviewPage} />
+        <Route path="/console" component={start} />
         <Route path="/console/contacts" component={ContactsPage} />
         <Route path="/console/contacts/:id" component={ContactPage} />
         <Route path="/console/forms" component={FormsPage} />
@@ -57,6 +63,8 @@ export function Sections() {
         <Route path="/console/lists/:id" component={ListPage} />
         <Route path="/console/mail" component={MailPage} />
         <Route path="/console/mail/:id" component={KeptMailPage} />
+        <Route path="/console/outbox" component={OutboxPage} />
+        <Route path="/console/people" component={PeoplePage} />
         <Route path="/console/keys" component={KeysPage} />
         <Route path="/console/webhooks" component={WebhooksPage} />
         <Route path="/console/webhooks/:id" component={WebhookPage} />

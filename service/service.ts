@@ -12,7 +12,6 @@ import {
   createLogin,
   createLoginAttempts,
   createPasskeys,
-  createQuestions,
   createSecondFactors,
   createSessions,
   type Keys,
@@ -180,14 +179,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { hostname } = new URL(publicUrl);
   const codes = createCodes({ database, secret, issuer: hostname, now });
   const secondFactors = createSecondFactors({ database, codes });
-  const questions = createQuestions(database, secret, now);
-  const passkeys = createPasskeys({ database, questions, secondFactors, publicUrl, now });
+  const passkeys = createPasskeys({ database, secret, publicUrl, secondFactors, now });
   const login = createLogin({ accounts, attempts: loginAttempts, secondFactors, audit });
   const pendingDays = options.pendingDays ?? defaultPendingDays;
   const outboxDesk = createOutboxDesk(database, secret, options.clock && (() => clock().getTime()));
   const files = { prune: () => database.scrub() };
   const decline = createDecline({ database, secret, outbox, sendConfirmation, suppressions, now });
-  const kept = [decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, deliveries, questions, files];
+  const kept = [decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, deliveries, passkeys, files];
   const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
   const searchIndex = options.console ? createSearchIndex({ database, logger }) : undefined;
   const erase = createErase({ database, suppressions, events, mailbox, now });

@@ -11,7 +11,7 @@ const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, {
 
 /** The exports of each room's package, a file for each path. */
 const doorsOf = new Map(
-  ['contract', 'database', 'server', 'proxy', 'service'].map((room) => {
+  ['contract', 'database', 'server', 'proxy', 'service', 'console'].map((room) => {
     const { exports } = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8')) as {
       exports: Record<string, string>;
     };
@@ -86,8 +86,8 @@ describe('imports point one way', () => {
     database: [],
     server: [],
     widget: ['contract'],
-    proxy: ['contract', 'database', 'server', 'widget'],
-    service: ['contract', 'database', 'server'],
+    proxy: ['console', 'contract', 'database', 'server', 'widget'],
+    service: ['console', 'contract', 'database', 'server'],
     console: ['contract'],
     app: ['console', 'contract', 'database', 'proxy', 'server', 'service'],
     demo: ['app', 'contract', 'server', 'service'],
@@ -108,6 +108,14 @@ describe('imports point one way', () => {
     expect(
       [...new Set(reached)].filter((path) => !['widget/server.tsx', 'widget/messages/index.ts'].includes(path)),
     ).toEqual([]);
+  });
+
+  test('servers import only what the console has for them', () => {
+    const reached = files
+      .filter((file) => /^(?:proxy|service|app)\//.test(file))
+      .flatMap((file) => graph.get(file) ?? [])
+      .filter((path) => roomOf(path) === 'console');
+    expect([...new Set(reached)].sort()).toEqual(['console/api/index.ts', 'console/server.ts']);
   });
 
   test('server is imported through its index, except that mains begin with process/begin.ts, which imports nothing', () => {

@@ -3,7 +3,7 @@ import { Page } from '../frame/index.ts';
 import { leave, session } from '../session/index.ts';
 import { choose, isLanguage, languages, useLanguage, useWords } from '../words/index.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { SecondFactors } from './factor/index.ts';
+import { OwnPasskeys, SecondFactors } from './factor/index.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -12,7 +12,7 @@ export function AccountPage() {
   const all = useWords();
   const words = all.account;
   const language = useLanguage();
-  const owner = session.value?.status === 'signedIn' ? session.value.owner : undefined;
+  const { owner, proof } = session.value?.status === 'signedIn' ? session.value : {};
   return (
     <Page
       title={words.title}
@@ -34,10 +34,15 @@ export function AccountPage() {
               onChange={({ currentTarget: { value } }) => isLanguage(value) && void choose(value)}
             />
           </section>
-          <EmailForm />
-          <PasswordForm />
+          {proof === 'password' && (
+            <>
+              <EmailForm />
+              <PasswordForm />
+            </>
+          )}
         </div>
-        <SecondFactors />
+        {proof === 'password' && <SecondFactors />}
+        {proof === 'passkey' && <OwnPasskeys />}
       </div>
       <Sessions />
     </Page>

@@ -2,7 +2,7 @@ import { useQuery } from '../address/index.ts';
 import { Page } from '../frame/index.ts';
 import { useWords } from '../words/index.ts';
 import { Kept } from './Kept.tsx';
-import { Outbox } from './Outbox.tsx';
+import { Outbox, type OutboxProps } from './Outbox.tsx';
 import { TestMail } from './TestMail.tsx';
 
 /** Mail that was kept, waits or was given up. */
@@ -11,6 +11,10 @@ export function MailPage() {
   const { query, to } = useQuery();
   const views = ['kept', 'waiting', 'givenUp'] as const;
   const view = views.find((each) => each === query.view) ?? 'kept';
+  const said: OutboxProps['words'] = {
+    empty: { waiting: words.emptyWaitingText, givenUp: words.emptyGivenUpText },
+    drop: { title: words.dropTitle, text: words.dropText },
+  };
   return (
     <Page title={words.title} actions={<TestMail />}>
       <nav class="tabs" aria-label={words.views}>
@@ -24,7 +28,7 @@ export function MailPage() {
           </a>
         ))}
       </nav>
-      {view === 'kept' ? <Kept /> : <Outbox key={view} state={view} />}
+      {view === 'kept' ? <Kept /> : <Outbox key={view} state={view} words={said} />}
     </Page>
   );
 }

@@ -9,8 +9,14 @@ import { type Column, Table } from '../table/index.ts';
 import { useFormats, useWords } from '../words/index.ts';
 import { Retry } from './Retry.tsx';
 
+export interface OutboxProps {
+  state: OutboxState;
+  /** What an empty list says, and what a dialog asks before something is dropped. */
+  words: { empty: Record<OutboxState, string>; drop: { title: string; text: string } };
+}
+
 /** The messages that wait or were given up, each to be tried again or dropped. */
-export function Outbox({ state }: { state: OutboxState }) {
+export function Outbox({ state, words: said }: OutboxProps) {
   const words = useWords().mail;
   const sentences = useSentences();
   const loading = useCall('listOutbox', { query: { state } });
@@ -36,20 +42,20 @@ export function Outbox({ state }: { state: OutboxState }) {
             </>
           ) : (
             <Empty title={state === 'waiting' ? words.emptyWaiting : words.emptyGivenUp}>
-              <p class="dim">{state === 'waiting' ? words.emptyWaitingText : words.emptyGivenUpText}</p>
+              <p class="dim">{said.empty[state]}</p>
             </Empty>
           )
         }
       </Loaded>
       {dropping && (
         <Confirm
-          title={words.dropTitle}
+          title={said.drop.title}
           action={words.drop}
           danger
           onConfirm={() => drop(dropping)}
           onClose={() => setDropping(undefined)}
         >
-          <p>{words.dropText}</p>
+          <p>{said.drop.text}</p>
         </Confirm>
       )}
     </>
@@ -70,7 +76,11 @@ function useColumns(state: OutboxState, reload: () => void, drop: (item: OutboxI
         </div>
       ),
     },
-    { name: words.message, kind: 'extra', cell: ({ kind }) => words.kinds[kind] },
+    {
+      name: words.message,
+      kind: 'extra',
+      cell: ({ kind, form }) => (form ? <a href={`/console/forms/${form}`}>{form}</a> : words.kinds[kind]),
+    },
     { name: words.attempts, kind: 'extra number', cell: ({ attempts }) => number(attempts) },
     state === 'waiting'
       ? { name: words.next, kind: 'extra fit', cell: ({ next }) => next && moment(next * 1000) }

@@ -1,2 +1,3 @@
 export { KeptMailPage } from './KeptMailPage.tsx';
 export { MailPage } from './MailPage.tsx';
+export { OutboxPage } from './OutboxPage.tsx';

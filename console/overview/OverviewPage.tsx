@@ -2,7 +2,7 @@ import { useQuery } from '../address/index.ts';
 import { Empty, Page } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
 import { RangeFilter, rangeOf } from '../range/index.ts';
-import { session } from '../session/index.ts';
+import { hasSection } from '../session/index.ts';
 import { useWords } from '../words/index.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { BestForms } from './BestForms.tsx';
@@ -31,9 +31,7 @@ export function OverviewPage() {
               ) : (
                 <Figures overview={overview} timeZone={timeZone} />
               )}
-              {session.value?.status === 'signedIn' && session.value.forms && (
-                <BestForms from={from} to={to} timeZone={timeZone} />
-              )}
+              {hasSection('forms') && <BestForms from={from} to={to} timeZone={timeZone} />}
             </>
           );
         }}

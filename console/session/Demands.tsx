@@ -1,14 +1,16 @@
+import type { SignedIn } from '@joinery/contract/console';
 import { useSentences } from '../client/index.ts';
 import { Dialog } from '../dialog/index.ts';
 import { Field, Form } from '../form/index.ts';
 import { useWords } from '../words/index.ts';
-import { SignInForm } from './SignInForm.tsx';
-import { call, demanded, settle } from './session.ts';
+import { PasskeyButton, SignInForm } from './SignInForm.tsx';
+import { call, demanded, enter, session, settle } from './session.ts';
 import { Username } from './Username.tsx';
 
 /** The dialogs that ask for a sign-in or the password while the page below stays as it is. */
 export function Demands() {
   const words = useWords().signIn;
+  const titles = { password: words.prove, token: words.proveByToken, passkey: words.proveByPasskey };
   // Closing answers no, unless it was settled before.
   const close = () => settle(false);
   if (demanded.value === 'signInNeeded')
@@ -20,17 +22,30 @@ export function Demands() {
     );
   if (demanded.value === 'passwordNeeded')
     return (
-      <Dialog title={words.prove} onClose={close}>
+      <Dialog title={titles[proofOf()]} onClose={close}>
         <p>{words.proveText}</p>
-        <Proof />
+        {proofOf() === 'passkey' ? <ProofByPasskey /> : <Proof />}
       </Dialog>
     );
   return null;
 }
 
+const proofOf = () => (session.value?.status === 'signedIn' ? session.value.proof : 'password');
+
+function ProofByPasskey() {
+  const words = useWords().signIn;
+  function accept(answer: SignedIn) {
+    enter(answer);
+    settle(true);
+  }
+  return <PasskeyButton onAnswer={accept} failed={words.passkeyUnknown} />;
+}
+
+/** By password, or by the operator's token. */
 function Proof() {
   const all = useWords();
   const words = all.signIn;
+  const isToken = proofOf() === 'token';
   const sentences = useSentences();
   return (
     <Form
@@ -38,7 +53,8 @@ function Proof() {
       onSubmit={async ({ password = '' }) => {
         const result = await call('provePassword', { body: { password } });
         if (result.ok) settle(true);
-        else if (result.problems.some(({ code }) => code === 'wrong')) return { password: words.wrongPassword };
+        else if (result.problems.some(({ code }) => code === 'wrong'))
+          return { password: isToken ? words.wrongToken : words.wrongPassword };
         return result.ok ? undefined : sentences(result);
       }}
       beside={
@@ -49,7 +65,7 @@ function Proof() {
     >
       <Username />
       <Field
-        label={words.password}
+        label={isToken ? words.token : words.password}
         name="password"
         type="password"
         autocomplete="current-password"

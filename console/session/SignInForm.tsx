@@ -1,4 +1,4 @@
-import type { SecondFactorWay, SignIn, SignInAnswer } from '@joinery/contract/console';
+import type { SecondFactorWay, SignedIn, SignIn, SignInAnswer } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { type Refusal, useSentences } from '../client/index.ts';
 import { Field, Form, type Outcome } from '../form/index.ts';
@@ -10,8 +10,14 @@ export interface SignInFormProps {
   onEnter(): void;
 }
 
-/** Signs in by password, with a code if the account asks for one, or by passkey. */
+/** Signs in by whichever ways the server has. */
 export function SignInForm({ onEnter }: SignInFormProps) {
+  const ways = session.value?.ways ?? [];
+  return ways.includes('password') ? <ByPassword onEnter={onEnter} /> : <ByToken onEnter={onEnter} />;
+}
+
+/** Signs in by password, with a code if the account asks for one, or by passkey. */
+function ByPassword({ onEnter }: SignInFormProps) {
   const words = useWords().signIn;
   const sentences = useSentences();
   const [typed, setTyped] = useState<SignIn>();
@@ -25,14 +31,10 @@ export function SignInForm({ onEnter }: SignInFormProps) {
     onEnter();
   }
 
-  function explain(refusal: Refusal, wrong: string): Outcome {
-    return refusal.problems.some(({ code }) => code === 'wrong') ? { '': wrong } : sentences(refusal);
-  }
-
   async function submit({ username = '', password = '', code }: Record<string, string>): Promise<Outcome> {
     const sent = typed && code !== undefined ? { ...typed, code: code.replace(/\s/g, '') } : { username, password };
     const result = await call('signIn', { body: sent });
-    if (!result.ok) return explain(result, code === undefined ? words.wrong : words.wrongCode);
+    if (!result.ok) return explain(result, code === undefined ? words.wrong : words.wrongCode, sentences);
     setTyped(sent);
     accept(result.answer);
     return undefined;
@@ -75,7 +77,7 @@ export function SignInForm({ onEnter }: SignInFormProps) {
           />
         </Form>
       )}
-      {window.PublicKeyCredential && <PasskeyButton onAnswer={accept} explain={explain} />}
+      {window.PublicKeyCredential && <PasskeyButton onAnswer={accept} failed={words.passkeyFailed} quiet />}
       {needsCode && (
         <button type="button" class="plain" onClick={() => setWays([])}>
           {words.back}
@@ -85,26 +87,69 @@ export function SignInForm({ onEnter }: SignInFormProps) {
   );
 }
 
-interface PasskeyButtonProps {
-  onAnswer(answer: SignInAnswer): void;
-  explain(refusal: Refusal, wrong: string): Outcome;
+/** Signs in at a proxy: people by passkey, its operator by token. */
+function ByToken({ onEnter }: SignInFormProps) {
+  const words = useWords().signIn;
+  const sentences = useSentences();
+  function accept(answer: SignedIn) {
+    enter(answer);
+    onEnter();
+  }
+  return (
+    <div class="stack">
+      {window.PublicKeyCredential && <PasskeyButton onAnswer={accept} failed={words.passkeyUnknown} />}
+      <Form
+        action={words.action}
+        quiet
+        onSubmit={async ({ token = '' }) => {
+          const result = await call('signInByToken', { body: { token: token.trim() } });
+          if (!result.ok) return explain(result, words.wrongToken, sentences);
+          accept(result.answer);
+          return undefined;
+        }}
+      >
+        <Field
+          label={words.token}
+          name="token"
+          type="password"
+          hint={words.tokenHint}
+          autocomplete="current-password"
+          required
+        />
+      </Form>
+    </div>
+  );
 }
 
-function PasskeyButton({ onAnswer, explain }: PasskeyButtonProps) {
+function explain(refusal: Refusal, wrong: string, sentences: (refusal: Refusal) => Outcome): Outcome {
+  return refusal.problems.some(({ code }) => code === 'wrong') ? { '': wrong } : sentences(refusal);
+}
+
+export interface PasskeyButtonProps {
+  onAnswer(answer: SignedIn): void;
+  /** What it says when no passkey of this console answered. */
+  failed: string;
+  /** Whether it stands beside another way to sign in. @default false */
+  quiet?: boolean;
+}
+
+/** Asks the browser for a passkey, and signs in with it. */
+export function PasskeyButton({ onAnswer, failed, quiet = false }: PasskeyButtonProps) {
   const words = useWords().signIn;
+  const sentences = useSentences();
   return (
     <Form
       action={words.passkey}
-      quiet
+      quiet={quiet}
       onSubmit={async () => {
         const question = await call('askPasskey', {});
-        if (!question.ok) return explain(question, words.passkeyFailed);
+        if (!question.ok) return explain(question, failed, sentences);
         const { startAuthentication } = await import('@simplewebauthn/browser');
         const answer = await startAuthentication({ optionsJSON: question.answer }).catch(() => undefined);
-        if (!answer) return { '': words.passkeyFailed };
+        if (!answer) return { '': failed };
         const { id, rawId, response } = answer;
         const result = await call('signInByPasskey', { body: { answer: { id, rawId, type: 'public-key', response } } });
-        if (!result.ok) return explain(result, words.passkeyFailed);
+        if (!result.ok) return explain(result, failed, sentences);
         onAnswer(result.answer);
         return undefined;
       }}

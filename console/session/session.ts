@@ -1,4 +1,4 @@
-import type { SessionState, SignedIn } from '@joinery/contract/console';
+import type { SectionName, SessionState, SignedIn } from '@joinery/contract/console';
 import { signal } from '@preact/signals';
 import { createCall, type Demand, type Refusal } from '../client/index.ts';
 
@@ -13,7 +13,7 @@ let given: PromiseWithResolvers<boolean> | undefined;
 async function ask(demand: Demand): Promise<boolean> {
   // Whoever hasn't been signed in on this page has nothing to lose, and gets the page for it instead of a dialog.
   if (session.value?.status !== 'signedIn') {
-    session.value = { status: 'signedOut' };
+    signedOut();
     return false;
   }
   // Calls that wait for the same share one dialog; one for something else comes after it.
@@ -21,6 +21,15 @@ async function ask(demand: Demand): Promise<boolean> {
   demanded.value = demand;
   given ??= Promise.withResolvers();
   return given.promise;
+}
+
+function signedOut(): void {
+  session.value = { status: 'signedOut', ways: session.value?.ways ?? [] };
+}
+
+/** Whether whoever is signed in may open a section. */
+export function hasSection(name: SectionName): boolean {
+  return session.value?.status === 'signedIn' && session.value.sections.includes(name);
 }
 
 /** Calls the console's operations. A call that needs a sign-in or the password asks for it, and goes on. */
@@ -60,5 +69,5 @@ export function enter(state: SignedIn): void {
 /** Signs out, and shows the page for signing in. */
 export async function leave(): Promise<void> {
   await call('signOut', {});
-  session.value = { status: 'signedOut' };
+  signedOut();
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { Empty, Notice, Page } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
-import { call, readSession, session } from '../session/index.ts';
+import { call, hasSection, readSession } from '../session/index.ts';
 import { useWords } from '../words/index.ts';
 import { Ready } from './Ready.tsx';
 import { SetupForm, type SetupFormProps } from './SetupForm.tsx';
@@ -60,8 +60,7 @@ function Setup({ setup, ...rest }: { setup: SetupState; token: string; onDone: S
 
 /** Makes the first form, where forms are managed; undefined if it can't, because one can be made later. */
 async function makeForm(title: string, listId: number): Promise<string | undefined> {
-  const state = session.value;
-  if (state?.status !== 'signedIn' || !state.forms) return undefined;
+  if (!hasSection('forms')) return undefined;
   const made = await call('createForm', { body: { title, destination: `${listId}`, asksName: false, sites: [] } });
   return made.ok ? made.answer.name : undefined;
 }

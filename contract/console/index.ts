@@ -17,8 +17,11 @@ export {
   type OperationName,
   type Operations,
   operations,
+  type ProxyOperationName,
+  proxyOperationNames,
 } from './operations.ts';
 export type * from './overview.ts';
+export type * from './people.ts';
 export type * from './problem.ts';
 export type * from './session.ts';
 export type * from './webhooks.ts';

@@ -41,9 +41,12 @@ export interface OutboxPage {
 /** A message in the outbox, without its content. Times are Unix seconds. */
 export interface OutboxItem {
   id: string;
-  kind: 'confirmation' | 'campaign' | 'webhook';
-  /** The contact's id, or null for a webhook's call. */
+  /** `submission`: a signup that a proxy keeps until its service can take it. */
+  kind: 'confirmation' | 'campaign' | 'webhook' | 'submission';
+  /** The contact's id; null for a webhook's call and a submission. */
   contactId: number | null;
+  /** The name of the form that a submission came from; empty for everything else. */
+  form: string;
   /** The contact's address, or the webhook's host; empty when it is gone. */
   to: string;
   /** Failed attempts. */

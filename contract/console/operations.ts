@@ -45,6 +45,15 @@ import type { FieldLine, ListChanges, ListLine, Made, NewList, NewTag, TagLine }
 import type { KeptMail, KeptMails, OutboxPage, OutboxQuery, TestMail } from './mail.ts';
 import type { Overview, OverviewQuery } from './overview.ts';
 import type {
+  AcceptedInvitation,
+  Invitation,
+  InvitationQuery,
+  InvitationState,
+  People,
+  PersonDetails,
+  TokenSignIn,
+} from './people.ts';
+import type {
   OpenSession,
   PasskeySignIn,
   PasswordProof,
@@ -62,6 +71,7 @@ export interface Operations {
 
   readSession: { answer: SessionState };
   signIn: { body: SignIn; answer: SignInAnswer };
+  signInByToken: { body: TokenSignIn; answer: SignedIn };
   askPasskey: { answer: PasskeyQuestion };
   signInByPasskey: { body: PasskeySignIn; answer: SignedIn };
   signOut: { answer: Done };
@@ -82,6 +92,14 @@ export interface Operations {
   changePassword: { body: NewPassword; answer: Done };
 
   readOverview: { query: OverviewQuery; answer: Overview };
+
+  listPeople: { answer: People };
+  invitePerson: { body: PersonDetails; answer: Invitation };
+  changePerson: { params: ById; body: PersonDetails; answer: Done };
+  renewInvitation: { params: ById; answer: Invitation };
+  removePerson: { params: ById; answer: Done };
+  readInvitation: { query: InvitationQuery; answer: InvitationState };
+  acceptInvitation: { body: AcceptedInvitation; answer: SignedIn };
 
   listContacts: { query: ContactQuery; answer: ContactPage };
   exportContacts: { query: ContactView; answer: File };
@@ -180,6 +198,7 @@ export const operations = {
 
   readSession: at('get', '/session', 'open', 'Tells who is signed in.'),
   signIn: at('post', '/session', 'open', 'Signs in with a password, and a code if the account asks for one.'),
+  signInByToken: at('post', '/session/token', 'open', 'Signs in with the token of a proxy’s operator.'),
   askPasskey: at('post', '/session/passkey/question', 'open', 'Asks a question for a passkey to answer.'),
   signInByPasskey: at('post', '/session/passkey', 'open', 'Signs in with a passkey.'),
   signOut: at('delete', '/session', 'session', 'Ends the session.'),
@@ -200,6 +219,14 @@ export const operations = {
   changePassword: at('put', '/password', 'proven', 'Changes the password, and ends other sessions.'),
 
   readOverview: at('get', '/overview', 'session', 'Counts what happened per day, and names what needs attention.'),
+
+  listPeople: at('get', '/people', 'session', 'Lists who signs in by passkey, and the sites there are.'),
+  invitePerson: at('post', '/people', 'proven', 'Makes a one-time address at which somebody new makes a passkey.'),
+  changePerson: at('put', '/people/:id', 'proven', 'Changes the name and sites of somebody, at once.'),
+  renewInvitation: at('post', '/people/:id/invitation', 'proven', 'Makes another one-time address for somebody.'),
+  removePerson: at('delete', '/people/:id', 'proven', 'Removes somebody, and ends their sessions.'),
+  readInvitation: at('get', '/invitation', 'open', 'Tells whether a one-time address still works, and for whom.'),
+  acceptInvitation: at('post', '/invitation', 'open', 'Adds the passkey made at a one-time address. Works once.'),
 
   listContacts: at('get', '/contacts', 'session', 'Lists a page of the contacts in a view.'),
   exportContacts: at('get', '/contacts.csv', 'session', 'Downloads all contacts in a view as CSV.'),
@@ -287,6 +314,20 @@ export const formOperationNames = [
 ] as const satisfies OperationName[];
 
 export type FormOperationName = (typeof formOperationNames)[number];
+
+/** The operations that only a proxy with a console of its own has. */
+export const proxyOperationNames = [
+  'signInByToken',
+  'listPeople',
+  'invitePerson',
+  'changePerson',
+  'renewInvitation',
+  'removePerson',
+  'readInvitation',
+  'acceptInvitation',
+] as const satisfies OperationName[];
+
+export type ProxyOperationName = (typeof proxyOperationNames)[number];
 
 /** The operations that anybody may ask for. */
 export type OpenOperationName = {

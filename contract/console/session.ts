@@ -8,16 +8,36 @@ export interface Owner {
   email: string;
 }
 
-/** `proven` tells whether dangerous actions are open: the password was typed again within the last five minutes. */
+/** How somebody signs in: an account's owner by password, a proxy's operator by token, anybody by passkey. */
+export type SignInWay = 'password' | 'token' | 'passkey';
+
+/** A part of the console that its servers have. */
+export type SectionName =
+  | 'overview'
+  | 'forms'
+  | 'contacts'
+  | 'lists'
+  | 'mail'
+  | 'outbox'
+  | 'keys'
+  | 'webhooks'
+  | 'people'
+  | 'account';
+
+/** `proven` tells whether dangerous actions are open: whoever it is was proven again within the last five minutes. */
 export interface SignedIn {
   status: 'signedIn';
   owner: Owner;
   proven: boolean;
-  /** Whether forms are managed here. */
-  forms: boolean;
+  /** How the owner opens dangerous actions. */
+  proof: SignInWay;
+  /** What the owner may open. The first one is the start. */
+  sections: SectionName[];
+  /** The ways to sign in here. */
+  ways: SignInWay[];
 }
 
-export type SessionState = SignedIn | { status: 'signedOut' };
+export type SessionState = SignedIn | { status: 'signedOut'; ways: SignInWay[] };
 
 /** Ways to prove a second factor. A passkey signs in by itself, without the password. */
 export type SecondFactorWay = 'code' | 'recoveryCode' | 'passkey';

@@ -4,7 +4,6 @@ export { type CustomerKeys, createCustomerKeys } from './customer-keys.ts';
 export {
   createCodes,
   createPasskeys,
-  createQuestions,
   createSecondFactors,
   type Passkeys,
   type SecondFactors,

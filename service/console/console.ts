@@ -1,4 +1,9 @@
-import { type FormOperationName, type FormOperations, formOperationNames } from '@joinery/contract/console';
+import {
+  type FormOperationName,
+  type FormOperations,
+  formOperationNames,
+  type SectionName,
+} from '@joinery/contract/console';
 import {
   createEmailOperations,
   createFirstStartOperations,
@@ -19,9 +24,9 @@ import { type ConsoleOperations, refuse, type Section, type Turn } from './opera
 import { createOverviewOperations, type OverviewDeps } from './overview.ts';
 import { createWebhookOperations, type WebhookDeps } from './webhooks.ts';
 
-export type ConsoleDeps = Omit<SessionDeps, 'hasForms'> &
+export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   SecondFactorDeps &
-  Omit<PasskeyDeps, 'hasForms'> &
+  Omit<PasskeyDeps, 'sections'> &
   EmailDeps &
   FirstStartDeps &
   ContactDeps &
@@ -36,7 +41,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'hasForms'> &
 
 /** Every operation of the console. */
 export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperations {
-  const deps = { ...rest, hasForms: forms !== undefined };
+  const deps = { ...rest, sections: forms ? sections : sections.filter((name) => name !== 'forms') };
   return {
     ...createFirstStartOperations(deps),
     ...createSessionOperations(deps),
@@ -52,6 +57,10 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
     ...passOn(forms),
   };
 }
+
+const sections: SectionName[] = [
+  ...(['overview', 'forms', 'contacts', 'lists', 'mail', 'keys', 'webhooks', 'account'] as const),
+];
 
 /** The operations on forms, by whoever keeps them. */
 function passOn(forms: ConsoleDeps['forms']): Section<FormOperationName> {

@@ -55,7 +55,7 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
       const { email, sms } = contacts.get(contactId ?? 0)?.subscriptions ?? {};
       const address = email?.address.text ?? showNumber(sms);
       return {
-        ...{ id, kind: kind as OutboxItem['kind'], contactId: contactId ?? null, attempts, reason },
+        ...{ id, kind: kind as OutboxItem['kind'], contactId: contactId ?? null, form: '', attempts, reason },
         to: contactId === undefined ? to : address,
         since: Math.floor(since / 1_000),
         next: next === undefined ? null : Math.floor(next / 1_000),

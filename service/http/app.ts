@@ -1,3 +1,4 @@
+import { type ConsoleCookie, createConsoleCookie, createIsForeign, type IsForeign } from '@joinery/console/api';
 import { createForwardedWarning } from '@joinery/server';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
@@ -9,14 +10,7 @@ import type { Confirmations } from '../signup/index.ts';
 import type { OwnSubscription } from '../subscription/index.ts';
 import { refuseAmbiguous } from './ambiguous.ts';
 import { readBody } from './body/body.ts';
-import {
-  type ConsoleCookie,
-  type ConsoleRoutesDeps,
-  createConsoleCookie,
-  createConsoleRoutes,
-  describeConsole,
-} from './console/index.ts';
-import { createIsForeign, type IsForeign } from './foreign.ts';
+import { type ConsoleRoutesDeps, createConsoleRoutes, describeConsole } from './console/index.ts';
 import { parsePath, refuseFormat, refuseMethod } from './format/index.ts';
 import { createHealthRoutes, type HealthDeps } from './health.ts';
 import { createForAccount, createOperationRoutes, describeInterface, type Operation } from './operation/index.ts';

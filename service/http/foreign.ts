@@ -1,24 +1,4 @@
-import type { Request } from 'express';
 import { refuse } from './answer.ts';
-
-/** Whether a browser sent the request from a page of another origin. */
-export type IsForeign = (request: Request) => boolean;
-
-/**
- * Browsers send `Sec-Fetch-Site` (W3C Fetch Metadata) with every request over https and to loopback, and `Origin` (RFC
- * 6454) with every POST. Programs send neither. `Sec-Fetch-Site` decides if present: a form on a page without a
- * referrer sends `Origin: null` to its own server.
- *
- * @param publicUrl the URL where visitors reach the service; the address that the request names counts as its own too
- */
-export function createIsForeign(publicUrl: string): IsForeign {
-  const { origin: own } = new URL(publicUrl);
-  return (request) => {
-    const [site, origin] = [request.get('sec-fetch-site'), request.get('origin')];
-    if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-    return origin !== undefined && origin !== own && origin !== `${request.protocol}://${request.get('host')}`;
-  };
-}
 
 /** The answer to another site's page that tries to act in its visitor's name. */
 export const foreign = refuse(

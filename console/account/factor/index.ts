@@ -1,1 +1,2 @@
+export { OwnPasskeys } from './OwnPasskeys.tsx';
 export { SecondFactors } from './SecondFactors.tsx';

@@ -17,7 +17,8 @@ export const outboxQuerySchema = z.strictObject({
 
 const item = z.strictObject({
   id: z.string(),
-  kind: z.enum(['confirmation', 'campaign', 'webhook']),
+  kind: z.enum(['confirmation', 'campaign', 'webhook', 'submission']),
+  form: z.string(),
   contactId: z.int().nullable(),
   to: z.string(),
   attempts: z.int(),

@@ -10,6 +10,7 @@ import * as lists from './lists-schema.ts';
 import * as mail from './mail-schema.ts';
 import { overviewQuerySchema, overviewSchema } from './overview-schema.ts';
 import { passkeyCreationSchema, passkeyQuestionSchema } from './passkey-schema.ts';
+import * as people from './people-schema.ts';
 import * as session from './session-schema.ts';
 import * as webhooks from './webhooks-schema.ts';
 
@@ -24,6 +25,7 @@ export const operationSchemas = {
 
   readSession: { answer: session.sessionStateSchema },
   signIn: { body: session.signInSchema, answer: session.signInAnswerSchema },
+  signInByToken: { body: people.tokenSignInSchema, answer: session.signedInSchema },
   askPasskey: { answer: passkeyQuestionSchema },
   signInByPasskey: { body: session.passkeySignInSchema, answer: session.signedInSchema },
   signOut: done,
@@ -44,6 +46,14 @@ export const operationSchemas = {
   changePassword: { body: account.newPasswordSchema, ...done },
 
   readOverview: { query: overviewQuerySchema, answer: overviewSchema },
+
+  listPeople: { answer: people.peopleSchema },
+  invitePerson: { body: people.personDetailsSchema, answer: people.invitationSchema },
+  changePerson: { params, body: people.personDetailsSchema, ...done },
+  renewInvitation: { params, answer: people.invitationSchema },
+  removePerson: { params, ...done },
+  readInvitation: { query: people.invitationQuerySchema, answer: people.invitationStateSchema },
+  acceptInvitation: { body: people.acceptedInvitationSchema, answer: session.signedInSchema },
 
   listContacts: { query: contacts.contactQuerySchema, answer: contacts.contactPageSchema },
   exportContacts: { query: contacts.contactViewSchema, answer: file },

@@ -1,16 +1,25 @@
 import { z } from 'zod';
+import type { SectionName } from '../session.ts';
 import { moment, text } from './parts-schema.ts';
 import { passkeyAnswerSchema } from './passkey-schema.ts';
 
 const owner = z.strictObject({ id: z.int(), username: z.string(), email: z.string() });
+const way = z.enum(['password', 'token', 'passkey']);
+const ways = z.array(way);
 export const signedInSchema = z.strictObject({
   status: z.literal('signedIn'),
   owner,
   proven: z.boolean(),
-  forms: z.boolean(),
+  proof: way,
+  sections: z.array(
+    z.enum([
+      ...['overview', 'forms', 'contacts', 'lists', 'mail', 'outbox', 'keys', 'webhooks', 'people', 'account'],
+    ] as SectionName[]),
+  ),
+  ways,
 });
 
-export const sessionStateSchema = z.union([signedInSchema, z.strictObject({ status: z.literal('signedOut') })]);
+export const sessionStateSchema = z.union([signedInSchema, z.strictObject({ status: z.literal('signedOut'), ways })]);
 
 export const signInSchema = z.strictObject({
   username: text(200),

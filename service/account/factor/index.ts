@@ -1,4 +1,3 @@
 export { createCodes } from './codes.ts';
 export { createPasskeys, type Passkeys } from './passkeys.ts';
-export { createQuestions } from './questions.ts';
 export { createSecondFactors, type SecondFactors } from './second-factors.ts';

@@ -1,6 +1,7 @@
+import type { SectionName } from '@joinery/contract/console';
 import type { Accounts, Audit, Passkeys, Sessions } from '../../account/index.ts';
 import { done, parseId, refuse, type Section } from '../operation.ts';
-import { startSession, toOwner } from './session.ts';
+import { startSession, toSignedIn } from './session.ts';
 
 export interface PasskeyDeps {
   accounts: Pick<Accounts, 'read' | 'update'>;
@@ -9,15 +10,15 @@ export interface PasskeyDeps {
   sessions: Pick<Sessions, 'start' | 'end'>;
   audit: Pick<Audit, 'record'>;
   passkeysPossible: boolean;
-  /** Whether forms are managed here. */
-  hasForms: boolean;
+  /** What the console's owners may open. */
+  sections: SectionName[];
 }
 
 type Names = 'askPasskey' | 'signInByPasskey' | 'preparePasskey' | 'addPasskey' | 'removePasskey' | 'changePassword';
 
 /** Passkeys, and the password. */
 export function createPasskeyOperations(deps: PasskeyDeps): Section<Names> {
-  const { accounts, passkeys, sessions, audit, passkeysPossible, hasForms: forms } = deps;
+  const { accounts, passkeys, sessions, audit, passkeysPossible, sections } = deps;
   return {
     askPasskey: async () => ({ value: passkeys.ask() }),
     async signInByPasskey(visit, { body }) {
@@ -26,7 +27,7 @@ export function createPasskeyOperations(deps: PasskeyDeps): Section<Names> {
       if (!account) return unknown;
       const session = await startSession(sessions, visit, account.id);
       audit.record({ event: 'login', account: account.id }, visit.origin);
-      return { value: { status: 'signedIn', owner: toOwner(account), proven: false, forms }, session };
+      return { value: toSignedIn(account, sections), session };
     },
     async preparePasskey({ caller: { userId } }) {
       if (!passkeysPossible) return refuse('denied', 'Browsers allow no passkeys at an IP address. Use a host name.');

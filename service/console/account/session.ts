@@ -1,3 +1,4 @@
+import type { SectionName, SignedIn, SignInWay } from '@joinery/contract/console';
 import type { Accounts, Audit, Login, Session, Sessions } from '../../account/index.ts';
 import type { Account } from '../../model/index.ts';
 import { done, type Outcome, refuse, refuseThrottled, type Section, type Visit } from '../operation.ts';
@@ -8,8 +9,8 @@ export interface SessionDeps {
   sessions: Sessions;
   login: Login;
   audit: Pick<Audit, 'record'>;
-  /** Whether forms are managed here. */
-  hasForms: boolean;
+  /** What the console's owners may open. */
+  sections: SectionName[];
   /** Unix seconds. */
   now: () => number;
 }
@@ -28,7 +29,7 @@ export function createSessionOperations({
   sessions,
   login,
   audit,
-  hasForms: forms,
+  sections,
   now,
 }: SessionDeps): Section<
   'readSession' | 'signIn' | 'signOut' | 'provePassword' | 'listSessions' | 'endSession' | 'endOtherSessions'
@@ -37,8 +38,8 @@ export function createSessionOperations({
     async readSession({ sessionId }) {
       const session = sessionId ? await sessions.find(sessionId) : undefined;
       const account = session && (await accounts.read(session.caller.userId));
-      if (!session || !account) return { value: { status: 'signedOut' } };
-      return { value: { status: 'signedIn', owner: toOwner(account), proven: isProven(session, now()), forms } };
+      if (!session || !account) return { value: { status: 'signedOut', ways } };
+      return { value: toSignedIn(account, sections, isProven(session, now())) };
     },
     async signIn(visit, { body: { username, password, code } }) {
       const result = await login({ username, password }, visit.origin, { code });
@@ -84,15 +85,13 @@ export function createSessionOperations({
     },
   };
 
-  async function begin({ sessionId, browser }: Visit, account: Account): Promise<Outcome<SignedInNow>> {
+  async function begin({ sessionId, browser }: Visit, account: Account): Promise<Outcome<SignedIn>> {
     const id = await startSession(sessions, { sessionId, browser }, account.id);
-    return { value: { status: 'signedIn', owner: toOwner(account), proven: false, forms }, session: id };
+    return { value: toSignedIn(account, sections), session: id };
   }
 }
 
 const wrongCode = 'The code is wrong, or was used. Type the one that the app shows now, or a recovery code.';
-
-type SignedInNow = { status: 'signedIn'; owner: ReturnType<typeof toOwner>; proven: false; forms: boolean };
 
 const forPrograms = refuse(
   'denied',
@@ -109,6 +108,8 @@ export async function startSession(
   return sessions.start(accountId, browser);
 }
 
-export function toOwner({ id, username, email }: Account) {
-  return { id, username, email };
+export function toSignedIn({ id, username, email }: Account, sections: SectionName[], proven = false): SignedIn {
+  return { status: 'signedIn', owner: { id, username, email }, proven, proof: 'password', sections, ways };
 }
+
+const ways: SignInWay[] = ['password', 'passkey'];

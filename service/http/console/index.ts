@@ -1,3 +1,2 @@
-export { type ConsoleCookie, createConsoleCookie } from './cookie.ts';
 export { describeConsole } from './openapi.ts';
 export { type ConsoleRoutesDeps, createConsoleRoutes } from './routes.ts';

@@ -1,11 +1,12 @@
-import { consolePath, type OperationName, operations } from '@joinery/contract/console';
+import { consolePath, type OperationName, operations, proxyOperationNames } from '@joinery/contract/console';
 import { operationSchemas, refusedSchema } from '@joinery/contract/console-schemas';
 import type { z } from 'zod';
 import { queryParameters, toSchema } from '../operation/index.ts';
 
 /** The console's part of the OpenAPI description. `cookieName` is the name of its session's cookie. */
 export function describeConsole(cookieName: string) {
-  const names = Object.keys(operations) as OperationName[];
+  const ofProxy: readonly OperationName[] = proxyOperationNames;
+  const names = (Object.keys(operations) as OperationName[]).filter((name) => !ofProxy.includes(name));
   const byPath = Map.groupBy(names, (name) => `${consolePath}${operations[name].path.replace(/:(\w+)/g, '{$1}')}`);
   return {
     tags: [{ name: 'console', description: `For the console’s own pages, by a session of the account’s owner.` }],

@@ -1,9 +1,10 @@
+import type { IsForeign } from '@joinery/console/api';
 import type { ServiceErrorCode } from '@joinery/contract/errors';
 import { type Request, Router } from 'express';
 import type { z } from 'zod';
 import type { Scope } from '../../account/index.ts';
 import type { Answer } from '../answer.ts';
-import { foreign, type IsForeign } from '../foreign.ts';
+import { foreign } from '../foreign.ts';
 import { refuseMethod, respond } from '../format/index.ts';
 
 /** One endpoint of the interface: its description and its code. */

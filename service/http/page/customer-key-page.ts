@@ -1,7 +1,8 @@
+import type { IsForeign } from '@joinery/console/api';
 import { html } from '@joinery/contract/html';
 import { type Request, type Response, Router, urlencoded } from 'express';
 import type { Audit, CustomerKeys, Login } from '../../account/index.ts';
-import { foreign, type IsForeign } from '../foreign.ts';
+import { foreign } from '../foreign.ts';
 import { respond, sendPage } from '../format/index.ts';
 import { preferredLanguage } from '../language.ts';
 import { loginSchema, refuseSecondFactor, refuseThrottled } from '../operation/index.ts';

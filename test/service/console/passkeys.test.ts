@@ -28,7 +28,9 @@ describe('a passkey', () => {
       status: 'signedIn',
       owner: { id: accountId, username: 'owner', email: '' },
       proven: false,
-      forms: false,
+      proof: 'password',
+      sections: ['overview', 'contacts', 'lists', 'mail', 'keys', 'webhooks', 'account'],
+      ways: ['password', 'passkey'],
     });
     expect(await other.ask('readSession')).toMatchObject({ status: 'signedIn' });
     expect(await ask('readSecondFactor')).toEqual({
@@ -156,6 +158,6 @@ test('a new password ends other sessions and keeps this one', async () => {
   expect(codeOf(await refused('changePassword', { body: { password: 'short' } }))).toBe('weakPassword');
   await ask('changePassword', { body: { password: 'a better horse' } });
   expect(await ask('readSession')).toMatchObject({ status: 'signedIn', proven: false });
-  expect(await other.ask('readSession')).toEqual({ status: 'signedOut' });
+  expect(await other.ask('readSession')).toEqual({ status: 'signedOut', ways: ['password', 'passkey'] });
   await open().ask('signIn', { body: { username: 'owner', password: 'a better horse' } });
 });

@@ -59,7 +59,7 @@ describe('one-time codes', () => {
     const { secret } = await console.ask('makeCodeSecret');
     await console.ask('turnCodesOn', { body: { secret, code: show(secret, console.clock) } });
     expect(await console.ask('readSession')).toMatchObject({ status: 'signedIn' });
-    expect(await other.ask('readSession')).toEqual({ status: 'signedOut' });
+    expect(await other.ask('readSession')).toEqual({ status: 'signedOut', ways: ['password', 'passkey'] });
     expect((await console.call('GET', '/account', undefined, session)).status).toBe(403);
   });
 
@@ -148,7 +148,7 @@ describe('an account with a second factor', () => {
   test('is opened again by its operator', async () => {
     const { service, accountId, ask, open } = await startWithCodes();
     await service.secondFactors.reset(accountId);
-    expect(await ask('readSession')).toEqual({ status: 'signedOut' });
+    expect(await ask('readSession')).toEqual({ status: 'signedOut', ways: ['password', 'passkey'] });
     expect(await open().ask('signIn', { body: credentials })).toMatchObject({ status: 'signedIn' });
   });
 });

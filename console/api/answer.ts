@@ -1,6 +1,5 @@
-import type { Problem, ProblemCode, Refused } from '@joinery/contract/console';
+import type { ConsoleRefusal, Problem, ProblemCode, Refused } from '@joinery/contract/console';
 import type { Response } from 'express';
-import type { ConsoleRefusal } from '../../console/index.ts';
 
 /** The HTTP status of a refusal. */
 const statuses: Record<ProblemCode, number> = {

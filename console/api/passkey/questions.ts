@@ -1,7 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { randomBytes } from '@joinery/database/random';
-import { deleteOldQuestions, type Store, useQuestion } from '../../store/index.ts';
-import { hashToken } from '../tokens.ts';
+import { createHmac, createSecretKey, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * Random questions (WebAuthn's challenges), each answered at most once. Nothing is stored before one is answered, so
@@ -14,9 +11,13 @@ export interface Questions {
   isOpen(question: string, purpose: string): boolean;
   /** Uses an open question up. Resolves with false when it was used before. */
   use(question: string): Promise<boolean>;
-  /** Forgets questions that have expired. */
-  prune(): Promise<void>;
 }
+
+/**
+ * Remembers the hash of an answered question until it expires, in Unix seconds. Resolves with false if it was known
+ * already.
+ */
+export type UseQuestion = (hash: string, expiresAt: number) => Promise<boolean>;
 
 /** Seconds in which a question must be answered. */
 export const questionLifetime = 5 * 60;
@@ -25,7 +26,7 @@ const [randomLength, timeLength] = [16, 6];
 const headLength = randomLength + timeLength;
 
 /** `now` is in Unix seconds. */
-export function createQuestions(database: Store, secret: string, now: () => number): Questions {
+export function createQuestions(useQuestion: UseQuestion, secret: string, now: () => number): Questions {
   const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'joinery passkey questions', 32)));
   const sign = (head: Buffer, purpose: string) => createHmac('sha256', key).update(head).update(purpose).digest();
   const timeOf = (bytes: Buffer) => bytes.readUIntBE(randomLength, timeLength);
@@ -42,10 +43,6 @@ export function createQuestions(database: Store, secret: string, now: () => numb
       const expected = sign(head, purpose);
       return mac.length === expected.length && timingSafeEqual(mac, expected) && timeOf(head) > now();
     },
-    use(question) {
-      const expiresAt = timeOf(Buffer.from(question, 'base64url'));
-      return database.write((writer) => useQuestion(writer, hashToken(question), expiresAt));
-    },
-    prune: () => database.write((writer) => deleteOldQuestions(writer, now())),
+    use: (question) => useQuestion(hash('sha256', question, 'base64url'), timeOf(Buffer.from(question, 'base64url'))),
   };
 }

@@ -1,0 +1,12 @@
+import { Loaded, useCall } from '../../load/index.ts';
+import { Passkeys } from './Passkeys.tsx';
+
+/** The passkeys of somebody who has no other way to sign in. */
+export function OwnPasskeys() {
+  const loading = useCall('readSecondFactor', {});
+  return (
+    <section class="card stack wide">
+      <Loaded from={loading}>{(factor) => <Passkeys factor={factor} onChange={loading.reload} />}</Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+export {
+  createPasskeyCeremony,
+  type KnownPasskey,
+  type PasskeyCeremony,
+  type ProvenPasskey,
+  questionLifetime,
+} from './ceremony.ts';

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ConsoleRefusal,
+  type ConsoleScope,
+  consolePath,
+  type OpenOperationName,
+  type OperationName,
+  type Operations,
+  type Outcome,
+  operations,
+  type Problem,
+} from '@joinery/contract/console';
+import { operationSchemas } from '@joinery/contract/console-schemas';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { z } from 'zod';
+import { sendProblems, sendRefusal } from './answer.ts';
+import type { ConsoleCookie } from './cookie.ts';
+import type { IsForeign } from './foreign.ts';
+import { misfits } from './misfits.ts';
+import { refuse } from './refuse.ts';
+import type { Visit } from './visit.ts';
+
+/** The code of operations. Those that a server doesn't have don't exist there. */
+export type ConsoleHandlers<Turn extends Visit> = {
+  [Name in OperationName]?: (
+    by: Name extends OpenOperationName ? Visit : Turn,
+    given: Omit<Operations[Name], 'answer'>,
+  ) => Promise<Outcome<unknown>>;
+};
+
+export interface ConsoleRoutesDeps<Turn extends Visit> {
+  operations: ConsoleHandlers<Turn>;
+  /** The turn of whoever is signed in; undefined if nobody is; or why the request may not be made. */
+  findTurn(visit: Visit, request: Request): Promise<Turn | ConsoleRefusal | undefined>;
+  /** Whether dangerous actions are open. */
+  isProven(turn: Turn): boolean;
+  cookie: ConsoleCookie;
+  isForeign: IsForeign;
+  /** Reads JSON into `request.body`. */
+  readBody: RequestHandler | RequestHandler[];
+  /** Tells whose fault an error on the way is: the request's, with its status and how to fix it; else it is logged. */
+  explain(problem: unknown, requestId: string): { status: number; message: string } | undefined;
+  /** Sends an answer that isn't JSON. False for one that is. @default all are */
+  sendFile?: (response: Response, value: unknown) => Promise<boolean>;
+}
+
+/** The console's API: JSON alone, for pages of this origin. */
+export function createConsoleRoutes<Turn extends Visit>(deps: ConsoleRoutesDeps<Turn>): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use(consolePath, keepPrivate, refuseOthers(deps.isForeign), deps.readBody);
+  const names = (Object.keys(operations) as OperationName[]).filter((name) => deps.operations[name]);
+  for (const [path, here] of Map.groupBy(names, (name) => operations[name].path)) {
+    for (const name of here) {
+      router[operations[name].method](`${consolePath}${path}`, createHandler(deps, name));
+    }
+    const methods = here.map((name) => operations[name].method.toUpperCase());
+    router.all(`${consolePath}${path}`, (_request, response) => {
+      response.set('Allow', methods.join(', '));
+      sendProblems(response, 405, [
+        { field: null, code: 'notFound', message: `Only ${methods.join(' and ')} can be used here.` },
+      ]);
+    });
+  }
+  router.use(consolePath, (_request, response) => sendRefusal(response, unknown));
+  router.use(consolePath, createProblemHandler(deps.explain));
+  return router;
+}
+
+function createHandler<Turn extends Visit>(
+  { operations: handlers, findTurn, isProven, cookie, sendFile }: ConsoleRoutesDeps<Turn>,
+  name: OperationName,
+): RequestHandler {
+  const scope: ConsoleScope = operations[name].scope;
+  const schema = z.object(operationSchemas[name]).omit({ answer: true } as never);
+  // The schema of this operation made the input, and its scope the turn.
+  const run = handlers[name] as unknown as (by: Visit, given: unknown) => Promise<Outcome<unknown>>;
+
+  return async (request, response) => {
+    const visit = visitOf(request, cookie);
+    const turn = scope === 'open' ? visit : visit.sessionId && (await findTurn(visit, request));
+    if (!turn) return sendRefusal(response, signInNeeded);
+    if ('code' in turn) return sendRefusal(response, turn);
+    if (scope === 'proven' && !isProven(turn as Turn)) return sendRefusal(response, passwordNeeded);
+    const { params, query } = request;
+    const given = schema.safeParse({ params, query, body: membersOf(request) }, { reportInput: true });
+    if (!given.success) return sendProblems(response, 400, misfits(given.error));
+    const outcome = await run(turn, given.data);
+    if (outcome.refusal) return sendRefusal(response, outcome.refusal);
+    if (outcome.session !== undefined) response.set('Set-Cookie', cookie.create(outcome.session));
+    if (!(await sendFile?.(response, outcome.value))) response.json(outcome.value);
+  };
+}
+
+/** The body's members; none when it isn't an object. */
+function membersOf({ body }: Request): Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+}
+
+/** Most characters that are kept of a browser's description. */
+const longest = 200;
+
+function visitOf(request: Request, cookie: ConsoleCookie): Visit {
+  const browser = (request.get('user-agent') ?? '').slice(0, longest);
+  const origin = { address: request.ip ?? '', requestId: requestIdOf(request.res) };
+  return { origin, browser, sessionId: cookie.find(request) };
+}
+
+function requestIdOf(response: Response | undefined): string {
+  return String(response?.getHeader('X-Request-Id') ?? '');
+}
+
+const keepPrivate: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  if (!response.hasHeader('X-Request-Id')) response.set('X-Request-Id', randomUUID());
+  next();
+};
+
+/**
+ * Refuses pages of other sites, even for reading; and every other method than GET without the type of JSON, which no
+ * form of theirs can send.
+ */
+function refuseOthers(isForeign: IsForeign): RequestHandler {
+  return (request, response, next) => {
+    if (isForeign(request)) return sendRefusal(response, foreign);
+    const isJson = /^application\/json(?:;|$)/i.test(request.get('content-type') ?? '');
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isJson)
+      return sendProblems(response, 415, [{ field: null, code: 'malformed', message: sendJson }]);
+    next();
+  };
+}
+
+const sendJson = 'Send JSON, with Content-Type: application/json, even without a body.';
+const { refusal: unknown } = refuse('notFound', 'There is no such operation. Check the path and the method.');
+const { refusal: foreign } = refuse('foreign', 'The request comes from another site’s page. Open the console itself.');
+const { refusal: signInNeeded } = refuse('signInNeeded', 'Nobody is signed in, or no longer. Sign in and try again.');
+const { refusal: passwordNeeded } = refuse(
+  'passwordNeeded',
+  'This needs a proof that it is still you. Prove it and try again.',
+);
+
+/** Answers unreadable requests with their 4xx, and everything else with 500. */
+function createProblemHandler(explain: ConsoleRoutesDeps<Visit>['explain']): ErrorRequestHandler {
+  return (problem, _request, response, _next) => {
+    const known = explain(problem, requestIdOf(response));
+    if (response.headersSent) return void response.destroy();
+    if (!known) return sendRefusal(response, failed);
+    const code: Problem['code'] = known.status === 413 ? 'tooLarge' : 'malformed';
+    sendProblems(response, known.status, [{ field: null, code, message: known.message }]);
+  };
+}
+
+const { refusal: failed } = refuse('failed', 'The server could not do that. Try again; its log says more.');

@@ -1,0 +1,63 @@
+import type { PersonDetails } from '@joinery/contract/console';
+import { Check, Field, Form, type Outcome } from '../form/index.ts';
+import { Notice } from '../frame/index.ts';
+import { useWords } from '../words/index.ts';
+import { usePeopleWords } from './words/index.ts';
+
+export interface PersonFormProps {
+  /** The sites of the configuration. */
+  sites: string[];
+  /** @default somebody new */
+  person?: PersonDetails;
+  action: string;
+  onSubmit(person: PersonDetails): Promise<Outcome>;
+  onClose(): void;
+}
+
+/** Who somebody is, and which sites they look after. */
+export function PersonForm({ sites, person, action, onSubmit, onClose }: PersonFormProps) {
+  const all = useWords();
+  const words = usePeopleWords();
+  // A site may have left the configuration.
+  const shown = [...new Set([...sites, ...(person?.sites ?? [])])];
+  return (
+    <Form
+      action={action}
+      onSubmit={async ({ name = '', ...ticked }) => {
+        const chosen = shown.filter((site) => ticked[`site ${site}`] !== undefined);
+        return chosen.length ? onSubmit({ name, sites: chosen }) : { '': words.oneSite };
+      }}
+      beside={
+        <button type="button" onClick={onClose}>
+          {all.common.cancel}
+        </button>
+      }
+    >
+      <Field
+        label={words.name}
+        name="name"
+        hint={words.nameHint}
+        defaultValue={person?.name ?? ''}
+        maxLength={200}
+        required
+        autofocus
+      />
+      <fieldset class="stack tight">
+        <legend>{words.sites}</legend>
+        {shown.map((site) => (
+          <Check
+            key={site}
+            label={site}
+            name={`site ${site}`}
+            defaultChecked={person ? person.sites.includes(site) : shown.length === 1}
+          />
+        ))}
+      </fieldset>
+      {!shown.length && (
+        <Notice kind="warn">
+          <p>{words.noSites}</p>
+        </Notice>
+      )}
+    </Form>
+  );
+}

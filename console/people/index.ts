@@ -1,0 +1,2 @@
+export { InvitationPage } from './InvitationPage.tsx';
+export { PeoplePage } from './PeoplePage.tsx';
