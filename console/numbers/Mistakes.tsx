@@ -1,20 +1,25 @@
 import type { FormDetails } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
-import { useCall } from '../load/index.ts';
 import { type Column, Table } from '../table/index.ts';
-import { useFormats, useLabels } from '../words/index.ts';
+import { useFormats } from '../words/index.ts';
 import { useNumbersWords } from './words/index.ts';
 
 type Mistake = FormDetails['mistakes'][number];
+
+export interface MistakesProps {
+  mistakes: Mistake[];
+  /** What a field is called, by its name; `''` is the whole form. */
+  nameOf(field: string): string;
+}
 
 /** How many rows are shown at first. */
 const few = 8;
 
 /** The mistakes that visitors make, in plain words. */
-export function Mistakes({ mistakes }: { mistakes: Mistake[] }) {
+export function Mistakes({ mistakes, nameOf }: MistakesProps) {
   const words = useNumbersWords();
   const [isWhole, setWhole] = useState(false);
-  const columns = useColumns();
+  const columns = useColumns(nameOf);
   return (
     <section class="card stack">
       <div>
@@ -38,16 +43,10 @@ export function Mistakes({ mistakes }: { mistakes: Mistake[] }) {
   );
 }
 
-function useColumns(): Column<Mistake>[] {
+function useColumns(nameOf: MistakesProps['nameOf']): Column<Mistake>[] {
   const words = useNumbersWords();
   const { number } = useFormats();
-  const labelOf = useLabels();
-  // Only the account knows what its own fields are called. Until it has told, and if it can't, their names do.
-  const own = useCall('listFields', {}).answer ?? [];
-  const addresses: Readonly<Record<string, string>> = words.addresses;
   const reasons: Readonly<Record<string, string>> = words.codes;
-  const nameOf = (field: string) =>
-    addresses[field] ?? labelOf({ name: field, label: own.find(({ name }) => name === field)?.label ?? field });
   return [
     { name: words.field, cell: ({ field }) => nameOf(field) },
     { name: words.mistake, cell: ({ code }) => reasons[code] ?? words.otherCode(code) },

@@ -5,23 +5,37 @@ import { useFormats, useWords } from '../words/index.ts';
 import { Breakdown } from './Breakdown.tsx';
 import { Mistakes } from './Mistakes.tsx';
 import { Rate } from './Rate.tsx';
+import { Reach } from './Reach.tsx';
+
+import { useFieldNames } from './useFieldNames.ts';
 import { useNumbersWords } from './words/index.ts';
 
 const kinds = ['signups', 'confirmed'] as const;
 
+export interface NumbersProps {
+  form: FormDetails;
+  timeZone: string;
+}
+
 /** How a form does: its figures, its days, what it does by version, language and display, and visitors' mistakes. */
-export function Numbers({ form, timeZone }: { form: FormDetails; timeZone: string }) {
+export function Numbers({ form, timeZone }: NumbersProps) {
+  const words = useNumbersWords();
+  return form.views || form.signups ? (
+    <Counted form={form} timeZone={timeZone} />
+  ) : (
+    <Empty title={words.nobody}>
+      <p class="dim">{words.nobodyText}</p>
+    </Empty>
+  );
+}
+
+function Counted({ form, timeZone }: NumbersProps) {
   const all = useWords();
+  const nameOf = useFieldNames();
   const words = useNumbersWords();
   const { number, shortDay } = useFormats();
-  const { views, starts, signups, confirmed, days, mistakes, breakdown } = form;
+  const { views, starts, signups, confirmed, days, mistakes, breakdown, reached } = form;
   const named = all.forms;
-  if (!views && !signups)
-    return (
-      <Empty title={words.nobody}>
-        <p class="dim">{words.nobodyText}</p>
-      </Empty>
-    );
   const figures = [
     { name: named.views, shown: number(views) },
     { name: named.starts, shown: number(starts) },
@@ -51,7 +65,8 @@ export function Numbers({ form, timeZone }: { form: FormDetails; timeZone: strin
         />
       </div>
       {breakdown.length > 0 && <Breakdown parts={breakdown} version={form.version} />}
-      {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
+      {(reached.length > 0 || !form.readOnly) && <Reach reached={reached} version={form.version} nameOf={nameOf} />}
+      {mistakes.length > 0 && <Mistakes mistakes={mistakes} nameOf={nameOf} />}
     </>
   );
 }

@@ -145,8 +145,9 @@ export interface Form {
   display?: Display;
   dataLayer?: boolean;
   /**
-   * Where pages tell the proxy that somebody entered the form, for the operator's counts: a path below the form's
-   * address, such as `/start?lang=de`.
+   * Where pages tell the proxy that somebody entered the form and its fields, for its owner's counts: a path below the
+   * form's address, such as `/start?lang=de&fields=`. The names of the inputs used so far follow, the new one last,
+   * with commas in between.
    * @default nothing is sent
    */
   countStarts?: string;

@@ -95,10 +95,14 @@ function resolveUpstreams({ upstream, upstreams = {} }: ProxyConfig): Settings['
   return new Map(entries.map(([name, given]) => [name, { ...defaults, ...given }]));
 }
 
-/** Lets the pages that show a form tell when somebody begins to fill it in. */
-export function countStarts(settings: FormSettings | undefined): void {
-  if (settings)
-    for (const each of [settings.form, ...settings.translations]) each.countStarts = `/start${each.search ?? ''}`;
+/** Lets the pages that show a form tell when somebody enters it and its fields, and which version they show. */
+export function countStarts({ form, translations, version }: FormSettings): void {
+  for (const each of [form, ...translations]) {
+    const query = new URLSearchParams(each.search);
+    if (version) query.set('v', `${version}`);
+    query.set('fields', '');
+    each.countStarts = `/start?${query}`;
+  }
 }
 
 const noStore = 'needs a place to keep the forms: set dataDir, or the variable DATABASE_URL';

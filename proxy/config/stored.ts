@@ -88,9 +88,10 @@ function withVariants(
     return 'settings' in resolved ? [{ ...tagged(resolved.settings, version), version, share }] : [];
   });
   const [first] = variants;
+  const shown = { ...own, version: form.version };
   // Their owners see the numbers in the console.
-  for (const settings of [own, ...variants]) countStarts(settings);
-  return first && variants.length > 1 ? { ...first, variants } : { ...own, version: form.version };
+  for (const settings of [shown, ...variants]) countStarts(settings);
+  return first && variants.length > 1 ? { ...first, variants } : shown;
 }
 
 /** The form whose addresses name the version. */

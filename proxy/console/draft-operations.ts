@@ -34,7 +34,7 @@ export interface DraftOperationsDeps {
   /** Serves what the store holds now. */
   refresh(): Promise<void>;
   keys: Pick<FormKeys, 'read'>;
-  tally: Pick<Tally, 'read'>;
+  tally: Pick<Tally, 'read' | 'flush'>;
   /** Why a caller can't edit a form that isn't its own. */
   refuse(by: FormCaller, name: string): Outcome<never>;
 }
@@ -184,7 +184,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
 
     async repeatVersion(by, { params: { id: name }, body: { version } }) {
       const form = await find(by, name);
-      const earlier = form && (await drafts.versions(form)).find((one) => one.version === version);
+      const earlier = form && (await drafts.versions(form, { numbers: [version] }))[0];
       if (!earlier) return refuse(by, name);
       const resolved = resolve(form, earlier.definition);
       const [mistake] = 'mistakes' in resolved ? resolved.mistakes : [];

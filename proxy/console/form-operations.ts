@@ -5,18 +5,20 @@ import type {
   FormLine,
   FormOperations,
   FormQuery,
+  FormReach,
   FormSighting,
   Outcome,
 } from '@joinery/contract/console';
 import type { FormDefinition } from '@joinery/contract/form';
 import type { FormSettings, Settings } from '../config/index.ts';
 import { createSnippets } from '../snippet/index.ts';
+import type { Stat } from '../stats/index.ts';
 import type { FormShelf, Sighting, Sightings, StoredForm } from '../store/index.ts';
 import { createDraftOperations, type DraftOperationsDeps } from './draft-operations.ts';
 import { examineKey } from './examine.ts';
 import { findOwn } from './find-own.ts';
 import type { FormKeys } from './form-keys.ts';
-import { mistakesOf, numbersOf, partsOf, startsOf, statsOf } from './numbers.ts';
+import { mistakesOf, numbersOf, partsOf, reachOf, startsOf, statsOf, versionsReached } from './numbers.ts';
 
 export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'> {
   /** What is served now. */
@@ -73,6 +75,18 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     return { version, hasDraft: draft?.isChanged ?? false, problems };
   }
 
+  /** How far visitors came, in each version by its own fields. */
+  async function reachedOf(known: FormSettings, form: StoredForm | undefined, own: Stat[]): Promise<FormReach[]> {
+    const numbers = versionsReached(own);
+    const kept = form && numbers.length ? await drafts.versions(form, { numbers }) : [];
+    return numbers.flatMap((version) => {
+      const definition = form
+        ? kept.find((one) => one.version === version)?.definition
+        : version === 0 && known.definition;
+      return definition ? [reachOf(own, version, fieldsOf(definition as unknown as FormDefinition))] : [];
+    });
+  }
+
   return {
     ...createDraftOperations({ ...deps, refuse }),
     async listForms(by, { query }) {
@@ -103,6 +117,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
           ...numbersOf(statsOf(counted, id, starts[at] ?? 0, starts[at + 1] ?? 0)),
         })),
         breakdown: partsOf(counted),
+        reached: await reachedOf(known, made, counted),
         mistakes: mistakesOf(counted),
       };
       return { value };
@@ -152,6 +167,8 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     async removeForm(by, { params: { id: name } }) {
       const form = own(by, name);
       if (!form) return refuse(by, name);
+      // What isn't stored yet would come after what is removed.
+      await tally.flush();
       await shelf.remove(form);
       await refresh();
       await keys.revoke(form);
@@ -169,6 +186,10 @@ const toSeconds = ({ origin, shown, used, refused }: Sighting): FormSighting => 
 
 /** Else the key is its site's, and so are the sites that may show the form. */
 const hasOwnKey = ({ key }: StoredForm) => typeof key !== 'string';
+
+/** The names of the fields that visitors see, in their order. */
+const fieldsOf = ({ fields }: FormDefinition): string[] =>
+  fields.flatMap(({ name, input }) => (input === 'hidden' ? [] : [name]));
 
 const done: Outcome<{ done: true }> = { value: { done: true } };
 const nowhere: Outcome<never> = {

@@ -1,4 +1,4 @@
-import type { FormDetails, FormNumbers, FormPart, FormQuery } from '@joinery/contract/console';
+import type { FormDetails, FormNumbers, FormPart, FormQuery, FormReach } from '@joinery/contract/console';
 import { daysBetween, nextDay, startOfDay } from '@joinery/contract/days';
 import type { Stat } from '../stats/index.ts';
 
@@ -34,6 +34,32 @@ export function partsOf(own: Stat[]): FormPart[] {
   })
     .filter(({ views, starts, signups, confirmed }) => views + starts + signups + confirmed > 0)
     .sort((a, b) => b.version - a.version);
+}
+
+/** The versions of which pages told how far visitors came, the newest first. */
+export function versionsReached(own: Stat[]): number[] {
+  const versions = new Set(own.flatMap(({ event, version }) => (event === 'reach' ? [version] : [])));
+  return [...versions].sort((a, b) => b - a).slice(0, 12);
+}
+
+/** How far visitors came in a version with these fields. */
+export function reachOf(own: Stat[], version: number, fields: string[]): FormReach {
+  const stats = own.filter((stat) => stat.version === version);
+  const counts = new Map<string, number>();
+  for (const { event, detail, count } of stats)
+    if (event === 'reach') counts.set(detail, (counts.get(detail) ?? 0) + count);
+  // Someone may skip a field, but who used a later one didn't stop at it.
+  let count = 0;
+  const reached = fields.toReversed().map((field) => {
+    count = Math.max(count, counts.get(field) ?? 0);
+    return { field, count };
+  });
+  return {
+    version,
+    starts: Math.max(count, counts.get('') ?? 0),
+    fields: reached.reverse(),
+    signups: numbersOf(stats).signups,
+  };
 }
 
 /** The mistakes that visitors made, the most frequent first. */

@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express';
+import { z } from 'zod';
 import type { FormSettings } from '../config/index.ts';
 import { originIssue, originOf } from '../guard/index.ts';
 import type { VisitorOf } from '../http/index.ts';
-import { shownOf } from '../watch/index.ts';
+import { type ShownForm, shownOf } from '../watch/index.ts';
 import type { Visits } from './visits.ts';
 
 export interface CountingDeps {
@@ -11,14 +12,53 @@ export interface CountingDeps {
 }
 
 /**
- * Takes the beacon that a page sends when somebody begins to type. Its body isn't read. Pages that may not use the form
- * aren't counted, and can't tell.
+ * Takes the beacons that a page sends when somebody enters the form, and then each of its fields for the first time.
+ * Their body isn't read. Pages that may not use the form aren't counted, and can't tell.
  */
-export function countStart(settings: FormSettings, { visits, visitorOf }: CountingDeps): RequestHandler {
+export function countUse(settings: FormSettings, { visits, visitorOf }: CountingDeps): RequestHandler {
+  const shown = createShown(settings);
+  const asked = new Set(settings.form.fields.flatMap(({ name, input }) => (input === 'hidden' ? [] : [name])));
   return (req, res) => {
     const { client, ownOrigin } = visitorOf(req);
-    if (!originIssue({ settings, origin: originOf(req.headers), ownOrigin })) visits.start(shownOf(settings), client);
+    const { data: query } = querySchema.safeParse(req.query);
+    if (query && !originIssue({ settings, origin: originOf(req.headers), ownOrigin })) {
+      const seen = shown(Number(query.v ?? 0));
+      const { isFirst, field } = readUse(query.fields);
+      if (isFirst) visits.start(seen, client, query.fields !== undefined);
+      if (asked.has(field)) visits.reach(seen, client, field);
+    }
     // Without this header, browsers report beacons from other origins as failed in the console.
     res.set({ 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' }).status(204).end();
+  };
+}
+
+const querySchema = z.object({
+  /** The version that the page shows. @default the form has none, or the page is older than this parameter */
+  v: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional(),
+  /** The inputs that were used so far, the new one last. @default the page is older than this parameter */
+  fields: z.string().max(10_000).optional(),
+});
+
+/** What a beacon tells: whether it is the page's first, and the field that was entered; `''` if it was before. */
+function readUse(list = ''): { isFirst: boolean; field: string } {
+  // Boxes of one field have its name with a number appended.
+  const used = list.split(',').map((name) => name.split('.')[0] ?? '');
+  const field = used.at(-1) ?? '';
+  return { isFirst: used.length === 1, field: used.indexOf(field) === used.length - 1 ? field : '' };
+}
+
+/** The form as a page shows it that names its version: an earlier one than visitors get now, if it was open before. */
+function createShown(settings: FormSettings): (version: number) => ShownForm {
+  const { version: current = 0, variants = [] } = settings;
+  const latest = Math.max(current, ...variants.map(({ version = 0 }) => version));
+  const known = new Map<number, ShownForm>();
+  return (version) => {
+    if (!version || version > latest || version === current) return shownOf(settings);
+    const shown = known.get(version) ?? { ...shownOf(settings), version };
+    known.set(version, shown);
+    return shown;
   };
 }

@@ -7,7 +7,7 @@ import type { Outcome } from '../submission/index.ts';
 import type { ShownForm } from '../watch/index.ts';
 import { takeConfirmed } from './confirmed.ts';
 import { sendStats } from './send-stats.ts';
-import { countStart } from './start.ts';
+import { countUse } from './start.ts';
 import { createMemoryBook, createTally, type Tally } from './tally.ts';
 import { createVisits } from './visits.ts';
 
@@ -37,7 +37,7 @@ export function createStatistics({ tally, count }: StatisticsDeps): Feature {
       const { statsToken, confirmedToken, forms } = core.settings;
       router
         .route('/forms/:form/start')
-        .post(core.each(({ settings }) => countStart(settings, { visits, visitorOf: core.visitorOf })))
+        .post(core.each(({ settings }) => countUse(settings, { visits, visitorOf: core.visitorOf })))
         .all(allowOnly('POST'));
       if (confirmedToken) {
         const take = takeConfirmed(confirmedToken, { ...core, tally });

@@ -1,7 +1,10 @@
 import type { ShownForm } from '../watch/index.ts';
 
-/** What is counted for a form. `detail` is a result, a guard's name, a field and the code of its issue, or `''`. */
-export type StatEvent = 'view' | 'start' | 'submission' | 'redirect' | 'confirmed' | 'issue' | 'guard';
+/**
+ * What is counted for a form. `detail` is a result, a guard's name, a field (`reach`: `''` for the start itself), a
+ * field and the code of its issue, or `''`.
+ */
+export type StatEvent = 'view' | 'start' | 'reach' | 'submission' | 'redirect' | 'confirmed' | 'issue' | 'guard';
 
 /** How often one thing happened in one hour. */
 export interface Stat extends ShownForm {

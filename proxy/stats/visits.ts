@@ -1,27 +1,38 @@
 import type { RateLimit } from '../config.ts';
 import { type Count, prefixOf } from '../guard/index.ts';
 import type { ShownForm } from '../watch/index.ts';
-import type { Tally } from './tally.ts';
+import type { StatEvent, Tally } from './tally.ts';
 
 /**
- * Counts views and starts, which anybody can cause by fetching an address. Each client counts only so often, so that
- * nobody can make the numbers up.
+ * Counts views, starts and fields, which anybody can cause by fetching an address. Each client counts only so often, so
+ * that nobody can make the numbers up.
  */
 export interface Visits {
   view(shown: ShownForm, client: string): void;
-  start(shown: ShownForm, client: string): void;
+  /** `tellsFields` if the page tells of each field, too: only then can the fields be compared with the starts. */
+  start(shown: ShownForm, client: string, tellsFields: boolean): void;
+  reach(shown: ShownForm, client: string, field: string): void;
 }
 
 export function createVisits(tally: Pick<Tally, 'count'>, count: Count): Visits {
-  const visit = (event: 'view' | 'start') => (shown: ShownForm, client: string) => {
-    const counted = Promise.resolve(count(event, `${shown.form} ${prefixOf(client)}`, limit));
+  const visit = (event: StatEvent, of: string, client: string, take: () => void) => {
+    const counted = Promise.resolve(count(event, `${of} ${prefixOf(client)}`, limit));
     // If it can't be limited, it isn't counted.
     counted.then(
-      ({ taken }) => taken && tally.count(shown, event),
+      ({ taken }) => taken && take(),
       () => {},
     );
   };
-  return { view: visit('view'), start: visit('start') };
+  return {
+    view: (shown, client) => visit('view', shown.form, client, () => tally.count(shown, 'view')),
+    start: (shown, client, tellsFields) =>
+      visit('start', shown.form, client, () => {
+        tally.count(shown, 'start');
+        if (tellsFields) tally.count(shown, 'reach');
+      }),
+    reach: (shown, client, field) =>
+      visit('reach', `${shown.form} ${field}`, client, () => tally.count(shown, 'reach', field)),
+  };
 }
 
 /** Many people may share one address. */

@@ -3,7 +3,7 @@ import type { Values } from '@joinery/contract/wire';
 import { render } from 'preact';
 import type { Stage } from '../display/display.ts';
 import type { GuardPart } from '../guard/guardPart.ts';
-import { countStart, createAssist, fillIn, initialTexts, type LoadSuggest, readTexts } from '../inputs/index.ts';
+import { createAssist, fillIn, initialTexts, type LoadSuggest, readTexts } from '../inputs/index.ts';
 import { themeCss } from '../markup/index.ts';
 import {
   type Controls,
@@ -50,7 +50,7 @@ export function mountForm(
   let state: SignupState | undefined;
   const guard = loadGuard && { loadGuard: async () => (await loadGuard()).createGuard(form, action, place) };
   const signup = createStepped(form, { action, emit, loadPhone, ...guard }, show);
-  const assist = createAssist(form, signup.phones, loadSuggest);
+  const assist = createAssist(form, action, signup.phones, loadSuggest);
   openRoot(element, themeCss(form.theme)).replaceChildren(place);
   signup.reset();
   for (const type of ['input', 'change'])
@@ -107,12 +107,12 @@ export function mountForm(
 
   /** The form is silent once it is off the page or replaced by another form. */
   function emit(...[type, detail]: Parameters<Emit>): boolean {
-    const told = { detail, bubbles: true, composed: true, cancelable: type === 'redirect' };
     if (form.dataLayer && place.isConnected) {
       globalThis.dataLayer ??= [];
       globalThis.dataLayer.push({ event: `joinery_${type}`, form: form.name });
     }
-    if (type === 'start') countStart(form, action);
+    if (type === 'start') assist.start();
+    const told = { detail, bubbles: true, composed: true, cancelable: type === 'redirect' };
     const goes = place.isConnected && element.dispatchEvent(new CustomEvent(type, told));
     // Anyone who navigates back finds no trace of the last visitor.
     if (type === 'redirect' && goes) clear();

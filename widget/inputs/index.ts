@@ -1,5 +1,4 @@
 export { type Assist, createAssist, type LoadSuggest } from './assist.ts';
-export { countStart } from './countStart.ts';
 export { fillIn } from './fillIn.ts';
 export { initialTexts } from './initialTexts.ts';
 export { readTexts } from './readTexts.ts';

@@ -2,7 +2,7 @@ import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { GuardPart } from '../guard/guardPart.ts';
-import { countStart, createAssist, initialTexts, type LoadSuggest, readTexts } from '../inputs/index.ts';
+import { createAssist, initialTexts, type LoadSuggest, readTexts } from '../inputs/index.ts';
 import { createDraft, type Emit, type SignupOptions, type SignupState } from '../signup/index.ts';
 import { FormView, focusOutcome } from '../view/index.ts';
 import { useSignup } from './useSignup.ts';
@@ -26,7 +26,7 @@ export function SignupForm({ form: whole, loadGuard, loadSuggest, ...options }: 
   };
   const [draft] = useState(() => createDraft(options.action));
   const emit: Emit = (type, detail) => {
-    if (type === 'start') countStart(form, options.action);
+    if (type === 'start') assist.start();
     // Clears it now: the redirect leaves no time for an effect.
     if (type === 'done') draft.clear();
     const goes = options.emit?.(type, detail) ?? true;
@@ -38,7 +38,7 @@ export function SignupForm({ form: whole, loadGuard, loadSuggest, ...options }: 
     return goes;
   };
   const { state, ...signup } = useSignup(form, { ...options, ...guard, emit });
-  const [assist] = useState(() => createAssist(form, signup.phones, loadSuggest));
+  const [assist] = useState(() => createAssist(form, options.action, signup.phones, loadSuggest));
   // A server renders all steps at once, for visitors without a script, and has no page to capture from. The browser
   // starts from the same markup.
   const [texts, setTexts] = useState<Values>();

@@ -60,6 +60,18 @@ export interface FormPart extends FormNumbers {
   display: string;
 }
 
+/** How far visitors came in a version of a form. */
+export interface FormReach {
+  /** 0 for a form of the configuration. */
+  version: number;
+  /** How many began to fill it in. Pages that don't tell of each field aren't among them. */
+  starts: number;
+  /** How many of those reached each field, or one below it, in the order of the form. */
+  fields: { field: string; count: number }[];
+  /** How many signed up. */
+  signups: number;
+}
+
 export interface FormDetails extends FormLine {
   /** The address of its own page. */
   pageUrl: string;
@@ -82,6 +94,8 @@ export interface FormDetails extends FormLine {
   days: FormDay[];
   /** The same by version, language and display together. */
   breakdown: FormPart[];
+  /** Where visitors stopped, by version, the newest first: at most 12 versions. */
+  reached: FormReach[];
   /** Mistakes that visitors made, by field (`''` for the whole form) and code of the issue, the most frequent first. */
   mistakes: { field: string; code: string; count: number }[];
 }

@@ -26,6 +26,16 @@ export interface StoredVersion {
   repeats: number | null;
 }
 
+/** @default all of them */
+export interface WhichVersions {
+  /** These alone. */
+  numbers?: number[];
+  /** Those before this one alone. */
+  before?: number;
+  /** This many of them at most. */
+  most?: number;
+}
+
 /** Why a change was not made: the site has no such form, somebody else was faster, or a test of versions runs. */
 export type Failure = 'unknown' | 'conflict' | 'tested';
 
@@ -59,8 +69,8 @@ export interface Drafts {
   settle(form: FormName, version: number): Promise<number | Failure>;
   /** Keeps the most evidence that a test has had: a difference once found stays found. The most so far. */
   weigh(form: FormName, evidence: Evidence): Promise<Evidence>;
-  /** All versions, the newest first. */
-  versions(form: FormName): Promise<StoredVersion[]>;
+  /** Versions, the newest first. */
+  versions(form: FormName, which?: WhichVersions): Promise<StoredVersion[]>;
 }
 
 type NewVersion = { name: string } & Pick<Tables['proxy_form_version'], 'version' | 'definition' | 'repeats'>;
@@ -218,7 +228,7 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
       });
       return weighed === 'unknown' ? given : weighed;
     },
-    async versions({ name, site }) {
+    async versions({ name, site }, { numbers, before, most } = {}) {
       const rows = await database.kysely
         .selectFrom('proxy_form_version')
         .innerJoin('proxy_form', 'proxy_form.name', 'proxy_form_version.form')
@@ -230,7 +240,10 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
         ])
         .where('form', '=', name)
         .where('site', '=', site)
+        .$if(numbers !== undefined, (query) => query.where('proxy_form_version.version', 'in', numbers ?? []))
+        .$if(before !== undefined, (query) => query.where('proxy_form_version.version', '<', before ?? 0))
         .orderBy('proxy_form_version.version', 'desc')
+        .$if(most !== undefined, (query) => query.limit(most ?? 0))
         .execute();
       return rows.map(({ version, definition, published_at, repeats }) => ({
         ...{ version, definition: JSON.parse(definition), publishedAt: published_at, repeats },

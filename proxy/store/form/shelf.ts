@@ -2,7 +2,7 @@ import type { FormDefinition } from '@joinery/contract/form';
 import { createSeal } from '@joinery/database/secret';
 import { Secret } from '../../secret.ts';
 import type { Store } from '../open.ts';
-import { keyPurpose, type Tables } from '../tables.ts';
+import { keyPurpose, type Tables, type Writer } from '../tables.ts';
 
 /** A form that is kept in the store instead of in the configuration. */
 export interface StoredForm {
@@ -44,11 +44,14 @@ export type FormName = Pick<StoredForm, 'name' | 'site'>;
 export interface FormShelf {
   /** All of them, by name. Those whose own key can't be read any more are left out. */
   list(): Promise<StoredForm[]>;
-  /** Adds a form with its first version. False if the name is taken. */
+  /**
+   * Adds a form with its first version. It begins without sightings and numbers, even if another one had its name.
+   * False if the name is taken.
+   */
   add(form: Omit<StoredForm, 'version'>): Promise<boolean>;
   /** Changes which sites may show it. False if the site has no such form. */
   place(form: FormName, origins: string[]): Promise<boolean>;
-  /** Removes a form with its versions and sightings. False if the site has no such form. */
+  /** Removes a form with its versions, sightings and numbers. False if the site has no such form. */
   remove(form: FormName): Promise<boolean>;
   /** A text that is another one as soon as a form was added, changed or removed, by whichever process. */
   revision(): Promise<string>;
@@ -78,6 +81,11 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
       return [];
     }
   };
+  const forget = async (writer: Writer, form: string) => {
+    await writer.deleteFrom('proxy_sighting').where('form', '=', form).execute();
+    await writer.deleteFrom('proxy_stat').where('form', '=', form).execute();
+  };
+
   return {
     async list() {
       const rows = await database.kysely.selectFrom('proxy_form').selectAll().orderBy('name').execute();
@@ -109,6 +117,8 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
           .returning('name')
           .execute();
         if (!added.length) return false;
+        // Another process may have counted for an earlier form of this name after that was removed.
+        await forget(writer, name);
         await writer
           .insertInto('proxy_form_version')
           .values({ form: name, version: 1, definition: text, published_at: at, repeats: null })
@@ -136,7 +146,7 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
         if (numDeletedRows === 0n) return false;
         await writer.deleteFrom('proxy_form_version').where('form', '=', name).execute();
         // Another form may get the name.
-        await writer.deleteFrom('proxy_sighting').where('form', '=', name).execute();
+        await forget(writer, name);
         return true;
       }),
     async revision() {

@@ -23,6 +23,18 @@ const form: FormDetails = {
     { version: 3, language: 'de', display: 'popup', views: 100, starts: 10, signups: 1, confirmed: 1 },
     { version: 0, language: '', display: '', views: 0, starts: 0, signups: 1, confirmed: 1 },
   ],
+  reached: [
+    {
+      version: 4,
+      starts: 80,
+      fields: [
+        { field: 'email', count: 78 },
+        { field: 'field17', count: 50 },
+      ],
+      signups: 42,
+    },
+    { version: 3, starts: 10, fields: [{ field: 'email', count: 10 }], signups: 12 },
+  ],
   mistakes: [
     { field: 'email', code: 'invalid', count: 12 },
     { field: 'field17', code: 'required', count: 5 },
@@ -101,10 +113,46 @@ describe('the comparison', () => {
   });
 });
 
+describe('how far visitors come', () => {
+  const named = 'How far visitors come';
+
+  test('is told field by field, and where most stop', async () => {
+    const { findAllByText, getByRole, container } = await showNumbers();
+    await findAllByText('Shoe size');
+    expect(rowsOf(getByRole('table', { name: named }))).toEqual([
+      ['Began to fill it in', '80', '100%', '2'],
+      ['Email address', '78', '98%', '28'],
+      ['Shoe size', '50', '63%', '8'],
+      ['Signed up', '42', '53%', '–'],
+    ]);
+    expect(container.textContent).toContain('More stop at “Email address” than anywhere else: 28 of 80');
+  });
+
+  test('is told of another version by its own fields, with no more signups than came so far', async () => {
+    const { getByRole, getByLabelText } = await showNumbers();
+    fireEvent.change(getByLabelText('Version'), { target: { value: '3' } });
+    expect(rowsOf(getByRole('table', { name: named }))).toEqual([
+      ['Began to fill it in', '10', '100%', '0'],
+      ['Email address', '10', '100%', '0'],
+      ['Signed up', '10', '100%', '–'],
+    ]);
+  });
+
+  test('is announced as long as nobody began', async () => {
+    const { container } = await showNumbers({ reached: [] });
+    expect(container.textContent).toContain('As soon as somebody begins');
+  });
+
+  test('is left out for a form of the configuration that doesn’t count it', async () => {
+    const { queryByText } = await showNumbers({ reached: [], readOnly: true, version: 0 });
+    expect(queryByText(named)).toBeNull();
+  });
+});
+
 describe('mistakes', () => {
   test('are named by the account’s own fields and in plain words, unknown ones by their code', async () => {
-    const { findByText, getByRole } = await showNumbers();
-    await findByText('Shoe size');
+    const { findAllByText, getByRole } = await showNumbers();
+    await findAllByText('Shoe size');
     expect(rowsOf(getByRole('table', { name: 'Where visitors get stuck' }))).toEqual([
       ['Email address', 'Doesn’t look right', '12'],
       ['Shoe size', 'Left empty', '5'],

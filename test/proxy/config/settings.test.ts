@@ -51,9 +51,9 @@ test('makes a form in each of its languages, with what guards and statistics ask
   );
   const { form: own, translations = [] } = forms.get('newsletter') ?? {};
   expect([own, ...translations].map((each) => [each?.locale, each?.countStarts, each?.guard])).toEqual([
-    ['en', '/start?lang=en', { token: true }],
-    ['de', '/start?lang=de', { token: true }],
-    ['fr', '/start?lang=fr', { token: true }],
+    ['en', '/start?lang=en&fields=', { token: true }],
+    ['de', '/start?lang=de&fields=', { token: true }],
+    ['fr', '/start?lang=fr&fields=', { token: true }],
   ]);
 });
 

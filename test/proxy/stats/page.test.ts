@@ -69,8 +69,8 @@ test('a HEAD request is not a view', async () => {
 
 test('pages report starts only if somebody counts them', async () => {
   const definition = async () => (await fetch(`${proxy.url}/forms/newsletter.json`)).json();
-  expect(await definition()).toMatchObject({ countStarts: '/start' });
-  expect(await (await fetch(`${proxy.url}/forms/newsletter.js`)).text()).toContain('"countStarts":"/start"');
+  expect(await definition()).toMatchObject({ countStarts: '/start?fields=' });
+  expect(await (await fetch(`${proxy.url}/forms/newsletter.js`)).text()).toContain('"countStarts":"/start?fields="');
   await proxy.close();
   proxy = await startProxy();
   expect(await definition()).not.toHaveProperty('countStarts');

@@ -445,14 +445,41 @@ test('reports events to the page’s data layer, without personal data', async (
   globalThis.dataLayer = undefined;
 });
 
-test('tells the proxy once that somebody entered the form, if the operator counts starts', async () => {
+test('tells the proxy once that somebody entered the form and each field, if that is counted', async () => {
   const send = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   await userEvent.type(input(place(formOf()), 'email'), 'jo@');
   expect(send).not.toHaveBeenCalled();
-  const counted = place({ ...formOf(), countStarts: '/start' });
+  const counted = place({ ...formOf(), countStarts: '/start?fields=' });
   await userEvent.type(input(counted, 'email'), 'jo@');
   await userEvent.type(input(counted, 'fieldFirstName'), 'Jo');
-  expect(send.mock.calls).toEqual([[`${proxy.url}/forms/newsletter/start`]]);
+  await userEvent.type(input(counted, 'email'), 'example.com');
+  expect(send.mock.calls.map(([url]) => url)).toEqual([
+    `${proxy.url}/forms/newsletter/start?fields=email`,
+    `${proxy.url}/forms/newsletter/start?fields=email,fieldFirstName`,
+  ]);
+  send.mockRestore();
+});
+
+test('counts what a browser fills in by itself, but nothing that the page fills in before a visitor comes', async () => {
+  const send = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+  const element = place({ ...formOf(), countStarts: '/start?fields=' });
+  element.fill({ email: 'jo@example.com' });
+  expect(send).not.toHaveBeenCalled();
+  input(element, 'fieldFirstName').focus();
+  const email = input(element, 'email');
+  email.value = 'ann@example.com';
+  email.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  expect(send.mock.calls.map(([url]) => `${url}`.split('=')[1])).toEqual(['fieldFirstName', 'fieldFirstName,email']);
+  send.mockRestore();
+});
+
+test('counts anew once the form starts over', async () => {
+  const send = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+  const element = place({ ...formOf(), countStarts: '/start?fields=' });
+  input(element, 'email').focus();
+  element.reset();
+  input(element, 'fieldFirstName').focus();
+  expect(send.mock.calls.map(([url]) => `${url}`.split('=')[1])).toEqual(['email', 'fieldFirstName']);
   send.mockRestore();
 });
 

@@ -4,7 +4,12 @@ import { createPhones } from '../../../widget/phone/phones.ts';
 import { formOf } from '../form-of.ts';
 
 async function type(inputMode: string, value: string, loadSuggest: LoadSuggest): Promise<HTMLInputElement> {
-  const assist = createAssist(formOf(), createPhones(formOf()), loadSuggest);
+  const assist = createAssist(
+    formOf(),
+    'https://forms.example.com/forms/newsletter',
+    createPhones(formOf()),
+    loadSuggest,
+  );
   const input = Object.assign(document.createElement('input'), { inputMode, value });
   document.createElement('p').append(input);
   await assist.type(input, new InputEvent('input'));

@@ -20,7 +20,7 @@ test('loads the phone part once, when a number is entered', async () => {
     loads++;
     return loadPhone();
   });
-  const assist = createAssist(form, phones);
+  const assist = createAssist(form, '/forms/newsletter', phones);
   await assist.enter(inputOf('text'));
   expect(loads).toBe(0);
   await assist.enter(inputOf('tel'));
@@ -52,7 +52,7 @@ test.each([
 ])('leaves numbers as typed if the phone part %s', async (_, load) => {
   const phones = createPhones(form, load);
   const texts = { smsNumber: '+1 202 555 0123' };
-  const assist = createAssist(form, phones);
+  const assist = createAssist(form, '/forms/newsletter', phones);
   await assist.enter(inputOf('tel'));
   await phones.ready(texts);
   expect(phones.check(form, texts).values).toEqual({ smsNumber: '+12025550123' });
@@ -79,7 +79,7 @@ test('keeps the countries of two copies of a form apart', async () => {
 
 test('formats typing, but not deleting, undoing or composing', async () => {
   const phones = createPhones(form, loadPhone);
-  const assist = createAssist(form, phones);
+  const assist = createAssist(form, '/forms/newsletter', phones);
   await assist.enter(inputOf('tel'));
   await phones.ready({ smsNumber: '+1' });
   const format = (input: HTMLInputElement, event = typing) => {

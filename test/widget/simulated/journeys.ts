@@ -20,7 +20,7 @@ const everything: Form = {
     theme: { accent: '#036' },
     dataLayer: true,
   }),
-  countStarts: '/start',
+  countStarts: '/start?fields=',
 };
 
 /**

@@ -40,6 +40,14 @@ export const formDetailsSchema = z.strictObject({
   ),
   days: z.array(z.strictObject({ day: z.string(), ...numbers })),
   breakdown: z.array(z.strictObject({ version: z.int(), language: z.string(), display: z.string(), ...numbers })),
+  reached: z.array(
+    z.strictObject({
+      version: z.int(),
+      starts: z.int(),
+      fields: z.array(z.strictObject({ field: z.string(), count: z.int() })),
+      signups: z.int(),
+    }),
+  ),
   mistakes: z.array(z.strictObject({ field: z.string(), code: z.string(), count: z.int() })),
 });
 
