@@ -83,7 +83,7 @@ function useColumns(nameOf: ReachProps['nameOf']): Column<Stage>[] {
       ),
     },
     { name: words.arrived, kind: 'number', cell: ({ count }) => number(count) },
-    { name: words.ofStarts, kind: 'number', cell: ({ share }) => percent.format(share) },
+    { name: words.ofStarts, kind: 'extra number', cell: ({ share }) => percent.format(share) },
     {
       name: words.stopped,
       kind: 'number',
