@@ -299,10 +299,17 @@ export const de: Words = {
     openPage: 'Seite öffnen',
     embed: 'In deine Website einfügen',
     way: 'Art',
-    ways: { script: 'Script-Tag', element: 'Eigenes Element', react: 'React', iframe: 'Frame', html: 'Reines HTML' },
+    ways: {
+      script: 'Script-Tag',
+      element: 'Tag mit Prüfsumme (SRI)',
+      react: 'React',
+      iframe: 'Frame',
+      html: 'Reines HTML',
+    },
     wayTexts: {
       script: 'Füge dieses Tag dort ein, wo das Formular erscheinen soll. Das klappt auf fast jeder Website.',
-      element: 'Für Seiten, die das Formular selbst platzieren. Es bleibt bei dieser Version, bis du es ersetzt.',
+      element:
+        'Browser führen das Script nur aus, wenn niemand ein Byte daran geändert hat. Was du veröffentlichst, erscheint trotzdem, und das Tag gilt auch nach Updates.',
       react: 'Für React-Anwendungen, mit dem Paket @joinery/widget.',
       iframe: 'Für Websites, die keine Scripts erlauben, aber Frames.',
       html: 'Braucht kein Script. Meldungen sehen Besucher auf der eigenen Seite des Formulars.',

@@ -291,10 +291,17 @@ export const en = {
     openPage: 'Open its page',
     embed: 'Put it on your site',
     way: 'Way',
-    ways: { script: 'Script tag', element: 'Custom element', react: 'React', iframe: 'Frame', html: 'Plain HTML' },
+    ways: {
+      script: 'Script tag',
+      element: 'Tag with integrity (SRI)',
+      react: 'React',
+      iframe: 'Frame',
+      html: 'Plain HTML',
+    },
     wayTexts: {
       script: 'Paste this tag where the form should appear. It works on almost every site.',
-      element: 'For pages that place the form themselves. It stays at this version until you replace it.',
+      element:
+        'Browsers run the script only if nobody has changed a byte of it. What you publish shows up all the same, and the tag goes on working after updates.',
       react: 'For React applications, with the package @joinery/widget.',
       iframe: 'For sites that allow no scripts, but frames.',
       html: 'Works without any script. Visitors get its messages on the form’s own page.',

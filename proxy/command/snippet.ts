@@ -27,6 +27,8 @@ export async function printSnippet(
   const snippets = createSnippets(form, publicUrl.replace(/\/+$/, ''), { noscript, named: lang !== undefined });
   if (loaded.settings.publicUrl === undefined)
     note(`The configuration has no publicUrl, so the snippet uses ${publicUrl}, which other machines can't reach.`);
+  if (as === 'element' && !loaded.settings.store)
+    note('Without dataDir or DATABASE_URL, this tag works until the next upgrade of the proxy: paste it again then.');
   if (form.operation !== 'signin' && settings.guards.link)
     note(`${name} takes nobody off a list without the link from a mail: see npx @joinery/proxy link --help.`);
   const warning = as === 'html' && !json && warnOfGuards(name, settings.guards);

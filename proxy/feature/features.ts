@@ -2,8 +2,17 @@ import type { Logger } from 'pino';
 import type { Count } from '../guard/index.ts';
 import { createLinkFeature } from '../link/index.ts';
 import { createMetrics, createStatistics, type Tally } from '../stats/index.ts';
-import { createOutbox, type Outbox, openSpare, type Recall, type Sightings, withSpare } from '../store/index.ts';
+import {
+  createOutbox,
+  createWidgetFiles,
+  type Outbox,
+  openSpare,
+  type Recall,
+  type Sightings,
+  withSpare,
+} from '../store/index.ts';
 import { openTracing } from '../watch/index.ts';
+import { createEarlierWidgets } from './earlier-widgets.ts';
 import type { Feature } from './feature.ts';
 
 export interface FeatureDeps {
@@ -21,6 +30,7 @@ export async function openFeatures({ env, recall, tally, sightings, count, logge
   const outbox = stored && (await openOutbox(stored, logger));
   return [
     ...(outbox ? [outbox] : []),
+    ...(stored ? [createEarlierWidgets(createWidgetFiles(stored.store), logger)] : []),
     createStatistics({ tally, count }),
     ...(sightings ? [createSightingFeature(sightings)] : []),
     createLinkFeature(stored?.store.past),

@@ -1,5 +1,6 @@
 export { refuseAmbiguous } from './ambiguous.ts';
 export { sendFailure, sendJson } from './answer.ts';
+export { type Asset, createAsset, pinned, sendAsset } from './asset.ts';
 export { countRequests } from './count-requests.ts';
 export { allowOnly, createErrorHandler, notFound } from './errors.ts';
 export { readBody } from './form/body.ts';

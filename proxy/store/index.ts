@@ -21,3 +21,4 @@ export { rotateStore } from './rotate.ts';
 export { openSpare, withSpare } from './spare.ts';
 export { createStatBook } from './stats.ts';
 export { outboxTable } from './tables.ts';
+export { createWidgetFiles, type WidgetFiles } from './widget-files.ts';

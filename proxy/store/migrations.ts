@@ -4,6 +4,7 @@ import { secretMigration } from '@joinery/database/secret';
 import { formSitesMigration, formsMigration, sightingsMigration, versionsMigration } from './form/index.ts';
 import { shownStatsMigration, statsMigration } from './stats.ts';
 import { outboxTable } from './tables.ts';
+import { widgetFilesMigration } from './widget-files.ts';
 
 /** The proxy's migrations, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '025-shown-stats': shownStatsMigration,
   '026-sightings': sightingsMigration,
   '027-form-sites': formSitesMigration,
+  '028-widget-files': widgetFilesMigration,
 };

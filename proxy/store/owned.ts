@@ -10,6 +10,7 @@ const tables: Record<keyof Tables, true> = {
   proxy_form: true,
   proxy_form_version: true,
   proxy_sighting: true,
+  proxy_widget_file: true,
 };
 
 /** The proxy's tables, for backups. */

@@ -46,6 +46,15 @@ export interface Tables {
     used: number;
     refused: number;
   };
+  /** The widget's files of earlier versions. */
+  proxy_widget_file: {
+    version: string;
+    name: string;
+    type: string;
+    body: string;
+    /** When a proxy of this version started last. */
+    served_at: number;
+  };
   /** What was published, unchanged. */
   proxy_form_version: {
     form: string;
