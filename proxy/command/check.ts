@@ -1,13 +1,72 @@
+import type { FormFinding } from '@joinery/contract/console';
+import type { Locate, Settings } from '../config/index.ts';
+import { describe, type Mistake, type Path, report } from '../config/index.ts';
+import { examineDraft, invalid, type Weight, weigh } from '../console/index.ts';
+import type { Loaded } from './load.ts';
 import type { JsonOptions } from './program.ts';
 import type { Output } from './terminal.ts';
+
+/** What `check --json` says of a form, in the shape and the codes of the console's check before publishing. */
+interface CheckedForm extends Weight {
+  form: string;
+  findings: FormFinding[];
+}
 
 /** `npx @joinery/proxy check`. */
 export async function check({ config, json }: JsonOptions, output: Output): Promise<void> {
   const loaded = await output.load(config, 'find');
+  const forms = 'failure' in loaded ? brokenForms(loaded) : await examineForms(loaded.settings);
   const mistakes = 'failure' in loaded ? loaded.failure.split('\n') : [];
-  if (json) {
-    output.print(JSON.stringify({ ok: mistakes.length === 0, mistakes }));
-    if (mistakes.length) output.fail();
-  } else if ('failure' in loaded) output.fail(loaded.failure);
-  else output.print(`${config} is valid: forms ${[...loaded.settings.forms.keys()].join(', ')}.`);
+  const ok = !mistakes.length && !forms.some(({ findings }) => findings.some(({ kind }) => kind === 'error'));
+  if (json) output.print(JSON.stringify({ ok, mistakes, forms }));
+  else if ('failure' in loaded) output.note(loaded.failure);
+  else {
+    for (const line of linesOf(forms, loaded.locate)) output.print(line);
+    if (ok) output.print(`${config} is valid: forms ${forms.map(({ form }) => form).join(', ')}.`);
+    else output.note('Correct what is marked ✗.');
+  }
+  if (!ok) output.fail();
+}
+
+/** What the checks find that contact nothing. */
+function examineForms({ forms }: Settings): Promise<CheckedForm[]> {
+  return Promise.all(
+    Array.from(forms.values(), async ({ form, definition, redirectHosts, origins, wildcardOrigins }) => {
+      const named = [...origins, ...wildcardOrigins.map(({ text }) => text)];
+      const findings = examineDraft({ definition, earlier: [], redirectHosts, origins: named, facts: 'untold' });
+      return { form: form.name, findings, ...(await weigh(form)) };
+    }),
+  );
+}
+
+/** The forms with mistakes in their definitions. */
+function brokenForms({ mistakes = [] }: Extract<Loaded, { failure: string }>): CheckedForm[] {
+  const inForms = mistakes.flatMap(({ path: [room, form, part, ...path], message }) =>
+    room === 'forms' && part === 'definition' ? [{ form: `${form}`, mistake: { path, message } }] : [],
+  );
+  return Array.from(
+    Map.groupBy(inForms, ({ form }) => form),
+    ([form, own]) => ({
+      form,
+      findings: own.map(({ mistake }) => invalid(mistake)),
+      ...{ bytes: 0, leastBytes: 0, heavy: [] },
+    }),
+  );
+}
+
+/** A line for each finding, with its file and line if the configuration has any. */
+function linesOf(forms: CheckedForm[], locate: Locate | undefined): string[] {
+  return forms.flatMap(({ form, findings }) =>
+    findings.map(({ kind, path, message }) => {
+      const mistake: Mistake = { path: ['forms', form, ...placeOf(path)], message };
+      return `${kind === 'error' ? '✗' : '⚠'} ${locate ? report({ mistakes: [mistake] }, locate) : describe(mistake)}`;
+    }),
+  );
+}
+
+/** The console calls a form's origins its sites. */
+function placeOf(path: string): Path {
+  if (path === 'sites') return ['origins'];
+  const keys = path.split('.').filter(Boolean);
+  return ['definition', ...keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))];
 }

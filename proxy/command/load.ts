@@ -2,6 +2,8 @@ import { dirname } from 'node:path';
 import {
   ConfigError,
   createSources,
+  type Locate,
+  type Mistake,
   readConfig,
   report,
   resolveConfig,
@@ -16,8 +18,8 @@ import type { ProxyConfig } from '../config.ts';
  * way, with the sources it was made of.
  */
 export type Loaded = { sources: Sources } & (
-  | { config: ProxyConfig; settings: Settings; folder: string }
-  | { failure: string }
+  | { config: ProxyConfig; settings: Settings; folder: string; locate?: Locate }
+  | { failure: string; mistakes?: Mistake[] }
 );
 
 interface Given {
@@ -47,13 +49,15 @@ export async function loadConfig(
   const read = await readConfig(path, sources);
   if (!('value' in read)) return { ...read, sources };
   const folder = read.locate([]).file === path ? dirname(path) : path;
+  let mistakes: Mistake[] = [];
   const told = read.failure === undefined ? [] : [read.failure];
   try {
     const settings = resolveConfig(read.value, { env, folder, sources, secrets });
-    if (!told.length) return { config: read.value as ProxyConfig, settings, folder, sources };
+    if (!told.length) return { config: read.value as ProxyConfig, settings, folder, sources, locate: read.locate };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     told.push(report(error, read.locate));
+    mistakes = error.mistakes;
   }
-  return { failure: told.join('\n'), sources };
+  return { failure: told.join('\n'), mistakes, sources };
 }

@@ -54,7 +54,7 @@ way have ended; a second signal ends it at once.`,
     .action(async (options: CommandOptions) => (await import('./serve/serve.ts')).serve(options, output));
 
   command(program, 'check')
-    .description('list the mistakes in the configuration with their places; starts and contacts nothing')
+    .description('list the mistakes in the configuration and its forms with their places; starts and contacts nothing')
     .option(...jsonOption)
     .action(async (options: JsonOptions) => (await import('./check.ts')).check(options, output));
 

@@ -11,6 +11,7 @@ export {
   ConfigError,
   createSources,
   describe,
+  type Locate,
   type Mistake,
   type Path,
   readConfig,

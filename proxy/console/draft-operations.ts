@@ -1,10 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import type {
   DraftDefinition,
   FormCaller,
   FormDraft,
-  FormFinding,
   FormOperations,
   Outcome,
   Publication,
@@ -12,15 +9,16 @@ import type {
 } from '@joinery/contract/console';
 import type { Form, FormDefinition } from '@joinery/contract/form';
 import { paths } from '@joinery/contract/wire';
-import { formScript, isLight, version as widgetVersion } from '@joinery/widget/server';
+import { version as widgetVersion } from '@joinery/widget/server';
 import type { FormSettings, Mistake } from '../config/index.ts';
 import type { Tally } from '../stats/index.ts';
 import type { Drafts, Failure, FormName, StoredForm } from '../store/index.ts';
 import { compareDefinitions } from './compare.ts';
-import { examineDraft } from './examine.ts';
+import { examineDraft, invalid } from './examine.ts';
 import { judged } from './experiment.ts';
 import { findOwn } from './find-own.ts';
 import type { FormKeys, KeyFacts } from './form-keys.ts';
+import { weigh } from './weigh.ts';
 
 /** A form as it would be served, or the mistakes in its definition, whose paths start in it. */
 export type Resolved = { settings: FormSettings } | { mistakes: Mistake[] };
@@ -132,7 +130,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
           revision: draft.revision,
           changes: compareDefinitions(draft.published, draft.definition),
           findings,
-          ...(await weigh(resolved)),
+          ...(await weigh('mistakes' in resolved ? undefined : resolved.settings.form)),
           mails: told(facts)?.mails ?? [],
         },
       };
@@ -225,25 +223,6 @@ type Ready =
 const hour = 3_600_000;
 
 const languagesOf = ({ form, translations }: FormSettings): Form[] => [form, ...translations];
-
-/** Bytes of the form's script, and of one without the fields that need more than addresses and lines do. */
-async function weigh(resolved: Resolved): Promise<{ bytes: number; leastBytes: number; heavy: string[] }> {
-  if ('mistakes' in resolved) return { bytes: 0, leastBytes: 0, heavy: [] };
-  const { form } = resolved.settings;
-  const light = form.fields.filter((field) => isLight(field));
-  const heavy = form.fields.filter((field) => !isLight(field)).map(({ name }) => name);
-  const bytes = await bytesOf(form);
-  const leastBytes = heavy.length && light.length ? await bytesOf({ ...form, fields: light }) : bytes;
-  return { bytes, leastBytes, heavy };
-}
-
-const compress = promisify(brotliCompress);
-const bytesOf = async (form: Form) => (await compress(formScript(form))).length;
-
-function invalid({ path, message }: Mistake): FormFinding {
-  const place = path.join('.');
-  return { kind: 'error', code: 'invalid', path: place, message: place ? `${place} ${message}` : message, about: '' };
-}
 
 const done: Outcome<{ done: true }> = { value: { done: true } };
 const failures: Record<Exclude<Failure, 'unknown'>, Outcome<never>> = {

@@ -4,6 +4,7 @@ import { contrastOf, luminanceOf } from '@joinery/contract/contrast';
 import { type FormDefinition, knownFields, type Locale } from '@joinery/contract/form';
 import { resolveTheme, type Theme } from '@joinery/contract/theme';
 import { untranslated } from '@joinery/contract/untranslated';
+import type { Mistake } from '../config/index.ts';
 import { allowedRedirect } from '../submission/index.ts';
 import type { KeyFacts } from './form-keys.ts';
 
@@ -29,6 +30,12 @@ export function examineDraft({ definition, earlier, redirectHosts, origins, fact
     ...examineTranslations(definition),
     ...(origins.length ? [] : [noSites]),
   ];
+}
+
+/** A mistake in the definition itself, whose path starts there. */
+export function invalid({ path, message }: Mistake): FormFinding {
+  const place = path.join('.');
+  return { kind: 'error', code: 'invalid', path: place, message: place ? `${place} ${message}` : message, about: '' };
 }
 
 /** What keeps a form from working at its service. */

@@ -1,5 +1,5 @@
 import { lineOf } from './line.ts';
-import type { Located, Path } from './read.ts';
+import type { Locate, Path } from './read.ts';
 import { isYaml, yamlLineOf } from './yaml.ts';
 
 /** One mistake in a configuration. */
@@ -33,7 +33,7 @@ export function describe({ path, message }: Mistake): string {
 }
 
 /** Mistakes as lines to print, each with its file and line. */
-export function report({ mistakes }: ConfigError, locate: (path: Path) => Located): string {
+export function report({ mistakes }: Pick<ConfigError, 'mistakes'>, locate: Locate): string {
   const line = (mistake: Mistake) => {
     const { file, source, path } = locate(mistake.path);
     return `${file}:${isYaml(file) ? yamlLineOf(source, path) : lineOf(source, path)}: ${describe(mistake)}`;

@@ -10,7 +10,10 @@ export type Path = (string | number)[];
  * A configuration from a file or folder, with a function that finds the file of a place in it; or why it can't be used.
  * If some files of a folder can't be read, `failure` stands beside the rest.
  */
-export type ConfigRead = { value: unknown; locate(path: Path): Located; failure?: string } | { failure: string };
+export type ConfigRead = { value: unknown; locate: Locate; failure?: string } | { failure: string };
+
+/** Finds the file of a place. */
+export type Locate = (path: Path) => Located;
 
 /** The file in which something is written. */
 export interface Located {

@@ -79,13 +79,65 @@ describe('check', () => {
     write(good);
     expect(await start(withConfig('check'), env)).toEqual({
       code: 0,
-      stdout: 'forms.json is valid: forms newsletter.\n',
+      stdout: expect.stringMatching(
+        /^⚠ forms\.json:\d+: forms\.newsletter\.origins: No site may show it yet.*\nforms\.json is valid: forms newsletter\.\n$/,
+      ),
       stderr: '',
     });
     const missing = expect.stringMatching(/^forms\.json:\d+: forms\.newsletter\.key: there is no key/);
     expect(await start(withConfig('check'))).toEqual({ code: 1, stdout: '', stderr: missing });
     const { code, stdout } = await start(withConfig('check', '--json'));
-    expect([code, JSON.parse(stdout)]).toEqual([1, { ok: false, mistakes: [missing] }]);
+    expect([code, JSON.parse(stdout)]).toEqual([1, { ok: false, mistakes: [missing], forms: [] }]);
+  });
+
+  const withDefinition = (definition: object) =>
+    write({
+      ...good,
+      forms: { newsletter: { ...good.forms.newsletter, origins: ['https://www.example.com'], definition } },
+    } as unknown as ProxyConfig);
+
+  test('finds in a form what the console finds before it publishes one, and fails by ✗ alone', async () => {
+    const consent = { name: 'field3', consent: { version: '1', text: 'I agree.' }, required: true };
+    const fields = [{ name: 'email' }, consent];
+    withDefinition({ fields, translations: { de: { texts: { title: 'Post' } } } });
+    const fine = await start(withConfig('check'), env);
+    expect(fine).toMatchObject({ code: 0, stderr: '' });
+    expect(fine.stdout.split('\n').map((line) => line.split(': ')[1] ?? line)).toEqual([
+      'forms.newsletter.definition.fields[1].consent',
+      'forms.newsletter.definition.translations.de',
+      'forms newsletter.',
+      '',
+    ]);
+    withDefinition({ fields, theme: { text: '#888888', background: '#ffffff' } });
+    const wrong = await start(withConfig('check'), env);
+    expect(wrong).toMatchObject({ code: 1, stderr: 'Correct what is marked ✗.\n' });
+    expect(wrong.stdout).toMatch(/^✗ forms\.json:\d+: forms\.newsletter\.definition\.theme\.text: The text has/m);
+    const { code, stdout } = await start(withConfig('check', '--json'), env);
+    const contrast = {
+      ...{ kind: 'error', code: 'contrast', path: 'theme.text', about: '3.5' },
+      message: 'The text has a contrast of 3.5 with the background. It needs 4.5.',
+    };
+    const bytes = expect.any(Number);
+    const findings = [
+      contrast,
+      expect.objectContaining({ kind: 'warning', code: 'noPrivacyLink', path: 'fields.1.consent' }),
+    ];
+    expect([code, JSON.parse(stdout)]).toEqual([
+      1,
+      {
+        ok: false,
+        mistakes: [],
+        forms: [{ form: 'newsletter', findings, bytes, leastBytes: bytes, heavy: ['field3'] }],
+      },
+    ]);
+  });
+
+  test('names mistakes of definitions as the console does', async () => {
+    withDefinition({ fields: [{ name: 'email', labl: 'x' }] });
+    const { forms, mistakes } = JSON.parse((await start(withConfig('check', '--json'), env)).stdout);
+    expect(mistakes).toHaveLength(1);
+    expect(forms).toMatchObject([{ form: 'newsletter', findings: [{ kind: 'error', code: 'invalid' }] }]);
+    expect(forms[0].findings[0].message).toContain('fields.0');
   });
 });
 
