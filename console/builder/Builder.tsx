@@ -40,7 +40,10 @@ export function Builder() {
 
   useLayoutEffect(() => {
     if (!led || !root.current) return;
-    findPlace(root.current, led)?.focus();
+    const place = findPlace(root.current, led);
+    const around = place?.closest('details');
+    if (around) around.open = true;
+    place?.focus();
     setLed('');
   }, [led]);
 

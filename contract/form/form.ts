@@ -16,7 +16,7 @@ export { type Locale, localeFor, locales } from '../language/locales.ts';
 export type { FieldTranslation, Translation } from '../language/translation.ts';
 export type { Display } from './display.ts';
 export { knownFields } from './known-fields.ts';
-export type { FormMessages, Messages } from './messages.ts';
+export type { FormMessages, Messages, OwnMessages } from './messages.ts';
 export type { Theme } from './theme.ts';
 
 /** A form as its owner writes it. Each option names its default. */

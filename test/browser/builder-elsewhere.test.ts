@@ -52,6 +52,9 @@ describe.each(browsers)('in $browser', ({ browser: title, start }) => {
     await tab.type('[data-path="texts.submit"]', 'Count me in');
     await reads('.mark', 'Saved as a draft');
     await expect.poll(shown).toContain('Count me in');
+    await tab.click('.editor summary');
+    await tab.type('[data-path="messages.required"]', 'Who are you?');
+    expect(await findViolations()).toEqual([]);
     for (const name of ['looks', 'display']) {
       await tab.click(`[data-tab=${name}]`);
       expect(await findViolations()).toEqual([]);

@@ -103,6 +103,47 @@ test('fields are added, changed in place, moved by keyboard and removed', async 
   await expect.poll(() => names(page)).toEqual(['Your town', 'Email address', 'First name']);
 });
 
+test('a form says a mistake in its owner’s words, and tells browsers what to fill in', async () => {
+  const { app, browser, page } = await open();
+  await page.goto(editor(app));
+  await page.locator('.fields .opener').nth(1).click();
+  await page.getByLabel('What browsers fill in').selectOption('Nickname');
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.locator('.editor summary').click();
+  const empty = page.getByLabel('A field is empty, English');
+  expect(await empty.getAttribute('placeholder')).toBe('Please fill in this field.');
+  await empty.fill('Who are you?');
+  await saved(page);
+  await page.getByLabel('Moment').selectOption('With mistakes');
+  await preview(page).getByText('Who are you?').first().waitFor();
+  await expect
+    .poll(async () => (await browser.ask('readDraft', { params: { id: 'letters' } })).definition)
+    .toMatchObject({
+      messages: { required: 'Who are you?' },
+      fields: [{ name: 'email' }, { name: 'fieldFirstName', autocomplete: 'nickname' }],
+    });
+  // Where nothing is said otherwise any more, the usual words hold.
+  await empty.fill('');
+  await preview(page).getByText('Please fill in this field.').first().waitFor();
+  await expect
+    .poll(async () => (await browser.ask('readDraft', { params: { id: 'letters' } })).definition.messages)
+    .toBeUndefined();
+});
+
+test('a mistake in words that a form says by itself leads to them', async () => {
+  const { app, browser, page } = await open();
+  const params = { id: 'letters' };
+  const { definition, revision } = await browser.ask('readDraft', { params });
+  await page.goto(editor(app));
+  const changed = { ...definition, messages: { required: 'x'.repeat(1_001) } };
+  await browser.ask('saveDraft', { params, body: { definition: changed, revision } });
+  await page.reload();
+  await page.locator('button.main').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show me' }).first().click();
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.path);
+  await expect.poll(focused).toBe('messages.required');
+});
+
 test('fields are moved by a pointer', async () => {
   const { app, page } = await open();
   await page.goto(editor(app));
@@ -205,6 +246,7 @@ test('the preview shows every moment of a visit, and sends nothing', async () =>
   // The editor keeps the focus.
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
   await moment.selectOption('Before typing');
+  await frame.getByText('We couldn’t sign up this address').waitFor({ state: 'detached' });
   await frame.getByLabel('Email address').fill('ada@example.com');
   await frame.getByRole('button', { name: 'Sign up' }).click();
   await frame.getByRole('heading', { name: 'Check your inbox' }).waitFor();
@@ -328,6 +370,8 @@ test.each(Object.entries(looks))('axe finds nothing in the builder %s', async (_
   await check('add');
   for (const at of [1, 2, 3]) {
     await page.getByRole('tab').nth(at).click();
+    const more = page.locator('.editor summary');
+    if (await more.count()) await more.click();
     await check(`tab ${at}`);
   }
   await page.locator('button.main').click();

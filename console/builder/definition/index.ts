@@ -15,6 +15,7 @@ export {
   typeOf,
 } from './fields.ts';
 export { put, putText } from './member.ts';
+export { type MessageName, type MessagePart, messagesOf } from './messages.ts';
 export { countSteps, startsOf } from './steps.ts';
 export {
   addLanguage,

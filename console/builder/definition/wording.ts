@@ -2,6 +2,7 @@ import type { FieldDefinition, FormDefinition, Locale } from '@joinery/contract/
 import { choicesOf } from './choices.ts';
 import { readWording, typedWording } from './consent.ts';
 import { put, putText } from './member.ts';
+import type { MessagePart } from './messages.ts';
 import { countSteps } from './steps.ts';
 
 /** The parts of a form that have words. */
@@ -10,7 +11,8 @@ export type WordPart =
   | { of: 'step'; nth: number }
   | { of: 'address'; name: 'contact' | 'after' }
   | { of: 'field'; field: string; name: 'label' | 'placeholder' | 'hint' | 'consent' }
-  | { of: 'choice'; field: string; value: string };
+  | { of: 'choice'; field: string; value: string }
+  | MessagePart;
 
 /** What a form says: in the order in which visitors meet it. */
 export function partsOf({ fields }: FormDefinition): WordPart[] {
@@ -60,6 +62,10 @@ export function pathOf(definition: FormDefinition, part: WordPart, locale: Local
       return `${before}fields.${place(part.field)}.${part.name}`;
     case 'choice':
       return `${before}fields.${place(part.field)}.choices.${part.value}`;
+    case 'message':
+      return `${before}messages.${part.name}`;
+    case 'invalid':
+      return `${before}messages.invalid.${part.type}`;
   }
 }
 
@@ -85,6 +91,10 @@ export function readPart(definition: FormDefinition, part: WordPart, locale: Loc
       return said?.texts?.steps?.[part.nth] ?? '';
     case 'address':
       return said?.[part.name] ?? '';
+    case 'message':
+      return said?.messages?.[part.name] ?? '';
+    case 'invalid':
+      return said?.messages?.invalid?.[part.type] ?? '';
     case 'field': {
       const words = isOwn ? field : definition.translations?.[locale]?.fields?.[part.field];
       if (part.name === 'consent') return words?.consent ? typedWording(words.consent.text) : '';
@@ -114,6 +124,8 @@ export function writePart(definition: FormDefinition, part: WordPart, locale: Lo
 function writeOwn(definition: FormDefinition, part: WordPart, typed: string): FormDefinition {
   if (part.of === 'address') return putText(definition, part.name, typed);
   if (part.of === 'text' || part.of === 'step') return filled(definition, 'texts', writeTexts(definition, part, typed));
+  if (part.of === 'message' || part.of === 'invalid')
+    return filled(definition, 'messages', writeMessages(definition, part, typed));
   const at = definition.fields.findIndex(({ name }) => name === part.field);
   const field = definition.fields[at];
   if (!field) return definition;
@@ -139,6 +151,7 @@ type Said = NonNullable<NonNullable<FormDefinition['translations']>[Locale]>;
 function writeTranslated(said: Said, part: WordPart, typed: string): Said {
   if (part.of === 'address') return putText(said, part.name, typed);
   if (part.of === 'text' || part.of === 'step') return filled(said, 'texts', writeTexts(said, part, typed));
+  if (part.of === 'message' || part.of === 'invalid') return filled(said, 'messages', writeMessages(said, part, typed));
   const words = said.fields?.[part.field] ?? {};
   const next =
     part.of === 'choice'
@@ -162,6 +175,15 @@ function writeTexts(
   );
   const last = steps.findLastIndex(Boolean);
   return put(texts, 'steps', last < 0 ? undefined : steps.slice(0, last + 1));
+}
+
+function writeMessages(
+  { messages = {} }: Pick<FormDefinition, 'messages'>,
+  part: MessagePart,
+  typed: string,
+): NonNullable<FormDefinition['messages']> {
+  if (part.of === 'message') return putText(messages, part.name, typed);
+  return filled(messages, 'invalid', putText({ ...messages.invalid }, part.type, typed));
 }
 
 /** `put`, where an object without members is none. */

@@ -17,6 +17,7 @@ import { useEditing } from '../editing/index.ts';
 import { Line, Pick, Tick } from '../inputs/index.ts';
 import { useShown } from '../shown.ts';
 import { beginningsIn, useBuilderWords } from '../words/index.ts';
+import { Autocomplete } from './Autocomplete.tsx';
 import { Capture } from './Capture.tsx';
 import { Choices } from './Choices.tsx';
 import { ConsentEditor } from './ConsentEditor.tsx';
@@ -66,6 +67,7 @@ export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; a
           {field.choices && <Choices field={field} at={at} />}
           {shape === 'typed' && text('placeholder', words.placeholderHint)}
           {text('hint')}
+          {(shape === 'typed' || shape === 'select') && <Autocomplete field={field} at={at} />}
           {typeOf(field) === 'sms' && (
             <Line
               label={words.countries}

@@ -1,7 +1,18 @@
 import { type Locale, locales } from '@joinery/contract/locales';
 import { useState } from 'preact/hooks';
 import { announce } from '../announce.tsx';
-import { addLanguage, isMissing, localesOf, ownLocale, partsOf, put, removeLanguage } from '../definition/index.ts';
+import {
+  addLanguage,
+  isMissing,
+  localesOf,
+  messagesOf,
+  ownLocale,
+  partsOf,
+  put,
+  readPart,
+  removeLanguage,
+  type WordPart,
+} from '../definition/index.ts';
 import { useEditing } from '../editing/index.ts';
 import { Pick } from '../inputs/index.ts';
 import { useBuilderWords } from '../words/index.ts';
@@ -17,11 +28,14 @@ export function WordsTab() {
   const own = ownLocale(form);
   const spoken = localesOf(form);
   const parts = partsOf(form);
-  const nameOf = usePartNames();
+  const messages = messagesOf(form);
+  const [opensAtFirst] = useState(() =>
+    messages.some((part) => spoken.some((locale) => readPart(form, part, locale) !== '')),
+  );
   // A narrow screen has room for one language, and for the form's own to translate from.
   const [hidden, setHidden] = useState<readonly Locale[]>(() => spoken.slice(innerWidth < 700 ? 2 : 3));
   const shown = spoken.filter((locale) => !hidden.includes(locale));
-  const missing = (locale: Locale) => parts.filter((part) => isMissing(form, part, locale)).length;
+  const missing = (locale: Locale) => [...parts, ...messages].filter((part) => isMissing(form, part, locale)).length;
   return (
     <div class="stack">
       {spoken.length > 1 && (
@@ -42,36 +56,14 @@ export function WordsTab() {
           ))}
         </fieldset>
       )}
-      <div class="scroller">
-        <table class="words">
-          <caption class="unseen">{words.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span class="unseen">{words.part}</span>
-              </th>
-              {shown.map((locale) => (
-                <th scope="col" key={locale}>
-                  {all.languageName(locale)}
-                  {locale === own && <span class="dim small"> {words.own}</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map((part) => (
-              <tr key={JSON.stringify(part)}>
-                <th scope="row">{nameOf(part)}</th>
-                {shown.map((locale) => (
-                  <td key={locale}>
-                    <Cell part={part} name={nameOf(part)} locale={locale} isAlone={shown.length === 1} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table caption={words.title} parts={parts} shown={shown} />
+      <details open={opensAtFirst}>
+        <summary>
+          <span>{words.messagesTitle}</span>
+        </summary>
+        <p class="dim small">{words.messagesText}</p>
+        <Table caption={words.messagesTitle} parts={messages} shown={shown} />
+      </details>
       <Languages
         own={own}
         spoken={spoken}
@@ -85,6 +77,52 @@ export function WordsTab() {
         }}
         onOwn={(locale) => change((before) => put(before, 'locale', locale === 'en' ? undefined : locale))}
       />
+    </div>
+  );
+}
+
+interface TableProps {
+  caption: string;
+  parts: WordPart[];
+  shown: Locale[];
+}
+
+/** Parts of the form's words, each language beside the others. */
+function Table({ caption, parts, shown }: TableProps) {
+  const all = useBuilderWords();
+  const words = all.words;
+  const own = ownLocale(useEditing().definition.value);
+  const nameOf = usePartNames();
+  return (
+    <div class="scroller">
+      <table class="words">
+        <caption class="unseen">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="unseen">{words.part}</span>
+            </th>
+            {shown.map((locale) => (
+              <th scope="col" key={locale}>
+                {all.languageName(locale)}
+                {locale === own && <span class="dim small"> {words.own}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={JSON.stringify(part)}>
+              <th scope="row">{nameOf(part)}</th>
+              {shown.map((locale) => (
+                <td key={locale}>
+                  <Cell part={part} name={nameOf(part)} locale={locale} isAlone={shown.length === 1} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

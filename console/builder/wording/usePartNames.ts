@@ -5,7 +5,10 @@ import { useBuilderWords } from '../words/index.ts';
 
 /** What the parts of a form's words are called. */
 export function usePartNames(): (part: WordPart) => string {
-  const words = useBuilderWords().words;
+  const {
+    words,
+    fields: { types },
+  } = useBuilderWords();
   const fieldName = useFieldNames();
   const { fields } = useEditing().definition.value;
   return (part) => {
@@ -20,6 +23,10 @@ export function usePartNames(): (part: WordPart) => string {
         return words.addresses[part.name];
       case 'field':
         return part.name === 'label' ? name : words.partOf(words.parts[part.name], name);
+      case 'message':
+        return words.messages[part.name];
+      case 'invalid':
+        return words.invalid(types[part.type] ?? part.type);
       case 'choice': {
         const choice = field && choicesOf(field).find(({ value }) => value === part.value);
         return words.partOf(words.choice(choice?.label ?? part.value), name);

@@ -6,7 +6,9 @@ import {
   addLanguage,
   changeChoice,
   changeField,
+  choicesOf,
   isMissing,
+  messagesOf,
   moveField,
   nextVersion,
   partsOf,
@@ -21,10 +23,13 @@ import {
   startStep,
   startsOf,
   typedWording,
+  type WordPart,
   writePart,
 } from '../../../console/builder/definition/index.ts';
 import { placeAt } from '../../../console/builder/fields/useDrag.ts';
 import { findPlace, tabOf } from '../../../console/builder/lead.ts';
+import { messagesSchema } from '../../../contract/form/words-schema.ts';
+import { definitions } from '../../proxy/command/form/definitions.ts';
 
 const form: FormDefinition = {
   fields: [
@@ -44,6 +49,35 @@ const form: FormDefinition = {
 const names = ({ fields }: FormDefinition) => fields.map(({ name }) => name);
 const isValid = (definition: FormDefinition) => formDefinitionSchema.safeParse(definition).error?.issues ?? [];
 
+/** A form that may say everything. */
+const full: FormDefinition = {
+  operation: 'signout',
+  sender: 'Saltmarsh',
+  contact: 'https://example.com/help',
+  display: { mode: 'popup' },
+  fields: [
+    ...[{ name: 'email' }, { name: 'smsNumber' }, { name: 'fieldFirstName', step: 2 }],
+    ...['paragraph', 'number', 'decimal', 'url', 'time', 'date', 'datetime', 'html'].map(
+      (type, at) => ({ name: `field${at + 20}`, type, label: type }) as FormDefinition['fields'][number],
+    ),
+    { name: 'field1', label: 'Wood', choices: ['Oak', 'Ash'] },
+    { name: 'field2', consent: { version: '1', text: 'Yes.' } },
+  ],
+  // Without an address, a form offers another number.
+  messages: { anotherNumber: 'Another number' },
+};
+const invalidTypes = Object.keys(messagesSchema.shape.invalid.unwrap().shape);
+
+/** What a definition means: words that aren't there, and short and long ways to write choices and consents. */
+const meaningOf = (definition: FormDefinition): unknown =>
+  JSON.parse(JSON.stringify(definition), (name, value) => {
+    if (name === 'choices' && Array.isArray(value)) return choicesOf({ name: '', choices: value });
+    if (name === 'consent') return { ...value, text: typedWording(value.text) };
+    return value && typeof value === 'object' && !Array.isArray(value) && !Object.keys(value).length
+      ? undefined
+      : value;
+  });
+
 describe('a field', () => {
   test.each([
     [0, 3, ['fieldFirstName', 'field1', 'fieldCity', 'email']],
@@ -51,6 +85,24 @@ describe('a field', () => {
     [1, 2, ['email', 'field1', 'fieldFirstName', 'fieldCity']],
   ])('moves from %d to %d', (from, to, expected) => {
     expect(names(moveField(form, from, to))).toEqual(expected);
+  });
+
+  test('keeps everything that it has when it moves or begins a step, and so does the rest of the form', () => {
+    const apart = (definition: FormDefinition) => {
+      const { fields, ...rest } = meaningOf(definition) as FormDefinition;
+      return [rest, new Set(fields.map(({ step: _, ...field }) => JSON.stringify(field)))];
+    };
+    fc.assert(
+      fc.property(definitions, fc.nat(), fc.nat(), fc.boolean(), (definition, one, other, isStart) => {
+        const [from, to] = [one % definition.fields.length, other % definition.fields.length];
+        expect(apart(moveField(definition, from, to))).toEqual(apart(definition));
+        expect(apart(startStep(definition, from, isStart))).toEqual(apart(definition));
+        const said = changeField(definition, from, (field) => ({ ...field, hint: 'x' }));
+        expect(apart(changeField(said, from, () => definition.fields[from] ?? { name: '' }))).toEqual(
+          apart(definition),
+        );
+      }),
+    );
   });
 
   test('doesn’t move off the list', () => {
@@ -178,7 +230,7 @@ describe('a consent', () => {
 describe('words', () => {
   test('are written and read in every language', () => {
     for (const locale of ['en', 'de'] as const)
-      for (const part of partsOf(form)) {
+      for (const part of [...partsOf(form), ...messagesOf(full)]) {
         const said = part.of === 'address' ? 'https://example.com/help' : 'Other words';
         const written = writePart(form, part, locale, said);
         expect([part, readPart(written, part, locale)]).toEqual([part, said]);
@@ -187,6 +239,37 @@ describe('words', () => {
         const isNeeded = part.of === 'field' && part.field === 'field1' && part.name === 'label' && locale === 'en';
         if (!isNeeded) expect([part, isValid(writePart(written, part, locale, ''))]).toEqual([part, []]);
       }
+  });
+
+  test('that forms say by themselves are offered where a form may say them, and where it says them otherwise', () => {
+    const namesOf = (definition: FormDefinition) =>
+      messagesOf(definition).map((part) => (part.of === 'message' ? part.name : part.type));
+    expect(namesOf({ fields: [{ name: 'email' }] })).toEqual([
+      ...['suggestion', 'required', 'email', 'tooLong', 'otherAddress', 'summary', 'sending', 'accepted'],
+      ...['anotherAddress', 'refused', 'unavailable', 'offline', 'tooMany', 'challenge', 'expired', 'scriptsNeeded'],
+    ]);
+    const translations = { de: { messages: { back: 'Zurück', invalid: { sms: 'Nein' } } } };
+    expect(namesOf({ fields: [{ name: 'email' }], translations })).toEqual(expect.arrayContaining(['back', 'sms']));
+    expect(new Set(namesOf(full)).size).toBe(Object.keys(messagesSchema.shape).length - 1 + invalidTypes.length);
+  });
+
+  test('of one part change nothing else, whatever the form has', () => {
+    fc.assert(
+      fc.property(definitions, fc.nat(), fc.constantFrom('en', 'de'), fc.string(), (definition, nth, locale, typed) => {
+        const parts = [...partsOf(definition), ...messagesOf(definition)];
+        const part = parts[nth % parts.length] as WordPart;
+        const said = part.of === 'address' ? 'https://example.com/help' : typed;
+        const written = writePart(definition, part, locale, said);
+        // What was written goes again, and leaves the form as it was.
+        const before = readPart(definition, part, locale);
+        const back = writePart(written, part, locale, before);
+        const others = parts.filter((each) => each !== part);
+        for (const other of others)
+          for (const each of ['en', 'de'] as const)
+            expect(readPart(written, other, each)).toBe(readPart(definition, other, each));
+        expect(meaningOf(back)).toEqual(meaningOf(definition));
+      }),
+    );
   });
 
   test('are missing where only the form’s own language has them', () => {

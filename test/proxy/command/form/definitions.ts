@@ -73,6 +73,7 @@ const field = (name: string) =>
       hint: texts(500),
       required: fc.boolean(),
       value: texts(2_000),
+      autocomplete: texts(100),
     },
     { requiredKeys: ['name', 'label'] },
   );
@@ -124,6 +125,12 @@ export const definitions: fc.Arbitrary<FormDefinition> = fc
       ),
       messages: fc.record({ tick: texts(1_000), invalid: fc.record({ email: texts(1_000) }) }, some),
       dataLayer: fc.boolean(),
+      contact: fc.constantFrom('mailto:help@example.com', 'https://example.com/help#a:b'),
+      after: fc.constantFrom('stay', 'https://example.com/thanks?a=b&c'),
+      display: fc.record({
+        mode: fc.constantFrom('popup', 'bar'),
+        open: fc.record({ delay: fc.integer({ min: 0, max: 60 }), click: fc.constant('a[href="#x"]') }, some),
+      }),
     },
     { requiredKeys: ['fields'] },
   )

@@ -1,0 +1,24 @@
+import type { FieldDefinition } from '@joinery/contract/form';
+import { changeField, putText } from '../definition/index.ts';
+import { useEditing } from '../editing/index.ts';
+import { Pick } from '../inputs/index.ts';
+import { useBuilderWords } from '../words/index.ts';
+
+/** What browsers and password managers put into a field by themselves, as HTML names it. */
+export function Autocomplete({ field, at }: { field: FieldDefinition; at: number }) {
+  const words = useBuilderWords().fields;
+  const { change } = useEditing();
+  const { autocomplete = '' } = field;
+  const named: Readonly<Record<string, string>> = words.autocompletes;
+  // Files may name anything that HTML knows.
+  const offered = Object.hasOwn(named, autocomplete) ? named : { ...named, [autocomplete]: autocomplete };
+  return (
+    <Pick
+      label={words.autocomplete}
+      path={`fields.${at}.autocomplete`}
+      options={Object.entries(offered)}
+      value={autocomplete}
+      onChange={(next) => change((before) => changeField(before, at, (old) => putText(old, 'autocomplete', next)))}
+    />
+  );
+}
