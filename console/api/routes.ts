@@ -41,7 +41,7 @@ export interface ConsoleRoutesDeps<Turn extends Visit> {
   /** Tells whose fault an error on the way is: the request's, with its status and how to fix it; else it is logged. */
   explain(problem: unknown, requestId: string): { status: number; message: string } | undefined;
   /** Sends an answer that isn't JSON. False for one that is. @default all are */
-  sendFile?: (response: Response, value: unknown) => Promise<boolean>;
+  sendFile?: (response: Response, name: OperationName, value: unknown) => Promise<boolean>;
 }
 
 /** The console's API: JSON alone, for pages of this origin. */
@@ -87,7 +87,7 @@ function createHandler<Turn extends Visit>(
     const outcome = await run(turn, given.data);
     if (outcome.refusal) return sendRefusal(response, outcome.refusal);
     if (outcome.session !== undefined) response.set('Set-Cookie', cookie.create(outcome.session));
-    if (!(await sendFile?.(response, outcome.value))) response.json(outcome.value);
+    if (!(await sendFile?.(response, name, outcome.value))) response.json(outcome.value);
   };
 }
 

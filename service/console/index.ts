@@ -4,6 +4,7 @@ export {
   type ConsoleOperations,
   type ConsoleRefusal,
   type Download,
+  type Files,
   type Framed,
   type Outcome,
   refuse,

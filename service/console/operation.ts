@@ -31,7 +31,8 @@ export interface Framed {
   framed: string;
 }
 
-interface Files {
+/** The operations that answer with something else than JSON. */
+export interface Files {
   exportContacts: Download;
   showKeptMail: Framed;
 }

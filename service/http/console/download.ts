@@ -2,10 +2,6 @@ import type { Response } from 'express';
 import type { Download } from '../../console/index.ts';
 import { untilRoom } from '../format/index.ts';
 
-export function isDownload(value: unknown): value is Download {
-  return typeof value === 'object' && value !== null && 'parts' in value;
-}
-
 /** Sends a file while it is made, no faster than the client takes it. */
 export async function sendDownload(response: Response, { name, type, parts }: Download): Promise<void> {
   response.set({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });

@@ -1,10 +1,6 @@
 import type { Response } from 'express';
 import type { Framed } from '../../console/index.ts';
 
-export function isFramed(value: unknown): value is Framed {
-  return typeof value === 'object' && value !== null && 'framed' in value;
-}
-
 /**
  * Sends markup that may be hostile. Its policy gives it an origin of its own, and lets it run, load, send and open
  * nothing, even when the address is opened outside of its frame (CSP3, section 6.2; HTML, section 7.1.5).

@@ -3,12 +3,12 @@ import { traceOf } from '@joinery/server';
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import { isGranted, type Sessions } from '../../account/index.ts';
-import { type ConsoleOperations, isProven, refuse, type Turn } from '../../console/index.ts';
+import { type ConsoleOperations, type Files, isProven, refuse, type Turn } from '../../console/index.ts';
 import { readBody } from '../body/body.ts';
 import { toRefusal } from '../problems.ts';
 import { noteCaller } from '../request-log.ts';
-import { isDownload, sendDownload } from './download.ts';
-import { isFramed, sendFramed } from './framed.ts';
+import { sendDownload } from './download.ts';
+import { sendFramed } from './framed.ts';
 
 export interface ConsoleRoutesDeps {
   console: ConsoleOperations;
@@ -39,9 +39,9 @@ export function createConsoleRoutes({ console, sessions, logger, now, ...deps }:
       if (!refusal) logger.error({ requestId, ...traceOf(problem) }, 'a request failed');
       return refusal && { status: refusal.status, message: String([refusal.content].flat()[0]) };
     },
-    async sendFile(response, value) {
-      if (isDownload(value)) await sendDownload(response, value);
-      else if (isFramed(value)) sendFramed(response, value);
+    async sendFile(response, name, value) {
+      if (name === 'exportContacts') await sendDownload(response, value as Files['exportContacts']);
+      else if (name === 'showKeptMail') sendFramed(response, value as Files['showKeptMail']);
       else return false;
       return true;
     },
