@@ -20,15 +20,21 @@ export interface RunningTestProps {
 export function RunningTest({ id, onEnd }: RunningTestProps) {
   const loading = useCall('readExperiment', { params: { id } });
   const experiment = loading.answer?.experiment;
-  const wasRunning = useRef(false);
+  const isEnded = useRef(false);
+  // The button that ended it goes, and the focus would be lost with it.
+  const moveFocus = () => {
+    if (isEnded.current) document.querySelector<HTMLElement>('h1')?.focus();
+    isEnded.current = false;
+  };
   useEffect(() => {
-    // The button that ended it is gone, and the focus would be lost with it.
-    if (wasRunning.current && !experiment) document.querySelector<HTMLElement>('h1')?.focus();
-    wasRunning.current = Boolean(experiment);
+    if (!experiment) moveFocus();
   }, [experiment]);
+  // The page may learn of the new version first, and begin anew with it.
+  useEffect(() => moveFocus, []);
   // Most forms have no test, so nothing says that one is on its way.
   if (!loading.answer && !loading.refusal) return null;
   const end = () => {
+    isEnded.current = true;
     loading.reload();
     onEnd();
   };

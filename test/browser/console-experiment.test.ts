@@ -97,6 +97,83 @@ test.each(Object.entries(looks))('axe finds nothing in numbers and tests %s', as
   }
 });
 
+/** Changes the title in the draft, and opens the builder. */
+async function change({ app, page, browser, name }: Awaited<ReturnType<typeof open>>) {
+  const params = { id: name };
+  const { definition, revision } = await browser.ask('readDraft', { params });
+  const changed = { ...definition, texts: { title: 'Post' } };
+  await browser.ask('saveDraft', { params, body: { definition: changed, revision } });
+  await page.goto(`${app.url}${path}/edit`);
+}
+
+test.each(Object.entries(looks))('axe finds nothing where a test is started %s', async (_, look) => {
+  const opened = await open({ bypassCSP: true, ...look });
+  const { page } = opened;
+  await change(opened);
+  await page.locator('button.main').first().click();
+  await page.locator('dialog .review .actions button').nth(1).click();
+  const share = page.locator('dialog [name=share]');
+  for (const typed of ['50', '1', '0', '']) {
+    await share.fill(typed);
+    const room = await page.locator('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect([typed, room, await findViolations(page)]).toEqual([typed, 0, []]);
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => share.getAttribute('aria-invalid')).toBe('true');
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('a test is started by keys alone', async () => {
+  const opened = await open();
+  const { page, browser, name } = opened;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      return element?.getAttribute('name') ?? element?.getAttribute('type') ?? element?.textContent;
+    });
+  /** Goes on by Tab until something has the focus. */
+  const reach = async (wanted: string) => {
+    for (let steps = 0; steps < 60 && (await focused()) !== wanted; steps++) await press('Tab');
+    expect(await focused()).toBe(wanted);
+  };
+  await change(opened);
+  await page.locator('.builder').waitFor();
+  const publish = page.getByRole('button', { name: 'Publish …' });
+  await publish.focus();
+  await press('Enter');
+  await page.locator('dialog .review').waitFor();
+  const tryOut = page.getByRole('button', { name: 'Test it first …' });
+  for (let steps = 0; steps < 20; steps++) {
+    if (await tryOut.evaluate((button) => button === document.activeElement)) break;
+    await press('Tab');
+  }
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Test the draft' });
+  await dialog.waitFor();
+  // Escape leaves it, and gives the focus back to where all began.
+  await press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => publish.evaluate((button) => button === document.activeElement)).toBe(true);
+  await press('Enter');
+  await tryOut.focus();
+  await press('Enter');
+  await dialog.waitFor();
+  await reach('share');
+  await press('ControlOrMeta+A', '3', '0');
+  await reach('range');
+  await press('ArrowRight');
+  await dialog.getByText('31% see the draft').waitFor();
+  await reach('share');
+  await press('Enter');
+  await page.getByText('The test is running.').first().waitFor();
+  await page.locator('.experiment').waitFor();
+  const { experiment } = await browser.ask('readExperiment', { params: { id: name } });
+  expect(experiment?.variants.map(({ share }) => share)).toEqual([69, 31]);
+});
+
 /** Starts a test of another title, and opens the form. */
 async function startTest({ app, page, browser, name }: Awaited<ReturnType<typeof open>>) {
   const params = { id: name };
