@@ -14,11 +14,21 @@ const few = 5;
 export function Versions({ name, version, onChange }: { name: string; version: number; onChange(): void }) {
   const words = useWords().forms;
   // Read anew once another version is published.
-  const loading = useCall('listVersions', { params: { id: name } });
+  const loading = useCall('listVersions', { params: { id: name }, query: {} });
+  const [older, setOlder] = useState<FormVersion[]>([]);
   const sentences = useSentences();
   const [issue, setIssue] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isWhole, setWhole] = useState(false);
+
+  async function loadOlder(before: number) {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await call('listVersions', { params: { id: name }, query: { before } });
+    setBusy(false);
+    setIssue(result.ok ? '' : Object.values(sentences(result)).join(' '));
+    if (result.ok) setOlder([...older, ...result.answer]);
+  }
 
   async function repeat(earlier: number) {
     if (isBusy) return;
@@ -41,22 +51,32 @@ export function Versions({ name, version, onChange }: { name: string; version: n
         </Notice>
       )}
       <Loaded from={loading}>
-        {(versions) => (
-          <>
-            <ol class="versions">
-              {versions.slice(0, isWhole ? undefined : few).map((each) => (
-                <Version key={each.version} version={each} onRepeat={() => void repeat(each.version)} />
-              ))}
-            </ol>
-            {!isWhole && versions.length > few && (
-              <div>
-                <button type="button" class="plain" onClick={() => setWhole(true)}>
-                  {words.more}
-                </button>
-              </div>
-            )}
-          </>
-        )}
+        {(newest) => {
+          // What was published meanwhile moves the others down.
+          const versions = [...newest, ...older.filter(({ version }) => version < (newest.at(-1)?.version ?? 0))];
+          const last = versions.at(-1)?.version ?? 1;
+          const isFolded = !isWhole && versions.length > few;
+          return (
+            <>
+              <ol class="versions">
+                {versions.slice(0, isWhole ? undefined : few).map((each) => (
+                  <Version key={each.version} version={each} onRepeat={() => void repeat(each.version)} />
+                ))}
+              </ol>
+              {(isFolded || last > 1) && (
+                <div>
+                  <button
+                    type="button"
+                    class="plain"
+                    onClick={() => (isFolded ? setWhole(true) : void loadOlder(last))}
+                  >
+                    {words.more}
+                  </button>
+                </div>
+              )}
+            </>
+          );
+        }}
       </Loaded>
     </section>
   );

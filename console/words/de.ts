@@ -362,7 +362,7 @@ export const de: Words = {
     repeat: 'Wieder veröffentlichen',
     repeated: (number) => `Fassung ${number} ist veröffentlicht. Besucher sehen sie jetzt.`,
     firstVersion: 'Die erste Fassung.',
-    more: 'Alle Fassungen zeigen',
+    more: 'Ältere Fassungen zeigen',
     platform: 'Deine Website ist gemacht mit',
     anyPlatform: 'Etwas anderem',
   },

@@ -353,7 +353,7 @@ export const en = {
     repeat: 'Publish again',
     repeated: (number: number) => `Version ${number} is published. Visitors see it now.`,
     firstVersion: 'The first version.',
-    more: 'Show all versions',
+    more: 'Show older versions',
     platform: 'Your site is made with',
     anyPlatform: 'Something else',
   },

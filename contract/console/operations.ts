@@ -31,6 +31,7 @@ import type {
   Publication,
   PublishedVersion,
   SavedDraft,
+  VersionQuery,
 } from './form/index.ts';
 import type {
   ApiKeyLine,
@@ -120,7 +121,7 @@ export interface Operations {
   discardDraft: { params: ById; answer: Done };
   reviewDraft: { params: ById; answer: DraftReview };
   publishDraft: { params: ById; body: Publication; answer: PublishedVersion };
-  listVersions: { params: ById; answer: FormVersion[] };
+  listVersions: { params: ById; query: VersionQuery; answer: FormVersion[] };
   repeatVersion: { params: ById; body: PublishedVersion; answer: PublishedVersion };
   readExperiment: { params: ById; answer: ExperimentState };
   startExperiment: { params: ById; body: NewExperiment; answer: PublishedVersion };
@@ -257,7 +258,7 @@ export const operations = {
     'Checks a draft, and compares it with what visitors see.',
   ),
   publishDraft: at('post', '/forms/:id/versions', 'session', 'Shows the draft to visitors, as a new version.'),
-  listVersions: at('get', '/forms/:id/versions', 'session', 'Lists the versions of a form, the newest first.'),
+  listVersions: at('get', '/forms/:id/versions', 'session', 'Lists 20 versions of a form, the newest first.'),
   repeatVersion: at('post', '/forms/:id/versions/repeat', 'session', 'Publishes an earlier version once more.'),
   readExperiment: at('get', '/forms/:id/experiment', 'session', 'Tells how the running test of two versions goes.'),
   startExperiment: at('post', '/forms/:id/experiment', 'session', 'Tries the draft against what visitors see.'),

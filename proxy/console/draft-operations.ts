@@ -162,19 +162,20 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       return form ? answer(by, form, await drafts.settle(form, version)) : refuse(by, name);
     },
 
-    async listVersions(by, { params: { id: name } }) {
+    async listVersions(by, { params: { id: name }, query: { before } }) {
       const form = await find(by, name);
       if (!form) return refuse(by, name);
-      const versions = await drafts.versions(form);
+      // One more than are listed: the last one's changes are those from the version before it.
+      const versions = await drafts.versions(form, { most: page + 1, ...(before !== undefined && { before }) });
       const shown = form.experiment?.variants.map(({ version }) => version) ?? [form.version];
-      const value = versions.map(({ version, definition, publishedAt, repeats }, index) => {
-        const before = versions[index + 1];
+      const value = versions.slice(0, page).map(({ version, definition, publishedAt, repeats }, index) => {
+        const last = versions[index + 1];
         return {
           version,
           publishedAt: Math.floor(publishedAt / 1_000),
           isCurrent: shown.includes(version),
           repeats,
-          changes: before ? compareDefinitions(before.definition, definition) : [],
+          changes: last ? compareDefinitions(last.definition, definition) : [],
         };
       });
       return { value };
@@ -218,6 +219,9 @@ const told = (facts: KeyFacts | 'untold' | undefined | null) => (facts === 'unto
 type Ready =
   | { refused: Outcome<never>; form?: never; definition?: never }
   | { refused?: never; form: StoredForm; definition: DraftDefinition };
+
+/** How many versions are listed at once. */
+const page = 20;
 
 /** Counts are kept by the hour, in milliseconds. */
 const hour = 3_600_000;

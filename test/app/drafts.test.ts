@@ -180,6 +180,24 @@ describe('a version', () => {
       expect(codeOf(await browser.refused('repeatVersion', { params, body: { version: 9 } }))).toBe('notFound');
     }));
 
+  test('is listed with 20 others, and after those that are newer', () =>
+    withForm(async ({ browser, name }) => {
+      const params = { id: name };
+      await publish(browser, name, { texts: { title: 'Post' } });
+      for (let times = 0; times < 21; times++)
+        await browser.ask('repeatVersion', { params, body: { version: 1 + (times % 2) } });
+      const newest = await browser.ask('listVersions', { params });
+      expect([newest.length, newest[0]?.version, newest.at(-1)?.version]).toEqual([20, 23, 4]);
+      expect(newest.every(({ changes }) => changes.length === 1)).toBe(true);
+      const older = await browser.ask('listVersions', { params, query: { before: 4 } });
+      expect(older.map(({ version, changes }) => [version, changes.length])).toEqual([
+        [3, 1],
+        [2, 1],
+        [1, 0],
+      ]);
+      expect((await browser.refused('listVersions', { params, query: { before: 'x' } })).status).toBe(400);
+    }));
+
   test('leaves a changed draft as it is', () =>
     withForm(async ({ browser, name }) => {
       const params = { id: name };

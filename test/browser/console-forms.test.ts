@@ -52,6 +52,22 @@ test.each(Object.entries(looks))('axe finds nothing in the forms section %s', as
   }
 });
 
+test('older versions are loaded until the first is there', async () => {
+  const { app, browser, page, name } = await open();
+  const params = { id: name };
+  await publish(browser, name, { texts: { title: 'Post' } });
+  for (let times = 0; times < 21; times++)
+    await browser.ask('repeatVersion', { params, body: { version: 1 + (times % 2) } });
+  await page.goto(`${app.url}/console/forms/${name}`);
+  const more = page.getByRole('button', { name: 'Show older versions' });
+  for (const shown of [5, 20, 23]) {
+    await expect.poll(() => page.locator('.versions > li').count()).toBe(shown);
+    if (shown < 23) await more.click();
+  }
+  expect(await more.count()).toBe(0);
+  await page.getByText('The first version.').waitFor();
+});
+
 test('a form is made, changed and removed', async () => {
   const { app, page } = await open();
   const problems = watchProblems(page);

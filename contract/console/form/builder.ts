@@ -119,6 +119,11 @@ export interface PublishedVersion {
   version: number;
 }
 
+export interface VersionQuery {
+  /** Lists versions before this one alone. */
+  before?: number;
+}
+
 /** One version of a form, as it was published. */
 export interface FormVersion {
   version: number;

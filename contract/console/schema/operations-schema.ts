@@ -74,7 +74,7 @@ export const operationSchemas = {
   discardDraft: { params, ...done },
   reviewDraft: { params, answer: forms.draftReviewSchema },
   publishDraft: { params, body: forms.publicationSchema, answer: forms.publishedVersionSchema },
-  listVersions: { params, answer: forms.formVersionsSchema },
+  listVersions: { params, query: forms.versionQuerySchema, answer: forms.formVersionsSchema },
   readExperiment: { params, answer: forms.experimentStateSchema },
   startExperiment: { params, body: forms.newExperimentSchema, answer: forms.publishedVersionSchema },
   endExperiment: { params, body: forms.publishedVersionSchema, answer: forms.publishedVersionSchema },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryId } from '../parts-schema.ts';
 
 /** Only its size is checked here: a draft may have mistakes. */
 export const definitionSchema = z
@@ -76,6 +77,7 @@ export const draftReviewSchema = z.strictObject({
 });
 export const publicationSchema = z.strictObject({ revision, accepted: z.array(z.string().max(500)).max(1_000) });
 export const publishedVersionSchema = z.strictObject({ version });
+export const versionQuerySchema = z.strictObject({ before: queryId.exactOptional() });
 export const formVersionsSchema = z.array(
   z.strictObject({
     version,
