@@ -26,11 +26,40 @@ const said: [what: RegExp, words: Record<Language, string>][] = [
   ],
   [/country code/, { en: 'Write codes such as DE.', de: 'Schreib Kürzel wie DE.' }],
   [/must be page, referrer or query/, { en: 'Name the parameter.', de: 'Nenne den Parameter.' }],
+  [/line break/, { en: 'It has too many characters or a line break.', de: 'Es ist zu lang oder hat einen Umbruch.' }],
   [/too (?:big|long)|maximum is/, { en: 'It is too long.', de: 'Das ist zu lang.' }],
+  [/is there twice/, { en: 'It is there twice.', de: 'Das gibt es zweimal.' }],
+  [/such as #/, { en: 'Write a color such as #2457d6.', de: 'Schreib eine Farbe wie #2457d6.' }],
+  [
+    /names of fonts/,
+    { en: 'Write names of fonts with commas between.', de: 'Schreib Schriftnamen mit Kommas dazwischen.' },
+  ],
+  [
+    /must be stay or/,
+    { en: 'Write stay, or an address with https://.', de: 'Schreib stay oder eine Adresse mit https://.' },
+  ],
+  [/path that starts with/, { en: 'It must start with https:// or /.', de: 'Es muss mit https:// oder / beginnen.' }],
+  [
+    /as a percentage|must be a percentage/,
+    { en: 'Write a percentage, such as 50.', de: 'Schreib eine Prozentzahl wie 50.' },
+  ],
+  [/must be seconds/, { en: 'Write seconds, such as 5 or 0.5.', de: 'Schreib Sekunden wie 5 oder 0.5.' }],
+  [/must be always, once/, { en: 'Write always, once or days.', de: 'Schreib immer, einmal oder Tage.' }],
+  [/is for fields of type line/, { en: 'Only texts can be that.', de: 'Das geht nur bei Texten.' }],
+  [
+    /not an option|unknown|[Uu]nrecognized/,
+    { en: 'A form has no such part. Take it out.', de: 'So etwas hat ein Formular nicht. Nimm es heraus.' },
+  ],
 ];
 
-/** A mistake in words that owners know, or else as the check says it. */
+/** What nobody can type in the builder comes from files, so few read this. The check explains itself in English. */
+const otherwise: Record<Language, string> = {
+  en: '',
+  de: 'Das passt nicht in ein Formular. Mach den letzten Schritt rückgängig, oder ändere es in der Datei.',
+};
+
+/** A mistake in words that owners know, or else as the check says it in English. */
 export function sayMistake(path: string, message: string, language: Language): string {
   const rest = path && message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
-  return said.find(([what]) => what.test(rest))?.[1][language] ?? rest;
+  return said.find(([what]) => what.test(rest))?.[1][language] ?? (otherwise[language] || rest);
 }

@@ -1,3 +1,4 @@
+import { formDefinitionSchema } from '@joinery/contract/schemas';
 import { expect, test } from 'vitest';
 import { sayMistake } from '../../../console/findings/mistakes.ts';
 
@@ -9,6 +10,47 @@ test.each([
   ['', 'Is no form', 'Is no form'],
 ])('a mistake at %s is said to owners', (path, message, expected) => {
   expect(sayMistake(path, message, 'en')).toBe(expected);
+});
+
+test('no mistake is said in English to readers of German', () => {
+  const wrong: object[] = [
+    { name: 'x' },
+    { name: 'email', labl: 'x' },
+    { name: 'field3' },
+    { name: 'email', hint: 'x'.repeat(999) },
+    { name: 'email', countries: ['x'] },
+    { name: 'email', label: 7 },
+    { name: 'fieldCity', choices: ['a'] },
+    { name: 'fieldCity', choices: ['a', 'a'] },
+    { name: 'fieldCity', step: 99 },
+    { name: 'fieldCity', input: 'odd' },
+    { name: 'field3', consent: { version: '1', text: [{ text: 'x', href: 'http://x' }] } },
+  ];
+  const rest = [
+    { theme: { accent: 'x' } },
+    { theme: { font: '}' } },
+    { theme: { radius: 'x' } },
+    { after: 'x' },
+    { contact: 'x' },
+    { locale: 'xx' },
+    { display: { mode: 'popup', open: { delay: 'x', scroll: 900 }, frequency: 'x' } },
+    { messages: { required: '' } },
+    { other: 1 },
+  ];
+  const definitions = [
+    ...wrong.map((field) => ({ fields: [{ name: 'email' }, field] })),
+    ...rest.map((more) => ({ fields: [{ name: 'email' }], ...more })),
+    {},
+    { fields: [] },
+  ];
+  for (const definition of definitions) {
+    const issues = formDefinitionSchema.safeParse(definition).error?.issues ?? [];
+    expect(issues.length, JSON.stringify(definition)).toBeGreaterThan(0);
+    for (const { path, message } of issues) {
+      const place = path.join('.');
+      expect(sayMistake(place, `${place} ${message}`, 'de')).not.toMatch(/\b(?:must|is|the|too|expected|it)\b/i);
+    }
+  }
 });
 
 test('mistakes are said in German', () => {
