@@ -48,6 +48,13 @@ const busy: Partial<FormDetails> = {
     { version: 3, language: 'de', display: 'slide-in', views: 1_100, starts: 140, signups: 46, confirmed: 30 },
     { version: 0, language: '', display: '', views: 10, starts: 0, signups: 2, confirmed: 1 },
   ],
+  reached: [4, 3].map((version) => ({
+    ...{ version, starts: 250, signups: 120 },
+    fields: [
+      { field: 'email', count: 249 },
+      { field: 'fieldFirstName', count: 151 },
+    ],
+  })),
   mistakes: [
     { field: 'email', code: 'invalid', count: 31 },
     { field: 'fieldFirstName', code: 'required', count: 12 },
@@ -80,6 +87,7 @@ test.each(Object.entries(looks))('axe finds nothing in numbers and tests %s', as
     await pretend(page, running);
     await page.goto(`${app.url}${path}`);
     await page.locator('.experiment').waitFor();
+    await page.locator('.part').first().waitFor();
     const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([state, room, await findViolations(page)]).toEqual([state, 0, []]);
     // What leaves its card by less than the page's edge widens no page.
