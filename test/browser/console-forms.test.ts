@@ -5,6 +5,7 @@ import { begin, owner, startApp, type TestApp } from '../app/start.ts';
 import type { Browser } from '../service/console/open.ts';
 import { useBrowser } from './browser.ts';
 import { watchProblems } from './console.ts';
+import { createPages } from './pages.ts';
 import { findViolations } from './violations.ts';
 
 const openPage = useBrowser();
@@ -50,6 +51,27 @@ test.each(Object.entries(looks))('axe finds nothing in the forms section %s', as
     const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([path, press, room, await findViolations(page)]).toEqual([path, press, 0, []]);
   }
+});
+
+test('the tag with integrity shows what is published, and runs nothing that was changed', async () => {
+  const { browser, page, name } = await open();
+  const today = new Date().toISOString().slice(0, 10);
+  const query = { from: today, to: today, timeZone: 'UTC' };
+  const { snippets } = await browser.ask('readForm', { params: { id: name }, query });
+  const pages = createPages();
+  onTestFinished(() => pages.close());
+  const [site, changed] = await Promise.all(
+    [
+      snippets.element,
+      snippets.element.replace(/sha384-./, (hash) => (hash.endsWith('A') ? 'sha384-B' : 'sha384-A')),
+    ].map((body) => pages.serve({ body })),
+  );
+  await publish(browser, name, { texts: { title: 'Post' } });
+  await page.goto(`${site}`);
+  await page.getByRole('heading', { name: 'Post' }).waitFor();
+  await page.goto(`${changed}`);
+  await page.getByRole('link', { name: 'Letters' }).waitFor();
+  expect(await page.evaluate(() => customElements.get('signup-form') === undefined)).toBe(true);
 });
 
 test('older versions are loaded until the first is there', async () => {
