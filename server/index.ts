@@ -11,3 +11,11 @@ export {
 export { logProcess, onceAMinute, openLog, traceOf } from './log/index.ts';
 export { Counter, createRegistry, Gauge, Histogram, type Registry } from './metrics.ts';
 export { readSettings, readText, readVariable, untilSignal, type Variable } from './process/index.ts';
+export {
+  type AddressGuard,
+  createAddressGuard,
+  ForbiddenAddress,
+  hostOf,
+  type Reach,
+  type Resolve,
+} from './reach/index.ts';

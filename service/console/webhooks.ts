@@ -1,8 +1,9 @@
 import type { WebhookDelivery } from '@joinery/contract/console';
+import { ForbiddenAddress } from '@joinery/server';
 import type { Audit } from '../account/index.ts';
 import type { Fields, Tags } from '../list/index.ts';
 import type { StoredDelivery } from '../store/index.ts';
-import { type Deliveries, ForbiddenAddress, type Webhooks } from '../webhook/index.ts';
+import type { Deliveries, Webhooks } from '../webhook/index.ts';
 import { done, parseId, refuse, type Section } from './operation.ts';
 
 export interface WebhookDeps {

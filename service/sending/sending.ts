@@ -1,3 +1,4 @@
+import type { Reach } from '@joinery/server';
 import type { Logger } from 'pino';
 import type { Bounces } from '../bounce/index.ts';
 import { createSendEmail, type Tracking } from '../campaign/index.ts';
@@ -7,7 +8,7 @@ import type { ServiceOptions } from '../options.ts';
 import type { Pages } from '../page/index.ts';
 import type { Store } from '../store/index.ts';
 import type { OwnLink } from '../subscription/index.ts';
-import { createDeliveries, createWebhookCaller, type Deliveries, type Delivery, type Reach } from '../webhook/index.ts';
+import { createDeliveries, createWebhookCaller, type Deliveries, type Delivery } from '../webhook/index.ts';
 import { defaultLimits } from './lanes.ts';
 import { createSmtp, type SendMail } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';

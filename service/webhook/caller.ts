@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { PermanentFailure } from '@joinery/database/queue';
+import { createAddressGuard, hostOf, type Resolve } from '@joinery/server';
 import { Agent, request } from 'undici';
-import { createAddressGuard, ForbiddenAddress, hostOf, type Resolve } from './address.ts';
+import { forbidden } from './forbidden.ts';
 import { type Delivery, toRequest } from './request.ts';
 
 /** @throws unless it is a 2xx; PermanentFailure when no further attempt can help */
@@ -19,7 +20,7 @@ export function judge(status: number): void {
  * to the answer. @throws when one is not a range
  */
 export function createWebhookCaller(allowed: string[], now: () => number, lookup?: Resolve, patience = 10_000) {
-  const guard = createAddressGuard(allowed, lookup);
+  const guard = createAddressGuard(allowed, forbidden, lookup);
   const dispatcher = new Agent({
     connect: { lookup: guard.lookup, timeout: patience },
     headersTimeout: patience,
@@ -33,7 +34,7 @@ export function createWebhookCaller(allowed: string[], now: () => number, lookup
       const { url, ...options } = toRequest(delivery, id, now());
       const host = hostOf(url);
       // An IP address is connected to without a lookup.
-      if (isIP(host) && !guard.allows(host)) throw new PermanentFailure(new ForbiddenAddress().message);
+      if (isIP(host) && !guard.allows(host)) throw new PermanentFailure(forbidden);
       // Covers the whole call: a receiver that drips a byte a second, or a name that no server answers for, would hold
       // it up for long.
       const signal = AbortSignal.timeout(patience);

@@ -1,4 +1,3 @@
-export { ForbiddenAddress, type Reach } from './address.ts';
 export { createWebhookCaller } from './caller.ts';
 export { createWebhookCalls, type WebhookCalls } from './calls.ts';
 export { createDeliveries, type Deliveries } from './deliveries.ts';

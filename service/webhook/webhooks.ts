@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Seal } from '@joinery/database/secret';
+import { ForbiddenAddress, type Reach } from '@joinery/server';
 import { toRecord } from '../contact/index.ts';
 import type { Webhook } from '../model/index.ts';
 import {
@@ -12,7 +13,7 @@ import {
   reserveId,
   type Store,
 } from '../store/index.ts';
-import { ForbiddenAddress, type Reach } from './address.ts';
+import { forbidden } from './forbidden.ts';
 import { type Delivery, toDelivery } from './request.ts';
 import { openWebhook, toPayload } from './webhook.ts';
 
@@ -55,7 +56,7 @@ export function createWebhooks({ database, seal, call, findReach }: WebhooksOpti
     async create({ accountId, id: givenId, ...settings }) {
       await check(database, accountId, settings);
       const reach = await findReach(settings.url);
-      if (reach === 'forbidden') throw new ForbiddenAddress();
+      if (reach === 'forbidden') throw new ForbiddenAddress(forbidden);
       const webhook = { ...settings, secret: `whsec_${randomBytes(32).toString('base64')}` };
       const { values, secret, ...kept } = webhook;
       const sealed = seal.close(JSON.stringify({ values, secret }));

@@ -1,9 +1,9 @@
 import { type LookupAddress, type LookupAllOptions, lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** The addresses that webhooks may call. */
+/** Tells which addresses our servers may ask something of, on behalf of whoever named them. */
 export interface AddressGuard {
-  /** Whether this IP address may be called. */
+  /** Whether this IP address may be reached. */
   allows(address: string): boolean;
   /** Resolves a host for a connection. Refuses it if it leads to a forbidden address now, whatever it led to before. */
   lookup: LookupFunction;
@@ -30,10 +30,11 @@ const notPublic = [
 ];
 
 /**
- * `allowed` are exempt ranges such as `10.1.0.0/16`; `lookup` is the machine's unless given.
+ * `allowed` are exempt ranges such as `10.1.0.0/16`; `message` is that of refusals; `lookup` is the machine's unless
+ * given.
  * @throws when one is not a range
  */
-export function createAddressGuard(allowed: string[], lookup: Resolve = resolve): AddressGuard {
+export function createAddressGuard(allowed: string[], message?: string, lookup: Resolve = resolve): AddressGuard {
   const forbidden = toList(notPublic);
   const exempt = toList(allowed);
   const allows = (address: string) => {
@@ -56,7 +57,7 @@ export function createAddressGuard(allowed: string[], lookup: Resolve = resolve)
       lookup(hostname, { ...options, all: true }, (problem, found) => {
         if (problem) return done(problem, '');
         const [first] = found;
-        if (!first || found.some(({ address }) => !allows(address))) return done(new ForbiddenAddress(), '');
+        if (!first || found.some(({ address }) => !allows(address))) return done(new ForbiddenAddress(message), '');
         if (options.all) done(null, found);
         else done(null, first.address, first.family);
       });
@@ -69,11 +70,12 @@ export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Thrown when a webhook's host leads to a forbidden address. */
+/** Thrown when a host leads to a forbidden address. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress';
-  override message =
-    'The webhook leads to a private address. If that is intended, allow its range with WEBHOOK_ALLOW, such as 10.1.0.0/16.';
+  constructor(message = 'The host leads to a private address.') {
+    super(message);
+  }
 }
 
 function toList(ranges: string[]): BlockList {
