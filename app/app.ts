@@ -7,7 +7,9 @@ import pino, { type Logger } from 'pino';
 import { createWitness } from './doctor/index.ts';
 import { createFormKeys } from './form-keys.ts';
 
-export interface AppOptions extends Omit<ServiceOptions, 'console' | 'onSubscribed' | 'logger'> {
+export interface AppOptions
+  extends Omit<ServiceOptions, 'console' | 'onSubscribed' | 'logger'>,
+    Pick<ProxyConfig, 'siteChecks'> {
   /**
    * The address of the interface, if it has one of its own: submissions are forwarded there over HTTP.
    * @default submissions go to the service without HTTP, and `listener` serves the interface
@@ -106,7 +108,7 @@ function environmentOf({ databaseUrl, secret, metricsToken }: AppOptions): Recor
 
 /** The configuration of the app's proxy. */
 export function configOf(options: AppOptions): ProxyConfig {
-  const { publicUrl, interfaceUrl = publicUrl, dataDir, trustProxy, metricsToken } = options;
+  const { publicUrl, interfaceUrl = publicUrl, dataDir, trustProxy, metricsToken, siteChecks } = options;
   return {
     forms: {},
     upstream: { url: interfaceUrl, connections: mostAtOnce },
@@ -114,6 +116,7 @@ export function configOf(options: AppOptions): ProxyConfig {
     dataDir,
     storedForms: true,
     ...(trustProxy && { trustProxy }),
+    ...(siteChecks !== undefined && { siteChecks }),
     ...(metricsToken !== undefined && { metricsToken: { env: 'METRICS_TOKEN' } }),
   };
 }

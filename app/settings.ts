@@ -9,6 +9,14 @@ const port = configSchema.shape.PORT;
 const schema = configSchema.extend({
   PORT: port.removeDefault().default(4001),
   INTERFACE_PORT: port.removeDefault().optional(),
+  SITE_CHECKS: z
+    .string()
+    .regex(
+      /^(?:on|off|[\da-f.:]+\/\d+(?:,\s*[\da-f.:]+\/\d+)*)$/i,
+      'must be on, off, or private address ranges such as 10.1.0.0/16, separated by commas',
+    )
+    .transform((text) => (/^o/.test(text) ? text === 'on' : text.split(/,\s*/)))
+    .optional(),
   // Service and proxy each claim an SQLite file, so that they can't share one.
   DATABASE_URL: z
     .string()
@@ -56,7 +64,8 @@ export function readAppSettings(env: Record<string, string | undefined>): AppSet
     hasSmsGateway: read.SMS_URL !== undefined,
     toOptions(url, interfaceUrl) {
       const publicUrl = (PUBLIC_URL ?? asPeopleTypeIt(url)).replace(/\/+$/, '');
-      const options = { ...toOptions({ ...read, PUBLIC_URL: publicUrl }), env };
+      const checks = read.SITE_CHECKS === undefined ? {} : { siteChecks: read.SITE_CHECKS };
+      const options = { ...toOptions({ ...read, PUBLIC_URL: publicUrl }), ...checks, env };
       return interfaceUrl === undefined ? options : { ...options, interfaceUrl };
     },
   };

@@ -13,6 +13,7 @@ import { openFeatures } from './feature/index.ts';
 import { createCount, createFormTokens, createPuzzles, openWindows } from './guard/index.ts';
 import { createErrorHandler, notFound, securityHeaders } from './http/index.ts';
 import { createServing } from './serving.ts';
+import { createLookAtSite } from './site/index.ts';
 import { openTally } from './stats/index.ts';
 import { createDrafts, createFormShelf, createSightings, openRecall } from './store/index.ts';
 import { createAddressHash } from './submission/index.ts';
@@ -141,8 +142,11 @@ export async function createProxy(
     stored = followed;
     serve(resolve(given));
     const publicUrl = (config.publicUrl ?? '').replace(/\/+$/, '');
+    const { siteChecks = [] } = config;
+    const allowed = siteChecks === true ? [] : siteChecks;
     forms = createFormOperations({
-      ...{ shelf, tally, sightings, keys: formKeys, publicUrl, drafts: createDrafts(recall.stored.store) },
+      ...{ shelf, tally, sightings, keys: formKeys, publicUrl, drafts: createDrafts(recall.stored.store), count },
+      lookAtSite: allowed ? createLookAtSite({ publicUrl, allowed }) : undefined,
       resolve: (form, definition) =>
         resolveStored(given, { ...form, definition: definition as unknown as FormDefinition }, { env, folder }),
       settings: () => serving.settings,

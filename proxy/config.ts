@@ -16,6 +16,12 @@ export interface ProxyConfig {
    * @default false
    */
   storedForms?: boolean;
+  /**
+   * Whether the console may look at an owner's site for its colours and its policies. Only pages on the public internet
+   * are looked at; ranges such as `10.1.0.0/16` name private addresses that are allowed, too.
+   * @default true
+   */
+  siteChecks?: boolean | string[];
   /** Options that several forms share, by the name that those forms set as `site`. @default none */
   sites?: Record<string, SiteConfig>;
   /**

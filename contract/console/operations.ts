@@ -31,6 +31,8 @@ import type {
   Publication,
   PublishedVersion,
   SavedDraft,
+  SiteLook,
+  SiteQuestion,
   VersionQuery,
 } from './form/index.ts';
 import type {
@@ -126,6 +128,7 @@ export interface Operations {
   readExperiment: { params: ById; answer: ExperimentState };
   startExperiment: { params: ById; body: NewExperiment; answer: PublishedVersion };
   endExperiment: { params: ById; body: PublishedVersion; answer: PublishedVersion };
+  lookAtSite: { params: ById; body: SiteQuestion; answer: SiteLook };
 
   listKeptMails: { answer: KeptMails };
   readKeptMail: { params: ById; answer: KeptMail };
@@ -263,6 +266,12 @@ export const operations = {
   readExperiment: at('get', '/forms/:id/experiment', 'session', 'Tells how the running test of two versions goes.'),
   startExperiment: at('post', '/forms/:id/experiment', 'session', 'Tries the draft against what visitors see.'),
   endExperiment: at('post', '/forms/:id/experiment/end', 'session', 'Ends the test: one of its versions stays.'),
+  lookAtSite: at(
+    'post',
+    '/forms/:id/site',
+    'session',
+    'Looks at a page: its colors, and whether it lets the form work.',
+  ),
 
   listKeptMails: at('get', '/mail/kept', 'session', 'Lists the mail that was kept instead of sent.'),
   readKeptMail: at('get', '/mail/kept/:id', 'session', 'Reads a kept mail.'),
@@ -312,6 +321,7 @@ export const formOperationNames = [
   'readExperiment',
   'startExperiment',
   'endExperiment',
+  'lookAtSite',
 ] as const satisfies OperationName[];
 
 export type FormOperationName = (typeof formOperationNames)[number];

@@ -46,6 +46,9 @@ const trusted = z.union(
   },
 );
 
+const ranges = 'must be true, false, or ranges of addresses such as ["10.1.0.0/16"]';
+const addressRange = z.string().refine((text) => /^[^,/]+\/\d+$/.test(text) && isAddressList(text), ranges);
+
 const upstream = z.strictObject({
   url: webAddress,
   timeout: milliseconds.exactOptional(),
@@ -94,6 +97,7 @@ const options = z.strictObject({
     formSchema,
   ),
   storedForms: z.boolean().exactOptional(),
+  siteChecks: z.union([z.boolean(), z.array(addressRange)], { error: ranges }).exactOptional(),
   sites: z.record(z.string().min(1).max(100), siteSchema).exactOptional(),
   publicUrl: webAddress.exactOptional(),
   host: z.string().min(1).exactOptional(),

@@ -19,8 +19,9 @@ import { examineKey } from './examine.ts';
 import { findOwn } from './find-own.ts';
 import type { FormKeys } from './form-keys.ts';
 import { mistakesOf, numbersOf, partsOf, reachOf, startsOf, statsOf, versionsReached } from './numbers.ts';
+import { createSiteOperation, type SiteOperationDeps } from './site.ts';
 
-export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'> {
+export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'>, SiteOperationDeps {
   /** What is served now. */
   settings(): Settings;
   shelf: Pick<FormShelf, 'add' | 'place' | 'remove'>;
@@ -89,6 +90,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
 
   return {
     ...createDraftOperations({ ...deps, refuse }),
+    ...createSiteOperation(deps, (by, name) => (mayRead(by, name) ? settings().forms.get(name) : undefined), unknown),
     async listForms(by, { query }) {
       const shown = [...settings().forms.values()].filter(({ form }) => mayRead(by, form.name));
       const measured = await measure(query);

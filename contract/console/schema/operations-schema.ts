@@ -78,6 +78,7 @@ export const operationSchemas = {
   readExperiment: { params, answer: forms.experimentStateSchema },
   startExperiment: { params, body: forms.newExperimentSchema, answer: forms.publishedVersionSchema },
   endExperiment: { params, body: forms.publishedVersionSchema, answer: forms.publishedVersionSchema },
+  lookAtSite: { params, body: forms.siteQuestionSchema, answer: forms.siteLookSchema },
   repeatVersion: { params, body: forms.publishedVersionSchema, answer: forms.publishedVersionSchema },
 
   listKeptMails: { answer: mail.keptMailsSchema },

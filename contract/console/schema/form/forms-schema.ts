@@ -51,11 +51,13 @@ export const formDetailsSchema = z.strictObject({
   mistakes: z.array(z.strictObject({ field: z.string(), code: z.string(), count: z.int() })),
 });
 
-/** The address of a site, as people type it: only its origin is kept. */
-const site = line(300)
-  .transform(withScheme)
-  .refine(isWebAddress, 'must be the address of a site, such as https://www.example.com')
-  .transform((address) => new URL(address).origin);
+/** The address of a page, as people type it. */
+export const webAddress = (most: number) =>
+  line(most)
+    .transform(withScheme)
+    .refine(isWebAddress, 'must be the address of a site, such as https://www.example.com');
+/** Only the origin of a site's address is kept. */
+const site = webAddress(300).transform((address) => new URL(address).origin);
 const sites = z.array(site).max(50, 'must name at most 50 sites');
 
 export const formDestinationsSchema = z.array(

@@ -1,0 +1,38 @@
+import type { FormCaller, FormOperations, Outcome } from '@joinery/contract/console';
+import type { FormSettings } from '../config/index.ts';
+import type { Count } from '../guard/index.ts';
+import type { LookAtSite } from '../site/index.ts';
+
+export interface SiteOperationDeps {
+  /** Looks at a page. Undefined if the operator doesn't want that. */
+  lookAtSite: LookAtSite | undefined;
+  count: Count;
+}
+
+/** Looks of one caller: enough to try out a few pages, and too few to trouble a site. */
+const most = { limit: 10, window: 60_000 };
+
+/** The console's operation that looks at a page for a form. */
+export function createSiteOperation(
+  { lookAtSite, count }: SiteOperationDeps,
+  find: (by: FormCaller, name: string) => FormSettings | undefined,
+  unknown: Outcome<never>,
+): Pick<FormOperations, 'lookAtSite'> {
+  return {
+    async lookAtSite(by, { params: { id }, body: { address } }) {
+      const form = find(by, id);
+      if (!form) return unknown;
+      if (!lookAtSite) return { value: { problem: 'off', status: null, page: null } };
+      const { taken, reset } = await count('site', by.sites?.join() ?? '', most);
+      if (!taken) {
+        const retryAfter = Math.ceil(reset / 1_000);
+        const message = 'Too many pages were looked at in the last minute.';
+        return { refusal: { field: 'address', code: 'throttled', message, retryAfter } };
+      }
+      const { origins, wildcardOrigins, guards } = form;
+      const allows = (origin: string) =>
+        origins.has(origin) || wildcardOrigins.some((wildcard) => wildcard.matches(origin));
+      return { value: await lookAtSite(address, { name: id, hasCaptcha: guards.captcha !== undefined, allows }) };
+    },
+  };
+}

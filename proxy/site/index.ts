@@ -1,0 +1,1 @@
+export { createLookAtSite, type LookAtSite, type LookOptions, type SoughtForm } from './look.ts';

@@ -1,0 +1,2 @@
+export { judgePolicies, type Need, type ScriptTag } from './judge.ts';
+export { type Policy, readPolicies } from './parse.ts';
