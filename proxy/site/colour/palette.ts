@@ -140,7 +140,7 @@ const roles: [Role | undefined, RegExp][] = [
   ],
   [
     'accent',
-    /(?:^--|[-_])(?:primary|accent|brand|main|cta|button|btn|link|action|highlight)(?:[-_](?:color|colour|bg|background|fill|base|default|500|600|1|hsl|rgb|primary|button))*$/i,
+    /(?:^--|[-_])(?:primary|accent|brand|main|cta|button|btn|link|action)(?:[-_](?:color|colour|bg|background|fill|base|default|500|600|1|hsl|rgb|primary|button))*$/i,
   ],
 ];
 
