@@ -45,6 +45,8 @@ async function run([service, proxy, site]: Listeners, dataDir: string, more: str
     dataDir,
     publicUrl: proxy.url,
     interfaceUrl: service.url,
+    // The sample site is on this machine.
+    siteChecks: ['127.0.0.0/8', '::1/128'],
     allowTestAddresses: true,
     configure: async (opened) => configure(await seed(opened, { dataDir, siteUrl: site.url }), origins),
     // Nothing of this machine's environment belongs in a demo.

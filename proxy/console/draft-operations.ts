@@ -98,7 +98,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       const fields = told(await factsOf(form))?.fields ?? [];
       const element = paths.widget(widgetVersion, 'element.js');
       const value: FormDraft = {
-        ...{ definition, version, revision, isChanged, element, fields },
+        ...{ definition, version, revision, isChanged, element, fields, sites: form.origins },
         ...show(form, definition),
       };
       return { value };

@@ -7,6 +7,7 @@ import { Colour } from './Colour.tsx';
 import { Contrasts } from './Contrasts.tsx';
 import { Font } from './Font.tsx';
 import { Presets } from './Presets.tsx';
+import { FromSite } from './site/index.ts';
 import { usual } from './usual.ts';
 
 const colours = ['accent', 'text', 'background', 'field', 'edge', 'issue'] as const;
@@ -30,6 +31,7 @@ export function LooksTab() {
         names={themeNames}
         onChoose={(name) => change((before) => put(before, 'theme', name === 'plain' ? undefined : { name }))}
       />
+      <FromSite />
       <fieldset class="stack">
         <legend>{words.colours}</legend>
         <div class="colours">

@@ -3,6 +3,7 @@ import { useSentences } from '../../client/index.ts';
 import { say } from '../../frame/index.ts';
 import { call } from '../../session/index.ts';
 import { useFormats, useWords } from '../../words/index.ts';
+import { Check } from './Check.tsx';
 
 export interface SightingsProps {
   form: Pick<FormDetails, 'name' | 'sites' | 'sightings'>;
@@ -22,9 +23,10 @@ export function Sightings({ form, onChange }: SightingsProps) {
     if (result.ok) onChange();
   }
 
-  if (!sightings.length) return <p class="dim">{words.nowhere}</p>;
+  const unseen = sites.filter((site) => sightings.every(({ origin }) => origin !== site));
+  if (!sightings.length && !unseen.length) return <p class="dim">{words.nowhere}</p>;
   return (
-    <ul class="stack tight">
+    <ul class="stack sightings">
       {sightings.map((sighting) => {
         const { origin, shownAt, usedAt } = sighting;
         const isAllowed = sites.includes(origin);
@@ -40,9 +42,16 @@ export function Sightings({ form, onChange }: SightingsProps) {
                 {words.allow(hostOf(origin))}
               </button>
             )}
+            <Check form={name} origin={origin} />
           </li>
         );
       })}
+      {unseen.map((origin) => (
+        <li key={origin} class="row apart">
+          <span class="dim">{words.unseen(hostOf(origin))}</span>
+          <Check form={name} origin={origin} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -27,6 +27,8 @@ export interface FormDraft extends SavedDraft {
   version: number;
   /** The path of the widget's module that defines `<signup-form>`. */
   element: string;
+  /** Origins of the sites that may show it. */
+  sites: string[];
   /** The contact's fields at the service, which the form may ask for. */
   fields: DraftField[];
 }

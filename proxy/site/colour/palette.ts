@@ -90,7 +90,7 @@ function rankAccents(cascade: Cascade, { byRole, named, behind, isDark }: Accent
     // Ten buttons of a colour say a little more than one.
     const isNew = !seenSigns.has(`${sign} ${hex}`);
     seenSigns.add(`${sign} ${hex}`);
-    const stands = contrast(shown, behind) >= outstanding ? 1 : 0.7;
+    const stands = contrast(shown, behind) >= outstanding ? 1 : 0.5;
     scores.set(hex, (scores.get(hex) ?? 0) + worth[sign] * (isNew ? 1 : 0.2) * stands);
   };
   for (const element of cascade.elements) {

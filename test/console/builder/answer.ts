@@ -11,7 +11,7 @@ export const draftOf = (definition: DraftDefinition, revision: number): FormDraf
   ...{ definition, revision, isChanged: revision > 0, mistakes: [], version: 1 },
   forms: [{ language: 'en', json: JSON.stringify(definition) }],
   element: '/widget/0123456789abcdef/element.js',
-  fields: [],
+  ...{ sites: [], fields: [] },
 });
 
 /** A server that has one draft. */

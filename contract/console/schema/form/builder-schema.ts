@@ -54,6 +54,7 @@ export const formDraftSchema = z.strictObject({
   definition: z.record(z.string(), z.unknown()),
   version,
   element: z.string(),
+  sites: z.array(z.string()),
   fields: z.array(z.strictObject({ name: z.string(), label: z.string(), type: z.string() })),
 });
 export const draftChangeSchema = z.strictObject({ definition: definitionSchema, revision });

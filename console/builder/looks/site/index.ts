@@ -1,0 +1,1 @@
+export { FromSite } from './FromSite.tsx';

@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks';
+import { say } from '../../frame/index.ts';
+import { AddressForm, Finding, hostOf, useLook } from '../../site/index.ts';
+import { useWords } from '../../words/index.ts';
+
+/** Looks at a page of a site, and says what keeps the form from working there. */
+export function Check({ form, origin }: { form: string; origin: string }) {
+  const words = useWords().forms.seen;
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, issue, page, look } = useLook(form);
+
+  async function check(address: string) {
+    const found = await look(address);
+    say(found.issue ?? words.checked(hostOf(found.page.address)));
+    return found;
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={words.checkSite(hostOf(origin))}
+        onClick={() => {
+          setOpen(!isOpen);
+          if (!isOpen) void check(origin);
+        }}
+      >
+        {words.check}
+      </button>
+      {isOpen && (
+        <div class="checked stack">
+          <AddressForm usual={origin} action={words.checkIt} {...{ isBusy, issue }} onAsk={check} />
+          {page && <Finding page={page} />}
+        </div>
+      )}
+    </>
+  );
+}

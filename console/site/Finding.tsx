@@ -1,0 +1,59 @@
+import type { SiteBlock, SitePage } from '@joinery/contract/console';
+import { Secret } from '../form/index.ts';
+import { hostOf } from './useLook.ts';
+import { useSiteWords } from './words.ts';
+
+/** What each way to show a form needs of its page. A tag is what most pages would get. */
+const needs: Record<Exclude<SitePage['placed'], null>, SiteBlock['part'][]> = {
+  script: ['script', 'connection', 'captcha'],
+  element: ['script', 'connection', 'captcha'],
+  frame: ['frame'],
+  html: ['posting'],
+};
+
+/** What a look at a page found about a form: whether it is there, and what keeps it from working. */
+export function Finding({ page }: { page: SitePage }) {
+  const words = useSiteWords();
+  const blocks = page.blocks.filter(({ part }) => needs[page.placed ?? 'script'].includes(part));
+  return (
+    <div class="finding stack">
+      <ul class="stack tight">
+        <li>{page.placed ? `✓ ${words.placed[page.placed]}` : `? ${words.absent}`}</li>
+        {!page.isNamed && <li class="low">✗ {words.notNamed(hostOf(page.address))}</li>}
+        {blocks.length === 0 && <li>✓ {words.fine}</li>}
+      </ul>
+      {blocks.map((block) => (
+        <Block key={block.part} {...block} />
+      ))}
+      <p class="dim small">{words.read(page.address)}</p>
+    </div>
+  );
+}
+
+/** The directive that is missing where another one stands in for it. */
+const wanted: Record<SiteBlock['part'], string> = {
+  script: 'script-src',
+  connection: 'connect-src',
+  frame: 'frame-src',
+  posting: 'form-action',
+  captcha: 'trusted-types',
+};
+
+function Block({ part, verdict, reason, directive, from, fix }: SiteBlock) {
+  const words = useSiteWords();
+  const isMissing = reason === 'source' && fix.startsWith(`${wanted[part]} `);
+  return (
+    <div class="stack tight">
+      <p>
+        <strong>{verdict === 'blocked' ? `✗ ${words.parts[part]}` : `? ${words.unknown[part]}`}</strong>{' '}
+        {words.from[from]} {reason === 'nonce' ? words.nonce : adviceOf()}
+      </p>
+      {fix && <Secret text={fix} label={directive} />}
+    </div>
+  );
+
+  function adviceOf(): string {
+    if (reason === 'trustedTypes') return words.replace(directive);
+    return isMissing ? words.addDirective(directive, wanted[part]) : words.add(directive);
+  }
+}

@@ -1,0 +1,54 @@
+import type { SitePage, SiteProblem } from '@joinery/contract/console';
+
+type Placed = Exclude<SitePage['placed'], null>;
+type Block = SitePage['blocks'][number];
+
+/** What a look at a page found, in words that owners know. */
+export const en = {
+  address: 'Address of the page',
+  looking: 'Looking at the page …',
+  problems: {
+    off: () => 'Whoever runs Joinery has turned off looking at sites.',
+    unreachable: () => 'The page can’t be reached. Check the address.',
+    private: () => 'This address is in a private network, which Joinery doesn’t look into.',
+    slow: () => 'The page takes too long to answer. Try again later.',
+    redirects: () => 'The address leads on and on. Write the address of the page itself.',
+    refused: (status) => `The site refuses with status ${status}. It may keep out everything but browsers.`,
+    notPage: () => 'There is no page at this address, but a file. Write the address of a page.',
+  } satisfies Record<SiteProblem, (status: string) => string> as Record<SiteProblem, (status: string) => string>,
+  read: (address: string) => `Read: ${address}`,
+  placed: {
+    script: 'The form’s tag is on the page.',
+    element: 'The form’s element is on the page.',
+    frame: 'The form is on the page, in a frame.',
+    html: 'The form is on the page, as plain HTML.',
+  } satisfies Record<Placed, string> as Record<Placed, string>,
+  absent:
+    'The form isn’t in the page’s HTML. If a tag manager or an app adds it, that is fine. Else paste the tag there, or check the page that has it.',
+  notNamed: (host: string) =>
+    `${host} isn’t named among the sites that show the form, so its visitors are refused. Allow it, or name it above.`,
+  fine: 'No policy of the page keeps it from working.',
+  parts: {
+    script: 'The page’s Content-Security-Policy doesn’t let the form’s script load.',
+    connection: 'The page’s Content-Security-Policy doesn’t let the form send what visitors type.',
+    frame: 'The page’s Content-Security-Policy doesn’t let the form show in a frame.',
+    posting: 'The page’s Content-Security-Policy doesn’t let the form be sent.',
+    captcha: 'The page’s Content-Security-Policy doesn’t let the form load its captcha.',
+  } satisfies Record<Block['part'], string> as Record<Block['part'], string>,
+  unknown: {
+    script: 'Can’t tell whether the page’s Content-Security-Policy lets the form’s script load.',
+    connection: 'Can’t tell whether the page’s Content-Security-Policy lets the form send what visitors type.',
+    frame: 'Can’t tell whether the page’s Content-Security-Policy lets the form show in a frame.',
+    posting: 'Can’t tell whether the page’s Content-Security-Policy lets the form be sent.',
+    captcha: 'Can’t tell whether the page’s Content-Security-Policy lets the form load its captcha.',
+  } satisfies Record<Block['part'], string> as Record<Block['part'], string>,
+  from: { header: 'The policy is in an HTTP header of the page.', meta: 'The policy is in a meta tag of the page.' },
+  add: (directive: string) => `Add this to ${directive}:`,
+  addDirective: (directive: string, missing: string) =>
+    `It has no ${missing}, so ${directive} counts. Add this directive:`,
+  replace: (directive: string) => `Replace ${directive} with this:`,
+  nonce:
+    'It trusts only scripts that carry its nonce, and scripts that those insert. Give the form’s tag the same nonce attribute as the page’s other scripts.',
+};
+
+export type SiteWords = typeof en;

@@ -1,0 +1,8 @@
+import { type Language, useLanguage } from '../words/index.ts';
+import { de } from './de.ts';
+import { en, type SiteWords } from './en.ts';
+
+const spoken: Record<Language, SiteWords> = { en, de };
+
+/** What a look at a page found, in the reader's language. */
+export const useSiteWords = (): SiteWords => spoken[useLanguage()];
