@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { pipeline, type Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { constants, createBrotliDecompress, createGunzip } from 'node:zlib';
 
 /**
  * The body of an answer, decompressed; no more than `limit` bytes of it, counted on the wire and after decompression.
@@ -8,41 +8,37 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
  */
 export async function readBody(response: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let size = 0;
-  let received = 0;
-  response.on('data', (chunk: Buffer) => {
-    received += chunk.length;
-    if (received > limit) response.destroy(new Error('The answer is too large.'));
-  });
-  const body = decompressed(response);
   try {
-    for await (const chunk of body) {
-      const rest = limit - size;
-      chunks.push(rest < chunk.length ? chunk.subarray(0, rest) : chunk);
-      size += chunk.length;
-      if (size >= limit) break;
-    }
-  } catch (cause) {
-    // The start of a large page tells as much as the whole.
-    if (received <= limit) throw cause;
+    for await (const chunk of start(decompressed(response, limit), limit)) chunks.push(chunk);
   } finally {
     response.destroy();
   }
   return Buffer.concat(chunks);
 }
 
-function decompressed(response: IncomingMessage): Readable {
-  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding === 'identity' || encoding === '') return response;
+/** The first bytes of a stream, which ends with them. */
+async function* start(stream: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
+  let left = limit;
+  for await (const chunk of stream) {
+    yield chunk.subarray(0, left);
+    left -= chunk.length;
+    if (left <= 0) return;
+  }
+}
+
+function decompressed(response: IncomingMessage, limit: number): AsyncIterable<Buffer> {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  if (encoding === 'identity') return response;
   const decompress = decompressors[encoding];
   if (!decompress) throw new Error(`The answer is encoded as ${encoding}.`);
   // Failures reach whoever reads.
-  return pipeline(response, decompress(), () => {});
+  return pipeline(Readable.from(start(response, limit)), decompress(), () => {});
 }
 
-const decompressors: Record<string, (() => NodeJS.ReadWriteStream & Readable) | undefined> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+/** What was cut off is no failure: the start of a page tells enough. */
+const gunzip = () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+const decompressors: Record<string, (() => Transform) | undefined> = {
+  gzip: gunzip,
+  'x-gzip': gunzip,
+  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
 };

@@ -54,7 +54,8 @@ export async function visit(address: URL, options: VisitOptions): Promise<Visit>
   let url = address;
   try {
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      if (!isReachable(url, options.guard)) return fail('private');
+      const hindrance = findHindrance(url, options.guard);
+      if (hindrance) return fail(hindrance);
       const response = await ask(url, options);
       const status = response.statusCode ?? 0;
       const { location } = response.headers;
@@ -90,11 +91,11 @@ export function readAddress(text: string, base?: URL): URL | undefined {
 const redirecting = [301, 302, 303, 307, 308];
 
 /** An IP address is connected to without a lookup, so it is checked here. */
-function isReachable(url: URL, { allows }: VisitOptions['guard']): boolean {
+function findHindrance(url: URL, { allows }: VisitOptions['guard']): VisitProblem | undefined {
   const host = hostOf(url.href);
-  if (isIP(host)) return allows(host);
+  if (isIP(host) && !allows(host)) return 'private';
   // Other services listen there, some of which take a request's lines for commands.
-  return url.port === '' || Number(url.port) >= 1_024;
+  return url.port !== '' && Number(url.port) < 1_024 ? 'unreachable' : undefined;
 }
 
 function ask(url: URL, { guard, agent, accept, deadline }: VisitOptions): Promise<IncomingMessage> {
