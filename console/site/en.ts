@@ -1,5 +1,6 @@
 import type { SitePage, SiteProblem } from '@joinery/contract/console';
 
+type Problem = Exclude<SiteProblem, 'refused'>;
 type Placed = Exclude<SitePage['placed'], null>;
 type Block = SitePage['blocks'][number];
 
@@ -8,14 +9,14 @@ export const en = {
   address: 'Address of the page',
   looking: 'Looking at the page …',
   problems: {
-    off: () => 'Whoever runs Joinery has turned off looking at sites.',
-    unreachable: () => 'The page can’t be reached. Check the address.',
-    private: () => 'This address is in a private network, which Joinery doesn’t look into.',
-    slow: () => 'The page takes too long to answer. Try again later.',
-    redirects: () => 'The address leads on and on. Write the address of the page itself.',
-    refused: (status) => `The site refuses with status ${status}. It may keep out everything but browsers.`,
-    notPage: () => 'There is no page at this address, but a file. Write the address of a page.',
-  } satisfies Record<SiteProblem, (status: string) => string> as Record<SiteProblem, (status: string) => string>,
+    off: 'Whoever runs Joinery has turned off looking at sites.',
+    unreachable: 'The page can’t be reached. Check the address.',
+    private: 'This address is in a private network, which Joinery doesn’t look into.',
+    slow: 'The page takes too long to answer. Try again later.',
+    redirects: 'The address leads on and on. Write the address of the page itself.',
+    notPage: 'There is no page at this address, but a file. Write the address of a page.',
+  } satisfies Record<Problem, string> as Record<Problem, string>,
+  refused: (status: number) => `The site refuses with status ${status}. It may keep out everything but browsers.`,
   read: (address: string) => `Read: ${address}`,
   placed: {
     script: 'The form’s tag is on the page.',

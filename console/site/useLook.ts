@@ -27,7 +27,7 @@ export function useLook(form: string): Look {
     if (!result.ok) return { issue: Object.values(sentences(result)).join(' ') };
     const { problem, status, page } = result.answer;
     if (page) return { page };
-    return { issue: problem ? words.problems[problem](`${status ?? ''}`) : words.problems.unreachable('') };
+    return { issue: problem === 'refused' ? words.refused(status ?? 0) : words.problems[problem ?? 'unreachable'] };
   }
 
   return {

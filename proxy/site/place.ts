@@ -11,7 +11,9 @@ export interface FormAddresses {
   widget: URL;
 }
 
-/** How a form stands in a page, and the tag that loads its script. A tag wins over a frame, and that over plain HTML. */
+/**
+ * How a form stands in a page, and the tag that loads its script. A tag wins over a frame, and that over plain HTML.
+ */
 export function findPlace(
   page: Page,
   base: URL,
@@ -19,7 +21,7 @@ export function findPlace(
 ): { placed: SitePage['placed']; tag: ScriptTag | undefined } {
   const isAt = (wanted: URL) => (text: string) => {
     const url = text === '' ? undefined : readAddress(text, base);
-    return url !== undefined && url.origin === wanted.origin && url.pathname === wanted.pathname;
+    return url !== undefined && url.host === wanted.host && url.pathname === wanted.pathname;
   };
   const tag = page.scripts.find(({ addresses }) => addresses.some(isAt(script)));
   if (tag) return { placed: 'script', tag };
@@ -32,7 +34,7 @@ export function findPlace(
     const folder = new RegExp(`^${widget.pathname.replace(/[^/]+\/$/, '')}[^/]+/element\\.js$`);
     const isElement = (text: string) => {
       const url = readAddress(text, base);
-      return url?.origin === widget.origin && folder.test(url.pathname);
+      return url?.host === widget.host && folder.test(url.pathname);
     };
     return { placed: 'element', tag: page.scripts.find(({ addresses }) => addresses.some(isElement)) };
   }

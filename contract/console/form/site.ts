@@ -68,7 +68,7 @@ export interface SiteBlock {
    * insert. `sandbox`: the page is in a sandbox. `trustedTypes`: a policy's name is missing.
    */
   reason: 'source' | 'nonce' | 'sandbox' | 'trustedTypes';
-  /** The directive that decides, as it stands in the policy: `connect-src`, or the `default-src` that stands in for it. */
+  /** The directive that decides, as in the policy: `connect-src`, or the `default-src` that stands in for it. */
   directive: string;
   /** Where the policy is. */
   from: 'header' | 'meta';

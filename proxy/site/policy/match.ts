@@ -50,7 +50,7 @@ function isHostMatch(pattern: string, host: string): boolean {
   return wanted.startsWith('*.') ? host.endsWith(wanted.slice(1)) : wanted === host;
 }
 
-/** Section 6.7.2.11. Browsers also take 443 for 80 where they take https for http; the specification doesn't any more. */
+/** Section 6.7.2.11. Browsers also take 443 for 80 where they take https for http; the specification no longer does. */
 function matchPort(given: string | undefined, { port, protocol }: URL): Match {
   if (given === '*') return 'yes';
   if (given === undefined) return port === '' ? 'yes' : 'no';

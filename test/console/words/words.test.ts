@@ -6,6 +6,8 @@ import * as builderEn from '../../../console/builder/words/en.ts';
 import { changeWordsIn } from '../../../console/changes/words.ts';
 import * as platformsDe from '../../../console/forms/platforms/de.ts';
 import * as platformsEn from '../../../console/forms/platforms/en.ts';
+import * as siteDe from '../../../console/site/de.ts';
+import * as siteEn from '../../../console/site/en.ts';
 import { templateWordsIn } from '../../../console/templates/index.ts';
 import { de } from '../../../console/words/de.ts';
 import { en } from '../../../console/words/en.ts';
@@ -33,6 +35,7 @@ const spoken = {
     builder: builderEn.en,
     changes: changeWordsIn.en,
     platforms: platformsEn.en,
+    site: siteEn.en,
     templates: templateWordsIn('en'),
   },
   German: {
@@ -40,6 +43,7 @@ const spoken = {
     builder: builderDe.de,
     changes: changeWordsIn.de,
     platforms: platformsDe.de,
+    site: siteDe.de,
     templates: templateWordsIn('de'),
   },
 };
@@ -69,7 +73,7 @@ test('no sentence is left over', () => {
   const used = (name: string) => sources.some((source) => new RegExp(`\\.${name}\\b`).test(source));
   // Those of the builder whose members are chosen so.
   const byName =
-    /^(done|saving|tabNames|fields\.(placeholder|shapes|captures|adding|addingTexts|types|autocompletes)|words\.(texts|parts|messages)|looks\.(presetNames|colourNames|fonts|schemes)|display\.(modes|modeTexts|frequencies)|publish\.(kinds|mails)|preview\.(states|directions))\b/;
+    /^(done|saving|tabNames|fields\.(placeholder|shapes|captures|adding|addingTexts|types|autocompletes)|words\.(texts|parts|messages)|looks\.(presetNames|colourNames|fonts|schemes|site\.schemes)|display\.(modes|modeTexts|frequencies)|publish\.(kinds|mails)|preview\.(states|directions))\b/;
   const unused = [
     ...sentences(en as unknown as Tree).filter(([path]) => !chosen.test(path)),
     ...sentences(builderEn.en as unknown as Tree).filter(([path]) => !byName.test(path)),

@@ -1,0 +1,226 @@
+import type { SitePage } from '@joinery/contract/console';
+import { describe, expect, test } from 'vitest';
+import { createLookAtSite, type LookOptions, type SoughtForm } from '../../../proxy/site/index.ts';
+import { leadTo, serve } from './serve.ts';
+
+const publicUrl = 'https://forms.example.com';
+const form: SoughtForm = { name: 'letters', hasCaptcha: false, allows: () => true };
+
+const looking = (options: Partial<LookOptions> = {}) =>
+  createLookAtSite({ publicUrl, allowed: ['127.0.0.0/8'], patience: 20_000, ...options });
+
+async function pageOf(answers: Parameters<typeof serve>[0], options?: Partial<LookOptions>): Promise<SitePage> {
+  const { url } = await serve(answers);
+  const { page, problem } = await looking(options)(url, form);
+  if (!page) throw new Error(`No page: ${problem}`);
+  return page;
+}
+
+describe('the colours of a page', () => {
+  test('come from its style sheets, wherever they are', async () => {
+    const { url: other, requests } = await serve({ '/b.css': 'button{background:#0a7d4f}' });
+    const { palettes } = await pageOf({
+      '/': `<base href="/shop/"><link rel=stylesheet href=a.css><link rel=stylesheet href="${other}/b.css"><body><button>`,
+      '/shop/a.css': 'body{background:#fffaf3;color:#222}button{background:#3898ec}',
+    });
+    expect(palettes).toMatchObject([{ background: '#fffaf3', text: '#222222', accent: '#0a7d4f' }]);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('come from what it names itself', async () => {
+    const manifest = { 'Content-Type': 'application/manifest+json' };
+    const { palettes } = await pageOf({
+      '/': '<meta name="theme-color" content="#b4451f"><link rel=manifest href=site.json><body>',
+      '/site.json': (_, response) => response.writeHead(200, manifest).end('{"theme_color":"#0a7d4f"}'),
+    });
+    expect(palettes).toMatchObject([{ accent: '#b4451f', others: ['#0a7d4f'] }]);
+  });
+
+  test.each(['nonsense', '{"theme_color":7}', 'null', '[]', '{"theme_color":"url(x)"}'])(
+    'are read past a manifest like %s',
+    async (manifest) => {
+      const { palettes } = await pageOf({
+        '/': '<link rel=manifest href=site.json><style>button{background:#0a7d4f}</style><button>',
+        '/site.json': (_, response) => response.end(manifest),
+      });
+      expect(palettes).toMatchObject([{ accent: '#0a7d4f' }]);
+    },
+  );
+
+  test('are read past style sheets that fail, lead elsewhere, or are none', async () => {
+    const { palettes } = await pageOf({
+      '/': `<link rel=stylesheet href=gone.css><link rel=stylesheet href=page.css><link rel=stylesheet href="file:///x">
+        <link rel=stylesheet href="http://10.0.0.1/x.css"><link rel=stylesheet href=inside.css>
+        <link rel=stylesheet href=good.css><button>`,
+      '/page.css': (_, response) =>
+        response.writeHead(200, { 'Content-Type': 'text/html' }).end('button{background:red}'),
+      '/inside.css': leadTo('http://169.254.169.254/'),
+      '/good.css': 'button{background:#0a7d4f}',
+    });
+    expect(palettes).toMatchObject([{ accent: '#0a7d4f', others: [] }]);
+  });
+
+  test('are those that arrive in time', async () => {
+    const { palettes } = await pageOf(
+      {
+        '/': '<style>button{background:#0a7d4f}</style><link rel=stylesheet href=slow.css><button>',
+        '/slow.css': () => {},
+      },
+      { patience: 500 },
+    );
+    expect(palettes).toMatchObject([{ accent: '#0a7d4f' }]);
+  });
+
+  test('take few requests, the site’s own first', async () => {
+    const plugins = Array.from({ length: 20 }, (_, at) => `<link rel=stylesheet href="/wp-content/plugins/${at}.css">`);
+    const { url, requests } = await serve({
+      '/': `${plugins.join('')}<link rel=stylesheet href="/theme/style.css"><link rel=stylesheet href="/theme/style.css"><button>`,
+      '/theme/style.css': 'button{background:#0a7d4f}',
+    });
+    const { page } = await looking()(url, form);
+    expect(page?.palettes).toMatchObject([{ accent: '#0a7d4f' }]);
+    expect(requests).toHaveLength(9);
+  });
+
+  test('are read in the charset of the page', async () => {
+    const { palettes } = await pageOf({
+      '/': (_, response) =>
+        response
+          .writeHead(200, { 'Content-Type': 'text/html; charset=windows-1252' })
+          .end(Buffer.from('<style>.gr\xfcn{background:#0a7d4f}</style><button class="gr\xfcn">', 'latin1')),
+    });
+    expect(palettes).toMatchObject([{ accent: '#0a7d4f' }]);
+  });
+});
+
+describe('the form in a page', () => {
+  test.each<[string, string, SitePage['placed']]>([
+    ['a tag', `<script async src="${publicUrl}/forms/letters.js?lang=de"></script>`, 'script'],
+    [
+      'a tag that waits',
+      `<script type="text/plain" data-rocket-src="${publicUrl}/forms/letters.js"></script>`,
+      'script',
+    ],
+    ['a tag without a scheme', '<script src="//forms.example.com/forms/letters.js"></script>', 'script'],
+    ['an import', `<script type=module>import('${publicUrl}/forms/letters.js')</script>`, 'script'],
+    ['an address in JSON', '<script>{"src":"https:\\/\\/forms.example.com\\/forms\\/letters.js"}</script>', 'script'],
+    ['an element', `<signup-form src="${publicUrl}/forms/letters"></signup-form>`, 'element'],
+    ['a frame', `<iframe src="${publicUrl}/forms/letters"></iframe>`, 'frame'],
+    ['a frame that waits', `<iframe loading=lazy data-src="${publicUrl}/forms/letters?lang=de"></iframe>`, 'frame'],
+    ['plain HTML', `<form method=post action="${publicUrl}/forms/letters"></form>`, 'html'],
+    ['another form', `<script src="${publicUrl}/forms/letters-2.js"></script>`, null],
+    ['another host', '<script src="https://forms.example.org/forms/letters.js"></script>', null],
+    ['a comment', `<!--<script src="${publicUrl}/forms/letters.js"></script>-->`, null],
+    ['a link', `<a href="${publicUrl}/forms/letters">Letters</a>`, null],
+    ['nothing', '<p>', null],
+  ])('is found as %s', async (_, html, placed) => expect(await pageOf({ '/': html })).toMatchObject({ placed }));
+
+  test('is named by its site', async () => {
+    const { url } = await serve({ '/': '<p>', '/away': leadTo('/') });
+    const asked: string[] = [];
+    const allows = (origin: string) => asked.push(origin) > 1;
+    expect((await looking()(`${url}/away`, { ...form, allows })).page).toMatchObject({
+      isNamed: false,
+      address: `${url}/`,
+    });
+    expect((await looking()(url, { ...form, allows })).page?.isNamed).toBe(true);
+    expect(asked).toEqual([url, url]);
+  });
+});
+
+describe('the policies of a page', () => {
+  const guarded = (policy: string | string[], html: string) => ({
+    '/': ((_, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy })
+        .end(html)) satisfies Parameters<typeof serve>[0][string],
+  });
+
+  test('are those of its headers and of its HTML', async () => {
+    const meta = `<meta http-equiv="content-security-policy" content="frame-src 'self'">`;
+    const { blocks } = await pageOf(guarded(["connect-src 'self'", "script-src 'self'"], meta));
+    expect(blocks).toMatchObject([
+      { part: 'script', from: 'header', fix: publicUrl },
+      { part: 'connection', from: 'header', fix: publicUrl },
+      { part: 'frame', from: 'meta', fix: publicUrl },
+    ]);
+  });
+
+  test('let a tag pass that has their nonce', async () => {
+    const policy = "script-src 'nonce-abc' 'strict-dynamic'";
+    const tag = (nonce: string) => `<script ${nonce} src="${publicUrl}/forms/letters.js"></script>`;
+    expect((await pageOf(guarded(policy, tag('nonce=abc')))).blocks).toEqual([]);
+    expect((await pageOf(guarded(policy, tag('')))).blocks).toMatchObject([{ verdict: 'blocked', reason: 'nonce' }]);
+    expect((await pageOf(guarded(policy, ''))).blocks).toMatchObject([{ verdict: 'unknown', reason: 'nonce' }]);
+  });
+
+  test('let an element pass that has their hash', async () => {
+    const html = `<script type=module src="${publicUrl}/widget/0123/element.js" integrity="sha384-AbC="></script>
+      <signup-form src="${publicUrl}/forms/letters"></signup-form>`;
+    expect((await pageOf(guarded("script-src 'sha384-AbC='", html))).blocks).toEqual([]);
+    expect((await pageOf(guarded("script-src 'sha384-xyz='", html))).blocks).toHaveLength(1);
+  });
+
+  test('count for a captcha if there is one', async () => {
+    const { url } = await serve(guarded('trusted-types none-of-ours', '<p>'));
+    expect((await looking()(url, form)).page?.blocks).toEqual([]);
+    expect((await looking()(url, { ...form, hasCaptcha: true })).page?.blocks).toMatchObject([{ part: 'captcha' }]);
+  });
+
+  test('that only report count for nothing', async () => {
+    const { blocks } = await pageOf({
+      '/': (_, response) =>
+        response
+          .writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy-Report-Only': "default-src 'none'" })
+          .end('<p>'),
+    });
+    expect(blocks).toEqual([]);
+  });
+});
+
+describe('there is no page', () => {
+  test.each<[string, string]>([
+    ['image/png', 'PNG'],
+    ['application/pdf', '%PDF'],
+    ['application/json', '{}'],
+    ['text/css', 'a{}'],
+    ['', 'plain'],
+  ])('in something of the type %s', async (type, body) => {
+    const { url } = await serve({
+      '/': (_, response) => response.writeHead(200, type ? { 'Content-Type': type } : {}).end(body),
+    });
+    expect(await looking()(url, form)).toEqual({ problem: 'notPage', status: null, page: null });
+  });
+
+  test('at a private address, nor at none', async () => {
+    const { url, requests } = await serve({ '/': '<p>' });
+    expect(await looking({ allowed: [] })(url, form)).toMatchObject({ problem: 'private', page: null });
+    expect(await looking()('mailto:ada@example.com', form)).toMatchObject({ problem: 'unreachable' });
+    expect(requests).toEqual([]);
+  });
+
+  test('in a refusal, whose status is told', async () => {
+    const { url } = await serve({});
+    expect(await looking()(url, form)).toEqual({ problem: 'refused', status: 404, page: null });
+  });
+});
+
+test('a page without a type is one if it begins like one', async () => {
+  expect(await pageOf({ '/': (_, response) => response.end('\n<!doctype html><p>') })).toMatchObject({ placed: null });
+});
+
+test('a process looks at four pages at once', async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  const { url, requests } = await serve({
+    '/': () => {
+      if (requests.length === 4) resolve();
+    },
+    '/fine': '<p>',
+  });
+  const look = looking({ patience: 2_000 });
+  const first = Array.from({ length: 4 }, () => look(url, form));
+  await asked;
+  expect(await look(`${url}/fine`, form)).toMatchObject({ problem: 'slow' });
+  await Promise.all(first);
+  expect(await look(`${url}/fine`, form)).toMatchObject({ problem: null });
+});
