@@ -1,1 +1,1 @@
-export { createLookAtSite, type LookAtSite, type LookOptions, type SoughtForm } from './look.ts';
+export { createLookAtSite, type LookAtSite, type LookOptions, type SoughtForm } from './look-at-site.ts';

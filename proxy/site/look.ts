@@ -1,36 +1,14 @@
 import type { SiteLook, SitePage, SiteProblem } from '@joinery/contract/console';
 import { paths } from '@joinery/contract/wire';
-import { createAddressGuard, type Resolve } from '@joinery/server';
+import { createAddressGuard } from '@joinery/server';
 import { version } from '@joinery/widget/server';
 import { createCascade, type NamedColours, proposePalettes, readColour, readSheet } from './colour/index.ts';
+import type { LookAtSite, LookOptions, SoughtForm } from './look-at-site.ts';
 import { type Page, readPage } from './page/index.ts';
 import { findPlace } from './place.ts';
 import { judgePolicies, readPolicies } from './policy/index.ts';
 import { chooseSheets } from './sheets.ts';
 import { decode, readAddress, type Visited, visit } from './visit/index.ts';
-
-/** The form that a page is looked at for. */
-export interface SoughtForm {
-  name: string;
-  /** Whether its captcha has to be loaded. */
-  hasCaptcha: boolean;
-  /** Whether pages of an origin may show it. */
-  allows(origin: string): boolean;
-}
-
-/** Looks at a page for a form. Never rejects, and takes a few seconds at most. */
-export type LookAtSite = (address: string, form: SoughtForm) => Promise<SiteLook>;
-
-export interface LookOptions {
-  /** The address at which visitors reach the proxy, without a trailing slash. */
-  publicUrl: string;
-  /** Ranges of private addresses that may be looked at, such as `10.1.0.0/16`. @default none */
-  allowed?: string[];
-  /** @default the machine's */
-  lookup?: Resolve;
-  /** Milliseconds for everything together. @default 5,000 */
-  patience?: number;
-}
 
 /** Bytes of a page, and of each style sheet. What is beyond isn't read. */
 const limit = 1_000_000;
@@ -39,7 +17,7 @@ const limit = 1_000_000;
 const mostAtOnce = 4;
 
 /** @throws when `allowed` has something else than ranges */
-export function createLookAtSite({ publicUrl, allowed = [], lookup, patience = 5_000 }: LookOptions): LookAtSite {
+export function createLook({ publicUrl, allowed = [], lookup, patience = 5_000 }: LookOptions): LookAtSite {
   const guard = createAddressGuard(allowed, undefined, lookup);
   // Whoever reads it in a log can see who asked.
   const agent = `Joinery (+${publicUrl})`;

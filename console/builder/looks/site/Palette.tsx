@@ -18,7 +18,7 @@ export function Palette({ palette, onApply, onPick }: PaletteProps) {
   const colours = { background, text, ...(accent && { accent }) };
   return (
     <section class="palette stack" aria-labelledby={id}>
-      <h3 id={id}>{words.schemes[scheme]}</h3>
+      <h2 id={id}>{words.schemes[scheme]}</h2>
       <span class="picture" aria-hidden="true" style={{ background }}>
         <span style={{ background: text, inlineSize: '60%' }} />
         <span style={{ background: text, inlineSize: '35%' }} />
