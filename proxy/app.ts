@@ -13,7 +13,7 @@ import { openFeatures } from './feature/index.ts';
 import { createCount, createFormTokens, createPuzzles, openWindows } from './guard/index.ts';
 import { createErrorHandler, notFound, securityHeaders } from './http/index.ts';
 import { createServing } from './serving.ts';
-import { createLookAtSite } from './site/index.ts';
+import { createLookAtSite, type LookAtSite } from './site/index.ts';
 import { openTally } from './stats/index.ts';
 import { createDrafts, createFormShelf, createSightings, openRecall } from './store/index.ts';
 import { createAddressHash } from './submission/index.ts';
@@ -85,6 +85,7 @@ export async function createProxy(
   }: ProxyDeps = {},
 ): Promise<Proxy> {
   let given = config;
+  let looks = prepareLooks(config);
   let stored: FollowedForms | undefined;
   const resolve = (config: ProxyConfig, forms = stored?.current() ?? []) => {
     const { settings, broken } = resolveWithStored(config, forms, { env, folder });
@@ -142,11 +143,9 @@ export async function createProxy(
     stored = followed;
     serve(resolve(given));
     const publicUrl = (config.publicUrl ?? '').replace(/\/+$/, '');
-    const { siteChecks = [] } = config;
-    const allowed = siteChecks === true ? [] : siteChecks;
     forms = createFormOperations({
       ...{ shelf, tally, sightings, keys: formKeys, publicUrl, drafts: createDrafts(recall.stored.store), count },
-      lookAtSite: allowed ? createLookAtSite({ publicUrl, allowed }) : undefined,
+      lookAtSite: () => looks,
       resolve: (form, definition) =>
         resolveStored(given, { ...form, definition: definition as unknown as FormDefinition }, { env, folder }),
       settings: () => serving.settings,
@@ -168,6 +167,7 @@ export async function createProxy(
     reload(next) {
       serve(resolve(next));
       given = next;
+      looks = prepareLooks(next);
     },
     forms,
     countConfirmed(counts) {
@@ -202,6 +202,12 @@ function warnOfSharedOrigins({ forms }: Settings, logger: Logger): void {
         'a wildcard also matches sites that other people can create on that host: use a domain of your own if you can',
       );
   }
+}
+
+/** Looks at sites, as far as the operator allows them. */
+function prepareLooks({ publicUrl = '', siteChecks = [] }: ProxyConfig): LookAtSite | undefined {
+  const allowed = siteChecks === true ? [] : siteChecks;
+  return allowed ? createLookAtSite({ publicUrl: publicUrl.replace(/\/+$/, ''), allowed }) : undefined;
 }
 
 const noKeys: FormKeys = {

@@ -4,8 +4,8 @@ import type { Count } from '../guard/index.ts';
 import type { LookAtSite } from '../site/index.ts';
 
 export interface SiteOperationDeps {
-  /** Looks at a page. Undefined if the operator doesn't want that. */
-  lookAtSite: LookAtSite | undefined;
+  /** What looks at pages now. Undefined if the operator doesn't want that. */
+  lookAtSite(): LookAtSite | undefined;
   count: Count;
 }
 
@@ -22,7 +22,8 @@ export function createSiteOperation(
     async lookAtSite(by, { params: { id }, body: { address } }) {
       const form = find(by, id);
       if (!form) return unknown;
-      if (!lookAtSite) return { value: { problem: 'off', status: null, page: null } };
+      const look = lookAtSite();
+      if (!look) return { value: { problem: 'off', status: null, page: null } };
       const { taken, reset } = await count('site', by.sites?.join() ?? '', most);
       if (!taken) {
         const retryAfter = Math.ceil(reset / 1_000);
@@ -32,7 +33,7 @@ export function createSiteOperation(
       const { origins, wildcardOrigins, guards } = form;
       const allows = (origin: string) =>
         origins.has(origin) || wildcardOrigins.some((wildcard) => wildcard.matches(origin));
-      return { value: await lookAtSite(address, { name: id, hasCaptcha: guards.captcha !== undefined, allows }) };
+      return { value: await look(address, { name: id, hasCaptcha: guards.captcha !== undefined, allows }) };
     },
   };
 }

@@ -85,7 +85,7 @@ export function createLook({ publicUrl, allowed = [], lookup, patience = 5_000 }
       policies,
       [
         { part: 'script', urls: scripts, tag },
-        { part: 'connection', urls: [addresses.page] },
+        { part: 'connection', urls: [addresses.page, at(paths.definition(form.name)), at(paths.guard(form.name))] },
         { part: 'frame', urls: [addresses.page] },
         { part: 'posting', urls: [addresses.page] },
         ...(form.hasCaptcha ? [{ part: 'captcha' as const, urls: [] }] : []),

@@ -58,13 +58,14 @@ export function readPage(html: string): Page {
   const counts = { root: 0, body: 0, button: 0, link: 0, bar: 0 };
   /** The element whose text is collected. */
   let inside: { text: string } | undefined;
-  let isWithoutScripts = false;
+  const around: Around = { isWithoutScripts: false, isInBody: false };
 
   function open(tag: Token.TagToken): void {
     const attributes = new Map(tag.attrs.map(({ name, value }) => [name, value]));
     tokenizer.state = modes[tag.tagName] ?? tokenizer.state;
     inside = undefined;
-    if (tag.tagName === 'noscript') isWithoutScripts = true;
+    if (tag.tagName === 'noscript') around.isWithoutScripts = true;
+    if (tag.tagName === 'body') around.isInBody = true;
     const classes = new Set((attributes.get('class') ?? '').split(/[ \t\n\f\r]+/).filter(Boolean));
     if (page.classes.size < mostClasses) for (const name of classes) page.classes.add(name);
     const kind = kindOf(tag.tagName, classes, attributes);
@@ -72,7 +73,7 @@ export function readPage(html: string): Page {
       counts[kind]++;
       page.styled.push({ kind, tag: tag.tagName, id: attributes.get('id') ?? '', classes, attributes });
     }
-    inside = note(page, tag.tagName, attributes, isWithoutScripts);
+    inside = note(page, tag.tagName, attributes, around);
   }
 
   const collect = (chars: string) => {
@@ -85,7 +86,7 @@ export function readPage(html: string): Page {
       onStartTag: open,
       onEndTag: ({ tagName }) => {
         inside = undefined;
-        if (tagName === 'noscript') isWithoutScripts = false;
+        if (tagName === 'noscript') around.isWithoutScripts = false;
       },
       onCharacter: ({ chars }) => collect(chars),
       onWhitespaceCharacter: ({ chars }) => collect(chars),
@@ -108,12 +109,18 @@ const modes: Record<string, Tokenizer['state'] | undefined> = {
   plaintext: TokenizerMode.PLAINTEXT,
 };
 
+/** What a tag stands in. */
+interface Around {
+  isWithoutScripts: boolean;
+  isInBody: boolean;
+}
+
 /** Keeps what a tag says, and returns what collects its text. */
 function note(
   page: Page,
   tag: string,
   attributes: ReadonlyMap<string, string>,
-  isWithoutScripts: boolean,
+  { isWithoutScripts, isInBody }: Around,
 ): { text: string } | undefined {
   const get = (name: string) => attributes.get(name)?.trim() ?? '';
   const keep = <Item>(list: Item[], item: Item) => void (list.length < mostOfAKind && list.push(item));
@@ -122,7 +129,9 @@ function note(
       page.base ??= attributes.get('href');
       return undefined;
     case 'meta':
-      if (get('http-equiv').toLowerCase() === 'content-security-policy') keep(page.policies, get('content'));
+      // HTML, section 4.2.5.3: only in the head.
+      if (get('http-equiv').toLowerCase() === 'content-security-policy' && !isInBody)
+        keep(page.policies, get('content'));
       if (get('name').toLowerCase() === 'theme-color')
         keep(page.themeColours, { colour: get('content'), media: get('media') });
       return undefined;

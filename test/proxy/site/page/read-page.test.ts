@@ -12,7 +12,7 @@ test('reads what a page says about itself', () => {
     <link rel="alternate stylesheet" href="c.css"><link rel="icon" href="d.css">
     <style media="print">a{}</style><title><style>b{}</style></title>
     <script nonce="abc" integrity="sha384-x" data-src="/forms/letters.js">a</script></head>
-    <body class="home dark"><iframe data-lazy-src="/frame"></iframe><form action="/post">
+    <body class="home dark"><meta http-equiv="content-security-policy" content="script-src 'none'"><iframe data-lazy-src="/frame"></iframe><form action="/post">
     <signup-form src="/forms/letters"></signup-form>`);
   expect(page).toMatchObject({
     base: '/shop/',
