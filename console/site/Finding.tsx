@@ -1,20 +1,13 @@
 import type { SiteBlock, SitePage } from '@joinery/contract/console';
 import { Secret } from '../form/index.ts';
+import { blocksOf } from './hindrances.ts';
 import { hostOf } from './useLook.ts';
 import { useSiteWords } from './words.ts';
-
-/** What each way to show a form needs of its page. A tag is what most pages would get. */
-const needs: Record<Exclude<SitePage['placed'], null>, SiteBlock['part'][]> = {
-  script: ['script', 'connection', 'captcha'],
-  element: ['script', 'connection', 'captcha'],
-  frame: ['frame'],
-  html: ['posting'],
-};
 
 /** What a look at a page found about a form: whether it is there, and what keeps it from working. */
 export function Finding({ page }: { page: SitePage }) {
   const words = useSiteWords();
-  const blocks = page.blocks.filter(({ part }) => needs[page.placed ?? 'script'].includes(part));
+  const blocks = blocksOf(page);
   return (
     <div class="finding stack">
       <ul class="stack tight">

@@ -12,6 +12,8 @@ export const de: SiteWords = {
     notPage: 'Unter dieser Adresse ist keine Seite, sondern eine Datei. Schreib die Adresse einer Seite.',
   },
   refused: (status) => `Die Website weist mit dem Status ${status} ab. Vielleicht lässt sie nur Browser zu.`,
+  checked: (host, count) =>
+    `${host} ist geprüft: ${count === 0 ? 'Nichts hindert das Formular daran zu funktionieren.' : count === 1 ? '1 Sache hindert das Formular daran zu funktionieren.' : `${count} Sachen hindern das Formular daran zu funktionieren.`}`,
   read: (address) => `Gelesen: ${address}`,
   placed: {
     script: 'Das Tag des Formulars ist auf der Seite.',

@@ -17,6 +17,8 @@ export const en = {
     notPage: 'There is no page at this address, but a file. Write the address of a page.',
   } satisfies Record<Problem, string> as Record<Problem, string>,
   refused: (status: number) => `The site refuses with status ${status}. It may keep out everything but browsers.`,
+  checked: (host: string, count: number) =>
+    `${host} is checked: ${count === 0 ? 'nothing keeps the form from working.' : count === 1 ? '1 thing keeps the form from working.' : `${count} things keep the form from working.`}`,
   read: (address: string) => `Read: ${address}`,
   placed: {
     script: 'The form’s tag is on the page.',

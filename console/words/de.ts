@@ -336,7 +336,6 @@ export const de: Words = {
       check: 'Diese Seite prüfen',
       checkSite: (host: string) => `Diese Seite prüfen: ${host}`,
       checkIt: 'Prüfen',
-      checked: (host: string) => `${host} ist geprüft.`,
       allow: (host: string) => `${host} erlauben`,
       allowed: (host: string) => `${host} darf das Formular jetzt zeigen.`,
     },

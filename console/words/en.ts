@@ -327,7 +327,6 @@ export const en = {
       check: 'Check this page',
       checkSite: (host: string) => `Check this page: ${host}`,
       checkIt: 'Check',
-      checked: (host: string) => `${host} is checked.`,
       allow: (host: string) => `Allow ${host}`,
       allowed: (host: string) => `${host} may show the form now.`,
     },

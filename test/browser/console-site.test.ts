@@ -51,7 +51,7 @@ test('a page’s policy is named, with what to add', async () => {
   const problems = watchProblems(page);
   await check(page).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('is checked.').waitFor();
+  await page.getByText('is checked: 2 things keep the form from working.').waitFor();
   expect(await finding(page).locator('li').allTextContents()).toEqual(['✓ The form’s tag is on the page.']);
   expect(await finding(page).locator('strong').allTextContents()).toEqual([
     '✗ The page’s Content-Security-Policy doesn’t let the form’s script load.',

@@ -257,7 +257,7 @@ export const de: BuilderWords = {
       found: (host) => `Auf ${host} wurden Farben gefunden.`,
       none: (host) => `Auf ${host} wurden keine Farben gefunden. Wähl sie unten.`,
       schemes: { light: 'Helle Farben', dark: 'Dunkle Farben' },
-      greys: 'Die Schaltflächen der Website sind grau, deshalb bleibt die des Formulars, wie sie ist.',
+      greys: 'Für die Schaltfläche wurde keine Farbe gefunden, deshalb bleibt sie, wie sie ist.',
       apply: 'Diese Farben verwenden',
       applied: (host) => `Das Formular hat die Farben von ${host}. Rückgängig bringt die alten zurück.`,
       others: 'Eine andere Farbe für die Schaltfläche',

@@ -257,7 +257,7 @@ export const en = {
       found: (host: string) => `Colors were found on ${host}.`,
       none: (host: string) => `No colors were found on ${host}. Choose them below.`,
       schemes: { light: 'Light colors', dark: 'Dark colors' },
-      greys: 'The site’s buttons are grey, so the form’s button stays as it is.',
+      greys: 'No color for the button was found, so it stays as it is.',
       apply: 'Use these colors',
       applied: (host: string) => `The form has the colors of ${host}. Undo brings the old ones back.`,
       others: 'Another color for the button',

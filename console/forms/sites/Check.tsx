@@ -1,17 +1,19 @@
 import { useState } from 'preact/hooks';
 import { say } from '../../frame/index.ts';
-import { AddressForm, Finding, hostOf, useLook } from '../../site/index.ts';
+import { AddressForm, countHindrances, Finding, hostOf, useLook, useSiteWords } from '../../site/index.ts';
 import { useWords } from '../../words/index.ts';
 
 /** Looks at a page of a site, and says what keeps the form from working there. */
 export function Check({ form, origin }: { form: string; origin: string }) {
   const words = useWords().forms.seen;
+  const { looking, checked } = useSiteWords();
   const [isOpen, setOpen] = useState(false);
   const { isBusy, issue, page, look } = useLook(form);
 
   async function check(address: string) {
+    say(looking);
     const found = await look(address);
-    say(found.issue ?? words.checked(hostOf(found.page.address)));
+    say(found.issue ?? checked(hostOf(found.page.address), countHindrances(found.page)));
     return found;
   }
 

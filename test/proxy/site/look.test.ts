@@ -66,7 +66,7 @@ describe('the colours of a page', () => {
         '/': '<style>button{background:#0a7d4f}</style><link rel=stylesheet href=slow.css><button>',
         '/slow.css': () => {},
       },
-      { patience: 500 },
+      { patience: 2_000 },
     );
     expect(palettes).toMatchObject([{ accent: '#0a7d4f' }]);
   });

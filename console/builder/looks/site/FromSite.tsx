@@ -1,5 +1,5 @@
 import type { SitePalette } from '@joinery/contract/console';
-import { AddressForm, hostOf, useLook } from '../../../site/index.ts';
+import { AddressForm, hostOf, useLook, useSiteWords } from '../../../site/index.ts';
 import { announce } from '../../announce.tsx';
 import { put } from '../../definition/index.ts';
 import { useEditing } from '../../editing/index.ts';
@@ -10,6 +10,7 @@ import { withColours } from './withColours.ts';
 /** Proposes the colours of the owner's site. Changes nothing before one of its buttons is pressed. */
 export function FromSite() {
   const words = useBuilderWords().looks.site;
+  const { looking } = useSiteWords();
   const { name, draft, change } = useEditing();
   const { isBusy, issue, page, look } = useLook(name);
   const host = page ? hostOf(page.address) : '';
@@ -35,6 +36,7 @@ export function FromSite() {
         isBusy={isBusy}
         issue={issue || (isBare ? words.none(host) : '')}
         onAsk={async (address) => {
+          announce(looking);
           const found = await look(address);
           if (found.issue !== undefined) return found;
           const { palettes, address: at } = found.page;

@@ -1,0 +1,19 @@
+import type { SiteBlock, SitePage } from '@joinery/contract/console';
+
+/** What each way to show a form needs of its page. A tag is what most pages would get. */
+const needs: Record<Exclude<SitePage['placed'], null>, SiteBlock['part'][]> = {
+  script: ['script', 'connection', 'captcha'],
+  element: ['script', 'connection', 'captcha'],
+  frame: ['frame'],
+  html: ['posting'],
+};
+
+/** What a page's policies keep from the form, as it stands there. */
+export function blocksOf({ blocks, placed }: SitePage): SiteBlock[] {
+  return blocks.filter(({ part }) => needs[placed ?? 'script'].includes(part));
+}
+
+/** How many things certainly keep the form from working in a page. */
+export function countHindrances(page: SitePage): number {
+  return blocksOf(page).filter(({ verdict }) => verdict === 'blocked').length + (page.isNamed ? 0 : 1);
+}
