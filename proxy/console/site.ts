@@ -30,10 +30,12 @@ export function createSiteOperation(
         const message = 'Too many pages were looked at in the last minute.';
         return { refusal: { field: 'address', code: 'throttled', message, retryAfter } };
       }
-      const { origins, wildcardOrigins, guards } = form;
+      const { origins, wildcardOrigins, redirectHosts, guards } = form;
       const allows = (origin: string) =>
         origins.has(origin) || wildcardOrigins.some((wildcard) => wildcard.matches(origin));
-      return { value: await look(address, { name: id, hasCaptcha: guards.captcha !== undefined, allows }) };
+      return {
+        value: await look(address, { name: id, redirectHosts, hasCaptcha: guards.captcha !== undefined, allows }),
+      };
     },
   };
 }

@@ -4,6 +4,8 @@ import type { Resolve } from '@joinery/server';
 /** The form that a page is looked at for. */
 export interface SoughtForm {
   name: string;
+  /** Hosts to which its visitors may be sent on, such as `lists.example.com`. */
+  redirectHosts: readonly string[];
   /** Whether its captcha has to be loaded. */
   hasCaptcha: boolean;
   /** Whether pages of an origin may show it. */

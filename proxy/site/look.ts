@@ -76,6 +76,7 @@ export function createLook({ publicUrl, allowed = [], lookup, patience = 5_000 }
       script: at(paths.script(form.name)),
       widget: at(paths.widget(version, '')),
     };
+    const redirectOf = (host: string) => (host === addresses.page.host ? [] : [new URL(`https://${host}/`)]);
     const { placed, tag } = findPlace(page, base, addresses);
     const isElement = placed === 'element';
     const parts = at(paths.widget(version, 'phone.js'));
@@ -87,7 +88,8 @@ export function createLook({ publicUrl, allowed = [], lookup, patience = 5_000 }
         { part: 'script', urls: scripts, tag },
         { part: 'connection', urls: [addresses.page, at(paths.definition(form.name)), at(paths.guard(form.name))] },
         { part: 'frame', urls: [addresses.page] },
-        { part: 'posting', urls: [addresses.page] },
+        // Browsers apply it to where the answer leads, too.
+        { part: 'posting', urls: [addresses.page, ...form.redirectHosts.flatMap((host) => redirectOf(host))] },
         ...(form.hasCaptcha ? [{ part: 'captcha' as const, urls: [] }] : []),
       ],
       url,

@@ -69,10 +69,12 @@ function judgeSources({ from, directives }: Policy, need: Need, origin: URL): Si
     if (allowed === 'unknown')
       return [{ ...block, verdict: 'unknown', reason: 'source', fix: fixOf(sources, urls, first, directive) }];
   }
-  const matches = urls.map((url) => matchSources(sources, url, origin));
-  if (matches.every((match) => match === 'yes')) return [];
-  const verdict = matches.includes('no') ? 'blocked' : 'unknown';
-  return [{ ...block, verdict, reason: 'source', fix: fixOf(sources, urls, first, directive) }];
+  const matches = urls.map((url) => ({ url, match: matchSources(sources, url, origin) }));
+  const missing = matches.filter(({ match }) => match !== 'yes');
+  if (!missing.length) return [];
+  const verdict = missing.some(({ match }) => match === 'no') ? 'blocked' : 'unknown';
+  const lacking = missing.map(({ url }) => url);
+  return [{ ...block, verdict, reason: 'source', fix: fixOf(sources, lacking, first, directive) }];
 }
 
 /** `strict-dynamic` counts if something else is trusted, and makes addresses count for nothing (section 6.7.1.1). */

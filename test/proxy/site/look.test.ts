@@ -4,7 +4,7 @@ import { createLookAtSite, type LookOptions, type SoughtForm } from '../../../pr
 import { leadTo, serve } from './serve.ts';
 
 const publicUrl = 'https://forms.example.com';
-const form: SoughtForm = { name: 'letters', hasCaptcha: false, allows: () => true };
+const form: SoughtForm = { name: 'letters', redirectHosts: [], hasCaptcha: false, allows: () => true };
 
 const looking = (options: Partial<LookOptions> = {}) =>
   createLookAtSite({ publicUrl, allowed: ['127.0.0.0/8'], patience: 20_000, ...options });
@@ -165,6 +165,15 @@ describe('the policies of a page', () => {
     const { url } = await serve(guarded('trusted-types none-of-ours', '<p>'));
     expect((await looking()(url, form)).page?.blocks).toEqual([]);
     expect((await looking()(url, { ...form, hasCaptcha: true })).page?.blocks).toMatchObject([{ part: 'captcha' }]);
+  });
+
+  test('count for where a form without scripts leads, too', async () => {
+    const { url } = await serve(guarded(`form-action ${publicUrl}`, '<p>'));
+    const leading = { ...form, redirectHosts: ['forms.example.com', 'lists.example.com'] };
+    expect((await looking()(url, form)).page?.blocks).toEqual([]);
+    expect((await looking()(url, leading)).page?.blocks).toMatchObject([
+      { part: 'posting', verdict: 'blocked', fix: 'https://lists.example.com' },
+    ]);
   });
 
   test('that only report count for nothing', async () => {
