@@ -105,6 +105,8 @@ function ask(url: URL, { guard, agent, accept, deadline }: VisitOptions): Promis
   const request = send(url, { agent: false, headers, lookup: guard.lookup, signal: deadline, maxHeaderSize: 32_768 });
   request.on('response', resolve);
   request.on('error', reject);
+  // An answer that changes the protocol is neither.
+  request.on('close', () => reject(new Error('There is no answer.')));
   request.end();
   return promise;
 }

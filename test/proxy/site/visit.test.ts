@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createAddressGuard, type Resolve } from '@joinery/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { decode, readAddress, visit } from '../../../proxy/site/visit/index.ts';
 import { leadTo, serve } from './serve.ts';
 
@@ -146,6 +147,28 @@ describe('gives up on', () => {
       problem: 'slow',
       status: null,
     });
+  });
+});
+
+describe('a server that speaks no proper HTTP', () => {
+  const ok = 'HTTP/1.1 200 OK\r\n';
+  test.each<[string, string]>([
+    ['says something else', 'Hello\r\n\r\n'],
+    ['says nothing', ''],
+    ['changes the protocol', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'],
+    ['has endless headers', `${ok}X: ${'a'.repeat(100_000)}`],
+    ['breaks off', `${ok}Content-Length: 500\r\n\r\n<p>`],
+    ['has chunks that are none', `${ok}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+    ['has two lengths', `${ok}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  ])('%s', async (_, answer) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.end(answer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    expect(await go(`http://127.0.0.1:${port}/`)).toEqual({ problem: 'unreachable', status: null });
   });
 });
 

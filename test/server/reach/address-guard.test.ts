@@ -14,6 +14,9 @@ describe('the address guard', () => {
       '::ffff:127.0.0.1',
       '::ffff:a9fe:a9fe',
       '64:ff9b::7f00:1',
+      '::7f00:1',
+      'fec0::1',
+      '3fff::1',
     ],
     ...['2002:7f00:1::', 'localhost', ''],
   ])('blocks %s', (address) => expect(allows(address)).toBe(false));
