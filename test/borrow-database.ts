@@ -33,11 +33,19 @@ export async function borrowDatabase(): Promise<string | undefined> {
   const name = `${prefix()}${process.env.VITEST_POOL_ID}_${slot}`;
   const url = new URL(server);
   url.pathname = name;
-  const [kept] = await query(server, 'select 1 from pg_database where datname = $1', [name]);
-  if (kept) await empty(url.href);
-  else await query(server, `create database ${name}`);
+  // To ask first whether there is one would take a connection of its own, and so a process of the server.
+  await query(url.href, `${endOthers}; ${deleteRows}`).catch(async (cause) => {
+    if (cause.code !== noDatabase) throw cause;
+    await query(server, `create database ${name}`);
+  });
   return url.href;
 }
+
+/** PostgreSQL's error code invalid_catalog_name. */
+const noDatabase = '3D000';
+
+const endOthers =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
 /** Deletes all rows but those of the migrations: to truncate 60 tables takes as long as to create a database. */
 const deleteRows = `do $$
@@ -61,14 +69,6 @@ begin
   perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
     from pg_sequences where last_value is not null;
 end $$`;
-
-async function empty(url: string) {
-  await query(
-    url,
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
-  await query(url, deleteRows);
-}
 
 async function query(url: string, text: string, values: string[] = []): Promise<{ name: string }[]> {
   const client = new pg.Client(url);
