@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store, Writer } from '../tables.ts';
-import { type ContactSearchMarkTable, putContacts } from './search-tables.ts';
+import { type ContactSearchMarkTable, putContacts, putContactsOfPostgres } from './search-tables.ts';
 
 type Progress = 'done' | 'more' | 'wait';
 
@@ -50,9 +50,7 @@ async function indexOnPostgres(writer: Writer): Promise<Progress> {
   // Ids that nobody has are passed over, unless there may be more than this batch.
   const to = barrier < 0 && next.length < batch ? seen : ids.at(-1);
   if (to === undefined) return 'wait';
-  await sql`insert into contact_search (contact_id, trigrams)
-    select id, contact_trigrams_of(id) from unnest(${ids}::bigint[]) as id
-    on conflict (contact_id) do update set trigrams = excluded.trigrams`.execute(writer);
+  await putContactsOfPostgres(writer, ids);
   await saveMark(writer, { ...mark, id: to });
   return barrier < 0 ? 'more' : 'wait';
 }

@@ -1,7 +1,7 @@
 import { migrate } from '@joinery/database/migrate';
 import type { Store } from '../tables.ts';
 import { addOverviewIndexes } from './overview.ts';
-import { addContactOrders, addContactSearch } from './search-tables.ts';
+import { addContactOrders, addContactSearch, putSearchAside } from './search-tables.ts';
 
 /**
  * Makes contacts quick to find and to count for the console, unless an earlier start did. Kept apart from the other
@@ -13,5 +13,6 @@ export async function indexForConsole(database: Store): Promise<void> {
     '001-contact-search': { up: (kysely) => addContactOrders(kysely) },
     '002-overview': { up: (kysely) => addOverviewIndexes(kysely) },
     '003-search-behind': { up: (kysely) => addContactSearch(kysely, dialect) },
+    '004-search-aside': { up: (kysely) => putSearchAside(kysely, dialect) },
   });
 }

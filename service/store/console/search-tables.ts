@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Store } from '../tables.ts';
+import type { Store, Writer } from '../tables.ts';
 
 /** The index of trigrams. `rowid` on SQLite (see `rowOf`), `contact_id` on PostgreSQL. */
 export interface ContactSearchTable {
@@ -128,7 +128,6 @@ const postgres = [
     ) $$`,
   `create table contact_search (
     contact_id bigint primary key references contact (id) on delete cascade, trigrams text[] not null)`,
-  // What is put aside would be searched one by one, and sorted in by whoever writes when it is full.
   'create index contact_search_trigrams on contact_search using gin (trigrams) with (fastupdate = off)',
   `create function contact_search_address() returns trigger language plpgsql as $$ begin
     update contact_search set trigrams = contact_trigrams_of(coalesce(new.contact_id, old.contact_id))
@@ -144,3 +143,32 @@ const postgres = [
   `create trigger contact_search_changed after update of fields on contact
     for each row when (contact_names(old.fields) <> contact_names(new.fields)) execute function contact_search_name()`,
 ];
+
+/** The trigrams of a contact of PostgreSQL's, as an array. `fields` and `id` are expressions of SQL. */
+const trigramsIn = ({ id, fields }: { id: string; fields: string }) => `array(
+  select distinct substr(one, place, 3) from (
+    select lower(unique_address) from subscription where contact_id = ${id}
+    union all select lower(contact_names(${fields}))
+  ) as texts (one), generate_series(1, length(one) - 2) as place)`;
+
+/** Indexes contacts of PostgreSQL. What was put aside is sorted in, so that no search has to read it. */
+export async function putContactsOfPostgres(writer: Writer, ids: number[]): Promise<void> {
+  await sql`insert into contact_search (contact_id, trigrams)
+    select id, ${sql.raw(trigramsIn({ id: 'contact.id', fields: 'contact.fields' }))} from contact
+    where id = any(${ids}::bigint[])
+    on conflict (contact_id) do update set trigrams = excluded.trigrams`.execute(writer);
+  await sql`select gin_clean_pending_list('contact_search_trigrams')`.execute(writer);
+}
+
+/**
+ * Puts entries of the index aside first: sorting many in together takes a sixth of the time that one after the other
+ * takes, and whoever changes a known contact no longer waits for it. `putContactsOfPostgres` sorts them in.
+ */
+export async function putSearchAside(kysely: Kysely<unknown>, dialect: Store['dialect']): Promise<void> {
+  if (dialect === 'sqlite') return;
+  await sql`alter index contact_search_trigrams set (fastupdate = on)`.execute(kysely);
+  await sql
+    .raw(`create or replace function contact_trigrams_of(bigint) returns text[] language sql stable as $$
+      select ${trigramsIn({ id: '$1', fields: '(select fields from contact where id = $1)' })} $$`)
+    .execute(kysely);
+}
