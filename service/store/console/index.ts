@@ -2,6 +2,7 @@ export { hasFirstStart, replaceFirstStart, useFirstStart } from './first-start.t
 export { indexContacts } from './index-contacts.ts';
 export { indexForConsole } from './indexes.ts';
 export { countBounced, countHappened, countStatuses, type Happened } from './overview.ts';
+export { findPart, type ViewPart } from './part.ts';
 export {
   deleteOldQuestions,
   deletePasskey,
@@ -25,4 +26,4 @@ export {
   useRecoveryCode,
 } from './second-factors.ts';
 export { addConsoleSessions, type ConsoleTables, createFirstStartTable } from './tables.ts';
-export { findPart, type Place, type View, type ViewPart } from './view.ts';
+export type { Place, View } from './view.ts';

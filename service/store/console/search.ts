@@ -1,3 +1,4 @@
+import type { Channel } from '@joinery/contract/wire';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Store } from '../tables.ts';
 import { nameText, rowsPerContact } from './search-tables.ts';
@@ -21,15 +22,21 @@ export function toNeedle(typed: string): Needle | undefined {
   return text ? { text, atStart: [...text].length < shortest } : undefined;
 }
 
-/** Whether the texts of a contact hold the needle, in a query with the joins of `findPart`. */
+/** The address of a contact of a query, read by its key whatever the plan; null for none. */
+export function addressOf(channel: Channel): RawBuilder<string | null> {
+  return sql`(select one.unique_address from subscription as one
+    where one.contact_id = contact.id and one.channel = ${sql.lit(channel)})`;
+}
+
+/** Whether the texts of a contact of a query hold the needle. */
 export function holds({ text, atStart }: Needle, dialect: Store['dialect']): RawBuilder<boolean> {
   const names = sql.raw<string>(nameText[dialect]('contact.fields'));
-  const email = sql.ref<string>('email.unique_address');
+  const email = addressOf('email');
   // Numbers are kept as 00 and their digits.
-  const digits = sql<string>`substr(sms.unique_address, 3)`;
+  const digits = sql`substr(${addressOf('sms')}, 3)`;
   const find = sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos');
-  const within = (column: RawBuilder<string>, spelling: string) => sql`${find}(lower(${column}), ${spelling}) > 0`;
-  const begins = (column: RawBuilder<string>, spelling: string) =>
+  const within = (column: RawBuilder<unknown>, spelling: string) => sql`${find}(lower(${column}), ${spelling}) > 0`;
+  const begins = (column: RawBuilder<unknown>, spelling: string) =>
     sql`substr(lower(${column}), 1, ${[...spelling].length}) = ${spelling}`;
   const either = spellingsOf(text).flatMap((spelling) =>
     atStart
@@ -80,17 +87,7 @@ function fromIndex(trigrams: string[], dialect: Store['dialect'], reader: Reader
 }
 
 function unindexed(needle: Needle, mark: number, dialect: Store['dialect'], reader: Reader) {
-  return reader
-    .selectFrom('contact')
-    .leftJoin('subscription as email', (join) =>
-      join.onRef('email.contact_id', '=', 'contact.id').on('email.channel', '=', 'email'),
-    )
-    .leftJoin('subscription as sms', (join) =>
-      join.onRef('sms.contact_id', '=', 'contact.id').on('sms.channel', '=', 'sms'),
-    )
-    .select('contact.id')
-    .where('contact.id', '>', mark)
-    .where(holds(needle, dialect));
+  return reader.selectFrom('contact').select('id').where('id', '>', mark).where(holds(needle, dialect));
 }
 
 function trigramsOf(text: string): string[] {

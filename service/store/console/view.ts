@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Status } from '../../model/index.ts';
-import type { Reader, Store } from '../tables.ts';
+import type { Reader, Store, Tables } from '../tables.ts';
 import { refuses } from './overview.ts';
-import { candidates, holds, type Needle } from './search.ts';
+import { addressOf, holds, type Needle } from './search.ts';
 
 /** Which contacts to list, and in which order. Times are Unix seconds. */
 export interface View {
@@ -28,170 +28,217 @@ export interface Order {
 /** The place of a contact in the order: what it is ordered by, then what tells equal ones apart. */
 export type Place = [number, number] | [string, string];
 
-/** A contact's place in a view. */
-export interface Placed {
+/** A contact of a view, with the address that it is shown by. */
+export interface Seen {
   id: number;
-  createdAt: number;
-  place: Place;
+  created_at: number;
+  channel: string;
+  unique_address: string;
 }
 
-/** Part of a view. */
-export interface ViewPart {
-  found: Placed[];
-  /** Where to go on; undefined at the end of the view. */
-  next: Place | undefined;
+/** Contacts of a view, and the place of the last one that was looked at; undefined when nobody is left. */
+export interface Looked {
+  seen: Seen[];
+  end: Place | undefined;
 }
 
-/** Contacts that are looked at in order, before an index is asked for those that match. */
-const stretch = 5_000;
-/** Stretches that a page may take where matches are neither frequent nor few. */
-const mostStretches = 3;
-/** Most contacts that an index may name. */
-const mostCandidates = 5_000;
+type Source = Pick<Store, 'kysely' | 'dialect'>;
 
-/**
- * The next contacts of a view, after `after` in its order. A bounded amount of work, however many contacts there are:
- * where matches are frequent, contacts are looked at in order; where they are few, an index names them. Otherwise the
- * part may have fewer than `limit`, and goes on at `next`.
- */
-export async function findPart(
-  { kysely, dialect }: Pick<Store, 'kysely' | 'dialect'>,
+/** How many contacts `findInOrder` looks at. */
+export const stretch = 5_000;
+
+/** Looks at the next contacts in a view's order, whether or not they match, and finds the first `limit` that do. */
+export function findInOrder(
+  { kysely, dialect }: Source,
   accountId: number,
   view: View,
-  { after, limit }: { after: Place | undefined; limit: number },
-): Promise<ViewPart> {
-  const found: Placed[] = [];
-  let from = after;
-  for (let turn = 0; turn < mostStretches; turn++) {
-    const end = await findEnd(kysely, accountId, view, from);
-    const rows = await select(kysely, dialect, accountId, view, { from, end, limit: limit - found.length + 1 });
-    found.push(...rows.map((row) => toPlaced(row, view.order)));
-    if (found.length > limit) return { found: found.slice(0, limit), next: found[limit - 1]?.place };
-    if (!end) return { found, next: undefined };
-    from = end;
-    const few = turn ? undefined : await findFew(kysely, dialect, accountId, view);
-    if (!few) continue;
-    const more = await select(kysely, dialect, accountId, view, { from, among: few, limit: limit - found.length + 1 });
-    found.push(...more.map((row) => toPlaced(row, view.order)));
-    if (found.length > limit) return { found: found.slice(0, limit), next: found[limit - 1]?.place };
-    return { found, next: undefined };
-  }
-  return { found, next: from };
+  span: { from: Place | undefined; limit: number },
+): Promise<Looked> {
+  return (dialect === 'sqlite' ? lookBetween : lookAtPart)(kysely, accountId, view, span);
 }
 
-type Row = { id: number; created_at: number; channel: string; unique_address: string };
-
-function toPlaced({ id, created_at, channel, unique_address }: Row, { by }: Order): Placed {
-  return { id, createdAt: created_at, place: by === 'time' ? [created_at, id] : [channel, unique_address] };
+/** Finds contacts of a view after a place, among those with some ids. */
+export function findAmong(
+  { kysely, dialect }: Source,
+  accountId: number,
+  view: View,
+  { ids, from, limit }: { ids: number[]; from: Place | undefined; limit: number },
+): Promise<Seen[]> {
+  // No database reads everybody in the order of an expression, where it should look up a few and sort them.
+  const nothing = sql.raw(view.order.by === 'time' ? '+ 0' : `|| ''`);
+  const [first, second] = columnsOf(view.order).map((column) => sql`${sql.ref(column)} ${nothing}`);
+  const [way, sign] = view.order.down ? (['desc', '<'] as const) : (['asc', '>'] as const);
+  return matching(kysely.selectFrom('contact').crossJoin('subscription'), dialect, view)
+    .where(isAmong(ids, accountId, dialect))
+    .$if(from !== undefined, (query) =>
+      query.where(sql<boolean>`(${first}, ${second}) ${sql.raw(sign)} (${sql.join(from ?? [])})`),
+    )
+    .orderBy(sql`${first}`, way)
+    .orderBy(sql`${second}`, way)
+    .limit(limit)
+    .execute();
 }
 
-/** The place of the last contact of a stretch, whether or not it matches; undefined when fewer are left. */
-async function findEnd(
+type Look = (
+  reader: Reader,
+  accountId: number,
+  view: View,
+  span: { from: Place | undefined; limit: number },
+) => Promise<Looked>;
+
+/** For SQLite, which joins in the written order, and so reads in the order of the index. */
+const lookBetween: Look = async (reader, accountId, view, { from, limit }) => {
+  const { order } = view;
+  const last = await lastOf(reader, 'sqlite', accountId, view, from).executeTakeFirst();
+  const end = toPlace(last?.place);
+  const joined =
+    order.by === 'time'
+      ? reader.selectFrom('contact').crossJoin('subscription')
+      : reader.selectFrom('subscription').crossJoin('contact');
+  const seen = await inOrder(matching(joined, 'sqlite', view), order)
+    .where(order.by === 'time' ? 'contact.account_id' : 'subscription.account_id', '=', accountId)
+    .$if(from !== undefined, (query) => query.where(beyond(order, from)))
+    .$if(end !== undefined, (query) => query.where(upTo(order, end)))
+    .limit(limit)
+    .execute();
+  return { seen, end };
+};
+
+/**
+ * For PostgreSQL, which scans an index on until the first column of a bound ends, so that a limit has to say where to
+ * stop. One query sees the same contacts for both of its parts.
+ */
+const lookAtPart: Look = async (reader, accountId, view, { from, limit }) => {
+  const plain = reader.selectFrom('contact').crossJoin('subscription');
+  const joined =
+    view.order.by === 'time'
+      ? reader
+          .selectFrom(contactsAfter(reader, accountId, view, from).selectAll().limit(stretch).as('contact'))
+          .crossJoin('subscription')
+      : reader
+          .selectFrom(addressesAfter(reader, accountId, view, from).selectAll().limit(stretch).as('subscription'))
+          .crossJoin('contact');
+  const found = inOrder(matching(joined as typeof plain, 'postgres', view), view.order).limit(limit);
+  const rows = await reader
+    .selectFrom(sql`(select)`.as('once'))
+    .leftJoin(lastOf(reader, 'postgres', accountId, view, from).as('last'), (on) => on.onTrue())
+    .leftJoin(found.as('contact'), (on) => on.onTrue())
+    .select(['last.place', 'contact.id', 'contact.created_at', 'contact.channel', 'contact.unique_address'])
+    .execute();
+  return { seen: rows.filter((row): row is typeof row & Seen => row.id !== null), end: toPlace(rows[0]?.place) };
+};
+
+/** The place of the last contact of a stretch, as JSON; no row when fewer are left. */
+function lastOf(reader: Reader, dialect: Store['dialect'], accountId: number, view: View, from: Place | undefined) {
+  const array = sql.raw(dialect === 'sqlite' ? 'json_array' : 'json_build_array');
+  const contacts = contactsAfter(reader, accountId, view, from).select(
+    sql<string>`cast(${array}(created_at, id) as text)`.as('place'),
+  );
+  const addresses = addressesAfter(reader, accountId, view, from).select(
+    sql<string>`cast(${array}(channel, unique_address) as text)`.as('place'),
+  );
+  const places = view.order.by === 'time' ? contacts : (addresses as unknown as typeof contacts);
+  return places.limit(1).offset(stretch - 1);
+}
+
+function toPlace(json: string | null | undefined): Place | undefined {
+  return typeof json === 'string' ? JSON.parse(json) : undefined;
+}
+
+/** All contacts after a place that were created in the view's range of time. */
+function contactsAfter(
   reader: Reader,
   accountId: number,
   { order, from: since, to: until }: View,
   from: Place | undefined,
-): Promise<Place | undefined> {
-  const way = order.down ? 'desc' : 'asc';
-  if (order.by === 'address') {
-    const row = await reader
-      .selectFrom('subscription')
-      .select(['channel', 'unique_address'])
-      .where('account_id', '=', accountId)
-      .$if(from !== undefined, (query) => query.where(beyond(addressColumns, order.down, from)))
-      .orderBy('channel', way)
-      .orderBy('unique_address', way)
-      .offset(stretch - 1)
-      .limit(1)
-      .executeTakeFirst();
-    return row && [row.channel, row.unique_address];
-  }
-  const row = await reader
+) {
+  return reader
     .selectFrom('contact')
-    .select(['created_at', 'id'])
     .where('account_id', '=', accountId)
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? 0))
     .$if(until !== undefined, (query) => query.where('created_at', '<', until ?? 0))
-    .$if(from !== undefined, (query) => query.where(beyond(timeColumns, order.down, from)))
-    .orderBy('created_at', way)
-    .orderBy('id', way)
-    .offset(stretch - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row && [row.created_at, row.id];
+    .$if(from !== undefined, (query) => query.where(beyond(order, from)))
+    .orderBy('created_at', order.down ? 'desc' : 'asc')
+    .orderBy('id', order.down ? 'desc' : 'asc');
 }
 
-const timeColumns = sql`(contact.created_at, contact.id)`;
-const addressColumns = sql`(subscription.channel, subscription.unique_address)`;
-
-function beyond(columns: ReturnType<typeof sql>, down: boolean, [first, second]: Place | undefined = [0, 0]) {
-  return sql<boolean>`${columns} ${sql.raw(down ? '<' : '>')} (${first}, ${second})`;
+/** All addresses after a place. */
+function addressesAfter(reader: Reader, accountId: number, { order }: View, from: Place | undefined) {
+  return reader
+    .selectFrom('subscription')
+    .where('account_id', '=', accountId)
+    .$if(from !== undefined, (query) => query.where(beyond(order, from)))
+    .orderBy('channel', order.down ? 'desc' : 'asc')
+    .orderBy('unique_address', order.down ? 'desc' : 'asc');
 }
 
-function upTo(columns: ReturnType<typeof sql>, down: boolean, [first, second]: Place | undefined = [0, 0]) {
-  return sql<boolean>`${columns} ${sql.raw(down ? '>=' : '<=')} (${first}, ${second})`;
-}
+type Joined<Row> = SelectQueryBuilder<Tables, 'contact' | 'subscription', Row>;
 
 /**
- * The contacts of a view between two places, or among some ids. `subscription` is the address that a contact is shown
- * by.
+ * The contacts of a view, whoever's they are. `subscription` is the address that a contact is shown by. Every condition
+ * looks up the rows of one contact, so that no plan begins with all rows that a condition lets through.
  */
-function select(
-  reader: Reader,
+function matching(
+  joined: Joined<object>,
   dialect: Store['dialect'],
-  accountId: number,
-  { needle, status, refuses: refusing, tagId, listId, from: since, to: until, order }: View,
-  { from, end, among, limit }: { from: Place | undefined; end?: Place | undefined; among?: number[]; limit: number },
-): Promise<Row[]> {
-  const columns = order.by === 'time' ? timeColumns : addressColumns;
-  const [first, second] =
-    order.by === 'time'
-      ? ['contact.created_at', 'contact.id']
-      : ['subscription.channel', 'subscription.unique_address'];
-  // The sign keeps SQLite from reading everybody in this order, where it should look up a few and sort them.
-  const sorted = (column: string) => sql`${sql.raw(among && dialect === 'sqlite' ? '+' : '')}${sql.ref(column)}`;
-  const way = order.down ? 'desc' : 'asc';
-  // SQLite joins in this order, and so reads in the order of the index.
-  const joined =
-    order.by === 'time' || among
-      ? reader.selectFrom('contact').crossJoin('subscription')
-      : reader.selectFrom('subscription').crossJoin('contact');
+  { needle, status, refuses: refusing, tagId, listId, from: since, to: until }: View,
+) {
   return joined
     .whereRef('subscription.contact_id', '=', 'contact.id')
-    .leftJoin('subscription as email', (join) =>
-      join.onRef('email.contact_id', '=', 'contact.id').on('email.channel', '=', 'email'),
-    )
-    .leftJoin('subscription as sms', (join) =>
-      join.onRef('sms.contact_id', '=', 'contact.id').on('sms.channel', '=', 'sms'),
-    )
     .select(['contact.id', 'contact.created_at', 'subscription.channel', 'subscription.unique_address'])
-    .$if(among === undefined, (query) =>
-      query.where(order.by === 'time' ? 'contact.account_id' : 'subscription.account_id', '=', accountId),
-    )
-    .$if(among !== undefined, (query) => query.where(isAmong(among ?? [], accountId, dialect)))
-    .where(({ or, eb }) => or([eb('subscription.channel', '=', 'email'), eb('email.contact_id', 'is', null)]))
-    .$if(from !== undefined, (query) => query.where(beyond(columns, order.down, from)))
-    .$if(end !== undefined, (query) => query.where(upTo(columns, order.down, end)))
+    .where(({ or, eb }) => or([eb('subscription.channel', '=', 'email'), eb(addressOf('email'), 'is', null)]))
     .$if(since !== undefined, (query) => query.where('contact.created_at', '>=', since ?? 0))
     .$if(until !== undefined, (query) => query.where('contact.created_at', '<', until ?? 0))
     .$if(status !== undefined, (query) => query.where('subscription.status', '=', status ?? 'pending'))
-    .$if(refusing === true, (query) => query.where(({ or }) => or([refuses('email'), refuses('sms')])))
-    .$if(listId !== undefined, (query) => query.where('contact.list_id', '=', listId ?? 0))
-    .$if(tagId !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('contact_tag')
-            .select('contact_tag.contact_id')
-            .whereRef('contact_tag.contact_id', '=', 'contact.id')
-            .where('contact_tag.tag_id', '=', tagId ?? 0),
-        ),
+    .$if(refusing === true, (query) =>
+      query.where(
+        ({ selectFrom, fn }) =>
+          selectFrom('subscription as one')
+            .select(fn.countAll<number>().as('count'))
+            .whereRef('one.contact_id', '=', 'contact.id')
+            .where(refuses('one')),
+        '>',
+        0,
       ),
     )
-    .$if(needle !== undefined, (query) => query.where(holds(needle ?? { text: '', atStart: true }, dialect)))
-    .orderBy(sorted(first), way)
-    .orderBy(sorted(second), way)
-    .limit(limit)
-    .execute();
+    .$if(listId !== undefined, (query) => query.where('contact.list_id', '=', listId ?? 0))
+    .$if(tagId !== undefined, (query) =>
+      query.where(
+        ({ selectFrom }) =>
+          selectFrom('contact_tag')
+            .select('contact_tag.tag_id')
+            .whereRef('contact_tag.contact_id', '=', 'contact.id')
+            .where('contact_tag.tag_id', '=', tagId ?? 0),
+        '=',
+        tagId ?? 0,
+      ),
+    )
+    .$if(needle !== undefined, (query) => query.where(holds(needle ?? { text: '', atStart: true }, dialect)));
+}
+
+function columnsOf({ by }: Order) {
+  return by === 'time'
+    ? (['contact.created_at', 'contact.id'] as const)
+    : (['subscription.channel', 'subscription.unique_address'] as const);
+}
+
+function inOrder<Row>(query: Joined<Row>, order: Order): Joined<Row> {
+  const [first, second] = columnsOf(order);
+  const way = order.down ? 'desc' : 'asc';
+  return query.orderBy(first, way).orderBy(second, way);
+}
+
+function beyond(order: Order, place: Place | undefined) {
+  return compare(order, order.down ? '<' : '>', place);
+}
+
+function upTo(order: Order, place: Place | undefined) {
+  return compare(order, order.down ? '>=' : '<=', place);
+}
+
+function compare(order: Order, sign: string, [first, second]: Place | undefined = [0, 0]) {
+  const columns = columnsOf(order).map((column) => sql.ref(column));
+  return sql<boolean>`(${sql.join(columns)}) ${sql.raw(sign)} (${first}, ${second})`;
 }
 
 /** The ids travel as one value: as 5,000 they would take longer to write down than to look up. */
@@ -199,49 +246,6 @@ function isAmong(ids: number[], accountId: number, dialect: Store['dialect']) {
   const text = JSON.stringify(ids);
   return dialect === 'sqlite'
     ? sql<boolean>`contact.id in (select value from json_each(${text})) and +contact.account_id = ${accountId}`
-    : sql<boolean>`contact.id = any(${ids}::bigint[]) and contact.account_id = ${accountId}`;
-}
-
-/** The ids of all contacts that one of the view's conditions lets through; undefined when each lets many through. */
-async function findFew(
-  reader: Reader,
-  dialect: Store['dialect'],
-  accountId: number,
-  { needle, status, refuses: refusing, tagId, listId, from, to, order }: View,
-): Promise<number[] | undefined> {
-  const limit = mostCandidates + 1;
-  const choices = [
-    needle && candidates(needle, dialect, reader, limit),
-    tagId !== undefined &&
-      reader.selectFrom('contact_tag').select('contact_id as id').where('tag_id', '=', tagId).limit(limit),
-    listId !== undefined && reader.selectFrom('contact').select('id').where('list_id', '=', listId).limit(limit),
-    refusing &&
-      reader
-        .selectFrom('subscription')
-        .select('contact_id as id')
-        .where('account_id', '=', accountId)
-        .where(refuses('subscription'))
-        .limit(limit),
-    (status === 'pending' || status === 'unsubscribed') &&
-      reader
-        .selectFrom('subscription')
-        .select('contact_id as id')
-        // Written as a literal, so that the index of this status is used.
-        .where('status', '=', sql.lit(status))
-        .limit(limit),
-    order.by === 'address' &&
-      (from !== undefined || to !== undefined) &&
-      reader
-        .selectFrom('contact')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('created_at', '>=', from ?? 0)
-        .where('created_at', '<', to ?? Number.MAX_SAFE_INTEGER)
-        .limit(limit),
-  ];
-  for (const choice of choices) {
-    const rows = choice ? await choice.execute() : undefined;
-    if (rows && rows.length < limit) return rows.map(({ id }) => id);
-  }
-  return undefined;
+    : sql<boolean>`contact.id = any(${ids}::bigint[]) and subscription.contact_id = any(${ids}::bigint[])
+        and contact.account_id = ${accountId}`;
 }
