@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Reader, Store } from '../tables.ts';
+import type { Store } from '../tables.ts';
 import { refuses } from './overview.ts';
-import { candidates } from './search.ts';
-import { findAmong, findInOrder, type Order, type Place, type Seen, type View } from './view.ts';
+import { findCandidates } from './search.ts';
+import { findAmong, findInOrder, type Order, type Place, type Seen, stretch, type View } from './view.ts';
 
 /** A contact's place in a view. */
 export interface Placed {
@@ -22,6 +22,8 @@ export interface ViewPart {
 const mostLooks = 3;
 /** Most contacts that an index may name. */
 const mostCandidates = 5_000;
+/** Contacts of one look that hold a needle for which no index is asked: a tenth. */
+const frequent = stretch / 10;
 
 /**
  * The next contacts of a view, after `after` in its order. A bounded amount of work, however many contacts there are:
@@ -42,7 +44,7 @@ export async function findPart(
     if (found.length > limit) return { found: found.slice(0, limit), next: found[limit - 1]?.place };
     if (!end) return { found, next: undefined };
     from = end;
-    const ids = look ? undefined : await findFew(source.kysely, source.dialect, accountId, view);
+    const ids = look ? undefined : await findFew(source, accountId, view, after);
     if (!ids) continue;
     const rest = await findAmong(source, accountId, view, { ids, from, limit: limit - found.length + 1 });
     found.push(...rest.map((contact) => toPlaced(contact, view.order)));
@@ -58,14 +60,14 @@ function toPlaced({ id, created_at, channel, unique_address }: Seen, { by }: Ord
 
 /** The ids of all contacts that one of the view's conditions lets through; undefined when each lets many through. */
 async function findFew(
-  reader: Reader,
-  dialect: Store['dialect'],
+  source: Pick<Store, 'kysely' | 'dialect'>,
   accountId: number,
   { needle, status, refuses: refusing, tagId, listId, from, to, order }: View,
+  after: Place | undefined,
 ): Promise<number[] | undefined> {
+  const { kysely: reader } = source;
   const limit = mostCandidates + 1;
   const choices = [
-    needle && candidates(needle, dialect, reader, limit),
     tagId !== undefined &&
       reader.selectFrom('contact_tag').select('contact_id as id').where('tag_id', '=', tagId).limit(limit),
     listId !== undefined && reader.selectFrom('contact').select('id').where('list_id', '=', listId).limit(limit),
@@ -97,5 +99,11 @@ async function findFew(
     const rows = choice ? await choice.execute() : undefined;
     if (rows && rows.length < limit) return rows.map(({ id }) => id);
   }
-  return undefined;
+  const isFrequent = async () => {
+    const alone = { needle, order };
+    const { seen } = await findInOrder(source, accountId, alone, { from: after, limit: frequent });
+    return seen.length === frequent;
+  };
+  const rows = needle && (await findCandidates(needle, source, { limit, isFrequent }));
+  return rows && rows.length < limit ? rows.map(({ id }) => id) : undefined;
 }

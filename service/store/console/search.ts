@@ -54,22 +54,40 @@ function spellingsOf(text: string): string[] {
 }
 
 /**
- * The ids of contacts that may hold the needle, or more than these, at most `limit` of them; undefined when no index
- * can tell. Contacts that the index doesn't have yet are read.
+ * Finds the ids of contacts that may hold the needle, or more than these, at most `limit` of them; undefined when no
+ * index can tell. Contacts that the index doesn't have yet are read. `isFrequent` says whether many contacts hold the
+ * needle; it is asked only where the index would take long to find them.
  */
-export function candidates(needle: Needle, dialect: Store['dialect'], reader: Reader, limit: number) {
+export async function findCandidates(
+  needle: Needle,
+  { kysely, dialect }: Pick<Store, 'kysely' | 'dialect'>,
+  { limit, isFrequent }: { limit: number; isFrequent: () => Promise<boolean> },
+): Promise<{ id: number }[] | undefined> {
   const all = trigramsOf(needle.text);
   // How a PostgreSQL server folds other letters depends on its locale.
   const trigrams = dialect === 'postgres' ? all.filter((trigram) => /^[\0-\x7f]*$/.test(trigram)) : all;
   if (needle.atStart || !trigrams.length) return undefined;
-  return {
-    async execute() {
-      // Read first, so that PostgreSQL plans for the few contacts after it. One that is indexed meanwhile is in both.
-      const mark = await reader.selectFrom('contact_search_mark').select('id').executeTakeFirst();
-      const found = fromIndex(trigrams, dialect, reader).unionAll(unindexed(needle, mark?.id ?? 0, dialect, reader));
-      return found.limit(limit).execute();
-    },
-  };
+  const rare = dialect === 'postgres' ? await findRare(trigrams, kysely) : trigrams;
+  if (!rare.length && (await isFrequent())) return undefined;
+  // Read first, so that PostgreSQL plans for the few contacts after it. One that is indexed meanwhile is in both.
+  const mark = await kysely.selectFrom('contact_search_mark').select('id').executeTakeFirst();
+  return fromIndex(rare.length ? rare : trigrams, dialect, kysely)
+    .unionAll(unindexed(needle, mark?.id ?? 0, dialect, kysely))
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The trigrams that at most a tenth of all contacts have, as far as PostgreSQL's statistics tell. Its index reads on
+ * through the contacts of every trigram that is asked for, so that those of nearly everybody cost most and tell least.
+ */
+async function findRare(trigrams: string[], reader: Reader): Promise<string[]> {
+  const { rows } = await sql<{ trigram: string }>`select trigram
+    from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (trigram, share)
+    where schemaname = any(current_schemas(false)) and tablename = 'contact_search' and attname = 'trigrams'
+      and share > 0.1 and trigram in (${sql.join(trigrams)})`.execute(reader);
+  const frequent = new Set(rows.map(({ trigram }) => trigram));
+  return trigrams.filter((trigram) => !frequent.has(trigram));
 }
 
 function fromIndex(trigrams: string[], dialect: Store['dialect'], reader: Reader) {
