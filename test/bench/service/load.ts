@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { Pool } from 'undici';
 
 /** Signs people in as fast as possible, spread evenly over `urls`, and tells the parent how many per second. */
@@ -27,7 +27,12 @@ async function drive(duration: number): Promise<number> {
         method: 'POST',
         path: '/subscriber/signin',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ apikey, email: `${randomUUID()}@example.com`, fields: { fieldFirstName: 'Ada' } }),
+        // Spread over the addresses that are there, as those of other people would be.
+        body: JSON.stringify({
+          apikey,
+          email: `person${randomInt(10 ** 7)}.${randomUUID()}@example.com`,
+          fields: { fieldFirstName: 'Ada' },
+        }),
       });
       const text = await body.text();
       if (statusCode !== 200) throw new Error(`A signin was answered with ${statusCode}: ${text}`);
