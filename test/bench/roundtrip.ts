@@ -1,69 +1,72 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { Pool } from 'undici';
+import { parseArgs } from 'node:util';
+import { databases, type EmptyDatabase } from '../databases.ts';
+import { load, quantile } from './proxy/load.ts';
+import { type Measured, pins, start, stepAside } from './proxy/process.ts';
+import type { Given } from './roundtrip/given.ts';
 
 /**
- * Measures submissions per second that end as durable contacts: through the app, through proxy and service, and through
- * a bare handler that writes the same.
+ * Measures submissions per second that end as durable contacts: through the app, through proxy and service over HTTP,
+ * and through a bare handler that writes the same; first with no mails sent by any of them, then with each sending its
+ * mails.
  */
-const connections = Number(process.env.CONNECTIONS ?? 32);
-const seconds = Number(process.env.SECONDS ?? 10);
-const rounds = 3;
+const { values } = parseArgs({
+  options: {
+    turns: { type: 'string', default: '40' },
+    connections: { type: 'string', default: '32' },
+  },
+});
+const [turns, connections] = [values.turns, values.connections].map(Number) as [number, number];
+const names = { app: 'the app', joinery: 'proxy and service', bare: 'bare Express handler' };
+type Name = keyof typeof names;
 
-const measured: Record<string, number[]> = { app: [], joinery: [], bare: [] };
-// In turns, so that any other load on the machine affects both.
-for (let round = 0; round < rounds; round++) {
-  for (const [name, rates] of Object.entries(measured)) rates.push(await measure(name));
+stepAside();
+const mailServer = await start('../roundtrip/mail-server.ts', [], 'others');
+console.log(
+  `Submissions, ${connections} connections, ${pins ? 'each server on the same core' : 'no core kept free'}, median of ${turns} turns of half a second`,
+);
+for (const [database, createDatabase] of Object.entries({ ...databases, sqlite: undefined })) {
+  for (const smtpUrl of [undefined, mailServer.url]) {
+    console.log(`
+${database}, ${smtpUrl === undefined ? 'nothing sent' : 'mails sent'}                a second   of the bare handler   us of processor time`);
+    await compare(createDatabase, { ...(smtpUrl !== undefined && { smtpUrl }) });
+  }
 }
+await mailServer.stop();
 
-const app = median(measured.app);
-const joinery = median(measured.joinery);
-const bare = median(measured.bare);
-console.log(`
-Submissions per second, ${connections} connections, SQLite with synchronous=FULL, median of ${rounds} runs of ${seconds} s
-  through the app             ${app.toFixed(0)}    ${(app / bare).toFixed(2)} of the bare handler
-  through proxy and service   ${joinery.toFixed(0)}    ${(joinery / bare).toFixed(2)}
-  bare Express handler        ${bare.toFixed(0)}
-`);
-
-async function measure(name: string): Promise<number> {
-  const child: ChildProcess = fork(join(import.meta.dirname, `${name}.ts`));
-  const [address] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  if (typeof address !== 'string') throw new Error(`${name}.ts ended before it listened.`);
-  const { origin, pathname } = new URL(address);
-  const pool = new Pool(origin, { connections, pipelining: 1 });
-  await drive(pool, pathname, 2);
-  const rate = await drive(pool, pathname, seconds);
-  await pool.close();
-  child.disconnect();
-  await once(child, 'exit');
-  return rate;
-}
-
-async function drive(pool: Pool, path: string, duration: number): Promise<number> {
-  const start = performance.now();
-  const end = start + duration * 1_000;
-  let done = 0;
-  const submit = async () => {
-    while (performance.now() < end) {
-      const id = randomUUID();
-      const { statusCode, body } = await pool.request({
-        method: 'POST',
-        path,
-        headers: { 'content-type': 'application/json', origin: 'https://www.example.com' },
-        body: JSON.stringify({ id, values: { email: `${id}@example.com`, fieldFirstName: 'Ada' } }),
-      });
-      const text = await body.text();
-      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text}`);
-      done++;
+/**
+ * Compares in short turns, with all servers alive: the machine's speed changes more from minute to minute than they
+ * differ. A turn ends when all its mails are sent.
+ */
+async function compare(createDatabase: (() => Promise<EmptyDatabase>) | undefined, given: Given): Promise<void> {
+  const servers = new Map<Name, Measured>();
+  const made: EmptyDatabase[] = [];
+  for (const name of Object.keys(names) as Name[]) {
+    const database = await createDatabase?.();
+    if (database) made.push(database);
+    const settings = { ...given, databaseUrl: database?.url };
+    servers.set(name, await start(`../roundtrip/${name}.ts`, [JSON.stringify(settings)]));
+  }
+  // Warms up, so that frequently run code is compiled.
+  for (const server of servers.values()) await load({ url: server.url, connections, duration: 5 });
+  const taken = { app: [], joinery: [], bare: [] } as Record<Name, { rate: number; cpu: number }[]>;
+  for (let turn = 0; turn < turns; turn++) {
+    for (const [name, server] of servers) {
+      await server.watch();
+      const begun = performance.now();
+      const { latencies } = await load({ url: server.url, connections, duration: 0.5 });
+      const { cpu } = await server.watch();
+      const rate = latencies.length / ((performance.now() - begun) / 1_000);
+      taken[name].push({ rate, cpu: (cpu / latencies.length) * 1e6 });
     }
-  };
-  await Promise.all(Array.from({ length: connections }, submit));
-  return done / ((performance.now() - start) / 1_000);
-}
-
-function median(rates: number[] = []): number {
-  return rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? Number.NaN;
+  }
+  for (const server of servers.values()) await server.stop();
+  for (const { drop } of made) await drop();
+  for (const name of Object.keys(names) as Name[]) {
+    const medianOf = (read: (turn: { rate: number; cpu: number }, at: number) => number) =>
+      quantile(taken[name].map(read), 0.5);
+    const rate = medianOf((turn) => turn.rate).toFixed(0);
+    const ratio = medianOf((turn, at) => turn.rate / (taken.bare[at]?.rate ?? Number.NaN)).toFixed(2);
+    const cpu = medianOf((turn) => turn.cpu).toFixed(0);
+    console.log(`  ${names[name].padEnd(26)}${rate.padStart(12)}${ratio.padStart(22)}${cpu.padStart(23)}`);
+  }
 }

@@ -14,12 +14,16 @@ export interface Watch {
   delay: number;
 }
 
-/** Listens, tells the parent process the address, and answers its questions. Ends with the parent. */
-export async function serve(server: Server, path: string): Promise<void> {
+/**
+ * Listens, tells the parent process the address, and answers its questions, each once `settle` has resolved. Ends with
+ * the parent.
+ */
+export async function serve(server: Server, path: string, settle = async () => {}): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   let usage = process.cpuUsage();
   delay.enable();
-  process.on('message', () => {
+  process.on('message', async () => {
+    await settle();
     const { user, system } = process.cpuUsage(usage);
     const { rss, heapUsed } = process.memoryUsage();
     const watch: Watch = {

@@ -14,6 +14,8 @@ export interface Signup {
 export interface BareStore {
   /** Resolves when the signup is durable. */
   insert(signup: Signup): Promise<void>;
+  /** Deletes a row of the outbox. */
+  remove(outboxId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ async function openSqlite(path: string): Promise<BareStore> {
   );
   const insertTag = database.prepare('insert into bare_tag values (?, 1, ?)');
   const insertMail = database.prepare('insert into bare_outbox values (?, ?, ?)');
+  const removeMail = database.prepare('delete from bare_outbox where id = ?');
   return {
     async insert({ key, email, firstName, outboxId, payload, now }) {
       database.exec('begin immediate');
@@ -43,6 +46,9 @@ async function openSqlite(path: string): Promise<BareStore> {
       insertTag.run(lastInsertRowid, now);
       insertMail.run(outboxId, payload, now);
       database.exec('commit');
+    },
+    async remove(outboxId) {
+      removeMail.run(outboxId);
     },
     close: async () => database.close(),
   };
@@ -70,6 +76,9 @@ async function openPostgres(url: string): Promise<BareStore> {
       } finally {
         client.release();
       }
+    },
+    async remove(outboxId) {
+      await pool.query('delete from bare_outbox where id = $1', [outboxId]);
     },
     close: () => pool.end(),
   };
