@@ -1,6 +1,7 @@
 export { createQueueDesk, type Depth, type KeptJob, type QueueDesk } from './desk.ts';
 export {
   createQueue,
+  type DoneRecord,
   type Failure,
   type Handler,
   type Lane,

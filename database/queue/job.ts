@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+
 /** A job as `put` takes it. */
 export interface NewJob {
   /** Stays the same through all attempts, so that receivers can recognize repeats. @default a new UUID */
@@ -21,8 +23,16 @@ export interface NewJob {
   about?: string;
 }
 
-/** Does the work of one job. When it throws, the job is tried again later, unless it threw a `PermanentFailure`. */
-export type Handler = (payload: unknown, job: { id: string; attempt: number }) => Promise<void>;
+/**
+ * Does the work of one job. When it throws, the job is tried again later, unless it threw a `PermanentFailure`. It may
+ * resolve with a record of what it did, which is written in the transaction that deletes the job.
+ */
+export type Handler<T> = Work<void> | Work<DoneRecord<T> | undefined>;
+
+type Work<Done> = (payload: unknown, job: { id: string; attempt: number }) => Promise<Done>;
+
+/** Writes what a job has done. */
+export type DoneRecord<T> = (transaction: Transaction<T>) => Promise<unknown>;
 
 /** Thrown by a handler when no further attempt can succeed. */
 export class PermanentFailure extends Error {

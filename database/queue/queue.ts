@@ -10,7 +10,7 @@ import { createTurns, type Lane } from './lanes.ts';
 import { nameStream } from './stream.ts';
 import { createQueueTable, type TakenRow } from './table.ts';
 
-export { type Failure, type Handler, type NewJob, PermanentFailure } from './job.ts';
+export { type DoneRecord, type Failure, type Handler, type NewJob, PermanentFailure } from './job.ts';
 export type { Lane } from './lanes.ts';
 export { queueLanesMigration, queueMigration, queueStreamsMigration } from './migrations.ts';
 export { sealedQueueColumns } from './table.ts';
@@ -63,7 +63,7 @@ export interface Queue<T> {
   /** Whether a job of the sequence waits or is under way. */
   hasSequence(sequence: string): Promise<boolean>;
   /** Starts handling jobs of the lanes named in `handlers`; other jobs wait. */
-  start(handlers: Record<string, Handler>): void;
+  start(handlers: Record<string, Handler<T>>): void;
   /**
    * Takes no more jobs, and resolves when those under way have ended or after `patience` milliseconds. Jobs that
    * haven't ended by then are handled again by whichever process runs next. @default 10_000
@@ -82,8 +82,10 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   const table = createQueueTable(database, name, options.now);
   const seal = createSeal(options.secret, `queue ${name}`);
   const turns = createTurns({ lanes, destinations });
-  /** The stream of each job under way, by the promise of its end. */
-  const active = new Map<Promise<void>, string>();
+  /** The jobs whose end isn't recorded yet. */
+  const active = new Set<Promise<void>>();
+  /** The jobs that a handler works on: each has a slot. */
+  const working = new Set<TakenRow>();
   /** Jobs that have been begun. */
   let begun = 0;
   const holder = createQueueHolder(table, beat, () => active.size > 0);
@@ -91,7 +93,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   const ready = new Set<string>();
   /** Streams with new jobs, by the transaction that put them: they are ready once it commits. */
   const fresh = new WeakMap<object, Set<string>>();
-  let handlers: Record<string, Handler> | undefined;
+  let handlers: Record<string, Handler<T>> | undefined;
   let looking: Promise<void> | undefined;
   let isLookDue = false;
   let isScanDue = true;
@@ -111,6 +113,9 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
 
   async function lookAround() {
     while (isLookDue) {
+      // Lets all slots that become free in this turn of the event loop be filled by one write, in the commit that
+      // records the ends of their jobs.
+      await new Promise(setImmediate);
       isLookDue = false;
       try {
         if (handlers) await take(handlers);
@@ -120,14 +125,17 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     }
   }
 
-  async function take(known: Record<string, Handler>) {
+  async function take(known: Record<string, Handler<T>>) {
     if (isScanDue) {
       isScanDue = false;
       for (const stream of await table.findStreams()) ready.add(stream);
     }
     while (handlers) {
       const handled = [...ready].filter((stream) => laneOf(stream) in known);
-      const shares = turns.share(handled, active.values());
+      const shares = turns.share(
+        handled,
+        Array.from(working, ({ stream }) => stream),
+      );
       if (!shares.length) return;
       const rows = await table.take(shares, holder.id);
       for (const { stream, count } of shares) {
@@ -137,22 +145,34 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     }
   }
 
-  function begin(row: TakenRow, handler?: Handler) {
+  function begin(row: TakenRow, handler?: Handler<T>) {
     begun++;
+    working.add(row);
     const work = handle(row, handler).finally(() => {
       active.delete(work);
-      if (row.sequence !== null) ready.add(row.stream);
+      if (row.sequence === null) return;
+      ready.add(row.stream);
       look();
     });
-    active.set(work, row.stream);
+    active.add(work);
   }
 
-  async function handle({ id, lane, stream, payload, attempt: failed }: TakenRow, handler?: Handler) {
-    const attempt = failed + 1;
+  async function handle(row: TakenRow, handler?: Handler<T>) {
+    const record = await attempt(row, handler);
+    working.delete(row);
+    // Before the write, so that the next jobs are taken in the same commit.
+    look();
+    await settle(record);
+  }
+
+  /** Does a job's work. Resolves with the write that records its end. Never rejects. */
+  async function attempt(row: TakenRow, handler?: Handler<T>): Promise<() => Promise<unknown>> {
+    const { id, lane, stream, payload } = row;
+    const attempt = row.attempt + 1;
     try {
-      await handler?.(JSON.parse(seal.open(payload)), { id, attempt });
+      const record = await handler?.(JSON.parse(seal.open(payload)), { id, attempt });
       turns.note(stream, 'done');
-      await settle(() => table.remove(id));
+      return () => table.remove(id, record ?? undefined);
     } catch (cause) {
       const isFinal = cause instanceof PermanentFailure;
       const dead = isFinal || attempt >= attempts;
@@ -160,7 +180,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       onFailure({ id, lane, attempt, dead, cause });
       const last_error = seal.close(cause instanceof Error ? cause.message : String(cause));
       const wait = delay(attempt);
-      await settle(() => table.putBack(id, holder.id, { attempt, delay: wait, dead, last_error }));
+      return () => table.putBack(id, holder.id, { attempt, delay: wait, dead, last_error });
     }
   }
 
@@ -234,7 +254,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       handlers = undefined;
       stopListening();
       const giveUp = new AbortController();
-      const ended = looking?.then(() => Promise.all(active.keys())) ?? Promise.all(active.keys());
+      const ended = looking?.then(() => Promise.all(active)) ?? Promise.all(active);
       await Promise.race([ended, sleep(patience, undefined, { signal: giveUp.signal }).catch(() => {})]);
       giveUp.abort();
       // Until here, other processes must see that this one is alive.

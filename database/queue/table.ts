@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { prepareRows } from '../batch/index.ts';
+import { prepare, prepareRows } from '../batch/index.ts';
 import type { Database } from '../open.ts';
 import type { SealedColumn } from '../secret/index.ts';
 import { createClock } from './clock.ts';
+import type { DoneRecord } from './job.ts';
 import type { Share } from './lanes.ts';
 
 /** One row of a queue. Times are Unix milliseconds; `payload` and `last_error` are sealed. */
@@ -90,6 +91,16 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
 
   const run = <R>(on: Kysely<Tables>, query: RawBuilder<R>) => query.execute(on).then(({ rows }) => rows);
 
+  const selectSequence = prepare<Kysely<Tables>, { sequence: string }, unknown>((on, { sequence }) => {
+    const query = sql`select 1 from ${table} where sequence = ${sequence} and dead_at is null limit 1`;
+    return { compile: () => query.compile(on) };
+  });
+
+  const deleteJob = prepare<Transaction<Tables>, { id: string }, unknown>((on, { id }) => {
+    const query = sql`delete from ${table} where id = ${id}`;
+    return { compile: () => query.compile(on) };
+  });
+
   const take = (transaction: Transaction<Tables>, { stream, count }: Share, holder: string) =>
     run(
       transaction,
@@ -139,7 +150,12 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
       });
     },
 
-    remove: (id: string) => database.write((on) => run(on, sql`delete from ${table} where id = ${id}`)),
+    /** Deletes a job that was done, together with what `record` writes. */
+    remove: (id: string, record?: DoneRecord<T>) =>
+      database.write(async (on) => {
+        await record?.(on as unknown as Transaction<T>);
+        await deleteJob(on, { id });
+      }),
 
     /** Puts a job of `holder` back for another attempt, or marks it as given up. */
     putBack: (
@@ -211,10 +227,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
     },
 
     async hasSequence(sequence: string): Promise<boolean> {
-      const rows = await run(
-        database.kysely,
-        sql`select 1 from ${table} where sequence = ${sequence} and dead_at is null limit 1`,
-      );
+      const rows = await selectSequence(database.kysely, { sequence });
       return rows.length > 0;
     },
   };

@@ -1,13 +1,20 @@
+import type { DoneRecord } from '@joinery/database/queue';
 import type { Events } from '../events.ts';
 import { parseTemplate, renderMessage, senderData, senderOf } from '../message/index.ts';
-import type { SendEmail } from '../model/index.ts';
+import type { EmailJob } from '../model/index.ts';
 import type { Pages } from '../page/index.ts';
 import type { SendToContact } from '../sending/index.ts';
-import { findContact, findEmails, findFields, findListOf, type Store } from '../store/index.ts';
+import { findContact, findEmails, findFields, findListOf, type Store, type Tables } from '../store/index.ts';
 import type { OwnLink } from '../subscription/index.ts';
 import { isReachable } from './campaign-runs.ts';
 import { personalData } from './email-data.ts';
 import type { Tracking } from './tracking.ts';
+
+/**
+ * Fills in a mail and sends it, unless the mail is gone or the contact is gone or can't be reached; `id` stays the same
+ * when it is sent again. Resolves with what records a mail that was sent.
+ */
+export type SendEmail = (job: EmailJob, id: string) => Promise<DoneRecord<Tables> | undefined>;
 
 export interface SendEmailOptions {
   database: Store;
@@ -27,7 +34,7 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
     const [email] = await findEmails(kysely, accountId, [emailId]);
     const contact = await findContact(kysely, accountId, { id: contactId });
     const to = contact?.subscriptions.email?.address.text;
-    if (!email || !contact || !to || !isReachable(contact)) return;
+    if (!email || !contact || !to || !isReachable(contact)) return undefined;
     const [fields, list] = [await findFields(kysely, accountId), await findListOf(kysely, accountId, contact)];
     const unsubscribeUrl = pages.unsubscribe(ownLink(contact.key, 'email'), list.language);
     const links = email.links.map((link) => [`link${link.position}`, tracking.clickUrl(contact.key, link.id)]);
@@ -40,9 +47,8 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
-    if (!(await sendMail({ to, contactId, ...message, html, headers, ...senderOf(list) }, id))) return;
-    await database.write((writer) =>
-      events.emit(writer, { kind: 'emailSent', emailId, accountId, contactId, at: now() }),
-    );
+    if (!(await sendMail({ to, contactId, ...message, html, headers, ...senderOf(list) }, id))) return undefined;
+    const event = { kind: 'emailSent', emailId, accountId, contactId, at: now() } as const;
+    return (writer) => events.emit(writer, event);
   };
 }

@@ -1,9 +1,10 @@
 import type { Channel } from '@joinery/contract/wire';
+import type { DoneRecord } from '@joinery/database/queue';
 import type { Tracking } from '../campaign/index.ts';
 import type { Events } from '../events.ts';
 import type { Language } from '../language.ts';
 import type { SendSms, SendToContact } from '../sending/index.ts';
-import { findContact, findList, findPredefinedList, type Store } from '../store/index.ts';
+import { findContact, findList, findPredefinedList, type Store, type Tables } from '../store/index.ts';
 import { senderData, senderOf } from './letterhead-data.ts';
 import type { MessageName } from './letters.ts';
 import type { Data } from './template.ts';
@@ -27,8 +28,11 @@ export interface Notification {
   tracksOpens: boolean;
 }
 
-/** Fills in a notification and sends it; `id` stays the same when it is sent again. */
-export type SendNotification = (notification: Notification, id: string) => Promise<void>;
+/**
+ * Fills in a notification and sends it; `id` stays the same when it is sent again. Resolves with what records a mail
+ * that was sent.
+ */
+export type SendNotification = (notification: Notification, id: string) => Promise<DoneRecord<Tables> | undefined>;
 
 export interface SendNotificationOptions {
   templates: Templates;
@@ -56,12 +60,15 @@ export function createSendNotification(options: SendNotificationOptions): SendNo
       (await findList(database.kysely, accountId, listId)) ?? (await findPredefinedList(database.kysely, accountId));
     const data = { ...notification.data, ...senderData(list, language) };
     const template = templates(message, language);
-    if (channel === 'sms') return sendSms({ to, contactId, text: template.sms(data) }, id);
+    if (channel === 'sms') {
+      await sendSms({ to, contactId, text: template.sms(data) }, id);
+      return undefined;
+    }
     const mail = template.mail(data);
     const html = tracksOpens ? await addPixel(mail.html, notification) : mail.html;
     const sent = await sendMail({ to, contactId, ...mail, html, ...senderOf(list) }, id);
-    if (!sent || contactId === undefined) return;
+    if (!sent || contactId === undefined) return undefined;
     const event = { kind: 'notificationSent', listId, accountId, contactId, at: now() } as const;
-    await database.write((writer) => events.emit(writer, event));
+    return (writer) => events.emit(writer, event);
   };
 }

@@ -81,9 +81,3 @@ export interface EmailJob {
   contactId: number;
   emailId: number;
 }
-
-/**
- * Fills in a mail and sends it, unless the mail is gone or the contact is gone or can't be reached; `id` stays the same
- * when it is sent again.
- */
-export type SendEmail = (job: EmailJob, id: string) => Promise<void>;

@@ -11,7 +11,6 @@ export type {
   NewStep,
   PreparedEmail,
   RunOutcome,
-  SendEmail,
   StartKind,
   Step,
   StepKind,

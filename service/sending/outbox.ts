@@ -1,7 +1,8 @@
 import { createQueue, type Handler, type Queue } from '@joinery/database/queue';
 import type { Logger } from 'pino';
+import type { SendEmail } from '../campaign/index.ts';
 import type { Notification, SendNotification } from '../message/index.ts';
-import type { EmailJob, SendEmail } from '../model/index.ts';
+import type { EmailJob } from '../model/index.ts';
 import { nameContact, outboxTable, type Store, type Tables, type Writer } from '../store/index.ts';
 import type { Delivery } from '../webhook/index.ts';
 import { createLanes, type LaneName, mailServer, type SendingLimits, smsGateway } from './lanes.ts';
@@ -50,7 +51,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     ...(now && { now }),
     onFailure: ({ cause, ...failure }) => logger.error({ ...failure, ...describe(cause) }, 'a message was not sent'),
   });
-  const handlers: Record<LaneName, Handler> = {
+  const handlers: Record<LaneName, Handler<Tables>> = {
     confirmation: (payload, { id }) => sendNotification(payload as Notification, id),
     campaign: (payload, { id }) => sendEmail(payload as EmailJob, id),
     webhook: (payload, { id }) => callWebhook(payload as Delivery, id),

@@ -62,6 +62,42 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(seen).toEqual([[{ to: 'ada@example.com' }, 1]]);
   });
 
+  test('writes what a job has done together with its end, and does not repeat the job when that fails', async () => {
+    const queue = open();
+    const [done, written]: [unknown[], unknown[]] = [[], []];
+    queue.start({
+      async mail(payload) {
+        done.push(payload);
+        return async (transaction) => {
+          const { rows } = await sql<{ left: number }>`
+            select cast(count(*) as int) as "left" from outbox where holder is not null`.execute(transaction);
+          written.push(rows[0]?.left);
+          if (written.length === 1) throw new Error('not now');
+        };
+      },
+    });
+    await put(queue, 'once');
+    await queue.idle();
+    expect(done).toEqual(['once']);
+    expect(written).toEqual([1, 1]);
+  });
+
+  test('takes the next job while the end of the one before is not recorded yet', async () => {
+    const queue = open({ lanes: { mail: { slots: 1 } } });
+    const seen: unknown[] = [];
+    queue.start({
+      async mail(payload) {
+        seen.push(payload);
+        return async () => {
+          if (seen.length === 1) throw new Error('not before the next');
+        };
+      },
+    });
+    await Promise.all([put(queue, 1), put(queue, 2)]);
+    await queue.idle();
+    expect(seen.toSorted()).toEqual([1, 2]);
+  });
+
   test('hands over nothing from a transaction that was rolled back', async () => {
     const queue = open();
     const seen: unknown[] = [];

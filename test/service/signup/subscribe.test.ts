@@ -32,7 +32,7 @@ async function startWith(create: (typeof databases)[string]) {
   onTestFinished(() => database.close());
   const events = createEvents();
   const logger = pino({ enabled: false });
-  const nothing = async () => {};
+  const nothing = async () => undefined;
   const outbox = createOutbox({
     ...{ database, secret: keyring.secret, logger, limits: defaultLimits },
     ...{ sendNotification: nothing, sendEmail: nothing, callWebhook: nothing },
