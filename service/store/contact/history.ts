@@ -1,13 +1,14 @@
+import { prepare } from '@joinery/database/batch';
 import type { HistoryEntry, HistoryKind } from '../../model/index.ts';
 import type { Reader, Writer } from '../tables.ts';
 
 /** Records that something happened to a contact; does nothing for a contact that is gone. */
-export async function saveHistory(
-  writer: Writer,
-  contactId: number,
-  { kind, subjectId, at }: HistoryEntry,
-): Promise<void> {
-  await writer
+export async function saveHistory(writer: Writer, contactId: number, entry: HistoryEntry): Promise<void> {
+  await upsert(writer, { contactId, ...entry });
+}
+
+const upsert = prepare((writer: Writer, { contactId, kind, subjectId, at }: HistoryEntry & { contactId: number }) =>
+  writer
     .insertInto('history')
     .columns(['contact_id', 'kind', 'subject_id', 'at'])
     .expression((build) =>
@@ -16,9 +17,10 @@ export async function saveHistory(
         .select(({ val }) => ['contact.id', val(kind).as('kind'), val(subjectId).as('subject_id'), val(at).as('at')])
         .where('contact.id', '=', contactId),
     )
-    .onConflict((conflict) => conflict.columns(['contact_id', 'kind', 'subject_id']).doUpdateSet({ at }))
-    .execute();
-}
+    .onConflict((conflict) =>
+      conflict.columns(['contact_id', 'kind', 'subject_id']).doUpdateSet(({ ref }) => ({ at: ref('excluded.at') })),
+    ),
+);
 
 /** The history of contacts, by contact id, in order of subject. */
 export async function findHistory(reader: Reader, contactIds: number[]): Promise<Map<number, HistoryEntry[]>> {

@@ -1,5 +1,6 @@
+import { prepare, prepareRows, together } from '@joinery/database/batch';
 import type { Kysely } from 'kysely';
-import type { Reader, Writer } from '../tables.ts';
+import type { Reader, Tables, Writer } from '../tables.ts';
 
 /** Makes the table of answers to requests that may be repeated. */
 export async function createRepeatTable({ schema }: Kysely<unknown>) {
@@ -14,9 +15,13 @@ export async function createRepeatTable({ schema }: Kysely<unknown>) {
 
 /** The answer for one of `hashes`. */
 export async function findRepeat(reader: Reader, hashes: string[]): Promise<string | undefined> {
-  const row = await reader.selectFrom('repeat').select('answer').where('hash', 'in', hashes).executeTakeFirst();
-  return row?.answer;
+  const found = await together(hashes.map((hash) => select(reader, { hash })));
+  return found.flat()[0]?.answer;
 }
+
+const select = prepare((reader: Reader, { hash }: { hash: string }) =>
+  reader.selectFrom('repeat').select('answer').where('hash', '=', hash),
+);
 
 /** Deletes an answer with the contact that it is about. */
 export async function addRepeatContact({ schema }: Kysely<unknown>): Promise<void> {
@@ -32,13 +37,18 @@ export async function insertRepeat(
   writer: Writer,
   { hash, answer, at, contactId }: { hash: string; answer: string; at: number; contactId?: number },
 ): Promise<void> {
-  const row = { hash, answer, answered_at: at, contact_id: contactId ?? null };
-  await writer
-    .insertInto('repeat')
-    .values(row)
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute();
+  await insert(writer, { hash, answer, answered_at: at, contact_id: contactId ?? null });
 }
+
+const insert = prepareRows<Writer, Tables['repeat']>(
+  { hash: 'text', answer: 'text', answered_at: 'bigint', contact_id: 'bigint' },
+  (writer, columns, rows) =>
+    writer
+      .insertInto('repeat')
+      .columns(columns)
+      .expression(rows)
+      .onConflict((conflict) => conflict.column('hash').doNothing()),
+);
 
 export async function deleteOldRepeats(writer: Writer, before: number): Promise<void> {
   await writer.deleteFrom('repeat').where('answered_at', '<', before).execute();

@@ -1,3 +1,4 @@
+import { prepare } from '@joinery/database/batch';
 import type { Language } from '../../language.ts';
 import {
   type Contact,
@@ -42,9 +43,13 @@ export async function deleteList(writer: Writer, id: number, heirId: number): Pr
 }
 
 export async function findList(reader: Reader, accountId: number, id: number): Promise<List | undefined> {
-  const row = await lists(reader, accountId).where('id', '=', id).executeTakeFirst();
+  const [row] = await selectList(reader, { accountId, id });
   return row && toList(row);
 }
+
+const selectList = prepare((reader: Reader, { accountId, id }: { accountId: number; id: number }) =>
+  lists(reader, accountId).where('id', '=', id),
+);
 
 /** A contact's list, in the contact's language; the predefined one when the list is gone. */
 export async function findListOf(

@@ -1,4 +1,5 @@
 import type { Channel } from '@joinery/contract/wire';
+import { prepare } from '@joinery/database/batch';
 import type { Address, Bounce, SoftBounces } from '../../model/index.ts';
 import type { Reader, Writer } from '../tables.ts';
 
@@ -54,14 +55,13 @@ export async function clearSoftBounce(writer: Writer, contactId: number, channel
 
 /** The bounce state of the contact's address; undefined when it has none on this channel. */
 export async function findBounce(reader: Reader, contactId: number, channel: Channel): Promise<Bounce | undefined> {
-  const row = await reader
-    .selectFrom('subscription')
-    .select('bounce')
-    .where('contact_id', '=', contactId)
-    .where('channel', '=', channel)
-    .executeTakeFirst();
+  const [row] = await selectBounce(reader, { contactId, channel });
   return row?.bounce;
 }
+
+const selectBounce = prepare((reader: Reader, { contactId, channel }: { contactId: number; channel: Channel }) =>
+  reader.selectFrom('subscription').select('bounce').where('contact_id', '=', contactId).where('channel', '=', channel),
+);
 
 /** The contacts with this address: at most one per account. */
 export async function findByAddress(
