@@ -5,7 +5,7 @@ import { phoneZones } from './build/phoneZones.ts';
 import { SlowestFirst } from './test/slowest-first.ts';
 
 /** Most tests wait for processes, disks and pages, so that more run at once than a small machine has cores. */
-const maxWorkers = Math.max(3, availableParallelism() - 1);
+const maxWorkers = Math.max(4, availableParallelism());
 
 export default defineConfig({
   plugins: [phoneZones()],
@@ -14,6 +14,7 @@ export default defineConfig({
     // Nothing is timed in a test: this ends what hangs, on a machine that is busy with something else too.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    setupFiles: 'test/patience.ts',
     hookTimeout: 60_000,
     // See test/surroundings.ts. A worker starts faster, too.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },

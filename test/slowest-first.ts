@@ -1,22 +1,29 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take half a minute or more. */
+/** Files that take twenty seconds or more on a small machine. */
 const slow = [
   'browser/display-elsewhere',
   'browser/examples',
+  'browser/builder',
   'browser/console-accessibility',
-  'browser/accessibility',
+  'browser/console-sections',
+  'browser/builder-elsewhere',
+  'browser/console-experiment',
   'browser/widget-manners',
+  'browser/accessibility',
   'browser/journeys',
   'browser/console-contacts',
-  'browser/console-elsewhere',
   'service/kill',
+  'app/command/backup',
   'proxy/main',
-  'service/kill-rotation',
-  'proxy/command/reload',
   'build/packages',
+  'proxy/command/reload',
   'service/main',
+  'service/kill-rotation',
+  'service/account/login-attempts',
+  'database/secret/keyring',
   'demo/main',
+  'app/command/doctor',
 ];
 
 /**

@@ -1,0 +1,10 @@
+import { vi } from 'vitest';
+
+const { waitFor } = vi;
+
+/** Vitest gives up after a second, which a busy machine may need for a single answer, and has no setting for it. */
+const waitPatiently: typeof waitFor = (work, options = {}) =>
+  waitFor(work, { timeout: 30_000, ...(typeof options === 'number' ? { timeout: options } : options) });
+
+// Files that share a worker share it, too.
+if (waitFor.name !== waitPatiently.name) vi.waitFor = waitPatiently;
