@@ -1,14 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { databases } from '../databases.ts';
 import { measureFiles } from './service/files.ts';
 import { fill } from './service/fill.ts';
 import { createInstance } from './service/instance.ts';
 import { median } from './service/median.ts';
 import { measureReads } from './service/reads.ts';
-import { compareConsole, compareSignins, measureSignins } from './service/signins.ts';
+import { compareConsole, compareProcesses, compareSignins, measureSignins } from './service/signins.ts';
 
 /**
  * Measures the service; docs/benchmarks.md explains the figures. `--quick` takes a few minutes and says less.
- * `--signins` measures only signins, beside the bare handler; `--console` only signins, without and with the console.
+ * `--signins` measures only signins, beside the bare handler; `--console` only signins, without and with the console;
+ * `--processes` only signins, with one, two and four processes on PostgreSQL.
  */
 const isQuick = process.argv.includes('--quick');
 const pace = isQuick ? { connections: 32, seconds: 3, rounds: 1 } : { connections: 32, seconds: 8, rounds: 3 };
@@ -17,6 +19,14 @@ const rows = isQuick ? 5_000 : 1_000_000;
 const many = sizes[1] ?? 0;
 
 for (const [name, createDatabase] of Object.entries(databases)) {
+  if (process.argv.includes('--processes')) {
+    if (name !== 'postgres') continue;
+    heading(`Double opt-in signins per second on ${name} and ${availableParallelism()} cores`);
+    const numbers = [1, 2, 4];
+    const rates = await compareProcesses(createDatabase, numbers, { ...pace, rounds: isQuick ? 1 : 5 });
+    for (const [at, rate] of rates.entries()) line(`${numbers[at]} processes`, rate.toFixed(0));
+    continue;
+  }
   if (process.argv.includes('--console')) {
     heading(`Double opt-in signins per second on ${name}, without and with the console`);
     const rates = await compareConsole(createDatabase, { ...pace, rounds: 5 });

@@ -49,6 +49,21 @@ export async function compareConsole(createDatabase: () => Promise<EmptyDatabase
   return { without: median(rates.without), with: median(rates.with) };
 }
 
+/** Measures several numbers of processes on one database, in turns, and resolves with the medians. */
+export async function compareProcesses(
+  createDatabase: () => Promise<EmptyDatabase>,
+  numbers: number[],
+  pace: Pace,
+): Promise<number[]> {
+  const rates: number[][] = numbers.map(() => []);
+  for (let round = 0; round < pace.rounds; round++) {
+    for (const [at, processes] of numbers.entries()) {
+      rates[at]?.push(await measureNew('joinery', createDatabase, processes, pace));
+    }
+  }
+  return rates.map(median);
+}
+
 async function measureNew(
   name: 'joinery' | 'console',
   createDatabase: () => Promise<EmptyDatabase>,
