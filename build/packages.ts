@@ -35,8 +35,9 @@ export async function buildPackages(folder: string): Promise<void> {
     await rm(target, { recursive: true, force: true });
     await mkdir(target, { recursive: true });
     await (room === 'widget' ? copyWidget(target) : bundleServer(root, room, sourcesOf(source), target));
-    // The app serves the built console.
-    if (room === 'app') await cp(join(root, 'console', 'dist'), join(target, 'console', 'dist'), { recursive: true });
+    // Both serve the built console.
+    if (room === 'app' || room === 'proxy')
+      await cp(join(root, 'console', 'dist'), join(target, 'console', 'dist'), { recursive: true });
     await copyDeclarations(
       root,
       entriesOf(source).map((path) => join(room, path)),

@@ -6,16 +6,17 @@ import type { FormDefinition } from '@joinery/contract/form';
 import { createForwardedWarning } from '@joinery/server';
 import express, { type Express } from 'express';
 import pino, { type Logger } from 'pino';
-import { resolveStored, resolveWithStored, type Settings } from './config/index.ts';
+import { keepsForms, resolveStored, resolveWithStored, type Settings } from './config/index.ts';
 import type { ProxyConfig } from './config.ts';
 import { createFormOperations, type FollowedForms, type FormKeys, followForms } from './console/index.ts';
 import { openFeatures } from './feature/index.ts';
 import { createCount, createFormTokens, createPuzzles, openWindows } from './guard/index.ts';
 import { createErrorHandler, notFound, securityHeaders } from './http/index.ts';
+import { createOwnConsole, createSiteKeys } from './own-console/index.ts';
 import { createServing } from './serving.ts';
 import { createLookAtSite, type LookAtSite } from './site/index.ts';
 import { openTally } from './stats/index.ts';
-import { createDrafts, createFormShelf, createSightings, openRecall } from './store/index.ts';
+import { createDrafts, createFormShelf, createSightings, openRecall, type Store } from './store/index.ts';
 import { createAddressHash } from './submission/index.ts';
 import type { DirectService } from './upstream/index.ts';
 import { shownOf } from './watch/index.ts';
@@ -76,13 +77,7 @@ export interface ProxyDeps {
  */
 export async function createProxy(
   config: ProxyConfig,
-  {
-    env = process.env,
-    folder = process.cwd(),
-    logger = pino({ enabled: false }),
-    service,
-    formKeys = noKeys,
-  }: ProxyDeps = {},
+  { env = process.env, folder = process.cwd(), logger = pino({ enabled: false }), service, formKeys }: ProxyDeps = {},
 ): Promise<Proxy> {
   let given = config;
   let looks = prepareLooks(config);
@@ -100,13 +95,23 @@ export async function createProxy(
   const windows = await openWindows(settings, { secret, logger });
   const count = createCount(windows);
   const tally = openTally(recall.stored?.store);
-  const sightings = recall.stored && config.storedForms ? createSightings(recall.stored.store) : undefined;
+  const sightings = recall.stored && keepsForms(config) ? createSightings(recall.stored.store) : undefined;
+  const siteOf = (name: string) =>
+    stored?.current().find((form) => form.name === name)?.site ?? given.forms[name]?.site;
+  // Where a service makes the keys, everybody may see the forms of the configuration.
+  const isShared = formKeys !== undefined;
+  const ownConsole = (store: Store) =>
+    createOwnConsole({ store, forms: () => forms ?? missing(), config: () => given, siteOf, logger });
+  let forms: FormOperations | undefined;
   const shared = {
     logger,
     service,
     recall,
     count,
-    features: await openFeatures({ env, recall, tally, sightings, count, logger }),
+    features: [
+      ...(await openFeatures({ env, recall, tally, sightings, count, logger })),
+      ...(recall.stored && config.consoleToken ? [ownConsole(recall.stored.store)] : []),
+    ],
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
     addressHash: createAddressHash(secret),
@@ -136,7 +141,6 @@ export async function createProxy(
   app.use((req, res, next) => serving.handle(req, res, next));
   app.use(notFound);
   app.use(createErrorHandler(logger));
-  let forms: FormOperations | undefined;
   if (sightings && recall.stored) {
     const shelf = createFormShelf(recall.stored.store);
     const followed = await followForms(shelf, { serve: (forms) => serve(resolve(given, forms)), logger });
@@ -144,12 +148,20 @@ export async function createProxy(
     serve(resolve(given));
     const publicUrl = (config.publicUrl ?? '').replace(/\/+$/, '');
     forms = createFormOperations({
-      ...{ shelf, tally, sightings, keys: formKeys, publicUrl, drafts: createDrafts(recall.stored.store), count },
+      ...{
+        shelf,
+        tally,
+        sightings,
+        keys: formKeys ?? createSiteKeys(() => given),
+        publicUrl,
+        drafts: createDrafts(recall.stored.store),
+        count,
+      },
       lookAtSite: () => looks,
       resolve: (form, definition) =>
         resolveStored(given, { ...form, definition: definition as unknown as FormDefinition }, { env, folder }),
       settings: () => serving.settings,
-      seesConfigured: () => true,
+      seesConfigured: (by, name) => isShared || by.sites === undefined || by.sites.includes(siteOf(name) ?? ''),
       stored: followed.current,
       refresh: followed.refresh,
     });
@@ -191,6 +203,10 @@ export async function createProxy(
   };
 }
 
+function missing(): never {
+  throw new Error('The console was asked for forms before they could be served.');
+}
+
 const setTrustProxy = 'set trustProxy to the number of reverse proxies, or limits count all visitors as one client';
 
 function warnOfSharedOrigins({ forms }: Settings, logger: Logger): void {
@@ -209,10 +225,3 @@ function prepareLooks({ publicUrl = '', siteChecks = [] }: ProxyConfig): LookAtS
   const allowed = siteChecks === true ? [] : siteChecks;
   return allowed ? createLookAtSite({ publicUrl: publicUrl.replace(/\/+$/, ''), allowed }) : undefined;
 }
-
-const noKeys: FormKeys = {
-  list: async () => [],
-  make: async () => undefined,
-  read: async () => undefined,
-  revoke: async () => {},
-};

@@ -13,7 +13,7 @@ export interface ProxyConfig {
   /**
    * Whether the forms that owners make in the console, which the store keeps, are served too. Then `forms` may be
    * empty. Needs `dataDir` or `DATABASE_URL`.
-   * @default false
+   * @default whether there is a `consoleToken`
    */
   storedForms?: boolean;
   /**
@@ -65,6 +65,13 @@ export interface ProxyConfig {
   metricsToken?: KeySource;
   /** The token for the statistics page, `/stats`, at least 16 characters. @default none: the page doesn't exist */
   statsToken?: KeySource;
+  /**
+   * The token with which the operator signs in to the proxy's own console, `/console`, at least 16 characters. There,
+   * the operator invites people, who sign in by passkey and see the forms of their own sites. Needs `publicUrl`, and
+   * `dataDir` or `DATABASE_URL`. With it, the forms that people make there are served too, as with `storedForms`.
+   * @default none: there is no console
+   */
+  consoleToken?: KeySource;
   /**
    * The token with which the service's webhook reports confirmed contacts to `/forms/<form>/confirmed`, at least 16
    * characters.

@@ -22,5 +22,5 @@ export {
   yamlLineOf,
 } from './read/index.ts';
 export { type FormSettings, resolveConfig, type Settings, type UpstreamSettings, withOperation } from './settings.ts';
-export { type BrokenForm, resolveStored, resolveWithStored } from './stored.ts';
+export { type BrokenForm, keepsForms, resolveStored, resolveWithStored } from './stored.ts';
 export type { Surroundings } from './variable.ts';

@@ -109,13 +109,14 @@ const options = z.strictObject({
   linkSecret: keySourceSchema.exactOptional(),
   metricsToken: keySourceSchema.exactOptional(),
   statsToken: keySourceSchema.exactOptional(),
+  consoleToken: keySourceSchema.exactOptional(),
   confirmedToken: keySourceSchema.exactOptional(),
   redis: z.strictObject({ whenUnreachable: z.enum(['pass', 'refuse']).exactOptional() }).exactOptional(),
 });
 
 /** The schema of a whole configuration. */
-export const configSchema = options.superRefine(({ forms, storedForms }, context) => {
-  if (storedForms || Object.keys(forms).length) return;
+export const configSchema = options.superRefine(({ forms, storedForms, consoleToken }, context) => {
+  if (storedForms || consoleToken || Object.keys(forms).length) return;
   context.addIssue({ code: 'custom', path: ['forms'], message: 'is empty: give a form, such as newsletter: { … }' });
 });
 

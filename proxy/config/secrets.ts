@@ -29,7 +29,7 @@ export function readLinkSecret(
 
 /** The token that the configuration names under an option. Undefined if it names none. */
 export function readToken(
-  name: 'metricsToken' | 'statsToken' | 'confirmedToken',
+  name: 'metricsToken' | 'statsToken' | 'consoleToken' | 'confirmedToken',
   { [name]: source }: ProxyConfig,
   surroundings: Surroundings,
   mistakes: Mistake[],

@@ -31,6 +31,8 @@ export interface Settings {
   metricsToken?: Secret;
   /** The token for the statistics page. @default none: the page doesn't exist */
   statsToken?: Secret;
+  /** The operator's token for the proxy's own console. @default none: the console doesn't exist */
+  consoleToken?: Secret;
   /** The token for reports of confirmed contacts. @default none: nobody may report */
   confirmedToken?: Secret;
 }
@@ -71,8 +73,11 @@ function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mista
   const linkSecret = readLinkSecret(config, secret, surroundings, mistakes);
   const metricsToken = readToken('metricsToken', config, surroundings, mistakes);
   const statsToken = readToken('statsToken', config, surroundings, mistakes);
+  const consoleToken = readToken('consoleToken', config, surroundings, mistakes);
+  if (config.consoleToken && !store) mistakes.push({ path: ['consoleToken'], message: noStore });
+  if (config.consoleToken && !publicUrl) mistakes.push({ path: ['consoleToken'], message: noAddress });
   const confirmedToken = readToken('confirmedToken', config, surroundings, mistakes);
-  if (statsToken) for (const form of forms.values()) countStarts(form);
+  if (statsToken || consoleToken) for (const form of forms.values()) countStarts(form);
   if (!linkSecret && !config.linkSecret && !isStoreWrong) mistakes.push(...withoutLinks(forms));
   return {
     upstreams,
@@ -85,6 +90,7 @@ function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mista
     ...(linkSecret && { linkSecret }),
     ...(metricsToken && { metricsToken }),
     ...(statsToken && { statsToken }),
+    ...(consoleToken && { consoleToken }),
     ...(confirmedToken && { confirmedToken }),
   };
 }
@@ -106,6 +112,8 @@ export function countStarts({ form, translations, version }: FormSettings): void
 }
 
 const noStore = 'needs a place to keep the forms: set dataDir, or the variable DATABASE_URL';
+
+const noAddress = 'needs the address of the console, which passkeys belong to: set publicUrl';
 
 const noSecret =
   'is set by REDIS_URL, but JOINERY_SECRET is missing: set it to the same text in every process, for example the output of openssl rand -base64 32';

@@ -6,6 +6,11 @@ import { ConfigError, type Mistake } from './read/index.ts';
 import { countStarts, resolveConfig, type Settings } from './settings.ts';
 import type { Surroundings } from './variable.ts';
 
+/** Whether the forms that people make in a console are served too. */
+export function keepsForms({ storedForms, consoleToken }: ProxyConfig): boolean {
+  return storedForms ?? consoleToken !== undefined;
+}
+
 /** A stored form that can't be served as it is. */
 export interface BrokenForm {
   name: string;

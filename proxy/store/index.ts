@@ -16,6 +16,14 @@ export {
 } from './form/index.ts';
 export { openStore, type Store, StoreError, type StoreSettings } from './open.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
+export {
+  createPeople,
+  createSessions,
+  type People,
+  type Session,
+  type Sessions,
+  type StoredPerson,
+} from './person/index.ts';
 export { openRecall, type Recall } from './recall.ts';
 export { rotateStore } from './rotate.ts';
 export { openSpare, withSpare } from './spare.ts';

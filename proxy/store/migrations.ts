@@ -2,6 +2,7 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration, queueStreamsMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
 import { formSitesMigration, formsMigration, sightingsMigration, versionsMigration } from './form/index.ts';
+import { peopleMigration } from './person/index.ts';
 import { shownStatsMigration, statsMigration } from './stats.ts';
 import { outboxTable } from './tables.ts';
 import { widgetFilesMigration } from './widget-files.ts';
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '026-sightings': sightingsMigration,
   '027-form-sites': formSitesMigration,
   '028-widget-files': widgetFilesMigration,
+  '029-people': peopleMigration,
 };

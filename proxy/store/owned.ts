@@ -11,6 +11,10 @@ const tables: Record<keyof Tables, true> = {
   proxy_form_version: true,
   proxy_sighting: true,
   proxy_widget_file: true,
+  proxy_person: true,
+  proxy_passkey: true,
+  proxy_session: true,
+  proxy_question: true,
 };
 
 /** The proxy's tables, for backups. */

@@ -64,6 +64,39 @@ export interface Tables {
     /** The version that it repeats. */
     repeats: number | null;
   };
+  /** Whoever signs in to the proxy's own console. Times are Unix seconds, here and in the next three. */
+  proxy_person: {
+    id: number;
+    name: string;
+    /** JSON: names of sites. */
+    sites: string;
+    /** The hash of a one-time address's token; null if there is none. */
+    invitation: string | null;
+    invited_until: number;
+    seen_at: number | null;
+  };
+  proxy_passkey: {
+    id: number;
+    person_id: number;
+    name: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    created_at: number;
+    used_at: number | null;
+  };
+  proxy_session: {
+    hash: string;
+    /** Null for the operator. */
+    person_id: number | null;
+    token_hash: string;
+    browser: string;
+    created_at: number;
+    seen_at: number;
+    proven_at: number;
+  };
+  /** Answered questions for passkeys, until they expire. */
+  proxy_question: { hash: string; expires_at: number };
 }
 
 export type ProxyDatabase = Database<Tables>;

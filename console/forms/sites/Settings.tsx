@@ -5,7 +5,7 @@ import { say } from '../../frame/index.ts';
 import { call } from '../../session/index.ts';
 import { useWords } from '../../words/index.ts';
 import { readSites } from './read.ts';
-import { Sightings } from './Sightings.tsx';
+import { hostOf, Sightings } from './Sightings.tsx';
 
 /** Changes the sites that may show the form, at once and for every version. */
 export function Settings({ form, onChange }: { form: FormDetails; onChange(): void }) {
@@ -14,26 +14,29 @@ export function Settings({ form, onChange }: { form: FormDetails; onChange(): vo
   return (
     <section class="card stack">
       <h2>{words.settings}</h2>
-      <Form
-        action={words.save}
-        quiet
-        onSubmit={async ({ sites = '' }) => {
-          const result = await call('changeForm', { params: { id: form.name }, body: { sites: readSites(sites) } });
-          if (!result.ok) return sentences(result);
-          say(words.saved);
-          onChange();
-          return undefined;
-        }}
-      >
-        <Field
-          label={words.sites}
-          name="sites"
-          hint={words.sitesHint}
-          key={form.sites.join()}
-          defaultValue={form.sites.join(', ')}
-          maxLength={5_000}
-        />
-      </Form>
+      {form.namesSites || <p>{words.sitesFixed(form.sites.map(hostOf).join(', '))}</p>}
+      {form.namesSites && (
+        <Form
+          action={words.save}
+          quiet
+          onSubmit={async ({ sites = '' }) => {
+            const result = await call('changeForm', { params: { id: form.name }, body: { sites: readSites(sites) } });
+            if (!result.ok) return sentences(result);
+            say(words.saved);
+            onChange();
+            return undefined;
+          }}
+        >
+          <Field
+            label={words.sites}
+            name="sites"
+            hint={words.sitesHint}
+            key={form.sites.join()}
+            defaultValue={form.sites.join(', ')}
+            maxLength={5_000}
+          />
+        </Form>
+      )}
       <Sightings form={form} onChange={onChange} />
     </section>
   );

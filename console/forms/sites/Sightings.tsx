@@ -6,7 +6,7 @@ import { useFormats, useWords } from '../../words/index.ts';
 import { Check } from './Check.tsx';
 
 export interface SightingsProps {
-  form: Pick<FormDetails, 'name' | 'sites' | 'sightings'>;
+  form: Pick<FormDetails, 'name' | 'sites' | 'namesSites' | 'sightings'>;
   onChange(): void;
 }
 
@@ -37,7 +37,7 @@ export function Sightings({ form, onChange }: SightingsProps) {
               {isAllowed ? '✓' : '✗'} {words.on(hostOf(origin), ago(latest * 1_000))}
               <span class="dim small"> {isAllowed ? stateOf(sighting, words) : words.refused}</span>
             </span>
-            {!isAllowed && (
+            {!isAllowed && form.namesSites && (
               <button type="button" onClick={() => void allow(origin)}>
                 {words.allow(hostOf(origin))}
               </button>
@@ -56,7 +56,7 @@ export function Sightings({ form, onChange }: SightingsProps) {
   );
 }
 
-const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '');
+export const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '');
 
 function stateOf({ shownAt, usedAt }: FormSighting, words: { used: string; unused: string }): string {
   if (usedAt !== null) return words.used;

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@joinery/contract/form';
-import { type FormSettings, type Mistake, resolveStored } from '../../config/index.ts';
+import { type FormSettings, keepsForms, type Mistake, resolveStored } from '../../config/index.ts';
 import {
   createDrafts,
   createFormShelf,
@@ -40,7 +40,7 @@ export async function atForms(
   if ('failure' in loaded) return fail(loaded.failure);
   const { config, settings, folder } = loaded;
   const { store } = settings;
-  if (!config.storedForms || !store)
+  if (!keepsForms(config) || !store)
     return fail(`${path} has no storedForms: true, so the proxy keeps no forms but those in the configuration.`);
   if (store.toBeMade) return fail(notMade);
   const opened = await openStore(store, { adopts: false });

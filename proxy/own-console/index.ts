@@ -1,0 +1,2 @@
+export { createOwnConsole } from './own-console.ts';
+export { createSiteKeys } from './site-keys.ts';

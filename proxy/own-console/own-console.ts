@@ -1,0 +1,114 @@
+import {
+  createConsoleCookie,
+  createConsoleRoutes,
+  createIsForeign,
+  createPasskeyCeremony,
+  type Visit,
+} from '@joinery/console/api';
+import { createConsole } from '@joinery/console/server';
+import { type FormOperations, formOperationNames } from '@joinery/contract/console';
+import { createQueueDesk } from '@joinery/database/queue';
+import { traceOf } from '@joinery/server';
+import express from 'express';
+import type { Logger } from 'pino';
+import type { ProxyConfig } from '../config.ts';
+import type { Feature } from '../feature/index.ts';
+import { createTokenCheck } from '../stats/index.ts';
+import { createPeople, createSessions, outboxTable, type Store } from '../store/index.ts';
+import { createOutboxOperations } from './outbox-operations.ts';
+import { createPeopleOperations } from './people-operations.ts';
+import { createSessionOperations } from './session-operations.ts';
+import type { Turn } from './turn.ts';
+
+export interface OwnConsoleDeps {
+  store: Store;
+  /** The console's operations on forms, as soon as they are there. */
+  forms(): FormOperations;
+  /** The configuration that is served. */
+  config(): ProxyConfig;
+  /** The site of a form; undefined if it has none. */
+  siteOf(form: string): string | undefined;
+  logger: Logger;
+  /** Unix seconds. */
+  now?: () => number;
+}
+
+/** Seconds for which dangerous actions stay open after somebody signed in, or gave the token again. */
+const proofLifetime = 5 * 60;
+
+/**
+ * The console of a proxy that runs alone, at `/console`: forms, numbers and the outbox, for the operator and for people
+ * who see their own sites. It exists if the configuration has a `consoleToken`.
+ */
+export function createOwnConsole(deps: OwnConsoleDeps): Feature {
+  const { store, forms, config, siteOf, logger, now = () => Math.floor(Date.now() / 1_000) } = deps;
+  const people = createPeople(store, now);
+  const desk = createQueueDesk({ database: store.database, name: outboxTable, secret: store.secret });
+  let showConsole: ReturnType<typeof createConsole> | undefined;
+
+  return {
+    route(router, { settings: { consoleToken, publicUrl } }) {
+      if (!consoleToken || !publicUrl) return;
+      const { hostname, origin } = new URL(publicUrl);
+      const sessions = createSessions(store, consoleToken.reveal(), now);
+      const { useQuestion } = people;
+      const ceremony = createPasskeyCeremony({ useQuestion, secret: store.secret, publicUrl, now });
+      const passkeysPossible = !/^[\d.]+$|^\[/.test(hostname);
+      const isProven = ({ session }: Turn) => now() < session.provenAt + proofLifetime;
+
+      async function findTurn(visit: Visit): Promise<Turn | undefined> {
+        const session = await sessions.find(visit.sessionId);
+        if (!session) return undefined;
+        if (session.personId === null) return { ...visit, session, person: undefined, caller: { sites: undefined } };
+        const person = await people.find(session.personId);
+        return person && { ...visit, session, person, caller: { sites: person.sites } };
+      }
+
+      const checkToken = createTokenCheck(consoleToken);
+      const sites = () => Object.keys(config().sites ?? {});
+      const consoleUrl = `${origin}/console`;
+      router.use(
+        createConsoleRoutes<Turn>({
+          operations: {
+            ...createSessionOperations({
+              people,
+              sessions,
+              ceremony,
+              checkToken,
+              passkeysPossible,
+              findTurn,
+              isProven,
+            }),
+            ...createPeopleOperations({ people, ceremony, sites, consoleUrl, passkeysPossible, now }),
+            ...createOutboxOperations({ desk, siteOf }),
+            ...Object.fromEntries(
+              formOperationNames.map((name) => [
+                name,
+                ({ caller }: Turn, given: never) => forms()[name](caller, given),
+              ]),
+            ),
+          },
+          ...{ findTurn, isProven, cookie: createConsoleCookie(publicUrl.startsWith('https:')) },
+          isForeign: createIsForeign(publicUrl),
+          readBody: express.json({ limit: 1_000_000 }),
+          explain(problem, requestId) {
+            const known = whoseFault(problem);
+            if (!known) logger.error({ requestId, ...traceOf(problem) }, 'a request of the console failed');
+            return known;
+          },
+        }),
+      );
+      showConsole ??= createConsole();
+      const show = showConsole;
+      router.use((req, res, next) => (show(req, res) ? undefined : next()));
+    },
+  };
+}
+
+/** The status and the fix of a request that can't be read. Body-parser names the problem in `type`. */
+function whoseFault(problem: unknown): { status: number; message: string } | undefined {
+  const { status, type } = Object(problem) as { status?: unknown; type?: unknown };
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  if (type === 'entity.too.large') return { status, message: 'The body is too large. Send at most 1 MB.' };
+  return { status, message: 'The request is malformed. Check its path, headers and JSON.' };
+}

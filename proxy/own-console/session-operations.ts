@@ -1,0 +1,127 @@
+import { type ConsoleHandlers, type PasskeyCeremony, refuse, refuseThrottled, type Visit } from '@joinery/console/api';
+import type { SignedIn, SignInWay } from '@joinery/contract/console';
+import type { TokenCheck } from '../stats/index.ts';
+import type { People, Sessions, StoredPerson } from '../store/index.ts';
+import type { Turn } from './turn.ts';
+
+export interface SessionOperationsDeps {
+  people: People;
+  sessions: Sessions;
+  ceremony: PasskeyCeremony;
+  checkToken: TokenCheck;
+  passkeysPossible: boolean;
+  /** Who is signed in; undefined for nobody. */
+  findTurn(visit: Visit): Promise<Turn | undefined>;
+  isProven(turn: Turn): boolean;
+}
+
+/** Signing in and out, by token or passkey, and a person's own passkeys. */
+export function createSessionOperations(deps: SessionOperationsDeps): ConsoleHandlers<Turn> {
+  const { people, sessions, ceremony, checkToken, passkeysPossible, findTurn, isProven } = deps;
+
+  /** Starts a session in place of the one that the browser had. */
+  async function begin(visit: Visit, person: StoredPerson | undefined) {
+    const old = visit.sessionId ? await sessions.find(visit.sessionId) : undefined;
+    if (old) await sessions.end(old.personId, { hash: old.hash });
+    const session = await sessions.start(person?.id ?? null, visit.browser);
+    return { value: toSignedIn(person, true), session };
+  }
+
+  return {
+    async readSession(visit) {
+      const turn = visit.sessionId ? await findTurn(visit) : undefined;
+      return { value: turn ? toSignedIn(turn.person, isProven(turn)) : { status: 'signedOut', ways } };
+    },
+    async signInByToken(visit, { body: { token } }) {
+      const checked = checkToken(token, visit.origin.address);
+      if (checked.result === 'tooMany') return refuseThrottled(checked.wait);
+      return checked.result === 'right' ? begin(visit, undefined) : wrongToken;
+    },
+    askPasskey: async () => ({ value: ceremony.ask() }),
+    async signInByPasskey(visit, { body: { answer } }) {
+      const known = await people.findPasskey(answer.id);
+      const proven = await ceremony.verify(answer, async () => known);
+      const person = known && proven ? await people.find(known.personId) : undefined;
+      if (!known || !proven || !person) return wrongPasskey;
+      await people.notePasskey({ id: known.id, personId: person.id, counter: proven.counter });
+      return begin(visit, person);
+    },
+    async acceptInvitation(visit, { body: { token, passkey } }) {
+      const person = await people.findInvited(token);
+      const made = person && (await ceremony.accept(person.id, passkey));
+      if (person && !made) return notMade;
+      const isAdded = made && (await people.accept(token, { ...made, name: person.name }));
+      return isAdded ? begin(visit, person) : used;
+    },
+    async signOut({ session }) {
+      await sessions.end(session.personId, { hash: session.hash });
+      return { value: { done: true }, session: '' };
+    },
+    async provePassword({ person, session, origin }, { body: { password } }) {
+      if (person) return refuse('denied', 'Sign in by passkey again instead.');
+      const checked = checkToken(password, origin.address);
+      if (checked.result === 'tooMany') return refuseThrottled(checked.wait);
+      if (checked.result === 'wrong') return wrongToken;
+      await sessions.prove(session.hash);
+      return { value: { done: true } };
+    },
+    async listSessions({ session }) {
+      const open = await sessions.list(session.personId);
+      const value = open.map(({ hash, createdAt, seenAt, browser }) => {
+        return { id: hash, current: hash === session.hash, createdAt, seenAt, browser };
+      });
+      return { value };
+    },
+    async endSession({ session }, { params: { id } }) {
+      if (!(await sessions.end(session.personId, { hash: id }))) return noSession;
+      return { value: { done: true }, ...(id === session.hash && { session: '' }) };
+    },
+    async endOtherSessions({ session }) {
+      await sessions.end(session.personId, { kept: session.hash });
+      return { value: { done: true } };
+    },
+    async readSecondFactor({ person }) {
+      const passkeys = person ? await people.passkeys(person.id) : [];
+      const shown = passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt }));
+      return { value: { codes: false, recoveryCodes: 0, passkeys: shown, passkeysPossible } };
+    },
+    async preparePasskey({ person }) {
+      if (!person) return forPeople;
+      const known = (await people.passkeys(person.id)).map(({ credentialId }) => credentialId);
+      return { value: ceremony.prepare({ id: person.id, username: person.name }, known) };
+    },
+    async addPasskey({ person }, { body: { name, passkey } }) {
+      if (!person) return forPeople;
+      const made = await ceremony.accept(person.id, passkey);
+      const isAdded = made && (await people.addPasskey(person.id, { ...made, name }));
+      return isAdded ? { value: { recoveryCodes: null } } : notMade;
+    },
+    async removePasskey({ person }, { params: { id } }) {
+      const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
+      if (person && (await people.passkeys(person.id)).length < 2) return lastPasskey;
+      const isTheirs = person && (await people.removePasskey(person.id, number));
+      return isTheirs ? { value: { done: true } } : refuse('notFound', 'There is no such passkey.');
+    },
+  };
+}
+
+const ways: SignInWay[] = ['token', 'passkey'];
+
+function toSignedIn(person: StoredPerson | undefined, proven: boolean): SignedIn {
+  return {
+    status: 'signedIn',
+    owner: { id: person?.id ?? 0, username: person?.name ?? 'operator', email: '' },
+    proven,
+    proof: person ? 'passkey' : 'token',
+    sections: person ? ['forms', 'outbox', 'account'] : ['forms', 'outbox', 'people', 'account'],
+    ways,
+  };
+}
+
+const wrongToken = refuse('wrong', 'The token is wrong.', 'token');
+const wrongPasskey = refuse('wrong', 'No passkey of this console answered. Ask its operator for an invitation.');
+const notMade = refuse('wrong', 'The browser’s answer can’t be used. Start again.', 'passkey');
+const used = refuse('used', 'This address was used, has expired, or a newer one was made.');
+const noSession = refuse('notFound', 'There is no such session. It may have ended already.');
+const forPeople = refuse('denied', 'Passkeys are for people. Invite yourself to have one.');
+const lastPasskey = refuse('inUse', 'This is your only passkey: without it you could not sign in. Add another first.');

@@ -1,0 +1,12 @@
+import type { Visit } from '@joinery/console/api';
+import type { FormCaller } from '@joinery/contract/console';
+import type { Session, StoredPerson } from '../store/index.ts';
+
+/** A request of somebody who is signed in. */
+export interface Turn extends Visit {
+  session: Session;
+  /** Undefined for the operator. */
+  person: StoredPerson | undefined;
+  /** The operator sees all sites. */
+  caller: FormCaller;
+}
