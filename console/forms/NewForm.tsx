@@ -46,7 +46,7 @@ export function NewForm({ onClose }: { onClose(): void }) {
             <Templates chosen={template} onChoose={setTemplate} />
             <Field label={words.heading} name="title" hint={words.headingHint} maxLength={200} required />
             <Choice
-              label={words.list}
+              label={known.every(({ namesSites }) => namesSites) ? words.list : words.destination}
               name="destination"
               options={known.map(({ id, name }) => [id, name || all.contacts.defaultList] as const)}
             />

@@ -15,7 +15,7 @@ export function Frame({ sections, children }: { sections: Section[]; children: C
   const { path } = useLocation();
   const words = useWords().frame;
   const menu = useRef<HTMLElement>(null);
-  const current = sections.findLast((section) => `${path}/`.startsWith(`${section.path}/`));
+  const current = sections.findLast((section) => `${path}/`.startsWith(`${section.path}/`)) ?? sections[0];
   return (
     <>
       <a class="skip" href="#main">

@@ -284,6 +284,7 @@ export const de: Words = {
     headingHint: 'Besucher sehen ihn über dem Formular.',
     list: 'Liste',
     sites: 'Websites, die es zeigen',
+    destination: 'Anmeldungen gehen an',
     sitesFixed: (sites) => `Wird gezeigt auf ${sites}. Wer diesen Server betreibt, legt die Sites fest.`,
     sitesHint: 'Etwa www.example.com, mehrere mit Komma getrennt. Die eigene Seite des Formulars braucht keine.',
     configured: 'Aus der Konfiguration',

@@ -277,6 +277,7 @@ export const en = {
     headingHint: 'Visitors see it above the form.',
     list: 'List',
     sites: 'Sites that show it',
+    destination: 'Signups go to',
     sitesFixed: (sites: string) => `Shown on ${sites}. Whoever runs this server names the sites.`,
     sitesHint: 'Such as www.example.com; separate several by commas. The form’s own page needs none.',
     configured: 'From the configuration',

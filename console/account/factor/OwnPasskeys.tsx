@@ -6,7 +6,7 @@ export function OwnPasskeys() {
   const loading = useCall('readSecondFactor', {});
   return (
     <section class="card stack wide">
-      <Loaded from={loading}>{(factor) => <Passkeys factor={factor} onChange={loading.reload} />}</Loaded>
+      <Loaded from={loading}>{(factor) => <Passkeys factor={factor} heading="h2" onChange={loading.reload} />}</Loaded>
     </section>
   );
 }

@@ -10,11 +10,13 @@ import { NewPasskey } from './NewPasskey.tsx';
 
 export interface PasskeysProps {
   factor: SecondFactor;
+  /** @default 'h3' */
+  heading?: 'h2' | 'h3';
   onChange(made: string[] | null): void;
 }
 
 /** The passkeys of the account. */
-export function Passkeys({ factor: { passkeys, passkeysPossible }, onChange }: PasskeysProps) {
+export function Passkeys({ factor: { passkeys, passkeysPossible }, heading: Heading = 'h3', onChange }: PasskeysProps) {
   const all = useWords();
   const words = all.account;
   const { day } = useFormats();
@@ -25,7 +27,7 @@ export function Passkeys({ factor: { passkeys, passkeysPossible }, onChange }: P
   return (
     <div class="stack">
       <div class="row apart">
-        <h3>{words.passkeys}</h3>
+        <Heading>{words.passkeys}</Heading>
         {isPossible && (
           <button type="button" onClick={() => setOpen('new')}>
             {words.addPasskey}
