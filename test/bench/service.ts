@@ -24,7 +24,7 @@ for (const [name, createDatabase] of Object.entries(databases)) {
     heading(`Double opt-in signins per second on ${name} and ${availableParallelism()} cores`);
     const numbers = [1, 2, 4];
     const rates = await compareProcesses(createDatabase, numbers, { ...pace, rounds: isQuick ? 1 : 5 });
-    for (const [at, rate] of rates.entries()) line(`${numbers[at]} processes`, rate.toFixed(0));
+    for (const [at, rate] of rates.entries()) line(`processes: ${numbers[at]}`, rate.toFixed(0));
     continue;
   }
   if (process.argv.includes('--console')) {
