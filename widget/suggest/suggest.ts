@@ -20,7 +20,8 @@ export function offerAddresses(input: HTMLInputElement, sentence: string): void 
   place.className = 'offers';
   place.role = 'status';
   input.parentElement?.append(place);
-  style(input.getRootNode() as Document | ShadowRoot);
+  const root = input.getRootNode() as Document | ShadowRoot;
+  style(root);
 
   const offer = document.createElement('button');
   offer.type = 'button';
@@ -68,8 +69,9 @@ export function offerAddresses(input: HTMLInputElement, sentence: string): void 
     if (event.key === 'Enter' && event.repeat) event.preventDefault();
   });
   input.addEventListener('input', () => offer.remove());
-  // The visitor may have left the input while this part loaded.
-  if (!input.matches(':focus')) update();
+  // The visitor may have left the input while this part loaded. `:focus` doesn't match in a window that is inactive,
+  // as when a program types.
+  if (root.activeElement !== input) update();
 }
 
 /** Cleans the addresses in `form`. Returns whether one has an offer that the visitor can't have seen yet. */
