@@ -144,11 +144,6 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
     },
   );
 
-  const isSettled = inForm(`
-    const moves = () => [document, root].some((place) => place.getAnimations().some((one) => one.playState === 'running'));
-    const moved = moves();
-    await new Promise((go) => setTimeout(go, 100));
-    return !moved && !moves();`);
   const dark = '<meta name="color-scheme" content="dark"><style>body { background: #101418; color: #e8e8e8 }</style>';
   const issues = async () => {
     await tab.click('[type=submit]');
@@ -173,8 +168,7 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
     await tab.read('[type=submit]', 'textContent');
     if (attributes.includes('display')) await opens();
     await act?.();
-    // Measure colours once they stop changing.
-    await expect.poll(() => tab.run(isSettled)).toBe(true);
-    expect(await tab.run(axeScript)).toEqual([]);
+    // What is still fading in has other contrasts for a moment, and WebKit doesn't tell of every animation.
+    await expect.poll(() => tab.run(axeScript)).toEqual([]);
   });
 });
