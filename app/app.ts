@@ -101,9 +101,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** The environment of the app's proxy: it uses the database, the secret and the token that the service uses. */
-function environmentOf({ databaseUrl, secret, metricsToken }: AppOptions): Record<string, string | undefined> {
-  const files = { DATABASE_URL_FILE: undefined, JOINERY_SECRET_FILE: undefined, METRICS_TOKEN_FILE: undefined };
-  return { ...files, DATABASE_URL: databaseUrl, JOINERY_SECRET: secret, METRICS_TOKEN: metricsToken };
+function environmentOf(options: AppOptions): Record<string, string | undefined> {
+  const variables = {
+    DATABASE_URL: options.databaseUrl,
+    DATABASE_DIRECT_URL: options.databaseDirectUrl,
+    JOINERY_SECRET: options.secret,
+    METRICS_TOKEN: options.metricsToken,
+  };
+  const files = Object.keys(variables).map((name) => [`${name}_FILE`, undefined]);
+  return { ...Object.fromEntries(files), ...variables };
 }
 
 /** The configuration of the app's proxy. */

@@ -1,28 +1,30 @@
 import { readSettings } from '@joinery/server';
-import { configSchema, toOptions } from '@joinery/service';
+import { configSchema, toOptions, withDatabase } from '@joinery/service';
 import { z } from 'zod';
 import type { AppOptions } from './app.ts';
 
 const port = configSchema.shape.PORT;
 
 /** Every environment variable that the app reads: the service's, and the port of the interface. */
-const schema = configSchema.extend({
-  PORT: port.removeDefault().default(4001),
-  INTERFACE_PORT: port.removeDefault().optional(),
-  SITE_CHECKS: z
-    .string()
-    .regex(
-      /^(?:on|off|[\da-f.:]+\/\d+(?:,\s*[\da-f.:]+\/\d+)*)$/i,
-      'must be on, off, or private address ranges such as 10.1.0.0/16, separated by commas',
-    )
-    .transform((text) => (/^o/.test(text) ? text === 'on' : text.split(/,\s*/)))
-    .optional(),
-  // Service and proxy each claim an SQLite file, so that they can't share one.
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://. Leave it out to use SQLite files in DATA_DIR')
-    .optional(),
-});
+const schema = withDatabase(
+  configSchema.extend({
+    PORT: port.removeDefault().default(4001),
+    INTERFACE_PORT: port.removeDefault().optional(),
+    SITE_CHECKS: z
+      .string()
+      .regex(
+        /^(?:on|off|[\da-f.:]+\/\d+(?:,\s*[\da-f.:]+\/\d+)*)$/i,
+        'must be on, off, or private address ranges such as 10.1.0.0/16, separated by commas',
+      )
+      .transform((text) => (/^o/.test(text) ? text === 'on' : text.split(/,\s*/)))
+      .optional(),
+    // Service and proxy each claim an SQLite file, so that they can't share one.
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://. Leave it out to use SQLite files in DATA_DIR')
+      .optional(),
+  }),
+);
 
 /** The names of all settings. The proxy reads REDIS_URL itself. */
 export const settingNames: string[] = [...Object.keys(schema.shape), 'REDIS_URL'];
@@ -36,6 +38,8 @@ export interface AppSettings {
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The way to the same database past a pooler. */
+  databaseDirectUrl: string | undefined;
   /** The instance's secret, if it isn't kept in `dataDir`. */
   secret: string | undefined;
   /** The address at which people reach the app; undefined if nobody set one. */
@@ -58,6 +62,7 @@ export function readAppSettings(env: Record<string, string | undefined>): AppSet
   return {
     ...{ host, port: PORT, interfacePort: INTERFACE_PORT, logLevel: LOG_LEVEL, dataDir: DATA_DIR },
     databaseUrl: DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     secret: read.JOINERY_SECRET,
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
     hasMailServer: read.SMTP_URL !== undefined,

@@ -3,9 +3,11 @@ import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { type Address, type Ways, waysTo } from './address.ts';
 import { isBusy } from './claim.ts';
 import { filePathOf } from './open.ts';
+import { connectDirectly, findMistake } from './postgres/index.ts';
 import { makeFolder } from './secret/index.ts';
 
 /** Beside other processes, or as the only one. */
@@ -15,17 +17,19 @@ export type Hold = 'shared' | 'alone';
 export type Release = () => Promise<void>;
 
 /**
- * Holds the database at `url` for this process: beside others (`shared`), or as the only one (`alone`). The operating
- * system or PostgreSQL ends the hold with the process.
+ * Holds the database at `address` for this process: beside others (`shared`), or as the only one (`alone`). The
+ * operating system or PostgreSQL ends the hold with the process.
  *
  * @param owner whose tables are used: owners that share a database don't wait for each other
  * @param patience milliseconds after which an unresponsive PostgreSQL server counts as failed
- * @throws when another process holds it in a conflicting way
+ * @throws when another process holds it in a conflicting way, or a pooler is in the way
  */
-export function hold(url: string, owner: string, how: Hold, patience = 10_000): Promise<Release> {
+export function hold(address: Address, owner: string, how: Hold, patience = 10_000): Promise<Release> {
+  const ways = waysTo(address);
+  const { url } = ways;
   const path = filePathOf(url);
   if (path !== undefined) return holdFile(path, how);
-  return url === ':memory:' ? Promise.resolve(async () => {}) : holdPostgres(url, owner, how, patience);
+  return url === ':memory:' ? Promise.resolve(async () => {}) : holdPostgres(ways, owner, how, patience);
 }
 
 const taken = {
@@ -50,37 +54,39 @@ async function holdFile(path: string, how: Hold): Promise<Release> {
   };
 }
 
-async function holdPostgres(url: string, owner: string, how: Hold, patience: number): Promise<Release> {
+async function holdPostgres(ways: Ways, owner: string, how: Hold, patience: number): Promise<Release> {
   const key = createHash('sha256').update(`joinery ${owner}`).digest().readInt32BE();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isReleased = false;
 
-  async function take() {
-    const fresh = new pg.Client({
-      ...{ connectionString: url, keepAlive: true },
-      ...{ connectionTimeoutMillis: patience, query_timeout: patience },
-    });
-    fresh.on('error', () => {
+  async function take(look = async (_fresh: pg.Client) => {}) {
+    const fresh = await connectDirectly(ways, { patience, queryPatience: patience });
+    try {
+      await look(fresh);
+      await lock(fresh);
+    } catch (cause) {
+      await fresh.end().catch(() => {});
+      throw cause;
+    }
+    client = fresh.on('error', () => {
       client = undefined;
       retake();
     });
-    await fresh.connect().catch((cause) => {
-      const used = "The PostgreSQL server of DATABASE_URL can't be used:";
-      if (/timeout/.test(cause.message))
-        throw new Error(`${used} it did not answer within ${patience / 1_000} seconds.`);
-      // When a name has several addresses, only the code says why none was reached.
-      throw new Error(`${used} ${cause.message || cause.code}.`, { cause });
-    });
+  }
+
+  async function refuseMistake(fresh: pg.Client) {
+    const mistake = await findMistake(fresh, ways, patience);
+    if (mistake) throw new Error(`${mistake.message}: ${mistake.fix}.`);
+  }
+
+  async function lock(fresh: pg.Client) {
     const call = how === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
     const ask = () => fresh.query<{ held: boolean }>(`select ${call}($1, $2) as held`, [space, key]);
     // PostgreSQL may notice only after a moment that a process was killed.
     for (const until = performance.now() + grace; !(await ask()).rows[0]?.held; await after(100)) {
-      if (performance.now() < until) continue;
-      await fresh.end();
-      throw new Error(taken[how]);
+      if (performance.now() >= until) throw new Error(taken[how]);
     }
-    client = fresh;
   }
 
   /** Until a lost connection is replaced, nobody can see that this process uses the database. */
@@ -89,7 +95,7 @@ async function holdPostgres(url: string, owner: string, how: Hold, patience: num
     timer = setTimeout(() => take().catch(retake), 1_000).unref();
   }
 
-  await take();
+  await take(refuseMistake);
   return async () => {
     isReleased = true;
     clearTimeout(timer);

@@ -2,8 +2,9 @@ import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, type Transaction } from 'kysely';
+import { type Address, type Ways, waysTo } from './address.ts';
 import { createGroupCommit, createShare } from './batch/index.ts';
-import { PipelinedPostgresDialect } from './postgres.ts';
+import { createReplica, PipelinedPostgresDialect, type ReplicaFailure } from './postgres/index.ts';
 import { scrub } from './scrub.ts';
 import { makeFolder } from './secret/index.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
@@ -31,6 +32,11 @@ export interface Database<T> {
     alone: (transaction: Transaction<T>) => Promise<R>,
   ): Promise<R>;
   /**
+   * Begins to read much, part by part. Parts may come from a replica that has everything that was committed before. A
+   * part may be read twice, so it must have no other effects.
+   */
+  longReads(): Promise<LongReads<T>>;
+  /**
    * Calls `listener` after each commit of this process, with the transaction that `work` got. Returns a function that
    * stops it.
    */
@@ -43,15 +49,31 @@ export interface Database<T> {
   close(): Promise<void>;
 }
 
+/** Reads one part. */
+export type LongReads<T> = <R>(read: (source: Source<T>) => Promise<R>) => Promise<R>;
+
+/** What is read from. */
+export type Source<T> = Pick<Database<T>, 'kysely' | 'dialect'>;
+
+export type { ReplicaFailure };
+
+export interface OpenOptions {
+  /**
+   * Milliseconds after which an unresponsive PostgreSQL server counts as failed. Set it where no query takes long.
+   * @default queries may take any time
+   */
+  patience?: number;
+  /** Called when long reads leave the replica for the primary. @default nobody is told */
+  onReplicaFailure?: (failure: ReplicaFailure) => void;
+}
+
 /**
- * Opens the database at `url`: `postgres://…`, `file:/path/to/file`, a plain path, or `:memory:`. Creates a missing
- * file and its folder. SQLite runs in WAL mode with `synchronous=FULL`, and overwrites deleted data.
+ * Opens the database at `address`. Creates a missing file and its folder. SQLite runs in WAL mode with
+ * `synchronous=FULL`, and overwrites deleted data.
  *
- * @param options.patience milliseconds after which an unresponsive PostgreSQL server counts as failed. Set it where no
- * query takes long. @default queries may take any time
  * @throws when the file can't be opened. A PostgreSQL server is contacted at the first query.
  */
-export async function openDatabase<T>(url: string, { patience }: { patience?: number } = {}): Promise<Database<T>> {
+export async function openDatabase<T>(address: Address, options: OpenOptions = {}): Promise<Database<T>> {
   const listeners = new Set<(transaction: Transaction<T>) => void>();
   /**
    * Calls the listeners once what `begin` starts has ended, with its last transaction: a unit may be tried several
@@ -66,7 +88,8 @@ export async function openDatabase<T>(url: string, { patience }: { patience?: nu
     if (last) for (const listener of listeners) listener(last);
     return result;
   }
-  const opened = isPostgres(url) ? openPostgres<T>(url, patience) : openSqlite<T>(url);
+  const ways = waysTo(address);
+  const opened = isPostgres(ways.url) ? openPostgres<T>(ways, options) : openSqlite<T>(ways.url);
   return {
     ...opened,
     write: (work) => tell((note) => opened.write(note(work))),
@@ -91,6 +114,7 @@ function openSqlite<T>(url: string): Opened<T> {
     dialect: 'sqlite',
     write,
     writeTogether: (_shared, alone) => write(alone),
+    longReads: async () => (read) => read({ kysely, dialect: 'sqlite' }),
     scrub: async (texts = []) => {
       if (path !== ':memory:') await scrub(kysely, path, texts);
     },
@@ -118,8 +142,11 @@ function makeFile(path: string) {
 /** SQLSTATEs of transactions that failed only because of concurrent ones (PostgreSQL, appendix A). */
 const retriable = new Set(['40001', '40P01']);
 
-function openPostgres<T>(url: string, patience?: number): Opened<T> {
-  const kysely = new Kysely<T>({ dialect: new PipelinedPostgresDialect(url, patience) });
+function openPostgres<T>({ url, directUrl, replicaUrl }: Ways, options: OpenOptions): Opened<T> {
+  const { patience, onReplicaFailure: onFailure = () => {} } = options;
+  const isOwn = directUrl === undefined;
+  const kysely = new Kysely<T>({ dialect: new PipelinedPostgresDialect(url, { patience, isOwn }) });
+  const replica = replicaUrl === undefined ? undefined : createReplica(kysely, replicaUrl, { patience, onFailure });
   const writing = new Set<Promise<unknown>>();
 
   async function write<R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R> {
@@ -146,9 +173,15 @@ function openPostgres<T>(url: string, patience?: number): Opened<T> {
     dialect: 'postgres',
     write: (work) => track(write(work)),
     writeTogether: (shared, alone) => track(share(shared, alone)),
+    async longReads() {
+      const reads = await replica?.begin();
+      const on = (from: Kysely<T>) => ({ kysely: from, dialect: 'postgres' as const });
+      return (read) => (reads ? reads((from) => read(on(from))) : read(on(kysely)));
+    },
     scrub: async () => {},
     async close() {
       await Promise.allSettled(writing);
+      await replica?.close();
       await kysely.destroy();
     },
   };

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import type { Ways } from './address.ts';
 import { filePathOf } from './open.ts';
+import { connectDirectly, findMistake, type Mistake } from './postgres/index.ts';
 
 /** A database as somebody finds it who changes nothing. */
 export type Reached =
@@ -36,6 +38,18 @@ export async function reach(url: string, patience = 5_000): Promise<Reached> {
   } finally {
     // A server that doesn't answer would not answer to this either.
     client.end().catch(() => {});
+  }
+}
+
+/**
+ * Looks at both ways to a PostgreSQL database, like `reach`. @throws when one of them can't be used
+ */
+export async function reachDirectly(ways: Ways, patience = 5_000): Promise<Mistake | undefined> {
+  const direct = await connectDirectly(ways, { patience, queryPatience: patience });
+  try {
+    return await findMistake(direct, ways, patience);
+  } finally {
+    direct.end().catch(() => {});
   }
 }
 

@@ -11,16 +11,19 @@ import {
 
 /** Kysely's SQLite dialect on `node:sqlite`, for one process that owns the file at `path`. */
 export class NodeSqliteDialect extends SqliteDialect {
+  readonly #connection: DatabaseSync;
   readonly #database: SqliteDatabase;
 
   constructor(path: string) {
-    const database = adapt(path);
+    const connection = connect(path);
+    const database = adapt(connection);
     super({ database });
+    this.#connection = connection;
     this.#database = database;
   }
 
   override createDriver() {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#connection, this.#database);
   }
 
   override createAdapter() {
@@ -33,8 +36,20 @@ export class NodeSqliteDialect extends SqliteDialect {
  * (SQLITE_BUSY_SNAPSHOT).
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #connection: DatabaseSync;
+
+  constructor(connection: DatabaseSync, database: SqliteDatabase) {
+    super({ database });
+    this.#connection = connection;
+  }
+
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite has ended some failed transactions already. Another rollback would fail, and its error hide the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#connection.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -48,11 +63,15 @@ class TransactionalAdapter extends SqliteAdapter {
 /** Statements are prepared once: preparing most of them costs more than running them. */
 const statementLimit = 500;
 
-function adapt(path: string): SqliteDatabase {
+function connect(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 5_000 });
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
   );
+  return database;
+}
+
+function adapt(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),

@@ -17,6 +17,7 @@ const secret = z
   .string()
   .trim()
   .min(32, 'must have at least 32 characters, such as the output of openssl rand -base64 32');
+const postgres = /^postgres(?:ql)?:\/\//;
 const url = (protocol: RegExp, message: string) => z.url({ protocol, error: message });
 
 /** Every environment variable that the service reads. */
@@ -28,6 +29,8 @@ export const configSchema = z.object({
     .string()
     .regex(/^(?:postgres(?:ql)?:\/\/|file:)/, 'must begin with postgres:// or file:')
     .optional(),
+  DATABASE_DIRECT_URL: z.string().regex(postgres, 'must begin with postgres://').optional(),
+  DATABASE_REPLICA_URL: z.string().regex(postgres, 'must begin with postgres://').optional(),
   PUBLIC_URL: url(/^https?$/, 'must be an http:// or https:// address')
     .refine((text) => !/[?#]/.test(text), 'must have no query or fragment')
     .optional(),
@@ -67,6 +70,19 @@ export const configSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
+/**
+ * The settings of `schema`, where those that are about the database of DATABASE_URL need one. A schema with this check
+ * can't be extended.
+ */
+export function withDatabase<Schema extends typeof configSchema>(schema: Schema): Schema {
+  return schema.check(({ value, issues }) => {
+    if (postgres.test(value.DATABASE_URL ?? '')) return;
+    const message = 'is a further way to a PostgreSQL database: let DATABASE_URL name it, or leave this out';
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+      if (value[name] !== undefined) issues.push({ code: 'custom', path: [name], input: value, message });
+  });
+}
+
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
@@ -75,7 +91,7 @@ export type Config = ReturnType<typeof parseConfig>;
  * @throws when variables are wrong; the message has a line for each and says what it must be
  */
 export function parseConfig(environment: Record<string, string | undefined>) {
-  const config = readSettings(configSchema, environment, 'service');
+  const config = readSettings(withDatabase(configSchema), environment, 'service');
   const { HOST, PORT } = config;
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://${host}:${PORT}` };
@@ -90,6 +106,8 @@ export function toOptions(config: Config): ServiceOptions {
     pendingDays: config.PENDING_DAYS,
     trustProxy: config.TRUST_PROXY,
     ...(config.DATABASE_URL && { databaseUrl: config.DATABASE_URL }),
+    ...(config.DATABASE_DIRECT_URL && { databaseDirectUrl: config.DATABASE_DIRECT_URL }),
+    ...(config.DATABASE_REPLICA_URL && { databaseReplicaUrl: config.DATABASE_REPLICA_URL }),
     ...(config.WEBHOOK_ALLOW && { webhookAllow: config.WEBHOOK_ALLOW }),
     limits: {
       ...(config.MAIL_CONNECTIONS && { mailConnections: config.MAIL_CONNECTIONS }),

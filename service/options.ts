@@ -8,6 +8,13 @@ export interface ServiceOptions {
   dataDir: string;
   /** `postgres://…` or `file:…`. @default the file `service.db` in `dataDir` */
   databaseUrl?: string;
+  /**
+   * The way to the same PostgreSQL database past a pooler, if `databaseUrl` leads through one that gives connections to
+   * others after each transaction. @default `databaseUrl` leads through none
+   */
+  databaseDirectUrl?: string;
+  /** A streaming replica of the PostgreSQL database, for exports and other long reads. @default none */
+  databaseReplicaUrl?: string;
   /** The URL where visitors and mail readers reach the service, without a trailing slash. */
   publicUrl: string;
   /** The mail server, such as `smtps://user:password@mail.example.com`. @default none: mail is kept in the mailbox */

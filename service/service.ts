@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { createSeal } from '@joinery/database/secret';
+import { onceAMinute } from '@joinery/server';
 import { pino } from 'pino';
 import {
   type Accounts,
@@ -128,7 +129,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { publicUrl, allowTestAddresses = false, trustProxy = 0 } = options;
   const { logger = pino({ enabled: false }), clock = () => new Date() } = options;
   const templates = readTemplates(options.templates);
-  const { database, keyring, claim } = await openStore(options);
+  const { database, keyring, claim } = await openStore({
+    ...options,
+    onReplicaFailure: onceAMinute((failure) =>
+      logger.warn(failure, 'an export leaves the replica of DATABASE_REPLICA_URL for the primary'),
+    ),
+  });
   if (options.console)
     await indexForConsole(database).catch(async (cause) => {
       await database.close();
@@ -256,7 +262,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     webhooks,
     contacts: {
       startImport: createImport(database, add),
-      export: createExport(database, contacts),
+      export: createExport(database),
       list: createListContacts(database),
       consents: createListConsents(database),
       erase,

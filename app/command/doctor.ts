@@ -62,14 +62,14 @@ async function examine({ environment }: Terminal, surroundings: Surroundings): P
   const { dataDir, publicUrl, host, port } = settings;
   const ownUrl = `http://${reachable(host)}:${port}`;
   const options = settings.toOptions(ownUrl);
-  const databaseUrl = options.databaseUrl ?? `file:${join(resolve(dataDir), 'service.db')}`;
+  const url = options.databaseUrl ?? `file:${join(resolve(dataDir), 'service.db')}`;
   const { smtpUrl, mailBounces: bounces, trustProxy = 0 } = options;
   const secret = options.secret ?? tryOr(undefined, () => findSecret(dataDir));
   const redis = readVariable('REDIS_URL', { env: environment });
   const redisUrl = 'text' in redis ? redis.text : undefined;
   const examinations = [
-    examineDatabase(databaseUrl, now),
-    examineSecret(databaseUrl, options.secret, dataDir),
+    examineDatabase({ url, directUrl: options.databaseDirectUrl, replicaUrl: options.databaseReplicaUrl }, now),
+    examineSecret(url, options.secret, dataDir),
     examineFolder(dataDir, statFs),
     redisUrl === undefined ? [] : examineRedis({ redis: { url: redisUrl, whenUnreachable: 'pass' } }),
     examineMailServer(smtpUrl),

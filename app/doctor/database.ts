@@ -1,12 +1,18 @@
-import { type Reached, reach } from '@joinery/database/reach';
+import type { Ways } from '@joinery/database/address';
+import { openDatabase, type ReplicaFailure } from '@joinery/database/open';
+import { type Reached, reach, reachDirectly } from '@joinery/database/reach';
 import { type Finding, reasonOf } from './finding.ts';
 
-/** Checks that the database can be reached and written, and that its clock agrees with this machine's. */
-export async function examineDatabase(url: string, now: () => number): Promise<Finding[]> {
+/**
+ * Checks that the database can be reached and written, that its clock agrees with this machine's, and that the further
+ * ways to it fit.
+ */
+export async function examineDatabase(ways: Ways, now: () => number): Promise<Finding[]> {
   const subject = 'database';
   try {
-    const [reached, asked] = [await reach(url), now()];
-    if (reached.dialect === 'postgres') return examineServer(reached, asked);
+    const [reached, asked] = [await reach(ways.url), now()];
+    if (reached.dialect === 'postgres')
+      return [...examineServer(reached, asked), ...(await examineDirectWay(ways)), ...(await examineReplica(ways))];
     const message = reached.isThere ? `${reached.path} can be read` : `${reached.path} is made at the first start`;
     return [reached.isThere ? { subject, message } : { subject, message, warning: true }];
   } catch (error) {
@@ -25,6 +31,34 @@ function examineServer({ clock, isReadOnly }: Extract<Reached, { dialect: 'postg
       }
     : { subject, message: 'PostgreSQL answers' };
   return [reached, ...examineClock('database clock', clock.getTime(), asked)];
+}
+
+/** Without a direct way, a fitting one is nothing to speak of. */
+async function examineDirectWay(ways: Ways): Promise<Finding[]> {
+  const subject = ways.directUrl === undefined ? 'database' : 'DATABASE_DIRECT_URL';
+  try {
+    const mistake = await reachDirectly(ways);
+    if (mistake) return [{ subject, ...mistake }];
+    return ways.directUrl === undefined ? [] : [{ subject, message: 'leads to the same database' }];
+  } catch (error) {
+    const fix = 'check the address, whether the server runs, and what its log says';
+    return [{ subject, message: `can't be used (${reasonOf(error)})`, fix }];
+  }
+}
+
+async function examineReplica(ways: Ways): Promise<Finding[]> {
+  if (ways.replicaUrl === undefined) return [];
+  const subject = 'DATABASE_REPLICA_URL';
+  const failures: ReplicaFailure[] = [];
+  const onReplicaFailure = (failure: ReplicaFailure) => void failures.push(failure);
+  const database = await openDatabase<never>(ways, { patience: 5_000, onReplicaFailure });
+  await database.longReads().finally(() => database.close());
+  const [failure] = failures;
+  if (!failure) return [{ subject, message: 'follows the database' }];
+  const { kind, reason } = failure;
+  if (kind === 'late') return [{ subject, message: `${reason}: exports read from DATABASE_URL`, warning: true }];
+  const message = kind === 'failed' ? `can't be used (${reason})` : reason;
+  return [{ subject, message, fix: 'let it name a streaming replica that answers; exports read from DATABASE_URL' }];
 }
 
 /** Checks that a clock agrees with this machine's; both in Unix milliseconds. */

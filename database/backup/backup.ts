@@ -34,13 +34,13 @@ export async function backUp(given: string, { stores, secret, version }: BackupO
   const temporary = `${folder}.${randomUUID()}.part`;
   const releases: Release[] = [];
   try {
-    for (const { url, owners } of stores) {
-      const path = filePathOf(url);
+    for (const store of stores) {
+      const path = filePathOf(store.url);
       // To hold a file makes its folder.
       if (path !== undefined && !existsSync(path)) continue;
       // Until the end, nobody gives the stores another secret.
-      for (const { owner } of owners.slice(0, path === undefined ? undefined : 1))
-        releases.push(await hold(url, owner, 'shared'));
+      for (const { owner } of store.owners.slice(0, path === undefined ? undefined : 1))
+        releases.push(await hold(store, owner, 'shared'));
     }
     const madeAt = new Date().toISOString();
     mkdirSync(temporary, { recursive: true, mode: 0o700 });

@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { sync } from '../copy.ts';
+import { connectDirectly } from '../postgres/index.ts';
 import { checkSealed } from '../secret/index.ts';
-import { connect, kyselyOn } from './client.ts';
+import { kyselyOn } from './client.ts';
 import { examineFile, tableFile } from './files.ts';
 import { BackupError, type StoredStore, type StoredTable } from './manifest.ts';
 import { readMigrations } from './sqlite.ts';
@@ -17,8 +18,12 @@ import type { BackupStore } from './store.ts';
  *
  * @throws when the tables are of another release, or something can't be copied
  */
-export async function dump({ name, url, owners }: BackupStore, folder: string, secret: string): Promise<StoredStore> {
-  const client = await connect(url);
+export async function dump(
+  { name, owners, ...ways }: BackupStore,
+  folder: string,
+  secret: string,
+): Promise<StoredStore> {
+  const client = await connectDirectly(ways);
   try {
     await client.query('begin transaction isolation level repeatable read, read only');
     const kysely = kyselyOn(client);

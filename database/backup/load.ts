@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../migrate.ts';
+import { connectDirectly } from '../postgres/index.ts';
 import { checkSealed } from '../secret/index.ts';
-import { connect, kyselyOn } from './client.ts';
+import { kyselyOn } from './client.ts';
 import { hasTable } from './dump.ts';
 import { tableFile } from './files.ts';
 import { BackupError, type StoredStore, type StoredTable } from './manifest.ts';
@@ -19,11 +20,11 @@ import type { BackupStore } from './store.ts';
  * @throws {BackupError} when the database isn't empty
  */
 export async function load(
-  { url, owners }: BackupStore,
+  { owners, ...ways }: BackupStore,
   stored: StoredStore,
   { folder, secret, settle }: { folder: string; secret: string; settle: () => void },
 ): Promise<void> {
-  const client = await connect(url);
+  const client = await connectDirectly(ways);
   try {
     await refuseExisting(client, stored);
     await kyselyOn(client)

@@ -44,7 +44,7 @@ export async function restore(given: string, options: RestoreOptions): Promise<M
     const servers = pairs.filter(({ stored }) => stored.dialect === 'postgres');
     for (const { stored, store } of servers) {
       // Nothing may start on the database meanwhile.
-      for (const { owner } of store.owners) releases.push(await hold(store.url, owner, 'alone'));
+      for (const { owner } of store.owners) releases.push(await hold(store, owner, 'alone'));
       await load(store, stored, { folder, secret, settle: () => settleSecret(secret, options, placed) });
     }
     // Last, as nothing starts on stores without their secret.

@@ -1,3 +1,4 @@
+import type { Ways } from '../address.ts';
 import type { Migration } from '../migrate.ts';
 import type { Database } from '../open.ts';
 import type { SealedColumn } from '../secret/index.ts';
@@ -12,9 +13,8 @@ export interface OwnedTables {
 }
 
 /** A database with the tables of its owners. */
-export interface BackupStore {
+export interface BackupStore extends Ways {
   /** Its name in the backup: the name of its file, or `postgres`. */
   name: string;
-  url: string;
   owners: OwnedTables[];
 }

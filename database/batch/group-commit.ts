@@ -65,7 +65,12 @@ async function attempt<T>(transaction: Transaction<T>, { work, resolve, reject }
     await transaction.executeQuery(release);
     return () => resolve(result);
   } catch (cause) {
-    await transaction.executeQuery(rollback);
+    try {
+      await transaction.executeQuery(rollback);
+    } catch {
+      // SQLite ends the whole transaction by itself when its disk fails or is full.
+      throw cause;
+    }
     await transaction.executeQuery(release);
     return () => reject(cause);
   }

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../open.ts';
 import { createSeal } from '../secret/index.ts';
 import { createClock } from './clock.ts';
@@ -38,19 +39,22 @@ export interface LaneDepth extends Depth {
   underWay: number;
 }
 
+/** One party, several, or all of them. */
+export type Parties = string | readonly string[] | undefined;
+
 /** What an operator does with a queue, whether or not a process is handling it. */
 export interface QueueDesk {
-  /** Jobs that wait or were given up, of one party or of all, oldest first, at most `limit`. @default 1_000 of all */
-  list(state: 'waiting' | 'dead', limit?: number, party?: string): Promise<KeptJob[]>;
+  /** Jobs that wait or were given up, oldest first, at most `limit`. @default 1_000 of all parties */
+  list(state: 'waiting' | 'dead', limit?: number, parties?: Parties): Promise<KeptJob[]>;
   /**
    * Makes a job due at once, with all its attempts to come. False when there is no such job, or it is under way, or not
-   * the given party's.
+   * of these parties.
    */
-  retry(id: string, party?: string): Promise<boolean>;
+  retry(id: string, parties?: Parties): Promise<boolean>;
   /** Replaces a job's payload and makes the job due at once. False when there is no such job, or it is under way. */
   mend(id: string, payload: unknown): Promise<boolean>;
-  /** Deletes a job for good. False when there is no such job, or it is under way, or not the given party's. */
-  drop(id: string, party?: string): Promise<boolean>;
+  /** Deletes a job for good. False when there is no such job, or it is under way, or not of these parties. */
+  drop(id: string, parties?: Parties): Promise<boolean>;
   depth(): Promise<Depth>;
   /** Lanes that hold any jobs. */
   lanes(): Promise<LaneDepth[]>;
@@ -67,6 +71,9 @@ export interface QueueDeskOptions<T> {
   /** Unix time in milliseconds. @default the clock of the PostgreSQL server, or this machine's with SQLite */
   now?: () => number;
 }
+
+const isOf = (parties: Parties) => (expression: ExpressionBuilder<Tables, string>) =>
+  expression.or(streamsOf(parties).map((pattern) => expression('stream', 'like', pattern)));
 
 export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): QueueDesk {
   const database = options.database as unknown as Database<Tables>;
@@ -96,14 +103,14 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
     };
   };
 
-  const revive = async (id: string, changed: Partial<Row> = {}, party?: string) => {
+  const revive = async (id: string, changed: Partial<Row> = {}, parties?: Parties) => {
     const rows = await database.write((transaction) =>
       transaction
         .updateTable(name)
         .set({ ...changed, attempt: 0, due_at: clock(), set_at: clock(), dead_at: null, holder: null, locked_until: 0 })
         .where('id', '=', id)
         .where('locked_until', '<=', clock())
-        .where('stream', 'like', streamsOf(party))
+        .where(isOf(parties))
         .returning('id')
         .execute(),
     );
@@ -111,12 +118,12 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
   };
 
   return {
-    async list(state, limit = 1_000, party) {
+    async list(state, limit = 1_000, parties) {
       const rows = await database.kysely
         .selectFrom(name)
         .selectAll()
         .where('dead_at', state === 'dead' ? 'is not' : 'is', null)
-        .where('stream', 'like', streamsOf(party))
+        .where(isOf(parties))
         .orderBy('created_at')
         .orderBy('position')
         .limit(limit)
@@ -124,16 +131,16 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
       return rows.map(show);
     },
 
-    retry: (id, party) => revive(id, {}, party),
+    retry: (id, parties) => revive(id, {}, parties),
     mend: (id, payload) => revive(id, { payload: seal.close(JSON.stringify(payload)) }),
 
-    async drop(id, party) {
+    async drop(id, parties) {
       const rows = await database.write((transaction) =>
         transaction
           .deleteFrom(name)
           .where('id', '=', id)
           .where('locked_until', '<=', clock())
-          .where('stream', 'like', streamsOf(party))
+          .where(isOf(parties))
           .returning('id')
           .execute(),
       );

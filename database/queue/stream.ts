@@ -17,8 +17,8 @@ export function parseStream(name: string): Stream {
   return { lane, party, destination };
 }
 
-/** The pattern (SQL's `like`) of the streams of a party, or of all. */
-export function streamsOf(party: string | undefined): string {
-  if (party === undefined) return '%';
-  return `%\n${party.replaceAll('\n', ' ').replace(/[\\%_]/g, '\\$&')}\n%`;
+/** The patterns (SQL's `like`) of the streams of a party, of several, or of all. */
+export function streamsOf(parties: string | readonly string[] | undefined): string[] {
+  if (parties === undefined) return ['%'];
+  return [parties].flat().map((party) => `%\n${party.replaceAll('\n', ' ').replace(/[\\%_]/g, '\\$&')}\n%`);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Ways } from '@joinery/database/address';
 import { readSecret } from '@joinery/database/secret';
 import type { StoreSettings } from '../store/index.ts';
 import type { Mistake } from './read/index.ts';
@@ -17,13 +18,19 @@ export function readStore(
 ): StoreSettings | { mistake: Mistake } | undefined {
   const folder = dataDir === undefined ? undefined : resolve(surroundings.folder, dataDir);
   const database = readVariable('DATABASE_URL', surroundings);
+  const direct = readVariable('DATABASE_DIRECT_URL', surroundings);
   const secret = readJoinerySecret(surroundings);
-  const failure = [database, secret].flatMap((variable: Variable) => ('failure' in variable ? [variable.failure] : []));
-  if (failure[0] !== undefined) return wrong(`${failure[0]}: fix it, or unset the variable`);
+  const [failure] = [database, direct, secret].flatMap((variable: Variable) =>
+    'failure' in variable ? [variable.failure] : [],
+  );
+  if (failure !== undefined) return wrong(`${failure}: fix it, or unset the variable`);
 
   const file = folder === undefined ? undefined : join(folder, 'proxy.db');
   const url = textOf(database) ?? (file === undefined ? undefined : `file:${file}`);
+  const directUrl = textOf(direct);
+  if (directUrl !== undefined && ![url, directUrl].every(isPostgres)) return wrong(noPooler);
   if (url === undefined) return undefined;
+  const ways: Ways = { url, ...(directUrl !== undefined && { directUrl }) };
   const given = textOf(secret);
   const tooShort = given !== undefined && whyTooShort(given);
   if (tooShort) return wrong(tooShort);
@@ -32,15 +39,15 @@ export function readStore(
   const spare = folder !== undefined && url !== `file:${file}` && { spareFolder: folder };
   try {
     const toBeMade = url === `file:${file}` && isMissing(`${file}`) && { toBeMade: 'database' as const };
-    if (given !== undefined) return { url, secret: given, ...toBeMade, ...spare };
+    if (given !== undefined) return { ...ways, secret: given, ...toBeMade, ...spare };
     if (folder === undefined) {
       return wrong(
         'is missing, and so is JOINERY_SECRET: with DATABASE_URL, set JOINERY_SECRET to the same text in every process',
       );
     }
     if (isThere(`${file}`) && !isThere(join(folder, 'secret'))) return wrong(lost(folder));
-    if (isMissing(join(folder, 'secret'))) return { url, secret: randomUUID(), folder, toBeMade: 'secret' };
-    return { url, secret: readSecret(folder), folder, ...toBeMade, ...spare };
+    if (isMissing(join(folder, 'secret'))) return { ...ways, secret: randomUUID(), folder, toBeMade: 'secret' };
+    return { ...ways, secret: readSecret(folder), folder, ...toBeMade, ...spare };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     return wrong(`can't be used: ${message}${code === undefined ? '' : notOurs}`);
@@ -51,5 +58,8 @@ const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== 
 const lost = (folder: string) =>
   `has the store but not its secret: restore ${join(folder, 'secret')} from a backup, or set JOINERY_SECRET to its old value`;
 const notOurs = ': let the user who runs the proxy write there, and run this as that user';
+const isPostgres = (url: string | undefined) => /^postgres(?:ql)?:\/\//.test(url ?? '');
+const noPooler =
+  'DATABASE_DIRECT_URL leads past a pooler in front of a PostgreSQL database: let DATABASE_URL and it begin with postgres://, or unset it';
 const textOf = (variable: Variable) => ('text' in variable ? variable.text : undefined);
 const wrong = (message: string) => ({ mistake: { path: ['dataDir'], message } });

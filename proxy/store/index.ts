@@ -10,6 +10,7 @@ export {
   type Sighting,
   type Sightings,
   type StoredDraft,
+  type StoredEarlier,
   type StoredExperiment,
   type StoredForm,
   type StoredVersion,

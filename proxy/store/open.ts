@@ -1,3 +1,4 @@
+import type { Ways } from '@joinery/database/address';
 import { claim } from '@joinery/database/claim';
 import { type Hold, hold, type Release } from '@joinery/database/hold';
 import { migrate } from '@joinery/database/migrate';
@@ -7,9 +8,7 @@ import { migrations } from './migrations.ts';
 import { type ProxyDatabase, sealed, type Tables } from './tables.ts';
 
 /** Where a proxy stores what has to outlive it. */
-export interface StoreSettings {
-  /** `postgres://…` or `file:…`. */
-  url: string;
+export interface StoreSettings extends Ways {
   /** Stored data is encrypted with keys derived from it. Processes that share a database need the same secret. */
   secret: string;
   /** The folder that the secret was read from. @default the secret came from JOINERY_SECRET */
@@ -64,9 +63,10 @@ const patience = 4_000;
  * @throws {StoreError} if the file or database can't be opened, or belongs to another secret.
  */
 export async function openStore(
-  { url, secret, folder }: StoreSettings,
+  settings: StoreSettings,
   { how = 'shared', adopts = true }: OpenOptions = {},
 ): Promise<Store> {
+  const { secret, folder } = settings;
   let release: Release | undefined;
   let opened: ProxyDatabase | undefined;
   const close = async () => {
@@ -74,8 +74,8 @@ export async function openStore(
     await release?.();
   };
   try {
-    release = await hold(url, owner, how, patience);
-    const database = await openDatabase<Tables>(url, { patience });
+    release = await hold(settings, owner, how, patience);
+    const database = await openDatabase<Tables>(settings, { patience });
     opened = database;
     await migrate(database, owner, migrations);
     const given = folder === undefined ? secret : undefined;

@@ -18,7 +18,7 @@ const most = 16;
 export async function openSpare(folder: string, logger: Logger): Promise<Outbox | undefined> {
   for (let number = 1; number <= most; number++) {
     const own = join(folder, `spare-${number}`);
-    const settings = { url: `file:${join(own, 'proxy.db')}`, secret: readSecret(own), folder: own };
+    const settings = { url: `file:${join(own, 'proxy.db')}`, secret: readOwnSecret(own), folder: own };
     const release = tryToClaim(settings);
     if (!release) continue;
     const store = await openStore(settings).catch((cause) => {
@@ -37,6 +37,17 @@ export async function openSpare(folder: string, logger: Logger): Promise<Outbox 
   }
   logger.warn({ folder, most }, 'too many processes share the folder: this one has no spare outbox');
   return undefined;
+}
+
+function readOwnSecret(folder: string): string {
+  try {
+    return readSecret(folder);
+  } catch (cause) {
+    throw new StoreError(
+      `dataDir (DATA_DIR) can't keep submissions for the time without a database: ${(cause as Error).message}. Let this process write to it, or name another folder.`,
+      { cause },
+    );
+  }
 }
 
 function tryToClaim(settings: Parameters<typeof claimStore>[0]): (() => void) | undefined {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { parseConfig } from '../config.ts';
+import { parseConfig, toOptions } from '../config.ts';
 import { abandonSecret, rotateSecret } from '../instance/index.ts';
 import { createOutput } from './output.ts';
 import { examples, jsonOption } from './runner.ts';
@@ -15,9 +15,7 @@ export function addSecretCommands(program: Command, { environment, stdout }: Ter
     .action(async (options: { breakLinks?: boolean; json?: boolean }) => {
       const config = parseConfig(environment);
       const { sealed, unreadable } = await rotateSecret({
-        dataDir: config.DATA_DIR,
-        databaseUrl: config.DATABASE_URL,
-        secret: config.JOINERY_SECRET,
+        ...toOptions(config),
         next: config.JOINERY_NEW_SECRET,
         keepsLinks: !options.breakLinks,
       });
@@ -38,8 +36,7 @@ export function addSecretCommands(program: Command, { environment, stdout }: Ter
     )
     .option(...jsonOption)
     .action(async (options: { json?: boolean }) => {
-      const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, JOINERY_SECRET: secret } = parseConfig(environment);
-      const deleted = await abandonSecret({ dataDir, databaseUrl, secret });
+      const deleted = await abandonSecret(toOptions(parseConfig(environment)));
       createOutput(stdout, options.json === true).done(
         `Deleted ${deleted} values that only the lost secret could open. Start the service, recreate webhooks and developer keys, and make a new backup.`,
         { deleted },

@@ -1,4 +1,5 @@
 import { fail, type Result } from '../failure.ts';
+import type { Contact } from '../model/index.ts';
 import {
   type ContactFilter,
   deleteContact,
@@ -11,6 +12,7 @@ import {
   findTagged,
   findTagTimes,
   type Part,
+  type Reader,
   type Store,
   type Tagged,
 } from '../store/index.ts';
@@ -47,44 +49,36 @@ const partSize = 5_000;
 export function createContacts(database: Store): Contacts {
   const { kysely } = database;
 
-  async function readAll(accountId: number, ids: number[]) {
-    const contacts = await findContacts(kysely, accountId, ids);
-    return toRecords(accountId, contacts);
-  }
-
-  async function toRecords(accountId: number, contacts: Awaited<ReturnType<typeof findContacts>>) {
-    const ids = contacts.map(({ id }) => id);
-    const [fields, tags, history] = await Promise.all([
-      findFields(kysely, accountId),
-      findTagTimes(kysely, ids),
-      findHistory(kysely, ids),
-    ]);
-    return new Map(
-      contacts.map((contact) => {
-        const { id } = contact;
-        return [id, toRecord(contact, fields, tags.get(id) ?? [], history.get(id))];
-      }),
-    );
+  /** Reads part after part, so that any number fits in memory. */
+  async function* readParts<Row>(find: (reader: Reader, part: Part) => Promise<Row[]>, idOf: (row: Row) => number) {
+    const reads = await database.longReads();
+    for (let after = 0; ; ) {
+      const rows = await reads(({ kysely: reader }) => find(reader, { after, limit: partSize }));
+      yield rows;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < partSize) return;
+      after = idOf(last);
+    }
   }
 
   return {
-    readAll,
+    readAll: (accountId, ids) => readRecords(kysely, accountId, ids),
     async read(accountId, idOrKey) {
       const by = identify(idOrKey);
       const contact = by && (await findContact(kysely, accountId, by));
-      return contact && (await toRecords(accountId, [contact])).get(contact.id);
+      return contact && (await toRecords(kysely, accountId, [contact])).get(contact.id);
     },
     search: (accountId, email) => findHolder(kysely, accountId, email),
     select: (accountId, filter, part) => findContactIds(kysely, accountId, filter, part),
     selectAll: (accountId, filter) =>
       readParts(
-        (part) => findContactIds(kysely, accountId, filter, part),
+        (reader, part) => findContactIds(reader, accountId, filter, part),
         (id) => id,
       ),
     async tagged(accountId, tagId, filter) {
       if (!(await findTag(kysely, accountId, tagId)))
         return fail(403, `There is no tag ${tagId}. GET /tag lists the tags.`);
-      const find = (part: Part) => findTagged(kysely, accountId, tagId, filter, part);
+      const find = (reader: Reader, part: Part) => findTagged(reader, accountId, tagId, filter, part);
       return { value: readParts(find, ({ id }) => id) };
     },
     delete: (accountId, idOrKey) =>
@@ -96,19 +90,32 @@ export function createContacts(database: Store): Contacts {
   };
 }
 
+/** The records of the account's contacts among `ids`, by id. */
+export async function readRecords(
+  reader: Reader,
+  accountId: number,
+  ids: number[],
+): Promise<Map<number, ContactRecord>> {
+  return toRecords(reader, accountId, await findContacts(reader, accountId, ids));
+}
+
+async function toRecords(reader: Reader, accountId: number, contacts: Contact[]) {
+  const ids = contacts.map(({ id }) => id);
+  const [fields, tags, history] = await Promise.all([
+    findFields(reader, accountId),
+    findTagTimes(reader, ids),
+    findHistory(reader, ids),
+  ]);
+  return new Map(
+    contacts.map((contact) => {
+      const { id } = contact;
+      return [id, toRecord(contact, fields, tags.get(id) ?? [], history.get(id))];
+    }),
+  );
+}
+
 /** Reads a text as a contact's internal id or key; undefined when it can be neither. */
 export function identify(idOrKey: string): { id: number } | { key: string } | undefined {
   if (!/^[A-Za-z\d]{1,32}$/.test(idOrKey)) return undefined;
   return /^\d{1,15}$/.test(idOrKey) ? { id: Number(idOrKey) } : { key: idOrKey };
-}
-
-/** Reads part after part, so that any number fits in memory. */
-async function* readParts<Row>(find: (part: Part) => Promise<Row[]>, idOf: (row: Row) => number) {
-  for (let after = 0; ; ) {
-    const rows = await find({ after, limit: partSize });
-    yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < partSize) return;
-    after = idOf(last);
-  }
 }

@@ -1,6 +1,6 @@
 import type { DataField } from '../model/index.ts';
-import { findFields, type Store } from '../store/index.ts';
-import type { ContactRecord, Contacts } from './contacts.ts';
+import { findContactIds, findFields, type Store } from '../store/index.ts';
+import { type ContactRecord, readRecords } from './contacts.ts';
 import { toRecord } from './record.ts';
 
 /** All contacts of an account as a table, in parts, so that any number fits in memory. */
@@ -11,10 +11,10 @@ export interface ContactTable {
 
 export type ExportContacts = (accountId: number) => Promise<ContactTable>;
 
-export function createExport({ kysely }: Store, contacts: Contacts): ExportContacts {
+export function createExport(database: Store): ExportContacts {
   return async (accountId) => {
-    const headings = recordColumns(await findFields(kysely, accountId));
-    return { headings, parts: readParts(contacts, accountId, headings) };
+    const headings = recordColumns(await findFields(database.kysely, accountId));
+    return { headings, parts: readParts(database, accountId, headings) };
   };
 }
 
@@ -31,11 +31,14 @@ const everybody = {
 } as const;
 const partSize = 500;
 
-async function* readParts(contacts: Contacts, accountId: number, headings: string[]) {
+async function* readParts(database: Store, accountId: number, headings: string[]) {
   const filter = { statuses: [...everybody.statuses], bounces: [...everybody.bounces] };
+  const reads = await database.longReads();
   for (let after = 0; ; ) {
-    const ids = await contacts.select(accountId, filter, { after, limit: partSize });
-    const records = await contacts.readAll(accountId, ids);
+    const { ids, records } = await reads(async ({ kysely }) => {
+      const ids = await findContactIds(kysely, accountId, filter, { after, limit: partSize });
+      return { ids, records: await readRecords(kysely, accountId, ids) };
+    });
     yield ids.flatMap((id) => records.get(id) ?? []).map((record) => toRow(record, headings));
     after = ids.at(-1) ?? after;
     if (ids.length < partSize) return;

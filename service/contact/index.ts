@@ -1,5 +1,5 @@
 export { createListConsents, type ListConsents } from './consents.ts';
-export { type ContactRecord, type Contacts, createContacts } from './contacts.ts';
+export { type ContactRecord, type Contacts, createContacts, readRecords } from './contacts.ts';
 export { createExport, type ExportContacts, recordColumns, toRow } from './export.ts';
 export { findAnyContact } from './find.ts';
 export { keepHistory } from './history.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import type { Ways } from '@joinery/database/address';
 import { claim } from '@joinery/database/claim';
 import { type Hold, hold } from '@joinery/database/hold';
 import { migrate } from '@joinery/database/migrate';
-import { openDatabase } from '@joinery/database/open';
+import { type OpenOptions, openDatabase } from '@joinery/database/open';
 import { checkSecret, type Keyring, openKeyring } from '@joinery/database/secret';
 import { createMigrations } from './migration/index.ts';
 import { sealed } from './sealed.ts';
@@ -13,6 +14,12 @@ export interface StoreOptions {
   dataDir: string;
   /** @default the file `service.db` in `dataDir` */
   databaseUrl?: string | undefined;
+  /** The way to the same database past a pooler. @default there is none in between */
+  databaseDirectUrl?: string | undefined;
+  /** Its streaming replica. @default none */
+  databaseReplicaUrl?: string | undefined;
+  /** Called when long reads leave the replica for the primary. @default nobody is told */
+  onReplicaFailure?: OpenOptions['onReplicaFailure'];
   /** The instance's secret. @default the one in `dataDir` */
   secret?: string | undefined;
 }
@@ -43,7 +50,7 @@ export async function openStore(options: StoreOptions, how: Hold = 'shared'): Pr
   const database = await openTables(options, how);
   try {
     const keyring = await openKeyring(database, { owner, sealed, given, folder: dataDir });
-    return { database, keyring, claim: () => claim(urlOf(options)) };
+    return { database, keyring, claim: () => claim(waysOf(options).url) };
   } catch (cause) {
     await database.close();
     throw cause;
@@ -52,12 +59,15 @@ export async function openStore(options: StoreOptions, how: Hold = 'shared'): Pr
 
 /** Opens the database with its tables up to date, whatever its secret. Closing it ends the hold. */
 export async function openTables(options: StoreOptions, how: Hold): Promise<Store> {
-  const databaseUrl = urlOf(options);
-  const release = await hold(databaseUrl, owner, how);
-  const database = await openDatabase<Tables>(databaseUrl).catch(async (cause) => {
-    await release();
-    throw cause;
-  });
+  const ways = waysOf(options);
+  const { onReplicaFailure } = options;
+  const release = await hold(ways, owner, how);
+  const database = await openDatabase<Tables>(ways, { ...(onReplicaFailure && { onReplicaFailure }) }).catch(
+    async (cause) => {
+      await release();
+      throw cause;
+    },
+  );
   const close = async () => {
     await database.close();
     await release();
@@ -72,4 +82,7 @@ export async function openTables(options: StoreOptions, how: Hold): Promise<Stor
 }
 
 /** Where the store is. */
-export const urlOf = ({ dataDir, databaseUrl = `file:${join(dataDir, 'service.db')}` }: StoreOptions) => databaseUrl;
+export function waysOf({ dataDir, databaseUrl, databaseDirectUrl, databaseReplicaUrl }: StoreOptions): Ways {
+  const url = databaseUrl ?? `file:${join(dataDir, 'service.db')}`;
+  return { url, directUrl: databaseDirectUrl, replicaUrl: databaseReplicaUrl };
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createApp } from '@joinery/app';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { databases } from '../databases.ts';
 import { createGate } from '../gate.ts';
@@ -84,6 +86,23 @@ test('processes that share a folder have a spare outbox each', async () => {
     expect([1, 2, 3].map((number) => existsSync(join(one.dataDir, `spare-${number}`)))).toEqual([true, true, false]);
     await two.end();
   }, options);
+  await gate.close();
+  await drop();
+});
+
+test('a folder that cannot be written ends the start with the fix, and closes the database', async () => {
+  const { gate, options, drop } = await openDatabase();
+  const dataDir = join(import.meta.filename, 'data');
+  const start = createApp({ ...options, dataDir, secret: randomUUID(), publicUrl: 'https://lists.example.com' });
+  await expect(start).rejects.toThrow(/^dataDir \(DATA_DIR\) can't keep submissions.*Let this process write to it/);
+  const client = new pg.Client(process.env.DATABASE_URL);
+  await client.connect();
+  const countConnections = async () => {
+    const name = new URL(options.databaseUrl).pathname.slice(1);
+    return (await client.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount;
+  };
+  await expect.poll(countConnections, { timeout: 10_000 }).toBe(0);
+  await client.end();
   await gate.close();
   await drop();
 });

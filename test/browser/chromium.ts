@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
-import { provide, run } from './provide.ts';
+import { provide, run } from '../provide.ts';
 
 /**
  * Path of an installed Chromium. Installs one if there is none. Prefers the one without windows, as Playwright does: a

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
-import { provide } from './provide.ts';
+import { provide } from '../provide.ts';
 import { findDeep, type Session, type Tab } from './tab.ts';
 
 /** Starts Firefox, headless, over WebDriver BiDi: Playwright drives only a build of its own. */

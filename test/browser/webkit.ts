@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { provide } from './provide.ts';
+import { provide } from '../provide.ts';
 import { findDeep, type Session, type Tab } from './tab.ts';
 
 const keys = {

@@ -154,3 +154,16 @@ test('SQLite syncs fully, in WAL mode, in files that only their owner can read',
   await database.close();
   await empty.drop();
 });
+
+test('SQLite says why it ended a transaction by itself, and writes again', async () => {
+  const empty = await createSqlite();
+  const database = await openDatabase(empty.url);
+  await sql`create table letter (id integer primary key)`.execute(database.kysely);
+  const insert = () =>
+    database.write((transaction) => sql`insert or rollback into letter values (1)`.execute(transaction));
+  await insert();
+  await expect(insert()).rejects.toThrow('UNIQUE constraint failed: letter.id');
+  await database.write((transaction) => sql`insert into letter values (2)`.execute(transaction));
+  await database.close();
+  await empty.drop();
+});

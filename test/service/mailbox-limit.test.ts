@@ -41,4 +41,26 @@ describe.each(Object.entries(databases))('on %s', (_name, create) => {
     const receivers = (await one.service.mailbox.list()).map(({ to }) => to.replace(/\+.*@/, '@'));
     expect(receivers.toSorted()).toEqual(names.flatMap((name) => Array(5).fill(`${name}@example.com`)));
   });
+
+  test.each([0, 1, 23, 24, 25, 47])(
+    'its messages of the last 24 hours count, %i hours after the even day',
+    async (hour) => {
+      const { url, drop } = await create();
+      onTestFinished(drop);
+      const begun = Math.floor(Date.UTC(2030, 0, 15) / 172_800_000) * 172_800_000 + hour * 3_600_000;
+      const clock = { time: begun };
+      const running = await start({ databaseUrl: url, dataDir: makeDataDir(), clock: () => new Date(clock.time) });
+      const { key } = await running.addKey('double');
+      const countAfter = async (minutes: number, name: string) => {
+        clock.time = begun + minutes * 60_000;
+        const body = new URLSearchParams({ apikey: key, email: `ada+${name}@example.com` });
+        await fetch(`${running.url}/subscriber/signin`, { method: 'POST', body });
+        await running.service.idle();
+        return (await running.service.mailbox.list()).length;
+      };
+      for (let n = 0; n < 5; n++) expect(await countAfter(n, `${n}`)).toBe(n + 1);
+      expect(await countAfter(24 * 60 - 1, 'early')).toBe(5);
+      expect(await countAfter(24 * 60, 'late')).toBe(6);
+    },
+  );
 });

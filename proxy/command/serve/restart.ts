@@ -17,6 +17,7 @@ const kept: [string, (read: Read) => unknown][] = [
   ['host', ({ config }) => config.host],
   ['port', ({ config }) => config.port],
   ['dataDir or DATABASE_URL', ({ settings }) => settings.store?.url],
+  ['DATABASE_DIRECT_URL', ({ settings }) => settings.store?.directUrl],
   ['JOINERY_SECRET', ({ settings }) => settings.secret],
   ['redis or REDIS_URL', ({ settings }) => settings.redis],
 ];

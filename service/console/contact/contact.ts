@@ -1,5 +1,6 @@
 import type { Audit } from '../../account/index.ts';
 import type { Bounces } from '../../bounce/index.ts';
+import type { Contacts } from '../../contact/index.ts';
 import type { Erase } from '../../erasure/index.ts';
 import type { SendConfirmation } from '../../signup/index.ts';
 import { findContact, findListOf, lockContact } from '../../store/index.ts';
@@ -8,6 +9,7 @@ import { readDetails, readExport } from './details.ts';
 import { createTableOperations, type TableDeps } from './table.ts';
 
 export interface ContactDeps extends TableDeps {
+  contacts: Pick<Contacts, 'readAll'>;
   erase: Erase;
   sendConfirmation: SendConfirmation;
   bounces: Pick<Bounces, 'set'>;

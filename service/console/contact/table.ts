@@ -1,6 +1,6 @@
 import type { ContactRow } from '@joinery/contract/console';
 import { stringify } from 'csv-stringify/sync';
-import { type Contacts, recordColumns, toRow } from '../../contact/index.ts';
+import { readRecords, recordColumns, toRow } from '../../contact/index.ts';
 import type { Contact, Subscription, TagTime } from '../../model/index.ts';
 import {
   findContacts,
@@ -16,7 +16,6 @@ import { readCursor, readView, toCursor } from './view.ts';
 
 export interface TableDeps {
   database: Store;
-  contacts: Pick<Contacts, 'readAll'>;
 }
 
 const usual = 50;
@@ -24,16 +23,19 @@ const usual = 50;
 const partSize = 500;
 
 /** The table of contacts. */
-export function createTableOperations({ database, contacts }: TableDeps): Section<'listContacts' | 'exportContacts'> {
+export function createTableOperations({ database }: TableDeps): Section<'listContacts' | 'exportContacts'> {
   const { kysely } = database;
 
   async function* readLines(accountId: number, view: View): AsyncIterable<string> {
     const headings = recordColumns(await findFields(kysely, accountId));
+    const reads = await database.longReads();
     yield toCsv([headings]);
     for (let after: Place | undefined; ; ) {
-      const { found, next } = await findPart(database, accountId, view, { after, limit: partSize });
-      const ids = found.map(({ id }) => id);
-      const records = await contacts.readAll(accountId, ids);
+      const { ids, next, records } = await reads(async (source) => {
+        const { found, next } = await findPart(source, accountId, view, { after, limit: partSize });
+        const ids = found.map(({ id }) => id);
+        return { ids, next, records: await readRecords(source.kysely, accountId, ids) };
+      });
       yield toCsv(ids.flatMap((id) => records.get(id) ?? []).map((record) => toRow(record, headings)));
       if (!next) return;
       after = next;

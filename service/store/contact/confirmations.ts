@@ -1,9 +1,21 @@
 import type { Channel } from '@joinery/contract/wire';
 import { prepareMany, prepareRows } from '@joinery/database/batch';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Address, Change, List, Sent } from '../../model/index.ts';
 import { listColumns, toList } from '../list/lists.ts';
 import type { Reader, Tables, Writer } from '../tables.ts';
+
+/** Seconds. Messages of the same stretch of time stand together in the index. */
+const stretch = sql.lit(2 * 86_400);
+
+/**
+ * Lets a mailbox's latest messages be found. By mailbox alone, each message would go to a random place in an index of
+ * all that were ever sent, which may not be in memory.
+ */
+export async function addSentIndex(kysely: Kysely<unknown>): Promise<void> {
+  await sql`create index confirmation_sent on confirmation ((sent_at / ${stretch}), channel, mailbox)`.execute(kysely);
+  await kysely.schema.dropIndex('confirmation_mailbox').execute();
+}
 
 /** A sent confirmation message. Times are Unix seconds. */
 export interface Confirmation {
@@ -60,8 +72,8 @@ const insert = prepareRows<Writer, Omit<Tables['confirmation'], 'used_at'>>(
 );
 
 /**
- * The messages sent to a mailbox of the account since a time (Unix seconds), compared with one to `unique` that holds
- * `held`.
+ * The messages sent to a mailbox of the account since a time (Unix seconds), two days ago at most, compared with one to
+ * `unique` that holds `held`.
  */
 export async function findSent(
   reader: Reader,
@@ -88,8 +100,11 @@ const selectSent = prepareMany(
       .where('contact.account_id', '=', accountId)
       .where('confirmation.channel', '=', channel)
       .where('confirmation.mailbox', '=', mailbox)
-      .where('confirmation.sent_at', '>', since),
+      .where('confirmation.sent_at', '>', since)
+      .where(sql<boolean>`confirmation.sent_at / ${stretch} in (${stretchOf(since)}, ${stretchOf(since)} + 1)`),
 );
+
+const stretchOf = (time: number) => sql`cast(${time} as bigint) / ${stretch}`;
 
 /** Makes a contact's oldest unused links with held changes void, so that at most `most` are left. */
 export async function trimHeld(writer: Writer, contactId: number, most: number, now: number): Promise<void> {

@@ -1,4 +1,5 @@
 export {
+  addSentIndex,
   deleteExpiredConfirmations,
   emptyExpiredConfirmations,
   type FoundConfirmation,

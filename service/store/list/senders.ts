@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { filePathOf, openDatabase } from '@joinery/database/open';
-import { type StoreOptions, urlOf } from '../open-store.ts';
+import { type StoreOptions, waysOf } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 
 /**
@@ -10,10 +10,10 @@ import type { Tables } from '../tables.ts';
  * @throws when the store can't be read
  */
 export async function readSenders(options: StoreOptions): Promise<string[]> {
-  const url = urlOf(options);
-  const path = filePathOf(url);
+  const ways = waysOf(options);
+  const path = filePathOf(ways.url);
   if (path !== undefined && !existsSync(path)) return [];
-  const { kysely, close } = await openDatabase<Tables>(url, { patience: 5_000 });
+  const { kysely, close } = await openDatabase<Tables>(ways, { patience: 5_000 });
   try {
     const tables = await kysely.introspection.getTables();
     const list = tables.find(({ name }) => name === 'list');

@@ -6,6 +6,7 @@ import { addConsoleSessions, createFirstStartTable, createSecondFactorTables } f
 import {
   addPendingIndex,
   addRepeatContact,
+  addSentIndex,
   createConsentTable,
   createNoticeTable,
   createRepeatTable,
@@ -65,5 +66,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '083-webhook-deliveries': { up: (kysely) => createDeliveryTable(kysely, dialect) },
     '085-second-factor': { up: (kysely) => createSecondFactorTables(kysely, dialect) },
     '087-bounce-time': { up: (kysely) => addBounceTime(kysely) },
+    '088-sent': { up: (kysely) => addSentIndex(kysely) },
   };
 }

@@ -8,21 +8,30 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { preparedName } from './batch/index.ts';
+import { preparedName } from '../batch/index.ts';
+
+export interface ConnectionOptions {
+  /**
+   * Milliseconds after which a connection that isn't made, or gets no answer, is given up.
+   * @default ten seconds until it is made, and any time for an answer
+   */
+  patience?: number | undefined;
+  /** Whether PostgreSQL keeps prepared queries under their names, which takes a connection of one's own. */
+  isOwn: boolean;
+}
 
 /** Kysely's PostgreSQL dialect on connections that send queries without waiting for earlier answers. */
 export class PipelinedPostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
-  readonly #patience: number | undefined;
+  readonly #options: ConnectionOptions;
 
-  /** @param patience milliseconds after which a connection that isn't made, or gets no answer, is given up */
-  constructor(url: string, patience?: number) {
+  constructor(url: string, options: ConnectionOptions) {
     const types = new pg.TypeOverrides();
     types.setTypeParser(pg.types.builtins.INT8, Number);
     const pool = new pg.Pool({
       connectionString: url,
       types,
-      connectionTimeoutMillis: patience ?? 10_000,
+      connectionTimeoutMillis: options.patience ?? 10_000,
       pipeline: true,
     });
     // Without a listener, an idle connection that breaks would end the process; the pool replaces it by itself.
@@ -31,29 +40,29 @@ export class PipelinedPostgresDialect extends PostgresDialect {
     pool.on('connect', (client) => client.on('error', () => {}));
     super({ pool });
     this.#pool = pool;
-    this.#patience = patience;
+    this.#options = options;
   }
 
   override createDriver() {
-    return new PipelinedDriver(this.#pool, this.#patience);
+    return new PipelinedDriver(this.#pool, this.#options);
   }
 }
 
 class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #patience: number | undefined;
+  readonly #options: ConnectionOptions;
   readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>();
 
-  constructor(pool: pg.Pool, patience?: number) {
+  constructor(pool: pg.Pool, options: ConnectionOptions) {
     this.#pool = pool;
-    this.#patience = patience;
+    this.#options = options;
   }
 
   async init() {}
 
   async acquireConnection() {
     const client = await this.#pool.connect();
-    const connection = this.#connections.get(client) ?? new PipelinedConnection(client, this.#patience);
+    const connection = this.#connections.get(client) ?? new PipelinedConnection(client, this.#options);
     this.#connections.set(client, connection);
     return connection;
   }
@@ -82,6 +91,7 @@ class PipelinedDriver implements Driver {
 
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #isOwn: boolean;
   /** Whether the next query is the first of a transaction. */
   #isDue = false;
   #begun: Promise<unknown> = Promise.resolve();
@@ -90,8 +100,9 @@ class PipelinedConnection implements DatabaseConnection {
   /** Queries that have no answer yet. */
   #awaited = 0;
 
-  constructor(client: pg.PoolClient, patience?: number) {
+  constructor(client: pg.PoolClient, { patience, isOwn }: ConnectionOptions) {
     this.#client = client;
+    this.#isOwn = isOwn;
     if (patience !== undefined) this.#giveUpAfter(patience, client.connection.stream as Socket);
   }
 
@@ -160,7 +171,7 @@ class PipelinedConnection implements DatabaseConnection {
         stream.uncork();
       });
     }
-    const name = preparedName(text);
+    const name = this.#isOwn ? preparedName(text) : undefined;
     this.#awaited++;
     return this.#client.query({ text, values: [...parameters], ...(name && { name }) }).finally(() => this.#awaited--);
   }

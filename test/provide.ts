@@ -26,9 +26,7 @@ export function provide(program: Program): string {
   const path = find(program) ?? find(others);
   if (path) return path;
   const { title, packages, variable } = program;
-  throw new Error(
-    `The browser tests need ${title}. Install it (Debian: apt-get install ${packages[0]}), or set ${variable}.`,
-  );
+  throw new Error(`The tests need ${title}. Install it (Debian: apt-get install ${packages[0]}), or set ${variable}.`);
 }
 
 /** Runs a command and shows its output. */

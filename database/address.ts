@@ -1,0 +1,17 @@
+/** Where a database is: `postgres://…`, `file:/path/to/file`, a plain path or `:memory:`. */
+export type Address = string | Ways;
+
+/** The ways to a database. Those to PostgreSQL may be several. */
+export interface Ways {
+  url: string;
+  /**
+   * Leads to the same database past a pooler that gives connections to others after each transaction: for all that
+   * lasts longer. With it, no query on `url` relies on an earlier one.
+   * @default there is no such pooler
+   */
+  directUrl?: string | undefined;
+  /** Leads to a streaming replica of it, for `Database.longReads`. @default there is none */
+  replicaUrl?: string | undefined;
+}
+
+export const waysTo = (address: Address): Ways => (typeof address === 'string' ? { url: address } : address);
