@@ -98,20 +98,26 @@ export async function createProxy(
   const sightings = recall.stored && keepsForms(config) ? createSightings(recall.stored.store) : undefined;
   const siteOf = (name: string) =>
     stored?.current().find((form) => form.name === name)?.site ?? given.forms[name]?.site;
+  const formsOf = (sites: readonly string[]) =>
+    [...(stored?.current() ?? []).map(({ name }) => name), ...Object.keys(given.forms)].filter((name) =>
+      sites.includes(siteOf(name) ?? ''),
+    );
   // Where a service makes the keys, everybody may see the forms of the configuration.
   const isShared = formKeys !== undefined;
   const ownConsole = (store: Store) =>
-    createOwnConsole({ store, forms: () => forms ?? missing(), config: () => given, siteOf, logger });
+    createOwnConsole({ store, forms: () => forms ?? missing(), config: () => given, formsOf, logger });
   let forms: FormOperations | undefined;
+  const opened = await openFeatures({ env, recall, tally, sightings, count, logger }).catch(async (cause) => {
+    // Open connections would keep the process from ending.
+    await Promise.all([windows.close(), recall.close()]);
+    throw cause;
+  });
   const shared = {
     logger,
     service,
     recall,
     count,
-    features: [
-      ...(await openFeatures({ env, recall, tally, sightings, count, logger })),
-      ...(recall.stored && config.consoleToken ? [ownConsole(recall.stored.store)] : []),
-    ],
+    features: [...opened, ...(recall.stored && config.consoleToken ? [ownConsole(recall.stored.store)] : [])],
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
     addressHash: createAddressHash(secret),

@@ -1,4 +1,5 @@
 import type { FormDetails } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { useQuery } from '../address/index.ts';
 import { RunningTest } from '../experiment/index.ts';
@@ -9,6 +10,7 @@ import { Numbers } from '../numbers/index.ts';
 import { RangeFilter, rangeOf } from '../range/index.ts';
 import { useWords } from '../words/index.ts';
 import { DraftNotice } from './DraftNotice.tsx';
+import { NewForm } from './NewForm.tsx';
 import { Preview } from './Preview.tsx';
 import { Remove } from './Remove.tsx';
 import { Snippets } from './Snippets.tsx';
@@ -24,6 +26,7 @@ export function FormPage() {
   const { from, to, days } = rangeOf(query, Date.now(), timeZone);
   const loading = useCall('readForm', { params: { id }, query: { from, to, timeZone } });
   const form = loading.answer;
+  const [isCopying, setCopying] = useState(false);
   const back = { href: '/console/forms', name: words.title };
   if (loading.refusal?.problems.some(({ code }) => code === 'notFound'))
     return (
@@ -41,6 +44,9 @@ export function FormPage() {
             <a class="button" href={form.pageUrl} target="_blank" rel="noreferrer">
               {words.openPage}
             </a>
+            <button type="button" onClick={() => setCopying(true)}>
+              {words.copy}
+            </button>
             {!form.readOnly && (
               <>
                 <Remove form={form} />
@@ -82,6 +88,7 @@ export function FormPage() {
           </>
         )}
       </Loaded>
+      {isCopying && form && <NewForm copied={form} onClose={() => setCopying(false)} />}
     </Page>
   );
 }

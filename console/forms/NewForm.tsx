@@ -1,4 +1,4 @@
-import type { DraftDefinition } from '@joinery/contract/console';
+import type { DraftDefinition, FormDetails } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { useSentences } from '../client/index.ts';
@@ -12,8 +12,14 @@ import { useWords } from '../words/index.ts';
 import { readSites } from './sites/index.ts';
 import { Templates } from './Templates.tsx';
 
-/** Makes a form for a list, ready-made or empty, and leads to where it is edited. */
-export function NewForm({ onClose }: { onClose(): void }) {
+export interface NewFormProps {
+  /** The form to copy. @default none: it starts from a template */
+  copied?: Pick<FormDetails, 'title' | 'definition'>;
+  onClose(): void;
+}
+
+/** Makes a form for a list, ready-made, empty or like another one, and leads to where it is edited. */
+export function NewForm({ copied, onClose }: NewFormProps) {
   const all = useWords();
   const words = all.forms;
   const sentences = useSentences();
@@ -21,17 +27,17 @@ export function NewForm({ onClose }: { onClose(): void }) {
   const destinations = useCall('listDestinations', {});
   const [template, setTemplate] = useState<TemplateName | undefined>('newsletter');
   return (
-    <Dialog title={words.new} onClose={onClose}>
+    <Dialog title={copied ? words.copyTitle(copied.title) : words.new} onClose={onClose}>
       <Loaded from={destinations}>
         {(known) => (
           <Form
-            action={words.make}
+            action={copied ? words.makeCopy : words.make}
             onSubmit={async ({ title = '', destination = '', sites = '' }) => {
               const chosen = known.find(({ id }) => id === destination);
-              const made = template && { ...templateIn(template, chosen?.language ?? 'en') };
-              const definition: { definition?: DraftDefinition } = made ? { definition: made } : {};
-              const body = { title, destination, asksName: false, sites: readSites(sites), ...definition };
-              const result = await call('createForm', { body });
+              const start = template && { ...templateIn(template, chosen?.language ?? 'en') };
+              const definition: DraftDefinition | undefined = copied?.definition ?? start;
+              const body = { title, destination, asksName: false, sites: readSites(sites) };
+              const result = await call('createForm', { body: { ...body, ...(definition && { definition }) } });
               if (!result.ok) return sentences(result);
               say(words.made);
               route(`/console/forms/${result.answer.name}/edit`);
@@ -43,8 +49,15 @@ export function NewForm({ onClose }: { onClose(): void }) {
               </button>
             }
           >
-            <Templates chosen={template} onChoose={setTemplate} />
-            <Field label={words.heading} name="title" hint={words.headingHint} maxLength={200} required />
+            {!copied && <Templates chosen={template} onChoose={setTemplate} />}
+            <Field
+              label={words.heading}
+              name="title"
+              hint={words.headingHint}
+              maxLength={200}
+              required
+              {...(copied && { defaultValue: copied.title })}
+            />
             <Choice
               label={known.every(({ namesSites }) => namesSites) ? words.list : words.destination}
               name="destination"

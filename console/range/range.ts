@@ -28,8 +28,10 @@ const lengthOf = ({ from, to }: Range) => (Date.parse(to) - Date.parse(from)) / 
 
 /** The day that it is at a place. */
 function dayIn(timeZone: string, at: number): string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return format.format(at);
+  // No locale writes days alike in all browsers: that of Canada is 2030-03-01 in most, and 3/1/2030 in WebKitGTK.
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
 function addDays(day: string, count: number): string {

@@ -13,6 +13,7 @@ export function Finding({ page }: { page: SitePage }) {
       <ul class="stack tight">
         <li>{page.placed ? `✓ ${words.placed[page.placed]}` : `? ${words.absent}`}</li>
         {!page.isNamed && <li class="low">✗ {words.notNamed(hostOf(page.address))}</li>}
+        {page.isMixed && <li class="low">✗ {words.mixed}</li>}
         {blocks.length === 0 && <li>✓ {words.fine}</li>}
       </ul>
       {blocks.map((block) => (

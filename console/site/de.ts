@@ -25,6 +25,8 @@ export const de: SiteWords = {
     'Das Formular steht nicht im HTML der Seite. Wenn ein Tag-Manager oder eine App es einfügt, ist das in Ordnung. Sonst füg das Tag dort ein, oder prüf die Seite, auf der es steht.',
   notNamed: (host) =>
     `${host} ist nicht unter den Websites genannt, die das Formular zeigen. Deshalb werden dort alle abgewiesen. Erlaub die Website, oder nenn sie oben.`,
+  mixed:
+    'Die Seite hat https, das Formular nicht: Browser laden nichts davon. Wer Joinery betreibt, muss ihm eine https-Adresse geben.',
   fine: 'Keine Richtlinie der Seite hindert es daran zu funktionieren.',
   parts: {
     script: 'Die Content-Security-Policy der Seite lässt das Skript des Formulars nicht laden.',

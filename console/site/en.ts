@@ -30,6 +30,8 @@ export const en = {
     'The form isn’t in the page’s HTML. If a tag manager or an app adds it, that is fine. Else paste the tag there, or check the page that has it.',
   notNamed: (host: string) =>
     `${host} isn’t named among the sites that show the form, so its visitors are refused. Allow it, or name it above.`,
+  mixed:
+    'The page has https, and the form has not: browsers load nothing from it. Whoever runs Joinery has to give it an https address.',
   fine: 'No policy of the page keeps it from working.',
   parts: {
     script: 'The page’s Content-Security-Policy doesn’t let the form’s script load.',

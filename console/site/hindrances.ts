@@ -15,5 +15,6 @@ export function blocksOf({ blocks, placed }: SitePage): SiteBlock[] {
 
 /** How many things certainly keep the form from working in a page. */
 export function countHindrances(page: SitePage): number {
-  return blocksOf(page).filter(({ verdict }) => verdict === 'blocked').length + (page.isNamed ? 0 : 1);
+  const blocked = blocksOf(page).filter(({ verdict }) => verdict === 'blocked');
+  return blocked.length + (page.isNamed ? 0 : 1) + (page.isMixed ? 1 : 0);
 }

@@ -281,7 +281,11 @@ export const en = {
     sitesFixed: (sites: string) => `Shown on ${sites}. Whoever runs this server names the sites.`,
     sitesHint: 'Such as www.example.com; separate several by commas. The form’s own page needs none.',
     configured: 'From the configuration',
-    configuredText: 'This form stands in the server’s configuration, so it is changed there.',
+    configuredText:
+      'This form stands in the server’s configuration, so it is changed there. You can change a copy of it here.',
+    copy: 'Make a copy',
+    copyTitle: (title: string) => `Copy ${title}`,
+    makeCopy: 'Make the copy',
     views: 'Views',
     starts: 'Starts',
     signups: 'Signups',

@@ -1,6 +1,6 @@
 import type { Form } from '@joinery/contract/form';
 import type { ProxyConfig, SiteConfig } from '../config.ts';
-import type { StoredForm } from '../store/index.ts';
+import type { StoredEarlier, StoredForm } from '../store/index.ts';
 import type { FormSettings } from './form/index.ts';
 import { ConfigError, type Mistake } from './read/index.ts';
 import { countStarts, resolveConfig, type Settings } from './settings.ts';
@@ -41,7 +41,7 @@ export function resolveWithStored(
       const settings = resolveConfig(...together(config, kept, surroundings));
       for (const form of kept) {
         const own = settings.forms.get(form.name);
-        if (own) settings.forms.set(form.name, withVariants(own, form, { config, surroundings }));
+        if (own) settings.forms.set(form.name, withVersions(own, form, { config, surroundings }));
       }
       return { settings, broken };
     } catch (error) {
@@ -82,27 +82,33 @@ export function resolveStored(
   }
 }
 
-/** A form with its version's number, and with the versions that are tried. */
-function withVariants(
+/** A form with its version, those that are tried, and those that pages may still show. */
+function withVersions(
   own: FormSettings,
-  { experiment, ...form }: StoredForm,
+  { experiment, earlier = [], ...form }: StoredForm,
   { config, surroundings }: { config: ProxyConfig; surroundings: Surroundings },
 ): FormSettings {
-  const variants = (experiment?.variants ?? []).flatMap(({ version, share, definition }) => {
+  const resolve = ({ version, definition }: StoredEarlier): FormSettings[] => {
     const resolved = resolveStored(config, { ...form, definition }, surroundings);
-    return 'settings' in resolved ? [{ ...tagged(resolved.settings, version), version, share }] : [];
-  });
+    return 'settings' in resolved ? [asVersion(resolved.settings, version)] : [];
+  };
+  const variants = (experiment?.variants ?? []).flatMap((variant) =>
+    resolve(variant).map((settings) => ({ ...settings, share: variant.share })),
+  );
   const [first] = variants;
-  const shown = { ...own, version: form.version };
-  // Their owners see the numbers in the console.
-  for (const settings of [shown, ...variants]) countStarts(settings);
-  return first && variants.length > 1 ? { ...first, variants } : shown;
+  return {
+    ...(first && variants.length > 1 ? { ...first, variants } : asVersion(own, form.version)),
+    earlier: (number) => earlier.filter(({ version }) => version === number).flatMap(resolve)[0],
+  };
 }
 
 /** The form whose addresses name the version. */
-function tagged(settings: FormSettings, version: number): FormSettings {
+function asVersion(settings: FormSettings, version: number): FormSettings {
   const tag = (form: Form): Form => ({ ...form, search: `${form.search ? `${form.search}&` : '?'}v=${version}` });
-  return { ...settings, form: tag(settings.form), translations: settings.translations.map(tag) };
+  const named = { ...settings, version, form: tag(settings.form), translations: settings.translations.map(tag) };
+  // Their owners see the numbers in the console.
+  countStarts(named);
+  return named;
 }
 
 function together(config: ProxyConfig, stored: StoredForm[], surroundings: Surroundings): [ProxyConfig, Surroundings] {

@@ -111,6 +111,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
         sites: [...origins],
         namesSites: made !== undefined && hasOwnKey(made),
         languages: [form, ...translations].map(({ locale }) => locale),
+        definition: { ...known.definition },
         ...(await stateOf(made)),
         snippets: createSnippets(form, publicUrl),
         sightings: (await sightings.read(id)).map(toSeconds),

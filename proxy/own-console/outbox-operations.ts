@@ -6,35 +6,26 @@ import type { Turn } from './turn.ts';
 
 export interface OutboxOperationsDeps {
   desk: Pick<QueueDesk, 'list' | 'retry' | 'drop'>;
-  /** The site of a form: undefined if it is nobody's, or the form is gone. */
-  siteOf(form: string): string | undefined;
+  /** The names of the forms of these sites. */
+  formsOf(sites: readonly string[]): string[];
 }
 
 const most = 500;
 
 /** The submissions that wait for their service, or that it refused for good: those of the caller's own sites. */
-export function createOutboxOperations({ desk, siteOf }: OutboxOperationsDeps): ConsoleHandlers<Turn> {
-  const mayUse = ({ caller: { sites } }: Turn, form: string) => !sites || sites.includes(siteOf(form) ?? '');
-
-  /** Changes a submission if its form is one of the caller's. */
-  async function change(by: Turn, id: string, act: (party: string) => Promise<boolean>) {
-    const kept = [...(await desk.list('dead', everything)), ...(await desk.list('waiting', everything))];
-    const job = kept.find((one) => one.id === id && mayUse(by, one.party));
-    return job && (await act(job.party)) ? ({ value: { done: true } } as const) : gone;
-  }
+export function createOutboxOperations({ desk, formsOf }: OutboxOperationsDeps): ConsoleHandlers<Turn> {
+  const ownForms = ({ caller: { sites } }: Turn) => sites && formsOf(sites);
+  const done = (isDone: boolean) => (isDone ? ({ value: { done: true } } as const) : gone);
 
   return {
     async listOutbox(by, { query: { state } }) {
-      const kept = await desk.list(state === 'waiting' ? 'waiting' : 'dead', everything);
-      const own = kept.filter(({ party }) => mayUse(by, party));
+      const own = await desk.list(state === 'waiting' ? 'waiting' : 'dead', most + 1, ownForms(by));
       return { value: { entries: own.slice(0, most).map(toItem), more: own.length > most } };
     },
-    retryMessage: (by, { params: { id } }) => change(by, id, (party) => desk.retry(id, party)),
-    dropMessage: (by, { params: { id } }) => change(by, id, (party) => desk.drop(id, party)),
+    retryMessage: async (by, { params: { id } }) => done(await desk.retry(id, ownForms(by))),
+    dropMessage: async (by, { params: { id } }) => done(await desk.drop(id, ownForms(by))),
   };
 }
-
-const everything = 1_000_000;
 
 function toItem({ id, party, payload, attempt, createdAt, dueAt, deadAt, lastError = '' }: KeptJob): OutboxItem {
   const { values } = Object(payload) as { values?: unknown };

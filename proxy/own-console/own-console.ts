@@ -26,8 +26,8 @@ export interface OwnConsoleDeps {
   forms(): FormOperations;
   /** The configuration that is served. */
   config(): ProxyConfig;
-  /** The site of a form; undefined if it has none. */
-  siteOf(form: string): string | undefined;
+  /** The names of the forms of these sites. */
+  formsOf(sites: readonly string[]): string[];
   logger: Logger;
   /** Unix seconds. */
   now?: () => number;
@@ -41,7 +41,7 @@ const proofLifetime = 5 * 60;
  * who see their own sites. It exists if the configuration has a `consoleToken`.
  */
 export function createOwnConsole(deps: OwnConsoleDeps): Feature {
-  const { store, forms, config, siteOf, logger, now = () => Math.floor(Date.now() / 1_000) } = deps;
+  const { store, forms, config, formsOf, logger, now = () => Math.floor(Date.now() / 1_000) } = deps;
   const people = createPeople(store, now);
   const desk = createQueueDesk({ database: store.database, name: outboxTable, secret: store.secret });
   let showConsole: ReturnType<typeof createConsole> | undefined;
@@ -80,7 +80,7 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
               isProven,
             }),
             ...createPeopleOperations({ people, ceremony, sites, consoleUrl, passkeysPossible, now }),
-            ...createOutboxOperations({ desk, siteOf }),
+            ...createOutboxOperations({ desk, formsOf }),
             ...Object.fromEntries(
               formOperationNames.map((name) => [
                 name,

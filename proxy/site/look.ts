@@ -6,7 +6,7 @@ import { createCascade, type NamedColours, proposePalettes, readColour, readShee
 import type { LookAtSite, LookOptions, SoughtForm } from './look-at-site.ts';
 import { type Page, readPage } from './page/index.ts';
 import { findPlace } from './place.ts';
-import { judgePolicies, readPolicies } from './policy/index.ts';
+import { isMixedContent, judgePolicies, readPolicies } from './policy/index.ts';
 import { chooseSheets } from './sheets.ts';
 import { decode, readAddress, type Visited, visit } from './visit/index.ts';
 
@@ -94,7 +94,8 @@ export function createLook({ publicUrl, allowed = [], lookup, patience = 5_000 }
       ],
       url,
     );
-    return { address: url.href, placed, isNamed: form.allows(url.origin), blocks };
+    const isMixed = isMixedContent(url, addresses.page);
+    return { address: url.href, placed, isNamed: form.allows(url.origin), isMixed, blocks };
   }
 
   return async (address, form) => {

@@ -37,7 +37,7 @@ export function createStatistics({ tally, count }: StatisticsDeps): Feature {
       const { statsToken, confirmedToken, forms } = core.settings;
       router
         .route('/forms/:form/start')
-        .post(core.each(({ settings }) => countUse(settings, { visits, visitorOf: core.visitorOf })))
+        .post(core.each(({ settings }) => countUse(settings, { visits, visitorOf: core.visitorOf }), { earlier: true }))
         .all(allowOnly('POST'));
       if (confirmedToken) {
         const take = takeConfirmed(confirmedToken, { ...core, tally });

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type CustomField, createForms, customFields } from '../../demo/forms.ts';
 import { databases } from '../databases.ts';
 import { codeOf } from '../service/console/open.ts';
 import { publish } from './publish.ts';
@@ -221,6 +222,66 @@ describe('the console’s forms', () => {
       expect(await browser.ask('listForms', { query })).toEqual([]);
     }),
   );
+
+  test('take what a page sends that is still open, as what it shows', () =>
+    withApp(async (app) => {
+      const { browser, destination } = await begin(app);
+      const { name } = await browser.ask('createForm', {
+        body: { title: 'Letters', destination, asksName: false, sites: [site] },
+      });
+      const open = await (await fetch(`${app.url}/forms/${name}.json`)).json();
+      expect(open.search).toBe('?v=1');
+      const fields = [{ name: 'email' }, { name: 'fieldFirstName', required: true }];
+      await publish(browser, name, { fields, texts: { title: 'Post' } });
+      // A new page has to ask for the name; one that is still open has no field for it.
+      expect((await submit(app, name, 'ada@example.com')).status).toBe(422);
+      expect((await submit(app, `${name}?v=2`, 'ada@example.com')).status).toBe(422);
+      expect((await submit(app, `${name}?v=3`, 'ada@example.com')).status).toBe(422);
+      expect((await submit(app, name + open.search, 'ada@example.com')).status).toBe(200);
+      await app.service.idle();
+      const { contacts } = await browser.ask('listContacts', { query: { search: 'ada@' } });
+      const { consents } = await browser.ask('readContact', { params: { id: `${contacts[0]?.id}` } });
+      const hash = createHash('sha256').update(JSON.stringify(open)).digest().subarray(0, 12).toString('base64url');
+      expect(consents).toMatchObject([{ form: name, version: `1.${hash}` }]);
+      const { breakdown } = await browser.ask('readForm', { params: { id: name }, query });
+      expect(breakdown).toMatchObject([{ version: 1, signups: 1 }]);
+      // Nobody gets the earlier version any more.
+      expect(await (await fetch(`${app.url}/forms/${name}?v=1`)).text()).toContain('Post');
+      expect(await (await fetch(`${app.url}/forms/${name}.json?v=1`)).json()).toMatchObject({ search: '?v=2' });
+    }));
+
+  test('are copied whole from forms of the configuration, which nobody can change there', () => {
+    const ids = Object.fromEntries(Object.keys(customFields).map((name, at) => [name, at + 20]));
+    const forms = Object.fromEntries(
+      Object.entries(createForms(ids as Record<CustomField, number>)).map(([name, definition]) => [
+        name,
+        { definition, key: { env: 'KEY' }, origins: [site] },
+      ]),
+    );
+    const configure = async () => ({ forms, keys: { KEY: 'key-3f9a1c77d2' } });
+    return withApp(
+      async (app) => {
+        const { browser, destination } = await begin(app);
+        for (const name of Object.keys(forms)) {
+          const read = await browser.ask('readForm', { params: { id: name }, query });
+          expect([read.readOnly, read.definition]).toEqual([true, forms[name]?.definition]);
+          expect(codeOf(await browser.refused('readDraft', { params: { id: name } }))).toBe('denied');
+          const { name: copy } = await browser.ask('createForm', {
+            body: { title: 'A copy', destination, asksName: false, sites: [], definition: read.definition },
+          });
+          const { definition, mistakes } = await browser.ask('readDraft', { params: { id: copy } });
+          const { texts, ...rest } = read.definition;
+          expect(definition).toMatchObject({
+            ...{ ...rest, texts: { ...Object(texts), title: 'A copy' } },
+            // The list decides this.
+            ...(rest.operation === undefined && { optIn: 'double' }),
+          });
+          expect(mistakes).toEqual([]);
+        }
+      },
+      { configure },
+    );
+  });
 
   test('are for those who are signed in, each for its own account', () =>
     withApp(async (app) => {

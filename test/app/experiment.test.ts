@@ -117,7 +117,7 @@ test('ends with one of its versions for everybody', () =>
     expect(await browser.ask('endExperiment', { params, body: { version: 3 } })).toEqual({ version: 4 });
     expect(await experimentOf(browser, name)).toBeNull();
     for (let times = 0; times < 10; times++) expect(await get(app, `${name}.json`)).toContain('Post');
-    expect(await get(app, `${name}.json`)).not.toContain('"search"');
+    expect(await get(app, `${name}.json`)).toContain('"search":"?v=4"');
     const versions = await browser.ask('listVersions', { params });
     expect(versions.map(({ version, repeats, isCurrent }) => [version, repeats, isCurrent])).toEqual([
       [4, 3, true],
@@ -147,6 +147,14 @@ test.each([0, 100, 50.5, '50'])('a share of %j is refused', (share) =>
     expect((await browser.refused('startExperiment', { params: { id: name }, body })).status).toBe(400);
   }),
 );
+
+test('a form that is tried answers what goes wrong, too', () =>
+  withTest(async ({ app, name }) => {
+    const headers = { 'content-type': 'application/json', origin: site };
+    const body = 'x'.repeat(2_000_000);
+    const response = await fetch(`${app.url}/forms/${name}?v=3`, { method: 'POST', headers, body });
+    expect(response.status).toBe(413);
+  }));
 
 test('a form in several languages tries each version in all of them', () =>
   withApp(async (app) => {

@@ -38,6 +38,7 @@ test('an owner sees what a page has, and what it keeps from the form', () =>
         palettes: [{ scheme: 'light', accent: '#0a7d4f', background: '#ffffff', text: '#000000', others: [] }],
         placed: 'script',
         isNamed: false,
+        isMixed: false,
         blocks: [
           {
             part: 'connection',

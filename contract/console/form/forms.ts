@@ -85,6 +85,8 @@ export interface FormDetails extends FormLine {
   version: number;
   /** Whether its draft differs from what visitors see. */
   hasDraft: boolean;
+  /** What visitors see, from which a copy can be made. */
+  definition: DraftDefinition;
   /** What keeps it from working as it is: its key was revoked, say. */
   problems: FormFinding[];
   snippets: FormSnippets;
@@ -118,7 +120,11 @@ export interface NewForm {
   asksName: boolean;
   /** Addresses of the sites that show it. Empty where the configuration names them. */
   sites: string[];
-  /** A definition to start from, such as a template's. Title, language and list are filled in. @default none */
+  /**
+   * A definition to start from, such as a template's or another form's. Title, language and list are filled in.
+   *
+   * @default none
+   */
   definition?: DraftDefinition;
 }
 

@@ -38,6 +38,8 @@ export interface SitePage {
   placed: 'script' | 'element' | 'frame' | 'html' | null;
   /** Whether the page's site is named among those that may show the form. */
   isNamed: boolean;
+  /** Whether browsers keep the form from the page because the page has https, and the form has not. */
+  isMixed: boolean;
   /** What the page's content security policies keep from the form. */
   blocks: SiteBlock[];
 }

@@ -25,6 +25,8 @@ export interface FormSettings {
   share?: number;
   /** The versions that are tried, itself first. @default none are tried */
   variants?: FormSettings[];
+  /** A version that pages may still show, by its number. @default there is none */
+  earlier?: (version: number) => FormSettings | undefined;
   /** The API keys, in the order in which they are tried. */
   keys: Secret[];
   /** Name of the service. */

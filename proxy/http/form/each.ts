@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { memo } from '../../memo.ts';
 import { sendNotFound } from '../errors.ts';
 import { type ChooseLanguage, namedLanguage } from '../language.ts';
 import type { HostedForm, HostedForms, HostedLanguages } from './forms.ts';
@@ -11,16 +12,21 @@ export interface Choices {
   language?: ChooseLanguage;
   /** Whether a version that is tried is picked at random, if the address names none. @default false: the first */
   atRandom?: boolean;
+  /** Whether the address may also name a version that pages may still show. @default false */
+  earlier?: boolean;
 }
 
 export function createEach(forms: Map<string, HostedForms>): Each {
-  return (make, { language = namedLanguage, atRandom = false } = {}) => {
+  return (make, { language = namedLanguage, atRandom = false, earlier = false } = {}) => {
+    const eachIn = (languages: HostedLanguages) => eachLanguage(languages, make, language);
     const handlers = new Map(
-      [...forms].map(([name, variants]) => {
-        const made = variants.map(({ languages, ...variant }) => {
-          return { ...variant, handle: eachLanguage(languages, make, language) };
+      [...forms].map(([name, form]) => {
+        const variants = form.variants.map(({ languages, ...variant }) => ({ ...variant, handle: eachIn(languages) }));
+        const open = memo((version) => {
+          const languages = form.earlier(Number(version));
+          return languages && eachIn(languages);
         });
-        return [name, eachVariant(made, atRandom)];
+        return [name, eachVariant(variants, { atRandom, earlier: earlier ? open : none })];
       }),
     );
     return (req, res, next) => (handlers.get(`${req.params.form}`) ?? noForm)(req, res, next);
@@ -33,15 +39,23 @@ interface Variant {
   handle: RequestHandler;
 }
 
-function eachVariant(variants: Variant[], atRandom: boolean): RequestHandler {
+interface Ways {
+  atRandom: boolean;
+  earlier(version: string): RequestHandler | undefined;
+}
+
+function eachVariant(variants: Variant[], { atRandom, earlier }: Ways): RequestHandler {
   const [first] = variants;
-  if (!first || variants.length === 1) return first?.handle ?? noForm;
+  if (!first) return noForm;
   return (req, res, next) => {
-    const named = variants.find(({ version }) => `${version}` === req.query.v);
-    const chosen = named ?? (atRandom && !isPreview(req) ? pick(variants) : first);
-    chosen.handle(req, res, next);
+    const wanted = `${req.query.v ?? 0}`;
+    const named = variants.find(({ version }) => `${version}` === wanted)?.handle;
+    const handle = named ?? earlier(wanted) ?? (atRandom && !isPreview(req) ? pick(variants) : first).handle;
+    return handle(req, res, next);
   };
 }
+
+const none = () => undefined;
 
 /** A preview shows what visitors saw before. */
 const isPreview = ({ query }: Request) => 'preview' in query;

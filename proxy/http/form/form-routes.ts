@@ -62,7 +62,7 @@ const cachingOf = ({ share }: FormSettings) => (share === undefined ? shortLived
 export function addFormRoutes(router: Router, deps: FormRoutesDeps): void {
   const { each } = deps;
   const askFirst = each(({ settings }) => preflight(settings, deps));
-  const post = each((hosted) => postSubmission(hosted, deps));
+  const post = each((hosted) => postSubmission(hosted, deps), { earlier: true });
   const prove = each(({ settings }) => sendGuardAnswer(settings, deps));
   router
     .route('/forms/:form')

@@ -22,8 +22,13 @@ export interface HostedForm {
 /** A form in each of its languages, the definition's first. */
 export type HostedLanguages = ReadonlyMap<Locale, HostedForm>;
 
-/** The versions of a form that are tried, or the only one. */
-export type HostedForms = readonly { version: number; share: number; languages: HostedLanguages }[];
+/** A form in each of its versions. */
+export interface HostedForms {
+  /** The versions that are tried, or the only one. */
+  variants: readonly { version: number; share: number; languages: HostedLanguages }[];
+  /** A version that pages may still show, by its number. */
+  earlier(version: number): HostedLanguages | undefined;
+}
 
 /** Prepares what is served for each form, once. */
 export function createForms(settings: Pick<Settings, 'forms' | 'publicUrl'>): Map<string, HostedForms> {
@@ -32,7 +37,15 @@ export function createForms(settings: Pick<Settings, 'forms' | 'publicUrl'>): Ma
     const { version = 0, share = 100 } = form;
     return { version, share, languages: createLanguages(form, url) };
   };
-  return new Map([...settings.forms].map(([name, form]) => [name, (form.variants ?? [form]).map(host)]));
+  return new Map(
+    [...settings.forms].map(([name, form]) => {
+      const earlier = (version: number) => {
+        const found = form.earlier?.(version);
+        return found && createLanguages(found, url);
+      };
+      return [name, { variants: (form.variants ?? [form]).map(host), earlier }];
+    }),
+  );
 }
 
 function createLanguages(settings: FormSettings, url: string): HostedLanguages {

@@ -20,7 +20,7 @@ export function createFindPost(
   deps: TakeDeps,
 ): (req: IncomingMessage) => PostJson | undefined {
   const posts = new Map<string, PostJson>();
-  for (const [name, variants] of forms) {
+  for (const [name, { variants }] of forms) {
     // The first version in the definition's own language comes last, so that it gets the address without either.
     for (const hosted of variants.flatMap(({ languages }) => [...languages.values()]).reverse()) {
       const post = postJson(hosted, deps);

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@joinery/contract/form';
 import { createSeal } from '@joinery/database/secret';
+import { sql } from 'kysely';
 import { Secret } from '../../secret.ts';
 import type { Store } from '../open.ts';
 import { keyPurpose, type Tables, type Writer } from '../tables.ts';
@@ -20,6 +21,14 @@ export interface StoredForm {
   key: Secret | string;
   /** The running test of two versions. @default none is running */
   experiment?: StoredExperiment;
+  /** What visitors saw before, within the last week: a page may still be open. @default nothing else */
+  earlier?: StoredEarlier[];
+}
+
+/** What visitors saw before. */
+export interface StoredEarlier {
+  version: number;
+  definition: FormDefinition;
 }
 
 /** A test of two versions of a form. */
@@ -57,12 +66,33 @@ export interface FormShelf {
   revision(): Promise<string>;
 }
 
+/** How long a page is believed to stay open, in milliseconds: a week. */
+const openFor = 7 * 24 * 3_600_000;
+
+/** The versions that visitors have seen since then, and those that are tried. */
+function readShownSince({ kysely }: Store['database'], then: number): Promise<Tables['proxy_form_version'][]> {
+  return (
+    kysely
+      .selectFrom('proxy_form_version as shown')
+      .selectAll()
+      // Two versions that are tried begin together, the second one last.
+      .where('version', '>=', ({ selectFrom }) =>
+        selectFrom('proxy_form_version as before')
+          .select(sql<number>`coalesce(max(before.version), 2) - 1`.as('first'))
+          .whereRef('before.form', '=', 'shown.form')
+          .where('before.published_at', '<', then),
+      )
+      .execute()
+  );
+}
+
 /** `now` is in Unix milliseconds. */
 export function createFormShelf({ database, secret }: Pick<Store, 'database' | 'secret'>, now = Date.now): FormShelf {
   const seal = createSeal(secret, keyPurpose);
-  const read = (row: Tables['proxy_form'], versions: Tables['proxy_form_version'][]): StoredForm[] => {
+  const read = (row: Tables['proxy_form'], all: Tables['proxy_form_version'][]): StoredForm[] => {
+    const versions = all.filter(({ form }) => form === row.name);
     const definitionOf = (version: number) =>
-      versions.find((one) => one.form === row.name && one.version === version)?.definition ?? row.definition;
+      versions.find((one) => one.version === version)?.definition ?? row.definition;
     try {
       const { startedAt, variants = [] }: Partial<StoredExperiment> = JSON.parse(row.experiment ?? '{}');
       const tried = variants.map((variant) => ({ ...variant, definition: JSON.parse(definitionOf(variant.version)) }));
@@ -75,6 +105,9 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
           origins: JSON.parse(row.origins),
           key: row.site_key ?? new Secret(seal.open(row.sealed_key)),
           ...(startedAt !== undefined && { experiment: { startedAt, variants: tried } }),
+          earlier: versions.flatMap(({ version, definition }) =>
+            version < row.version ? [{ version, definition: JSON.parse(definition) }] : [],
+          ),
         },
       ];
     } catch {
@@ -89,10 +122,7 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
   return {
     async list() {
       const rows = await database.kysely.selectFrom('proxy_form').selectAll().orderBy('name').execute();
-      const names = rows.flatMap(({ name, experiment }) => (experiment === null ? [] : [name]));
-      const versions = names.length
-        ? await database.kysely.selectFrom('proxy_form_version').selectAll().where('form', 'in', names).execute()
-        : [];
+      const versions = await readShownSince(database, now() - openFor);
       return rows.flatMap((row) => read(row, versions));
     },
     add: ({ name, site, definition, origins, key }) =>

@@ -12,6 +12,7 @@ const form: FormDetails = {
   ...{ pageUrl: 'https://www.example.com/forms/letters', sites: [], namesSites: true, languages: ['en'], version: 4 },
   ...{
     hasDraft: false,
+    definition: { fields: [{ name: 'email' }] },
     problems: [],
     sightings: [],
     snippets: { script: '', element: '', react: '', iframe: '', html: '' },

@@ -35,6 +35,19 @@ test('reports an unusable dataDir, and which user needs access', () => {
   );
 });
 
+test('takes a direct way to PostgreSQL from the environment, and refuses one to anything else', () => {
+  const config = { upstream, dataDir: '/tmp', forms: { newsletter: form() } };
+  const settle = (env: Record<string, string>) =>
+    resolveConfig(config, { env: { KEY: key, JOINERY_SECRET: 's'.repeat(40), ...env }, folder: '/nowhere' });
+  const ways = { url: 'postgres://pool.example.com/joinery', directUrl: 'postgres://db.example.com/joinery' };
+  const direct = { DATABASE_DIRECT_URL: ways.directUrl };
+  expect(settle({ DATABASE_URL: ways.url, ...direct }).store).toMatchObject(ways);
+  expect(() => settle(direct)).toThrow(
+    'DATABASE_DIRECT_URL leads past a pooler in front of a PostgreSQL database: let',
+  );
+  expect(() => settle({ DATABASE_URL: ways.url, DATABASE_DIRECT_URL: 'db.example.com' })).toThrow('or unset it');
+});
+
 test('makes a form in each of its languages, with what guards and statistics ask of its page', () => {
   const { forms } = resolveConfig(
     {

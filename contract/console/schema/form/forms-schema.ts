@@ -22,6 +22,7 @@ export const formDetailsSchema = z.strictObject({
   languages: z.array(z.string()),
   version: z.int(),
   hasDraft: z.boolean(),
+  definition: z.record(z.string(), z.unknown()),
   problems: findingsSchema,
   snippets: z.strictObject({
     script: z.string(),

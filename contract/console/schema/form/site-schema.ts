@@ -19,6 +19,7 @@ export const siteLookSchema = z.strictObject({
       ),
       placed: z.enum(['script', 'element', 'frame', 'html']).nullable(),
       isNamed: z.boolean(),
+      isMixed: z.boolean(),
       blocks: z.array(
         z.strictObject({
           part: z.enum(['script', 'connection', 'frame', 'posting', 'captcha']),

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { Secret } from '../../../proxy/secret.ts';
+import { createDrafts, createFormShelf, openStore } from '../../../proxy/store/index.ts';
+import { databases } from '../../databases.ts';
+
+const day = 24 * 3_600_000;
+const form = { name: 'letters', site: '7' };
+const titled = (title: string) => ({ fields: [{ name: 'email' as const }], texts: { title } });
+
+describe.each(Object.entries(databases))('the stored forms on %s', (_, create) => {
+  test('keep what visitors saw within the last week, and both versions of a test', async () => {
+    const database = await create();
+    const store = await openStore({ url: database.url, secret: 's'.repeat(32) });
+    let now = Date.UTC(2030, 0, 1);
+    const shelf = createFormShelf(store, () => now);
+    const drafts = createDrafts(store, () => now);
+    const earlier = async () =>
+      (await shelf.list()).flatMap(({ earlier = [] }) => earlier.map(({ version }) => version));
+    await shelf.add({ ...form, definition: titled('1'), origins: [], key: new Secret('key-3f9a1c77d2') });
+    expect(await earlier()).toEqual([]);
+    now += 30 * day;
+    await drafts.publish(form, titled('2'), 0);
+    now += 6 * day;
+    expect((await shelf.list())[0]).toMatchObject({ version: 2, earlier: [{ version: 1, definition: titled('1') }] });
+    await drafts.tryOut(form, titled('4'), 1, 50);
+    expect(await shelf.list()).toMatchObject([
+      { version: 3, experiment: { variants: [{ version: 3 }, { version: 4 }] } },
+    ]);
+    expect((await earlier()).toSorted()).toEqual([1, 2]);
+    now += 30 * day;
+    expect(await shelf.list()).toMatchObject([
+      { version: 3, experiment: { variants: [{ version: 3 }, { version: 4 }] } },
+    ]);
+    expect(await earlier()).toEqual([]);
+    await drafts.settle(form, 4);
+    expect((await earlier()).toSorted()).toEqual([3, 4]);
+    now += 8 * day;
+    expect((await earlier()).length).toBeLessThan(2);
+    await store.database.close();
+    await database.drop();
+  });
+});
