@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { begin, owner, startApp } from '../app/start.ts';
+import { serve } from '../proxy/site/serve.ts';
 import { browsers } from './elsewhere.ts';
 import type { Session, Tab } from './tab.ts';
 import { axeScript } from './violations.ts';
@@ -21,6 +22,27 @@ describe.each(browsers)('in $browser', ({ browser: title, start }) => {
   const shown = () =>
     tab.run<string>(`const inside = document.querySelector('iframe')?.contentDocument;
       return inside?.querySelector('signup-form:not([hidden])')?.shadowRoot?.textContent ?? ''`);
+  /** Presses a button by a key. */
+  const press = async (text: string) => {
+    await expect
+      .poll(
+        () =>
+          tab.run<boolean>(`const found = [...document.querySelectorAll('button')].findLast(
+              ({ textContent }) => textContent.trim().startsWith('${text}'));
+            found?.focus();
+            return Boolean(found);`),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    await tab.press('Enter');
+  };
+  /** Browsers differ in the keys that a choice takes. */
+  const choose = async (selector: string, value: string) => {
+    await tab.read(selector, 'value');
+    await tab.run(`const choice = document.querySelector('${selector}');
+      choice.value = '${value}';
+      choice.dispatchEvent(new Event('change', { bubbles: true }));`);
+  };
   /** The console's policy allows no script but its own, so axe looks from outside of it. */
   const findViolations = () => tab.run<string[]>(axeScript);
 
@@ -65,5 +87,63 @@ describe.each(browsers)('in $browser', ({ browser: title, start }) => {
     await tab.click('dialog button.main');
     await reads('.status', 'Version 2 is published.');
     expect(await (await fetch(`${app.url}/forms/letters`)).text()).toContain('Count me in');
+  });
+
+  test('an owner checks a page, copies a form, takes the site’s colours and starts a test, by keys', async () => {
+    const app = await startApp({ siteChecks: ['127.0.0.0/8'] });
+    onTestFinished(() => app.end());
+    const site = await serve({
+      '/': (_, response) =>
+        response
+          .writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': "script-src 'self'" })
+          .end(`<style>body { background: #fffaf3; color: #33261d } .btn { background: #b4451f }</style>
+            <a class="btn">Buy</a><script async src="${app.url}/forms/letters.js"></script>`),
+    });
+    const { browser, destination } = await begin(app);
+    await browser.ask('createForm', { body: { title: 'Letters', destination, asksName: true, sites: [site.url] } });
+    if (!session) throw new Error(`${title} has not started.`);
+    tab = await session.open();
+    await tab.resize(1280, 900);
+    await tab.goto(`${app.url}/console/forms/letters`);
+    await tab.type('[name=username]', owner.email);
+    await tab.type('[name=password]', owner.password);
+    await tab.press('Enter');
+    await reads('.secret code', '<script async');
+    await choose('[name=way]', 'element');
+    await reads('.secret code', 'integrity="sha384-');
+    await press('Check this page');
+    await reads('.finding', 'doesn’t let the form’s script load');
+    expect(await findViolations()).toEqual([]);
+    await press('Make a copy');
+    await reads('dialog', 'Copy Letters');
+    expect(await findViolations()).toEqual([]);
+    await press('Make the copy');
+    await reads('h1', 'Letters');
+    await expect.poll(() => tab.url()).toBe(`${app.url}/console/forms/letters-2/edit`);
+
+    await tab.goto(`${app.url}/console/forms/letters/edit`);
+    await reads('.fields', 'First name');
+    await tab.click('.fields li:last-child .opener');
+    await choose('[data-path="fields.1.autocomplete"]', 'nickname');
+    expect(await findViolations()).toEqual([]);
+    await tab.click('[data-tab=looks]');
+    await press('Look for colors');
+    await reads('.palette', 'Light colors');
+    await press('Use these colors');
+    const definitionOf = async () => (await browser.ask('readDraft', { params: { id: 'letters' } })).definition;
+    await expect.poll(definitionOf, { timeout: 30_000 }).toMatchObject({
+      fields: [{ name: 'email' }, { name: 'fieldFirstName', autocomplete: 'nickname' }],
+      theme: { accent: '#b4451f', background: '#fffaf3', text: '#33261d' },
+    });
+    expect(await findViolations()).toEqual([]);
+
+    await press('Publish …');
+    await reads('dialog', 'Test it first …');
+    await press('Test it first …');
+    await tab.type('dialog [name=share]', '');
+    expect(await findViolations()).toEqual([]);
+    await press('Start the test');
+    await reads('.experiment', 'Version 2');
+    expect(await findViolations()).toEqual([]);
   });
 });

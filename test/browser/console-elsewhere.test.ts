@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { begin, owner as person, startApp } from '../app/start.ts';
 import { credentials } from '../service/start.ts';
 import { startConsole } from './console.ts';
 import { browsers } from './elsewhere.ts';
 import type { Session, Tab } from './tab.ts';
+import { axeScript } from './violations.ts';
 
 /** Chromium runs every test of the console. This journey must work in every browser. */
 describe.each(browsers)('in $browser', ({ browser, start }) => {
@@ -52,6 +54,36 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     await reads('[role=status]', 'The contact is erased.');
     await reads('tbody', 'grace@example.com');
     expect(await tab.run(`return document.querySelectorAll('dialog').length`)).toBe(0);
+  });
+
+  test('every section shows what it should, and axe finds nothing', async () => {
+    const app = await startApp();
+    onTestFinished(() => app.end());
+    const { browser: owner, destination } = await begin(app);
+    await owner.ask('createForm', { body: { title: 'Letters', destination, asksName: true, sites: [] } });
+    if (!session) throw new Error(`${browser} has not started.`);
+    tab = await session.open();
+    await tab.resize(1280, 900);
+    await tab.goto(`${app.url}/console`);
+    await tab.type('[name=username]', person.email);
+    await tab.type('[name=password]', person.password);
+    await tab.press('Enter');
+    await reads('h1', 'Overview');
+    for (const [path, text] of [
+      ['', 'Signups'],
+      ['/forms', 'Letters'],
+      ['/forms/letters', 'Not seen on any site yet'],
+      ['/contacts', 'Nobody is here yet'],
+      ['/lists', 'Saltmarsh Coffee'],
+      ['/mail', 'Nothing is sent'],
+      ['/keys', 'Letters'],
+      ['/webhooks', 'No webhooks yet'],
+      ['/account', 'Sessions'],
+    ] as const) {
+      await tab.goto(`${app.url}/console${path}`);
+      await reads('main', text);
+      expect([path, await tab.run<string[]>(axeScript)]).toEqual([path, []]);
+    }
   });
 
   test('the menu of a narrow screen opens, leads on and closes', async () => {

@@ -90,6 +90,27 @@ test('older versions are loaded until the first is there', async () => {
   await page.getByText('The first version.').waitFor();
 });
 
+test('a form is copied, and the copy goes its own way', async () => {
+  const { app, browser, page, name } = await open();
+  const problems = watchProblems(page);
+  await publish(browser, name, { texts: { title: 'Letters', submit: 'Write to me' } });
+  await page.goto(`${app.url}/console/forms/${name}`);
+  await page.getByRole('button', { name: 'Make a copy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy Letters' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Letters');
+  await dialog.getByLabel('Title').fill('Post');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${app.url}/console/forms/post/edit`);
+  const copy = await browser.ask('readDraft', { params: { id: 'post' } });
+  expect(copy.definition.texts).toEqual({ title: 'Post', submit: 'Write to me' });
+  expect(copy.sites).toEqual([]);
+  expect(problems.filter((text) => !/sandbox/.test(text))).toEqual([]);
+});
+
 test('a form is made, changed and removed', async () => {
   const { app, page } = await open();
   const problems = watchProblems(page);

@@ -1,45 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createProxy } from '@joinery/proxy';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
-import { createSqlite } from '../databases.ts';
+import { expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { watchProblems } from './console.ts';
+import { operatorToken, startOwnProxy } from './own-proxy.ts';
 import { findViolations } from './violations.ts';
 
 const openPage = useBrowser();
-const token = 'console-8b1f0e6c2d94';
-
-/** A proxy that runs alone, whose service can't be reached. Resolves with its address. */
-async function startProxy(): Promise<string> {
-  const database = await createSqlite();
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Passkeys work at names alone.
-  const publicUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const key = { env: 'KEY' };
-  const proxy = await createProxy(
-    {
-      ...{ publicUrl, forms: {}, upstream: { url: 'http://127.0.0.1:9' }, consoleToken: { env: 'CONSOLE_TOKEN' } },
-      sites: { harbour: { key, keys: { events: key }, origins: ['https://www.example.com'] } },
-    },
-    {
-      env: {
-        ...{ DATABASE_URL: database.url, JOINERY_SECRET: 'a secret of at least thirty-two letters' },
-        ...{ CONSOLE_TOKEN: token, KEY: 'key-3f9a1c77d2' },
-      },
-    },
-  );
-  server.on('request', proxy.listener);
-  onTestFinished(async () => {
-    server.close();
-    server.closeAllConnections();
-    await proxy.close();
-    await database.drop();
-  });
-  return publicUrl;
-}
-
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -59,11 +25,11 @@ const looks: Record<string, BrowserContextOptions> = {
 };
 
 test.each(Object.entries(looks))('an operator invites somebody, who makes a passkey and a form %s', async (_, look) => {
-  const address = await startProxy();
+  const address = await startOwnProxy();
   const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce', locale: 'en', ...look });
   await addAuthenticator(page);
   await page.goto(`${address}/console`);
-  await page.getByLabel('Operator’s token').fill(token);
+  await page.getByLabel('Operator’s token').fill(operatorToken);
   expect(await findViolations(page)).toEqual([]);
   await press(page, 'Sign in');
   await page.getByRole('heading', { name: 'Forms' }).waitFor();
@@ -106,4 +72,98 @@ test.each(Object.entries(looks))('an operator invites somebody, who makes a pass
   await press(page, 'Use a passkey');
   await page.getByText('Signed in as Ada.').waitFor();
   expect(await findViolations(page)).toEqual([]);
+});
+
+test('an operator invites, changes and removes somebody by keys alone, in German', async () => {
+  const address = await startOwnProxy();
+  const page = await openPage({ reducedMotion: 'reduce', locale: 'de', viewport: { width: 360, height: 740 } });
+  const problems = watchProblems(page);
+  await addAuthenticator(page);
+  const press = (key: string) => page.keyboard.press(key);
+  /** Goes on by Tab until the focus is on what has this text, label or name. */
+  const reach = async (wanted: string) => {
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+        return [element, ...labels].map((each) => each?.textContent?.trim());
+      });
+    for (let steps = 0; steps < 60 && !(await focused()).includes(wanted); steps++) await press('Tab');
+    expect(await focused()).toContain(wanted);
+  };
+  const type = async (label: string, text: string) => {
+    await reach(label);
+    await page.keyboard.type(text);
+  };
+  const opened = (name: string) => page.getByRole('dialog', { name }).waitFor();
+
+  await page.goto(`${address}/console/people`);
+  await page.getByLabel('Token des Betreibers').waitFor();
+  await type('Token des Betreibers', 'wrong');
+  await press('Enter');
+  await page.getByText('Das Token ist falsch.').waitFor();
+  await press('ControlOrMeta+A');
+  await page.keyboard.type(operatorToken);
+  await press('Enter');
+  await page.getByRole('heading', { name: 'Personen' }).waitFor();
+  await reach('Jemanden einladen');
+  await press('Enter');
+  await opened('Jemanden einladen');
+  await page.keyboard.type('Ada');
+  await reach('harbour');
+  await press('Space');
+  await press('Enter');
+  await page.getByText('Wähle mindestens eine Site.').waitFor();
+  await reach('harbour');
+  await press('Space');
+  await press('Enter');
+  await opened('Die Einladung für Ada');
+  await reach('Fertig');
+  await press('Enter');
+  await page.getByText('Eingeladen bis').waitFor();
+  await reach('Ändern');
+  await press('Enter');
+  await opened('Ada ändern');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Grace');
+  await press('Enter');
+  await page.locator('tbody').getByText('Grace').waitFor();
+  await reach('Entfernen');
+  await press('Enter');
+  await opened('Grace entfernen?');
+  await press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Entfernen');
+  await press('Enter');
+  await opened('Grace entfernen?');
+  await reach('Entfernen');
+  await press('Enter');
+  await page.getByText('Noch ist niemand eingeladen').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('axe finds nothing wrong in German', async () => {
+  const address = await startOwnProxy();
+  const page = await openPage({
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    locale: 'de-DE',
+    ...looks['on a phone, in the dark'],
+  });
+  await addAuthenticator(page);
+  await page.goto(`${address}/console`);
+  await page.getByLabel('Token des Betreibers').fill(operatorToken);
+  await press(page, 'Anmelden');
+  await page.getByRole('heading', { name: 'Formulare' }).waitFor();
+  for (const path of ['forms', 'people', 'outbox', 'account', 'nowhere']) {
+    await page.goto(`${address}/console/${path}`);
+    await page.locator('h1').waitFor();
+    await expect.poll(() => page.locator('.waiting').count()).toBe(0);
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, room, await findViolations(page)]).toEqual([path, 0, []]);
+    expect([path, await page.locator('main').textContent()]).not.toEqual([
+      path,
+      expect.stringMatching(/\b(the|of|is)\b/),
+    ]);
+  }
 });
