@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -24,9 +28,63 @@ test('the image has the manifest of every workspace, and runs without root right
   expect(dockerfile).toMatch(/^USER node$/m);
 });
 
+describe('what the image holds', () => {
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+  const [build = '', final = ''] = dockerfile.split(/^FROM scratch$/m);
+  // Lines that go on in the next one count as one.
+  const instructions = final
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line));
+
+  test('is Node.js without a system, and programs without types and source maps', () => {
+    expect(build).toContain('ldd "$(which node)"');
+    expect(build).toMatch(/^ {2}&& find node_modules .*'\*\.map' .*'\*\.ts' .*-delete$/m);
+    expect(instructions[0]).toBe('COPY --from=build /system /');
+  });
+
+  test('runs no shell', () => {
+    const commands = instructions.filter((line) => /^(?:RUN|CMD|ENTRYPOINT|HEALTHCHECK)\b/.test(line));
+    expect(commands.map((line) => /\[.*\]$/.exec(line)?.[0] ?? line).map((line) => JSON.parse(line))).toEqual([
+      ['node', '-e', expect.stringContaining("chownSync('/data', 1000, 1000)")],
+      ['node', '-e', expect.stringContaining('/healthz')],
+      ['node'],
+      ['app/main.ts', 'serve'],
+    ]);
+  });
+
+  test('writes to /data alone', () => {
+    const variables = instructions.filter((line) => line.startsWith('ENV ')).join(' ');
+    expect(variables).toContain(' DATA_DIR=/data');
+    expect(variables).toContain(' SQLITE_TMPDIR=/data');
+    expect(instructions).toEqual(expect.arrayContaining(['USER node', 'VOLUME /data']));
+  });
+
+  test('is healthy while the configured port answers', async () => {
+    const [, words = ''] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(instructions.join('\n')) ?? [];
+    const [, ...args]: string[] = JSON.parse(words);
+    let status = 200;
+    const server = createServer(({ url }, response) => {
+      response.writeHead(url === '/healthz' ? status : 404).end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const check = async () => {
+      const [code] = await once(spawn(process.execPath, args, { env: { PORT: `${port}` } }), 'exit');
+      return code;
+    };
+    expect(await check()).toBe(0);
+    status = 503;
+    expect(await check()).toBe(1);
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+    expect(await check()).toBe(1);
+  });
+});
+
 test('the image has the files of every room that the app reaches, and starts it', () => {
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
-  const [, final = ''] = dockerfile.split(/^FROM node:24-slim$/m);
+  const [, final = ''] = dockerfile.split(/^FROM scratch$/m);
   for (const room of ['app', 'console', 'contract', 'database', 'proxy', 'server', 'service', 'widget']) {
     expect(final).toContain(`COPY --from=build /joinery/${room} ${room}`);
     expect(dockerfile).toMatch(new RegExp(`npm ci --omit=dev .*--workspace ${room}(?: |$)`, 'm'));

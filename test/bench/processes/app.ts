@@ -1,0 +1,30 @@
+import { createApp, listen } from '@joinery/app';
+import { withKey } from '../roundtrip/configured.ts';
+
+/** What an app of several on one database is started with, as JSON. */
+export interface Given {
+  databaseUrl: string;
+  redisUrl: string;
+  /** Holds the secret. */
+  dataDir: string;
+  /** Of the form. */
+  key: string;
+}
+
+const { redisUrl, key, ...given }: Given = JSON.parse(process.argv[2] ?? '{}');
+const main = await listen({ host: '127.0.0.1', port: 0 });
+const app = await createApp({
+  ...given,
+  ...{ publicUrl: 'https://lists.example.com', trustProxy: 1, allowTestAddresses: true },
+  env: { REDIS_URL: redisUrl },
+  configure: async () => withKey(key),
+});
+app.start();
+main.answer(app.listener);
+process.once('disconnect', () => process.exit());
+process.once('SIGTERM', async () => {
+  await main.close();
+  await app.stop();
+  process.exit();
+});
+process.send?.(main.url);

@@ -1,0 +1,24 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Given } from './app.ts';
+
+/** One of several apps, in a process of its own. */
+export interface Running {
+  url: string;
+  /** Resolves with the exit code. SIGTERM lets it answer what is under way. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+export async function startApp(given: Given): Promise<Running> {
+  const child = fork(new URL('app.ts', import.meta.url), [JSON.stringify(given)]);
+  const [url] = await once(child, 'message');
+  return { url, end: (signal) => end(child, signal) };
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await exit;
+  return code;
+}
