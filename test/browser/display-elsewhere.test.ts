@@ -168,7 +168,7 @@ describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
     await tab.read('[type=submit]', 'textContent');
     if (attributes.includes('display')) await opens();
     await act?.();
-    // What is still fading in has other contrasts for a moment, and WebKit doesn't tell of every animation.
+    // A display that still fades in has other contrasts for a moment, and WebKit doesn't report every animation.
     await expect.poll(() => tab.run(axeScript)).toEqual([]);
   });
 });
