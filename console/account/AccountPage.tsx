@@ -7,7 +7,7 @@ import { OwnPasskeys, SecondFactors } from './factor/index.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** Who is signed in, how, and where. */
+/** The signed-in owner's account: language, ways to sign in, and sessions. */
 export function AccountPage() {
   const all = useWords();
   const words = all.account;

@@ -6,7 +6,7 @@ import { useBuilderWords } from './words/index.ts';
 /** How many are named at a time. */
 const few = 5;
 
-/** What keeps the form from being shown. It stands by the preview, where it moves nothing that somebody types into. */
+/** Mistakes that keep the form from being shown. They stand by the preview, so that no input moves during typing. */
 export function Mistakes({ onLead }: { onLead(path: string): void }) {
   const words = useBuilderWords();
   const finding = useFindings();

@@ -2,7 +2,7 @@ import { useSentences } from '../client/index.ts';
 import { useEditing } from './editing/index.ts';
 import { useBuilderWords } from './words/index.ts';
 
-/** What keeps the draft from being saved: somebody else's changes, or a refusal. */
+/** Reasons why the draft isn't saved: somebody else's changes, or a refusal. */
 export function Notices() {
   const words = useBuilderWords().conflict;
   const sentences = useSentences();

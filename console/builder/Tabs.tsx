@@ -6,7 +6,7 @@ export interface TabsProps<Name extends string> {
   tabs: { name: Name; text: string }[];
   chosen: Name;
   onChoose(name: NoInfer<Name>): void;
-  /** What the chosen tab shows. */
+  /** The panel of the chosen tab. */
   children: ComponentChildren;
 }
 

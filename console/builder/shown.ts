@@ -14,7 +14,7 @@ export function useShown(locale?: string): Form | undefined {
   return useMemo(() => (json ? (JSON.parse(json) as Form) : undefined), [json]);
 }
 
-/** What fields are called in lists of the builder. */
+/** The names of fields in the builder's lists. */
 export function useFieldNames(): (field: Pick<FieldDefinition, 'name' | 'label' | 'consent'>) => string {
   const form = useShown();
   const { draft } = useEditing();
@@ -37,7 +37,7 @@ const labelIn = ({ fields }: FormDraft, name: string) => fields.find((field) => 
 
 const shorten = (text = '') => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** What a place of the form is called: `fields.2.label` is the label of the third field. */
+/** Names the places of the form: `fields.2.label` is the label of the third field. */
 export function usePlaceNames(): (path: string) => string {
   const words = useChangeWords();
   const { languageName } = useBuilderWords();

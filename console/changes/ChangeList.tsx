@@ -5,7 +5,7 @@ import { useChangeWords } from './words.ts';
 
 export interface ChangeListProps {
   changes: FormChange[];
-  /** What a field is called. @default the reader's word for it, or its name */
+  /** Names a field for the reader. @default the reader's word for it, or its name */
   fieldName?: (name: string) => string;
 }
 

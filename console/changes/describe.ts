@@ -2,13 +2,13 @@ import type { ChangeWords } from './words.ts';
 
 export interface Naming {
   words: ChangeWords;
-  /** What a field is called. */
+  /** The field's name for the reader. */
   field(name: string): string;
-  /** What a language is called. */
+  /** The language's name for the reader. */
   language(tag: string): string;
 }
 
-/** What a path of a definition is about, in words: `fields.email.label` is the label of the email address. */
+/** Says a path of a definition in words: `fields.email.label` is the label of the email address. */
 export function describePath(path: string, { words, field, language }: Naming): string {
   const { parts } = words;
   const partOf = (name = '') => parts[name] ?? name;

@@ -15,7 +15,7 @@ const en = {
     display: 'Display',
     translations: 'Languages',
     locale: 'Language',
-    operation: 'What it does',
+    operation: 'Action',
     optIn: 'Confirmation',
     sender: 'Sender',
     contact: 'Address for questions',

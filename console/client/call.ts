@@ -2,7 +2,7 @@ import { consolePath, type OperationName, type Operations, operations, type Prob
 
 type Filled<Operation, Part extends string> = Part extends keyof Operation ? Record<Part, Operation[Part]> : unknown;
 
-/** What an operation takes: `params`, `query` and `body`, as far as it has them. */
+/** An operation's input: `params`, `query` and `body`, as far as it has them. */
 export type Input<Name extends OperationName> = Filled<Operations[Name], 'params'> &
   Filled<Operations[Name], 'query'> &
   Filled<Operations[Name], 'body'>;
@@ -28,7 +28,7 @@ export interface CallDeps {
   ask(code: Demand): Promise<boolean>;
 }
 
-/** What the server may demand before it does anything. */
+/** A proof that the server may demand before it does anything. */
 export type Demand = 'signInNeeded' | 'passwordNeeded';
 
 /** Makes calls whose refusals are values. One that the server demands a sign-in or the password for waits for it. */

@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '../words/index.ts';
 import type { Refusal } from './call.ts';
 
-/** What is wrong, as a sentence for each field by name; under '' for the whole request. */
+/** The problems of a request, as a sentence for each field by name; under '' for the whole request. */
 export type Sentences = Readonly<Record<string, string>>;
 
 /** Says refusals in the reader's language. */
@@ -14,12 +14,12 @@ export function useSentences(): (refusal: Refusal) => Sentences {
       const known = words.problems[code] ?? words.problems.failed;
       // The server explains itself in English.
       const exact = message && (code === 'unreachable' || (language === 'en' && explained.includes(code)));
-      // What is wrong with one of several stands beside them all.
+      // A problem with one of several values stands beside them all.
       return [field?.split('.')[0] ?? '', (exact ? message : known) + wait];
     });
     return Object.fromEntries(said);
   };
 }
 
-/** What the server says more exactly than we can. */
+/** Problems that the server explains more exactly than we can. */
 const explained: string[] = ['invalid', 'taken', 'weakPassword', 'inUse', 'tooLarge', 'tooSoon'];

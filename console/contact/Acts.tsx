@@ -7,7 +7,7 @@ import { say } from '../frame/index.ts';
 import { call, Download } from '../session/index.ts';
 import { useWords } from '../words/index.ts';
 
-/** What can be done with a contact as a whole. */
+/** The actions on a contact as a whole: export and erasure. */
 export function Acts({ contact }: { contact: ContactDetails }) {
   const words = useWords().contact;
   const sentences = useSentences();

@@ -1,7 +1,7 @@
 import type { ConsentMoment, ContactConsent } from '@joinery/contract/console';
 import { useFormats, useWords } from '../words/index.ts';
 
-/** What the contact agreed to, and the evidence of it. */
+/** The contact's consents, and the evidence of each. */
 export function Consents({ consents }: { consents: ContactConsent[] }) {
   const words = useWords().contact;
   return (

@@ -1,7 +1,7 @@
 import type { ContactEvent, ContactEventOrigin } from '@joinery/contract/console';
 import { type Formats, useFormats, useWords, type Words } from '../words/index.ts';
 
-/** What happened to a contact, newest first. */
+/** A contact's events, newest first. */
 export function Timeline({ events }: { events: ContactEvent[] }) {
   const all = useWords();
   const { moment, language } = useFormats();

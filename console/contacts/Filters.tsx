@@ -12,7 +12,7 @@ interface FiltersProps {
   tags: TagLine[];
 }
 
-/** What the table is searched for. Each change leads to the first page of another view. */
+/** The search and the filters of the table. Each change leads to the first page of another view. */
 export function Filters({ view, lists, tags }: FiltersProps) {
   const all = useWords();
   const words = all.contacts;
@@ -24,7 +24,7 @@ export function Filters({ view, lists, tags }: FiltersProps) {
     const { name, value } = event.currentTarget;
     go({ [name]: value.trim(), ...start }, true);
   };
-  // Whoever types gets the view that was meant, not one for each key.
+  // Waits for a pause in typing, rather than showing a view for each key.
   const changeLater = (event: Event & { currentTarget: HTMLInputElement }) => {
     const { value } = event.currentTarget;
     setTyped(value);

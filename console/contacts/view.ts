@@ -7,7 +7,7 @@ export const statuses: readonly NonNullable<ContactView['status']>[] = [
 ];
 const sorts: readonly ContactSort[] = ['newest', 'oldest', 'address', 'addressDown'];
 
-/** The view that an address names. What it can't mean is left out. */
+/** The view that an address names. Parts without a meaning are left out. */
 export function readView(query: Query): ContactView {
   const { search, tag, list, from, to } = query;
   const status = statuses.find((each) => each === query.status);

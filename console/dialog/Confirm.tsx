@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmProps {
   title: string;
-  /** What will happen. */
+  /** The consequences, for the owner to read. */
   children: ComponentChildren;
   /** The verb of the button. */
   action: string;

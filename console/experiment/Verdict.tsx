@@ -2,7 +2,7 @@ import { useFormats, useWords } from '../words/index.ts';
 import { type Finding, fewest } from './findingOf.ts';
 import { type ExperimentWords, useExperimentWords } from './words/index.ts';
 
-/** What a test says so far, in plain words. */
+/** A test's finding so far, in plain words. */
 export function Verdict({ finding }: { finding: Finding }) {
   const words = useExperimentWords();
   const { tag } = useWords();

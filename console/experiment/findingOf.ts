@@ -1,6 +1,6 @@
 import type { Experiment } from '@joinery/contract/console';
 
-/** What a test says so far. */
+/** A test's finding so far. */
 export type Finding =
   /** The versions weren't shown as they should: it says nothing. */
   | { kind: 'off' }
@@ -18,7 +18,7 @@ export type Finding =
 /** The confirmed signups that a forecast needs. */
 export const fewest = 50;
 
-/** What a test says so far. A test that is off has no winner, whatever its counts are. */
+/** Reads a test's finding so far. A test that is off has no winner, whatever its counts are. */
 export function findingOf({ allocation, verdict, best, remaining, variants }: Experiment): Finding {
   if (allocation === 'off') return { kind: 'off' };
   if (verdict === 'different') return best === null ? { kind: 'level' } : { kind: 'different', best };

@@ -1,6 +1,6 @@
 import type { Language } from '../words/index.ts';
 
-/** What the check of a definition says most often to owners, in their own words. */
+/** The messages of the check that owners meet most often, in the owners' own words. */
 const said: [what: RegExp, words: Record<Language, string>][] = [
   [/minimum is 1$|^is missing/, { en: 'It must not be empty.', de: 'Es darf nicht leer sein.' }],
   [/at least two/, { en: 'It must offer at least two.', de: 'Es muss mindestens zwei geben.' }],
@@ -52,7 +52,7 @@ const said: [what: RegExp, words: Record<Language, string>][] = [
   ],
 ];
 
-/** What nobody can type in the builder comes from files, so few read this. The check explains itself in English. */
+/** For mistakes that can't be made in the builder, only in files. The check explains itself in English. */
 const otherwise: Record<Language, string> = {
   en: '',
   de: 'Das passt nicht in ein Formular. Mach den letzten Schritt rückgängig, oder ändere es in der Datei.',

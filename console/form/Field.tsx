@@ -5,7 +5,7 @@ import { Issues } from './Form.tsx';
 interface Around {
   label: string;
   name: string;
-  /** What to type, below the label. */
+  /** Help with what to type, below the label. */
   hint?: string | undefined;
 }
 
@@ -83,7 +83,7 @@ export function Choice({ label, name, hint, options, value, onChange }: ChoicePr
 interface CheckProps {
   label: string;
   name: string;
-  /** What it stands for when ticked. @default 'on' */
+  /** The value that is sent if the box is ticked. @default 'on' */
   value?: string;
   /** @default false */
   defaultChecked?: boolean;

@@ -1,7 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** What is wrong with a form, if anything: a sentence for each field by name; under '' for the whole form. */
+/** The mistakes in a form, if any: a sentence for each field by name; under '' for the whole form. */
 export type Outcome = Readonly<Record<string, string>> | undefined;
 
 /** The issues that the fields around them show. */

@@ -93,7 +93,7 @@ export function FormPage() {
   );
 }
 
-/** What keeps the form from working as it is. */
+/** Problems that keep the form from working as it is. */
 function Problems({ form: { problems } }: { form: FormDetails }) {
   const sentence = useFindings();
   return problems.map((problem) => (

@@ -52,7 +52,7 @@ export function Versions({ name, version, onChange }: { name: string; version: n
       )}
       <Loaded from={loading}>
         {(newest) => {
-          // What was published meanwhile moves the others down.
+          // Versions published meanwhile move the others down.
           const versions = [...newest, ...older.filter(({ version }) => version < (newest.at(-1)?.version ?? 0))];
           const last = versions.at(-1)?.version ?? 1;
           const isFolded = !isWhole && versions.length > few;

@@ -5,7 +5,7 @@ export function Notice({ kind = 'warn', children }: { kind?: 'good' | 'warn' | '
   return <div class={`notice stack tight ${kind}`}>{children}</div>;
 }
 
-/** What will appear at an empty place, and how. */
+/** Explains an empty place: what will appear there, and how. */
 export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
   return (
     <div class="empty stack tight">

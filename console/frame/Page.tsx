@@ -5,7 +5,7 @@ export interface PageProps {
   title: string;
   /** The page above this one. @default none */
   back?: { href: string; name: string };
-  /** What can be done with the whole page, beside its title. */
+  /** Actions on the whole page, beside its title. */
   actions?: ComponentChildren;
   children?: ComponentChildren;
 }

@@ -11,7 +11,7 @@ import { Retry } from './Retry.tsx';
 
 export interface OutboxProps {
   state: OutboxState;
-  /** What an empty list says, and what a dialog asks before something is dropped. */
+  /** The sentence for an empty list, and the question before a message is dropped. */
   words: { empty: Record<OutboxState, string>; drop: { title: string; text: string } };
 }
 

@@ -8,7 +8,7 @@ type Mistake = FormDetails['mistakes'][number];
 
 export interface MistakesProps {
   mistakes: Mistake[];
-  /** What a field is called, by its name; `''` is the whole form. */
+  /** The field's name for the reader; `''` is the whole form. */
   nameOf(field: string): string;
 }
 

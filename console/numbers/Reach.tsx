@@ -10,7 +10,7 @@ export interface ReachProps {
   reached: FormReach[];
   /** The version that visitors see; 0 for a form without versions. */
   version: number;
-  /** What a field is called, by its name. */
+  /** The field's name for the reader. */
   nameOf(field: string): string;
 }
 

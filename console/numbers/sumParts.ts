@@ -1,10 +1,10 @@
 import type { FormNumbers, FormPart } from '@joinery/contract/console';
 
-/** What a form can be broken down by. */
+/** The dimensions by which a form's numbers can be broken down. */
 export const dimensions = ['version', 'language', 'display'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** What happened to all parts with the same value. `''` and 0 stand for one that isn't known. */
+/** The sums over all parts with the same value. `''` and 0 stand for an unknown one. */
 export interface Sum extends FormNumbers {
   value: string | number;
 }

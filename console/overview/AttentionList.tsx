@@ -1,7 +1,7 @@
 import type { Attention } from '@joinery/contract/console';
 import { useWords, type Words } from '../words/index.ts';
 
-/** What needs to be looked after, each with what to do. */
+/** The matters that need attention, each with the next step. */
 export function AttentionList({ attention }: { attention: Attention[] }) {
   const words = useWords().overview;
   if (!attention.length) return null;

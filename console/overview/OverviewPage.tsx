@@ -8,7 +8,7 @@ import { AttentionList } from './AttentionList.tsx';
 import { BestForms } from './BestForms.tsx';
 import { Figures } from './Figures.tsx';
 
-/** What happened lately, and what needs to be looked after. */
+/** The latest figures, and the matters that need attention. */
 export function OverviewPage() {
   const words = useWords().overview;
   const { query } = useQuery();

@@ -18,7 +18,7 @@ interface Made {
   invitation: Invitation;
 }
 
-/** Who signs in to a proxy's console by passkey, and which sites they see. */
+/** The people who sign in to a proxy's console by passkey, and the sites that they see. */
 export function PeoplePage() {
   const words = usePeopleWords();
   const sentences = useSentences();

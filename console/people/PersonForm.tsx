@@ -14,7 +14,7 @@ export interface PersonFormProps {
   onClose(): void;
 }
 
-/** Who somebody is, and which sites they look after. */
+/** A person's name, and the sites that they look after. */
 export function PersonForm({ sites, person, action, onSubmit, onClose }: PersonFormProps) {
   const all = useWords();
   const words = usePeopleWords();

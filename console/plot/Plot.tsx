@@ -10,7 +10,7 @@ export interface Series {
 export interface PlotProps {
   /** Names the table below. */
   caption: string;
-  /** What a row of the table stands for, such as a day. */
+  /** The unit of a row in the table, such as a day. */
   unit: string;
   /** The names of the slots from first to last. */
   slots: string[];
@@ -18,7 +18,7 @@ export interface PlotProps {
   series: Series[];
   /** The words that open the table. */
   open: string;
-  /** What to know about the slots. */
+  /** A remark about the slots, such as their time zone. */
   note: string;
 }
 

@@ -10,7 +10,7 @@ document.adoptedStyleSheets = [sheet];
 const { show, state, form } = createShow(document.body);
 window.fetch = createAnswers(state, form);
 
-// A form moves the focus to what went wrong. Whoever is typing in the builder keeps it.
+// A form moves the focus to a mistake. Somebody who is typing in the builder keeps the focus there.
 const { focus } = HTMLElement.prototype;
 HTMLElement.prototype.focus = function (options) {
   if (document.hasFocus()) focus.call(this, options);

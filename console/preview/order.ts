@@ -1,4 +1,4 @@
-/** What the preview shows: a form at one moment of a visit. */
+/** The moment of a visit at which the preview shows the form. */
 export type PreviewState = 'empty' | 'invalid' | 'busy' | 'done' | 'refused';
 
 /** The builder tells its preview what to show. */

@@ -2,7 +2,7 @@ import type { Form } from '@joinery/contract/form';
 import type { PreviewState } from './order.ts';
 import { samplesFor } from './samples.ts';
 
-/** What the preview needs of `<signup-form>`. */
+/** The parts of `<signup-form>` that the preview needs. */
 export interface SignupElement extends HTMLElement {
   form: Form | undefined;
   readonly state: { status: string; step?: number };

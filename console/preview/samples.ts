@@ -1,7 +1,7 @@
 import type { Field, Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
 
-/** What a visitor might type into each field of a form. Addresses and numbers are reserved for examples. */
+/** A sample text for each field of a form. Addresses and numbers are reserved for examples. */
 export function samplesFor({ fields }: Form): Values {
   return Object.fromEntries(fields.map((field) => [field.name, sampleFor(field)]));
 }

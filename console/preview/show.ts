@@ -3,7 +3,7 @@ import { createSite } from './createSite.ts';
 import type { PreviewOrder } from './order.ts';
 import { reach, type SignupElement } from './reach.ts';
 
-/** Shows forms in `place`, the latest order last. What was shown stays until the next form is where it should be. */
+/** Shows forms in `place`, the latest order last. The old form stays until the next one has reached its moment. */
 export function createShow(place: HTMLElement) {
   let latest: PreviewOrder | undefined;
   let form: Form | undefined;

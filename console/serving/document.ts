@@ -1,9 +1,9 @@
 import { html } from '@joinery/contract/html';
 
-/** What the console's page loads, as absolute paths. */
+/** The files that the console's page loads, as absolute paths. */
 export interface Loaded {
   script: string;
-  /** What the script imports, so that it needn't be read first. */
+  /** The script's imports, which load at once instead of after the script was read. */
   imports: string[];
   style: string;
 }

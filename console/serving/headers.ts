@@ -26,8 +26,8 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * The headers of the builder's preview, which only the console may frame. What is typed there can't leave it: its
- * policy allows no connection, and the sandbox of its frame no other page.
+ * The headers of the builder's preview, which only the console may frame. Typed text can't leave it: its policy allows
+ * no connection, and the sandbox of its frame no other page.
  */
 export const previewHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders,

@@ -127,7 +127,7 @@ function explain(refusal: Refusal, wrong: string, sentences: (refusal: Refusal) 
 
 export interface PasskeyButtonProps {
   onAnswer(answer: SignedIn): void;
-  /** What it says when no passkey of this console answered. */
+  /** The sentence to show when no passkey of this console answered. */
   failed: string;
   /** Whether it stands beside another way to sign in. @default false */
   quiet?: boolean;

@@ -3,7 +3,7 @@ import { Alone } from '../frame/index.ts';
 import { useWords } from '../words/index.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** What whoever isn't signed in sees at every address. Afterwards the address shows its page. */
+/** The page at every address until somebody signs in. Afterwards the address shows its own page. */
 export function SignInPage() {
   const { title } = useWords().signIn;
   useLayoutEffect(() => {

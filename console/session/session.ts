@@ -2,16 +2,16 @@ import type { SectionName, SessionState, SignedIn } from '@joinery/contract/cons
 import { signal } from '@preact/signals';
 import { createCall, type Demand, type Refusal } from '../client/index.ts';
 
-/** Who is signed in, as the page last heard. Undefined until it knows. */
+/** The session as the page last heard of it. Undefined until the server has answered. */
 export const session = signal<SessionState>();
 
-/** What a dialog asks for on behalf of the calls that wait for it. */
+/** The proof that a dialog asks for, on behalf of the waiting calls. */
 export const demanded = signal<Demand>();
 
 let given: PromiseWithResolvers<boolean> | undefined;
 
 async function ask(demand: Demand): Promise<boolean> {
-  // Whoever hasn't been signed in on this page has nothing to lose, and gets the page for it instead of a dialog.
+  // Nothing is lost if nobody was signed in on this page: it shows the sign-in page instead of a dialog.
   if (session.value?.status !== 'signedIn') {
     signedOut();
     return false;

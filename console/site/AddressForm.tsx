@@ -2,18 +2,18 @@ import { useId } from 'preact/hooks';
 import { useSiteWords } from './words.ts';
 
 export interface AddressFormProps {
-  /** What the field begins with. */
+  /** The address that the field begins with. */
   usual: string;
   /** The verb of its button. */
   action: string;
   isBusy: boolean;
-  /** What is wrong with the address, or with what is there; `''` for nothing. */
+  /** The problem with the address or with its page; `''` for none. */
   issue: string;
   hint?: string;
   onAsk(address: string): Promise<{ issue?: string }>;
 }
 
-/** Asks for the address of a page. What is wrong with it stands beside it, and takes the focus there. */
+/** Asks for the address of a page. An issue stands beside the field, which then takes the focus. */
 export function AddressForm({ usual, action, isBusy, issue, hint, onAsk }: AddressFormProps) {
   const id = useId();
   const words = useSiteWords();

@@ -4,7 +4,7 @@ import { blocksOf } from './hindrances.ts';
 import { hostOf } from './useLook.ts';
 import { useSiteWords } from './words.ts';
 
-/** What a look at a page found about a form: whether it is there, and what keeps it from working. */
+/** The findings of a look at a page: whether the form is there, and what keeps it from working. */
 export function Finding({ page }: { page: SitePage }) {
   const words = useSiteWords();
   const blocks = blocksOf(page);

@@ -1,6 +1,6 @@
 import type { SiteBlock, SitePage } from '@joinery/contract/console';
 
-/** What each way to show a form needs of its page. A tag is what most pages would get. */
+/** The permissions that each way to show a form needs from its page. Most pages would get a tag. */
 const needs: Record<Exclude<SitePage['placed'], null>, SiteBlock['part'][]> = {
   script: ['script', 'connection', 'captcha'],
   element: ['script', 'connection', 'captcha'],
@@ -8,7 +8,7 @@ const needs: Record<Exclude<SitePage['placed'], null>, SiteBlock['part'][]> = {
   html: ['posting'],
 };
 
-/** What a page's policies keep from the form, as it stands there. */
+/** The parts of the form that a page's policies block, as the form stands there. */
 export function blocksOf({ blocks, placed }: SitePage): SiteBlock[] {
   return blocks.filter(({ part }) => needs[placed ?? 'script'].includes(part));
 }

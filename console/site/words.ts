@@ -4,5 +4,5 @@ import { en, type SiteWords } from './en.ts';
 
 const spoken: Record<Language, SiteWords> = { en, de };
 
-/** What a look at a page found, in the reader's language. */
+/** The findings of a look at a page, in the reader's language. */
 export const useSiteWords = (): SiteWords => spoken[useLanguage()];

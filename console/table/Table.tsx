@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 export interface Column<Row> {
   /** The head's text. */
   name: string;
-  /** What a cell shows. */
+  /** The content of a row's cell. */
   cell(row: Row): ComponentChildren;
   /** How a cell looks: numbers end at the edge, `fit` keeps to one line, `extra` is left out on narrow screens. */
   kind?: 'number' | 'fit' | 'extra' | 'extra fit' | 'extra number' | 'acts';

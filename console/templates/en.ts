@@ -1,10 +1,10 @@
-/** What the ready-made forms are called, and what they say. */
+/** The names and texts of the ready-made forms. */
 export const en = {
   newsletter: {
     name: 'Newsletter',
     about: 'An address, and a name if they like.',
     title: 'Get our newsletter',
-    description: 'What is new, in a few lines. You can leave at any time.',
+    description: 'Our news in a few lines. You can leave at any time.',
     submit: 'Sign up',
     hint: 'So that we can greet you by name.',
   },

@@ -8,7 +8,7 @@ export const templateNames = Object.keys(en) as TemplateName[];
 
 const spoken: Record<string, TemplateWords> = { en, de };
 
-/** What the ready-made forms are called and say, in a language; in English if we don't speak it. */
+/** The names and texts of the ready-made forms in a language; in English if we don't speak it. */
 export const templateWordsIn = (language: string): TemplateWords => spoken[language] ?? en;
 
 /**

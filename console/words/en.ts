@@ -39,7 +39,7 @@ export const en = {
     next: 'Next page',
     actions: 'Actions',
   },
-  /** What a refused request got wrong, by the code of the problem. */
+  /** Explains a refused request, by the code of the problem. */
   problems: {
     required: 'Please fill this in.',
     invalid: 'This can’t be used. Please check it.',
@@ -278,7 +278,7 @@ export const en = {
     list: 'List',
     sites: 'Sites that show it',
     destination: 'Signups go to',
-    sitesFixed: (sites: string) => `Shown on ${sites}. Whoever runs this server names the sites.`,
+    sitesFixed: (sites: string) => `Shown on ${sites}. This server’s operator names the sites.`,
     sitesHint: 'Such as www.example.com; separate several by commas. The form’s own page needs none.',
     configured: 'From the configuration',
     configuredText:
@@ -307,7 +307,7 @@ export const en = {
     wayTexts: {
       script: 'Paste this tag where the form should appear. It works on almost every site.',
       element:
-        'Browsers run the script only if nobody has changed a byte of it. What you publish shows up all the same, and the tag goes on working after updates.',
+        'Browsers run the script only if nobody has changed a byte of it. New versions that you publish show up all the same, and the tag goes on working after updates.',
       react: 'For React applications, with the package @joinery/widget.',
       iframe: 'For sites that allow no scripts, but frames.',
       html: 'Works without any script. Visitors get its messages on the form’s own page.',
@@ -388,7 +388,7 @@ export const en = {
     color: 'Color',
     colorHint: 'For buttons, such as #2457d6.',
     imprint: 'Footer',
-    imprintHint: 'Who is responsible, with a postal address. It stands below every mail.',
+    imprintHint: 'The name and postal address of whoever is responsible. It stands below every mail.',
     privacyUrl: 'Privacy page',
     joining: 'Joining',
     predefined: 'This is the standard list: people always confirm by a link, and it needs no name.',
@@ -472,7 +472,7 @@ export const en = {
     apiKey: 'Form key',
     remove: 'Revoke',
     removeTitle: (label: string) => `Revoke ${label}?`,
-    removeText: 'Whatever uses it stops working at once.',
+    removeText: 'Programs and forms that use it stop working at once.',
     removed: 'The key is revoked.',
     customer: 'Program keys',
     customerText: 'A program that reads and changes contacts through the interface needs one.',

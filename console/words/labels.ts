@@ -1,6 +1,6 @@
 import { useWords } from './words.ts';
 
-/** What fields are called: those that every account has in the reader's language, others as their owner named them. */
+/** The labels of fields: known fields in the reader's language, others as their owner named them. */
 export function useLabels(): (field: { name: string; label: string }) => string {
   const known: Readonly<Record<string, string>> = useWords().fields;
   return ({ name, label }) => known[name] ?? label;

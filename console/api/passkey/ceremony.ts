@@ -15,16 +15,16 @@ export interface KnownPasskey {
 
 export type ProvenPasskey = Pick<KnownPasskey, 'credentialId' | 'counter'>;
 
-/** What browser and server say to each other about passkeys (WebAuthn, level 3). */
+/** The exchange between browser and server about passkeys (WebAuthn, level 3). */
 export interface PasskeyCeremony {
-  /** What a browser is asked to sign in with. */
+  /** A question that a browser answers by signing in with a passkey. */
   ask(): PasskeyQuestion;
   /** The passkey that answered a question of ours, with its new counter; undefined for any other answer. */
   verify(
     answer: PasskeyAnswer,
     find: (credentialId: string) => Promise<KnownPasskey | undefined>,
   ): Promise<ProvenPasskey | undefined>;
-  /** What a browser is asked to make, for whoever has the passkeys `known` already. */
+  /** Asks a browser to make a passkey for a user who already has the passkeys `known`. */
   prepare(user: { id: number; username: string }, known: string[]): PasskeyCreation;
   /** The passkey that was made for a user; undefined when it isn't one that was asked for. */
   accept(userId: number, passkey: MadePasskey): Promise<KnownPasskey | undefined>;

@@ -59,7 +59,7 @@ export function fieldFrom({ name, label, type }: DraftField): FieldDefinition {
   return { name, ...(type !== 'line' && { type: type as FieldType }), label };
 }
 
-/** What a field may be, by what its type allows. */
+/** The shapes of fields. A field's type decides which of them it may have. */
 export type Shape = 'typed' | 'select' | 'radio' | 'checkboxes' | 'checkbox' | 'consent' | 'hidden';
 
 /** The shapes that a field can have. */
@@ -76,7 +76,7 @@ export function shapeOf({ input, choices, consent }: FieldDefinition): Shape {
   return consent ? 'consent' : (input ?? (choices ? 'select' : 'typed'));
 }
 
-/** What a new shape begins with: in the reader's language. */
+/** The texts that a new shape begins with, in the reader's language. */
 export interface Beginnings {
   choices: readonly [string, string];
   consent: string;

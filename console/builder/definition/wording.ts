@@ -14,7 +14,7 @@ export type WordPart =
   | { of: 'choice'; field: string; value: string }
   | MessagePart;
 
-/** What a form says: in the order in which visitors meet it. */
+/** A form's parts that have words, in the order in which visitors meet them. */
 export function partsOf({ fields }: FormDefinition): WordPart[] {
   const steps = countSteps(fields);
   return [

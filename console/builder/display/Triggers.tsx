@@ -11,7 +11,7 @@ export interface TriggersProps {
   onChange(make: (open: Open | undefined) => Open | undefined, step?: string): void;
 }
 
-/** What opens the form, whichever comes first. */
+/** The triggers that open the form, whichever comes first. */
 export function Triggers({ open, onChange }: TriggersProps) {
   const words = useBuilderWords().display;
   const { delay, scroll, exitIntent, click } = open ?? usual;

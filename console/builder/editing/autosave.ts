@@ -28,9 +28,9 @@ export interface Autosave {
   revision(): number;
   /** Whether nothing is unsaved or on its way. */
   isQuiet(): boolean;
-  /** Goes on from a draft that somebody else saved. What is unsaved is given up. */
+  /** Goes on from a draft that somebody else saved. Unsaved changes are given up. */
   accept(revision: number): void;
-  /** Plans nothing any more. What is on its way arrives. */
+  /** Plans no more saves. A save that is on its way arrives. */
   end(): void;
 }
 
@@ -126,5 +126,5 @@ export function createAutosave(first: number, deps: AutosaveDeps): Autosave {
   };
 }
 
-/** What may be different at the next try. */
+/** Refusals that the next try may not meet. */
 const passing: string[] = ['offline', 'failed', 'throttled', 'unreachable'];

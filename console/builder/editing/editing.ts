@@ -12,7 +12,7 @@ import { same } from './same.ts';
 /** A form while it is edited. A component that reads one of the signals is shown anew when it changes. */
 export interface Editing {
   name: string;
-  /** What the page asked for when it was opened: the account's fields and the widget. */
+  /** The draft as the page loaded it, with the account's fields and the widget. */
   draft: FormDraft;
   definition: ReadonlySignal<FormDefinition>;
   canUndo: ReadonlySignal<boolean>;
@@ -97,7 +97,7 @@ export function createEditing(name: string, draft: FormDraft, { call, keeper, wa
     history.value = next;
   };
 
-  /** What somebody else made is a step like others, which can be undone. */
+  /** Somebody else's changes are a step like others, which can be undone. */
   const take = (other: FormDraft) => {
     const isOther = !same(other.definition, history.value.present);
     if (isOther) history.value = settle(record(history.value, other.definition));

@@ -1,9 +1,9 @@
-/** What was edited, step by step. */
+/** The states of the edited form, step by step. */
 export interface History<State> {
   /** The oldest first. */
   past: readonly State[];
   present: State;
-  /** What was undone, the latest first. */
+  /** Undone states, the latest first. */
   future: readonly State[];
   /** Names what the last step changed, so that the next change of the same goes on with it. `''`: it has ended. */
   running: string;

@@ -1,6 +1,6 @@
 import type { History } from './history.ts';
 
-/** What a tab remembers of a form that is edited: enough to go on after a reload. */
+/** A tab's memory of an edited form: enough to go on after a reload. */
 export interface Kept<State> {
   /** The draft that the server had when this was kept. */
   revision: number;

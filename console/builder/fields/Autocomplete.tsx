@@ -4,7 +4,7 @@ import { useEditing } from '../editing/index.ts';
 import { Pick } from '../inputs/index.ts';
 import { useBuilderWords } from '../words/index.ts';
 
-/** What browsers and password managers put into a field by themselves, as HTML names it. */
+/** The kind of text that browsers and password managers fill in by themselves, as HTML names it. */
 export function Autocomplete({ field, at }: { field: FieldDefinition; at: number }) {
   const words = useBuilderWords().fields;
   const { change } = useEditing();

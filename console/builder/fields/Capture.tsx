@@ -6,7 +6,7 @@ import { useBuilderWords } from '../words/index.ts';
 
 type Source = 'value' | 'page' | 'referrer' | 'query';
 
-/** What a hidden field holds: a value of its own, or something of the page. */
+/** The source of a hidden field's value: a fixed text, or something from the page. */
 export function Capture({ field, at }: { field: FieldDefinition; at: number }) {
   const words = useBuilderWords().fields;
   const { change } = useEditing();

@@ -21,7 +21,7 @@ export function FieldsTab({ open, onOpen }: FieldsTabProps) {
   const { fields } = definition.value;
   const nameOf = useFieldNames();
   const list = useRef<HTMLOListElement>(null);
-  /** What takes the focus once the list is shown anew, as a selector. */
+  /** Selects the element that takes the focus once the list is rendered again. */
   const next = useRef('');
   const starts = startsOf(fields);
   const places = (name: string) => fields.findIndex((field) => field.name === name);

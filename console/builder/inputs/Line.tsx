@@ -4,12 +4,12 @@ import { useFindingAt } from './useFindingAt.ts';
 
 export interface LineProps {
   label: string;
-  /** What it changes, as findings name it: `fields.2.label`. */
+  /** The part of the form that it changes, as findings name it: `fields.2.label`. */
   path: string;
   value: string;
   onInput(text: string): void;
   hint?: string | undefined;
-  /** What holds while it is empty. */
+  /** The text that applies while it is empty. */
   placeholder?: string | undefined;
   /** How many lines it shows. @default 1, and no line breaks */
   rows?: number;

@@ -1,7 +1,7 @@
 import { useFindings } from '../../findings/index.ts';
 import { useEditing } from '../editing/index.ts';
 
-/** What is wrong at a place of the form, if anything. */
+/** The sentence about a mistake at this place of the form, if there is one. */
 export function useFindingAt(path: string): string | undefined {
   const say = useFindings();
   const finding = useEditing().mistakes.value.find((each) => path !== '' && each.path === path);

@@ -7,7 +7,7 @@ export interface ColourProps {
   path: string;
   /** Undefined if it follows the page. */
   value: string | undefined;
-  /** What the picker begins with. */
+  /** The picker's colour while `value` is undefined. */
   usual: string;
   /** Whether the owner chose it, rather than the ready-made look. */
   isOwn: boolean;

@@ -4,7 +4,7 @@ import { useBuilderWords } from '../words/index.ts';
 import { Contrast } from './Contrast.tsx';
 import { usual } from './usual.ts';
 
-/** What has to stand out, from what, and how much (WCAG 2.2, sections 1.4.3 and 1.4.11). */
+/** Pairs of colours and the least contrast between them (WCAG 2.2, sections 1.4.3 and 1.4.11). */
 const pairs = [
   ['text', 'background', 4.5],
   ['text', 'field', 4.5],

@@ -19,7 +19,7 @@ export interface FindingsProps {
 /** Names a finding for the server. */
 export const keyOf = ({ code, path }: FormFinding) => `${code} ${path}`;
 
-/** What the checks found: mistakes first, then what may be accepted. Each leads to where it is mended. */
+/** The findings of the checks: mistakes first, then warnings, which may be accepted. Each leads to its fix. */
 export function Findings({ findings, accepted, onAccept, onLead, onMend }: FindingsProps) {
   const words = useBuilderWords().publish;
   const sentence = useFindings();

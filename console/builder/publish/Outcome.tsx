@@ -4,7 +4,7 @@ import { useEditing } from '../editing/index.ts';
 import { useFieldNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 
-/** What the form costs a page, and the mails that it leads to. */
+/** The bytes that the form adds to a page, and the mails that it leads to. */
 export function Outcome({ review: { bytes, leastBytes, heavy, mails } }: { review: DraftReview }) {
   const words = useBuilderWords().publish;
   const { definition } = useEditing();

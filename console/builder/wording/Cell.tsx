@@ -16,7 +16,7 @@ import { useBuilderWords } from '../words/index.ts';
 
 export interface CellProps {
   part: WordPart;
-  /** What it is called. */
+  /** The part's name in the reader's language. */
   name: string;
   locale: Locale;
   /** Whether no other language is beside it. */
@@ -51,7 +51,7 @@ export function Cell({ part, name, locale, isAlone }: CellProps) {
   );
 }
 
-/** What the form says by itself. */
+/** The form's own words for a part that the owner left empty. */
 function usualIn(form: Form | undefined, part: WordPart): string | undefined {
   if (!form) return undefined;
   if (part.of === 'text') return form.texts[part.name];

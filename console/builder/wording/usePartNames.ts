@@ -3,7 +3,7 @@ import { useEditing } from '../editing/index.ts';
 import { useFieldNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 
-/** What the parts of a form's words are called. */
+/** Names the parts of a form that have words. */
 export function usePartNames(): (part: WordPart) => string {
   const {
     words,

@@ -53,7 +53,7 @@ export const en = {
   mostStop: (field: string, count: string, starts: string) =>
     `More stop at “${field}” than anywhere else: ${count} of ${starts} who began.`,
   mistakes: 'Where visitors get stuck',
-  mistakesText: 'Mistakes that the form pointed out. What was typed isn’t kept.',
+  mistakesText: 'Mistakes that the form pointed out. Typed text isn’t kept.',
   allMistakes: 'Show all mistakes',
   field: 'Field',
   mistake: 'Mistake',

@@ -11,7 +11,7 @@ export const en = {
   make: 'Make the invitation',
   invited: (name: string) => `The invitation for ${name}`,
   invitedText: (until: string) =>
-    `Send this address only to that person. Whoever opens it first makes the passkey. It works once, until ${until}.`,
+    `Send this address only to that person. The first person to open it makes the passkey. It works once, until ${until}.`,
   address: 'One-time address',
   empty: 'Nobody is invited yet',
   emptyText: 'Invite whoever looks after a site. You need no password from them, only a way to send them an address.',
