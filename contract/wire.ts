@@ -76,7 +76,7 @@ export type VisitorIssueCode =
   | 'otherNumber'
   | 'scriptsNeeded';
 
-/** Why something was refused. What isn't the visitor's is a mistake in the page or the request. */
+/** Why something was refused. All other codes are for mistakes in the page or the request, not the visitor's. */
 export type IssueCode =
   | VisitorIssueCode
   | 'unknownField'

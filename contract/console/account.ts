@@ -49,7 +49,7 @@ export interface NewEmail {
   email: string;
 }
 
-/** What the first start's page needs to know. Its token is in the query of the one-time address. */
+/** The facts that the first start's page needs. Its token is in the query of the one-time address. */
 export interface SetupState {
   /** `used` also stands for an address that isn't the newest one. */
   status: 'ready' | 'used';
@@ -83,7 +83,7 @@ export interface SetupAnswer {
   listId: number;
 }
 
-/** What the browser is asked to sign in with: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
+/** Asks the browser to sign in with a passkey: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
 export interface PasskeyQuestion {
   challenge: string;
   rpId: string;
@@ -92,7 +92,7 @@ export interface PasskeyQuestion {
   userVerification: 'required';
 }
 
-/** What the browser is asked to make: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
+/** Asks the browser to make a passkey: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
 export interface PasskeyCreation {
   challenge: string;
   rp: { id: string; name: string };

@@ -41,7 +41,7 @@ export interface ContactRow {
   sms: string;
   /** First and last name, or the company; may be empty. */
   name: string;
-  /** Of the email address, or of the number if there is no address. */
+  /** The status of the email address, or of the number if there is no address. */
   status: ContactStatus;
   bounce: ContactBounce;
   listId: number;
@@ -129,7 +129,7 @@ export interface ContactEvent {
   by: ContactEventOrigin | null;
 }
 
-/** Who did something, and how. */
+/** The person who did something, and how. */
 export interface ContactEventOrigin {
   /** `page` is a page of the service, such as the one that confirms; `other` is known only by its `text`. */
   way: 'form' | 'interface' | 'import' | 'smsReply' | 'page' | 'other';
@@ -137,7 +137,7 @@ export interface ContactEventOrigin {
   ip: string;
   /** The form, for `form`. */
   form: ShownForm | null;
-  /** What is on record, in its own words. */
+  /** The record's own words. */
   text: string;
 }
 
@@ -151,7 +151,7 @@ export interface ShownForm {
   language: string;
 }
 
-/** What the contact agreed to. The words are those of the form's version in that language. */
+/** A consent of the contact. The form's version in that language has its words. */
 export interface ContactConsent {
   form: string;
   version: string;

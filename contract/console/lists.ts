@@ -3,12 +3,12 @@ export interface ListLine extends ListSettings {
   id: number;
 }
 
-/** What an owner decides about a list. Empty texts stand for what is usual. */
+/** An owner's settings for a list. Empty texts stand for the usual ones. */
 export interface ListSettings {
   /** Empty for the predefined list. */
   name: string;
   optIn: OptIn;
-  /** Of mails and pages (BCP 47): one of `@joinery/contract/locales`. */
+  /** The language of mails and pages (BCP 47): one of `@joinery/contract/locales`. */
   language: string;
   publicName: string;
   senderName: string;
@@ -36,7 +36,7 @@ export interface NewList {
   optIn: OptIn;
 }
 
-/** What is absent stays. The predefined list keeps its name and double opt-in. */
+/** Absent members stay as they are. The predefined list keeps its name and double opt-in. */
 export type ListChanges = Partial<ListSettings>;
 
 export interface TagLine {

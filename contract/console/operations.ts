@@ -67,7 +67,7 @@ import type {
 } from './session.ts';
 import type { MadeWebhook, NewWebhook, WebhookDelivery, WebhookLine } from './webhooks.ts';
 
-/** What each operation takes and answers with. */
+/** The input and the answer of each operation. */
 export interface Operations {
   readSetup: { query: SetupQuery; answer: SetupState };
   finishSetup: { body: Setup; answer: SetupAnswer };
@@ -175,8 +175,8 @@ export interface Done {
 export type File = string;
 
 /**
- * What an operation demands: nothing; a session; or a session whose owner has typed the password again within the last
- * five minutes.
+ * The proof that an operation demands: none; a session; or a session whose owner has typed the password again within
+ * the last five minutes.
  */
 export type ConsoleScope = 'open' | 'session' | 'proven';
 

@@ -5,7 +5,7 @@ export interface OverviewQuery {
   timeZone: string;
 }
 
-/** What happened on one day. A contact counts by its latest signup; an erased one no longer counts. */
+/** The counts of one day. A contact counts by its latest signup; an erased one no longer counts. */
 export interface Day {
   /** `YYYY-MM-DD`. */
   day: string;

@@ -1,6 +1,6 @@
 import type { FormOperationName, Operations } from './operations.ts';
 
-/** What a refused request got wrong. The console has words for each code. */
+/** The codes of problems with a request. The console has words for each. */
 export type ProblemCode =
   /** A value is missing or wrong: `field` names it. */
   | 'required'
@@ -40,7 +40,7 @@ export interface Problem {
   /** The member of the body or query, or null for the whole request. */
   field: string | null;
   code: ProblemCode;
-  /** What was refused and how to fix it, in English. */
+  /** Says why the request was refused and how to fix it, in English. */
   message: string;
 }
 
@@ -55,7 +55,7 @@ export interface Refused {
 export interface ConsoleRefusal {
   field: string | null;
   code: ProblemCode;
-  /** What was refused and how to fix it. */
+  /** Says why the request was refused and how to fix it. */
   message: string;
   /** Seconds until it can be tried again. */
   retryAfter?: number;
@@ -66,7 +66,7 @@ export type Outcome<Value> =
   | { value: Value; session?: string; refusal?: never }
   | { refusal: ConsoleRefusal; value?: never };
 
-/** Who asks for an operation on forms. */
+/** The caller of an operation on forms. */
 export interface FormCaller {
   /** The sites whose forms it may see and change; undefined for all. In the app, each account is a site. */
   sites: readonly string[] | undefined;

@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from './account.ts';
 
-/** Whoever is signed in. */
+/** The person who is signed in. */
 export interface Owner {
   id: number;
   username: string;
@@ -31,7 +31,7 @@ export interface SignedIn {
   proven: boolean;
   /** How the owner opens dangerous actions. */
   proof: SignInWay;
-  /** What the owner may open. The first one is the start. */
+  /** The sections that the owner may open. The first one is the start. */
   sections: SectionName[];
   /** The ways to sign in here. */
   ways: SignInWay[];

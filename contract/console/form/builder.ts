@@ -9,14 +9,14 @@ export interface SavedDraft {
   isChanged: boolean;
   /** The form in each of its languages, its own first. Empty as long as the definition has mistakes. */
   forms: DraftForm[];
-  /** What is wrong with the definition. */
+  /** The mistakes in the definition. */
   mistakes: FormFinding[];
 }
 
 export interface DraftForm {
   /** The tag of its language. */
   language: string;
-  /** What `/forms/<name>.json` would answer: the form as the widget takes it. */
+  /** The answer that `/forms/<name>.json` would give: the form as the widget takes it. */
   json: string;
 }
 
@@ -48,7 +48,7 @@ export interface DraftChange {
   revision: number;
 }
 
-/** What a check of a draft found. The console has words for each code. */
+/** The codes of the findings in a draft. The console has words for each. */
 export type FindingCode =
   /** The definition has a mistake: `message` says which. */
   | 'invalid'
@@ -79,9 +79,9 @@ export interface FormFinding {
   code: FindingCode;
   /** The part of the definition, such as `fields.2.label` or `theme.text`; `''` for the whole. */
   path: string;
-  /** What is wrong and how to fix it, in English. */
+  /** Says what is wrong and how to fix it, in English. */
   message: string;
-  /** What the sentence is about, where the code says so; else `''`. */
+  /** The subject of the sentence, where the code says so; else `''`. */
   about: string;
 }
 
@@ -135,6 +135,6 @@ export interface FormVersion {
   isCurrent: boolean;
   /** The version that it repeats. */
   repeats: number | null;
-  /** What it changed in the version before it. */
+  /** The changes from the version before it. */
   changes: FormChange[];
 }

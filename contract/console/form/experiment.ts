@@ -6,7 +6,7 @@ export interface Experiment {
   variants: Variant[];
   /**
    * `early`: nobody can tell yet. `different`: one version converts better, as far as a false alarm in at most one of
-   * twenty tests allows. Whoever looks often doesn't change that.
+   * twenty tests allows. Frequent looks don't change that.
    */
   verdict: 'early' | 'different';
   /** The version that converts better; null while nobody can tell. */

@@ -5,7 +5,7 @@ import type { DraftDefinition, FormFinding } from './builder.ts';
 /** The range of days to count in. */
 export type FormQuery = OverviewQuery;
 
-/** What happened to a form. Nothing in it is about anybody. */
+/** The counts of a form. None of them is about a person. */
 export interface FormNumbers {
   /** How often it was shown, and how often somebody began to fill it in. */
   views: number;
@@ -50,7 +50,7 @@ export interface FormSighting {
   refusedAt: number | null;
 }
 
-/** What happened to one way in which a form was shown. */
+/** The counts of one way in which a form was shown. */
 export interface FormPart extends FormNumbers {
   /** 0 if it isn't known, as before versions were counted. */
   version: number;
@@ -85,9 +85,9 @@ export interface FormDetails extends FormLine {
   version: number;
   /** Whether its draft differs from what visitors see. */
   hasDraft: boolean;
-  /** What visitors see, from which a copy can be made. */
+  /** The definition that visitors see, from which a copy can be made. */
   definition: DraftDefinition;
-  /** What keeps it from working as it is: its key was revoked, say. */
+  /** Problems that keep it from working as it is: its key was revoked, say. */
   problems: FormFinding[];
   snippets: FormSnippets;
   /** Where it was seen, the last ones first: at most 30 sites. */
@@ -128,7 +128,7 @@ export interface NewForm {
   definition?: DraftDefinition;
 }
 
-/** What holds for every version of a form. */
+/** Settings that apply to every version of a form. */
 export interface FormChanges {
   sites: string[];
 }

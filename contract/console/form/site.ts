@@ -4,7 +4,7 @@ export interface SiteQuestion {
   address: string;
 }
 
-/** What the server saw when it looked at a page. */
+/** The result of the server's look at a page. */
 export interface SiteLook {
   /** Why there is nothing to tell; null if the page was read. */
   problem: SiteProblem | null;
@@ -40,7 +40,7 @@ export interface SitePage {
   isNamed: boolean;
   /** Whether browsers keep the form from the page because the page has https, and the form has not. */
   isMixed: boolean;
-  /** What the page's content security policies keep from the form. */
+  /** The parts of the form that the page's content security policies block. */
   blocks: SiteBlock[];
 }
 
@@ -75,8 +75,8 @@ export interface SiteBlock {
   /** Where the policy is. */
   from: 'header' | 'meta';
   /**
-   * What to add to the directive; a whole directive for one that is missing. `''` if the tag has to change, not the
-   * policy.
+   * The sources to add to the directive; a whole directive for one that is missing. `''` if the tag has to change, not
+   * the policy.
    */
   fix: string;
 }

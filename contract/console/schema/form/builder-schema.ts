@@ -9,7 +9,7 @@ export const definitionSchema = z
     'is too large for a form',
   );
 
-/** Whatever walks through a definition may call itself: what is nested deeper than any form would end the process. */
+/** Refuses deeper nesting than any form has, as it could overflow the stack of the functions that walk a definition. */
 function isShallow(value: unknown, levels = 20): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1));
