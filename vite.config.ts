@@ -13,7 +13,7 @@ export default defineConfig({
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
       const lines = await writeIntegrity('widget/dist');
-      // Whoever wants errors alone, as npm start does, has no use for the hashes.
+      // The hashes are of no use where errors alone are wanted, as in npm start.
       if (builder.config.logLevel !== 'error') process.stdout.write(`${lines.join('\n')}\n`);
     },
   },
@@ -51,7 +51,7 @@ export default defineConfig({
 
 interface Options {
   format?: 'es' | 'iife';
-  /** What the user of the bundle brings along. @default nothing */
+  /** Imports that the user of the bundle provides. @default none */
   external?: RegExp;
   /** Whether what is imported later stands in the same file. @default false */
   inOne?: boolean;
@@ -100,7 +100,7 @@ function consoleBundle(): BuildEnvironmentOptions {
         chunkFileNames: hashed,
         assetFileNames: '[name]-[hash][extname]',
         minify: true,
-        // What several sections use is one file instead of many small ones.
+        // Code that several sections share goes into one file instead of many small ones.
         codeSplitting: {
           groups: [
             {
@@ -130,7 +130,7 @@ function withoutPreact(): Plugin {
 const choices = 'contract/choices.ts';
 const pick = 'contract/form/pick.ts';
 
-/** What the script of a form does without when it asks for addresses and texts of one line alone: 31 % of its bytes. */
+/** Leaves out 31 % of a form script's bytes if the form asks for nothing but addresses and texts of one line. */
 const standIns: Record<string, string> = {
   'widget/inputs/readTexts.ts': "export { readPlainTexts as readTexts } from '../plain/readPlainTexts.ts'",
   'widget/view/Control.tsx': "export { LineControl as Control } from './TextControl.tsx'",
@@ -158,7 +158,7 @@ function textsAlone(): Plugin {
   };
 }
 
-/** What is checked for good on servers alone: addresses, and whether what was chosen is on offer. */
+/** Leaves two checks to servers: the full one of addresses, and whether a choice is on offer. */
 function lightChecks(): Plugin {
   return {
     name: 'light-checks',
@@ -216,7 +216,7 @@ const preambles: Record<string, string> = {
   textScript: '//# allFunctionsCalledOnLoad',
 };
 
-/** Every byte counts: Terser's entries come out 2 % shorter than Vite's own. Of modules, Vite would have it keep the spaces. */
+/** Every byte counts: Terser's entries come out 2 % shorter than Vite's own, which keep the spaces of modules. */
 function shortened(): Plugin {
   const options: MinifyOptions = {
     module: true,

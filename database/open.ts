@@ -52,7 +52,7 @@ export interface Database<T> {
 /** Reads one part. */
 export type LongReads<T> = <R>(read: (source: Source<T>) => Promise<R>) => Promise<R>;
 
-/** What is read from. */
+/** A database to read from. */
 export type Source<T> = Pick<Database<T>, 'kysely' | 'dialect'>;
 
 export type { ReplicaFailure };

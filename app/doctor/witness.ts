@@ -41,7 +41,7 @@ export function createQuestion(secret: string) {
   const nonce = randomBytes(16).toString('base64url');
   return {
     headers: { [header]: `${nonce}.${prove(secret, 'question', nonce)}` },
-    /** What the instance saw; undefined if somebody else answered. */
+    /** The request as the instance saw it; undefined if somebody else answered. */
     read(headers: Record<string, unknown>, body: string): Seen | undefined {
       const { [header]: proof } = headers;
       const isOurs = typeof proof === 'string' && isSame(proof, prove(secret, 'answer', nonce + body));

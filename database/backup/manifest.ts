@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a backup holds, as its file `backup.json` says. */
+/** The contents of a backup, as its file `backup.json` lists them. */
 export interface Manifest {
   format: typeof format;
   /** The release that made it. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Ways } from '../address.ts';
 import { connect } from './connect.ts';
 
-/** What is wrong with the ways to a database, and what to do about it. */
+/** A mistake in the ways to a database, and its remedy. */
 export interface Mistake {
   message: string;
   fix: string;

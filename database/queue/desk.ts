@@ -42,7 +42,7 @@ export interface LaneDepth extends Depth {
 /** One party, several, or all of them. */
 export type Parties = string | readonly string[] | undefined;
 
-/** What an operator does with a queue, whether or not a process is handling it. */
+/** An operator's actions on a queue, whether or not a process is handling it. */
 export interface QueueDesk {
   /** Jobs that wait or were given up, oldest first, at most `limit`. @default 1_000 of all parties */
   list(state: 'waiting' | 'dead', limit?: number, parties?: Parties): Promise<KeptJob[]>;

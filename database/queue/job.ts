@@ -19,7 +19,7 @@ export interface NewJob {
    * pass. @default none
    */
   sequence?: string;
-  /** What the job is about, for `forget`; stored unencrypted. @default nothing */
+  /** The subject of the job, for `forget`; stored unencrypted. @default nothing */
   about?: string;
 }
 

@@ -30,7 +30,7 @@ export interface Row {
   sequence: string | null;
   /** Place in the queue: higher than all before it, whatever the clocks say. */
   position: number;
-  /** What the job is about, for `forget`. */
+  /** The subject of the job, for `forget`. */
   about: string | null;
 }
 
