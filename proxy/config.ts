@@ -56,7 +56,7 @@ export interface ProxyConfig {
   /** The guards of every form. A form's own `guards` override these one by one. */
   guards?: GuardsConfig;
   /**
-   * The secret that signs links in mails, at least 32 characters. Whatever writes the mails needs the same secret.
+   * The secret that signs links in mails, at least 32 characters. The program that writes the mails needs the same one.
    * @default derived from `JOINERY_SECRET`, or from the secret in `dataDir`; `npx @joinery/proxy link` makes links with
    * it
    */

@@ -36,7 +36,7 @@ import {
 } from './upstream/index.ts';
 import { createSubmissionLog, noSpan, type Watcher, watchAll } from './watch/index.ts';
 
-/** What survives a reload of the configuration. */
+/** Parts of the proxy that survive a reload of the configuration. */
 export interface Shared {
   logger: Logger;
   /** The service of the configuration's `upstream`, if it runs in this process. */
@@ -51,7 +51,7 @@ export interface Shared {
   warnOfForwarded: (headers: IncomingHttpHeaders) => void;
 }
 
-/** What one configuration serves: its forms, guards and connections to services. */
+/** One configuration as it is served: its forms, guards and connections to services. */
 export interface Serving {
   settings: Settings;
   handle: RequestHandler;

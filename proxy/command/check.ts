@@ -28,7 +28,7 @@ export async function check({ config, json }: JsonOptions, output: Output): Prom
   if (!ok) output.fail();
 }
 
-/** What the checks find that contact nothing. */
+/** The findings of the checks that contact no server. */
 function examineForms({ forms }: Settings): Promise<CheckedForm[]> {
   return Promise.all(
     Array.from(forms.values(), async ({ form, definition, redirectHosts, origins, wildcardOrigins }) => {

@@ -6,7 +6,7 @@ import type { ListOptions, RetryOptions } from './outbox.ts';
 import type { SnippetCommandOptions } from './snippet.ts';
 import { createOutput, type Output, type Terminal } from './terminal.ts';
 
-/** What every command takes. */
+/** The options of every command. */
 export interface CommandOptions {
   /** Path of the configuration: a file, or a folder of forms. */
   config: string;

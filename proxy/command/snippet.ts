@@ -36,7 +36,7 @@ export async function printSnippet(
   print(json ? JSON.stringify(snippets) : snippets[as]);
 }
 
-/** What happens to plain HTML if guards ask the page for something. Undefined if they don't. */
+/** Says how plain HTML fares if guards ask the page for something. Undefined if they don't. */
 export function warnOfGuards(
   name: string,
   { token, proofOfWork, captcha, noScript }: GuardSettings,

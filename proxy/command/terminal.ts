@@ -13,7 +13,7 @@ export interface Terminal {
   config?: ProxyConfig;
 }
 
-/** What a command prints, and how it ends. */
+/** Prints for a command, and keeps its exit code. */
 export interface Output {
   environment: Terminal['environment'];
   stdin: Terminal['stdin'];

@@ -14,7 +14,7 @@ export function keepsForms({ storedForms, consoleToken }: ProxyConfig): boolean 
 /** A stored form that can't be served as it is. */
 export interface BrokenForm {
   name: string;
-  /** What is wrong, and how to fix it. */
+  /** Each says what is wrong, and how to fix it. */
   mistakes: string[];
 }
 
@@ -128,7 +128,7 @@ function together(config: ProxyConfig, stored: StoredForm[], surroundings: Surro
   ];
 }
 
-/** What keeps a form from being served whose key is its site's. */
+/** The mistake that keeps a form from being served if its site or the site's key has left the configuration. */
 function whyKeyless({ sites = {} }: ProxyConfig, { site, key }: StoredForm): Mistake | undefined {
   if (typeof key !== 'string' || keyOfSite({ sites }, site, key)) return undefined;
   const isGone = !Object.hasOwn(sites, site);

@@ -33,7 +33,7 @@ export function readJoinerySecret(surroundings: Surroundings): server.Variable {
   return surroundings.secrets === 'spare' ? { text: randomUUID() } : readVariable('JOINERY_SECRET', surroundings);
 }
 
-/** What is wrong with a `JOINERY_SECRET`, if it is too short to protect anything. */
+/** Says why a `JOINERY_SECRET` is refused: it is too short to protect anything. Undefined if it is long enough. */
 export function whyTooShort(secret: string): string | undefined {
   if (secret.length >= shortestSecret) return undefined;
   return `JOINERY_SECRET is too short: give at least ${shortestSecret} characters, for example the output of openssl rand -base64 32`;

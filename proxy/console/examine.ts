@@ -10,13 +10,13 @@ import type { KeyFacts } from './form-keys.ts';
 
 export interface Examined {
   definition: FormDefinition;
-  /** What was published before. */
+  /** The definitions that were published before. */
   earlier: FormDefinition[];
   /** Hosts to which its visitors may be sent. */
   redirectHosts: readonly string[];
   /** Origins of the sites that may show it. */
   origins: string[];
-  /** What the service knows of the form's key. Undefined if it was revoked, null if the service can't be asked. */
+  /** The service's facts about the form's key. Undefined if it was revoked, null if the service can't be asked. */
   facts: KeyFacts | 'untold' | undefined | null;
 }
 
@@ -38,7 +38,7 @@ export function invalid({ path, message }: Mistake): FormFinding {
   return { kind: 'error', code: 'invalid', path: place, message: place ? `${place} ${message}` : message, about: '' };
 }
 
-/** What keeps a form from working at its service. */
+/** Findings that keep a form from working at its service. */
 export function examineKey(definition: FormDefinition, facts: KeyFacts | 'untold' | undefined): FormFinding[] {
   if (facts === 'untold') return [];
   if (!facts) return [revoked];

@@ -6,10 +6,10 @@ import type { StoredForm } from '../store/index.ts';
 export interface FormKeys {
   /** Where the signups of a caller's new form can go. */
   list(by: FormCaller): Promise<FormDestination[]>;
-  /** What a new form needs to send its signups there. Undefined if there is no such destination. */
+  /** Makes the key that a new form needs to send its signups there. Undefined if there is no such destination. */
   make(by: FormCaller, form: { title: string; destination: string }): Promise<MadeKey | undefined>;
   /**
-   * What the service knows about a form's key: undefined if it doesn't know it any more, `untold` if it is somebody
+   * The service's facts about a form's key: undefined if it doesn't know the key any more, `untold` if it is somebody
    * else's service, which tells nothing. Rejects if it can't be asked now.
    */
   read(form: StoredForm): Promise<KeyFacts | 'untold' | undefined>;

@@ -22,7 +22,7 @@ import { mistakesOf, numbersOf, partsOf, reachOf, startsOf, statsOf, versionsRea
 import { createSiteOperation, type SiteOperationDeps } from './site.ts';
 
 export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'>, SiteOperationDeps {
-  /** What is served now. */
+  /** The settings that are served now. */
   settings(): Settings;
   shelf: Pick<FormShelf, 'add' | 'place' | 'remove'>;
   sightings: Pick<Sightings, 'read'>;
@@ -68,7 +68,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     if (!form) return { version: 0, hasDraft: false, problems: [] };
     const { definition, version } = form;
     const draft = await drafts.read(form);
-    // What the service can't tell now, its own page says.
+    // A service that can't be asked is no problem of the form. Reviews of its draft report it.
     const problems = await keys.read(form).then(
       (facts) => examineKey(definition, facts),
       () => [],
@@ -170,7 +170,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     async removeForm(by, { params: { id: name } }) {
       const form = own(by, name);
       if (!form) return refuse(by, name);
-      // What isn't stored yet would come after what is removed.
+      // Counts that aren't stored yet would be stored after the removal.
       await tally.flush();
       await shelf.remove(form);
       await refresh();

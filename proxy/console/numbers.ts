@@ -13,7 +13,7 @@ export function statsOf(stats: Stat[], form: string, from: number, to: number): 
   return stats.filter(({ form: name, hour }) => name === form && hour >= from && hour < to);
 }
 
-/** What happened to a form, or to a part of it, out of its own counts. */
+/** The numbers of a form, or of a part of it, out of its own counts. */
 export function numbersOf(own: Stat[]): FormNumbers {
   const numbers = { views: 0, starts: 0, signups: 0, confirmed: 0 };
   for (const { event, detail, count } of own) {
@@ -25,7 +25,7 @@ export function numbersOf(own: Stat[]): FormNumbers {
   return numbers;
 }
 
-/** What happened to each way in which a form was shown, the newest version first. */
+/** The numbers of each way in which a form was shown, the newest version first. */
 export function partsOf(own: Stat[]): FormPart[] {
   const groups = Map.groupBy(own, ({ version, language, display }) => JSON.stringify([version, language, display]));
   return Array.from(groups.values(), (same) => {

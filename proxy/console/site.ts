@@ -4,7 +4,7 @@ import type { Count } from '../guard/index.ts';
 import type { LookAtSite } from '../site/index.ts';
 
 export interface SiteOperationDeps {
-  /** What looks at pages now. Undefined if the operator doesn't want that. */
+  /** The function that looks at pages now. Undefined if the operator doesn't want that. */
   lookAtSite(): LookAtSite | undefined;
   count: Count;
 }

@@ -43,7 +43,7 @@ function judge(answer: UpstreamAnswer): Omit<Finding, 'subject'> {
   return visitor === 'operator' ? { message: meaning, fix: operator } : { message: 'the service knows it' };
 }
 
-/** What to do about an answer that the interface doesn't have. */
+/** The remedy for an answer that the interface doesn't have. */
 function fixOf({ kind, status = 0 }: Unavailable): string {
   if (kind === 'timeout') return 'find out why the service is slow, or raise its timeout in the configuration';
   if (kind === 'unknownError') {

@@ -23,8 +23,8 @@ export interface Judgement {
   remaining: number | null;
   /**
    * Each variant compared with the first. All intervals hold together, at all times, with a probability of at least
-   * 1 - alpha. Of two variants, the interval excludes 0 when the evidence is there. Of more, it may a little before or
-   * after, because the verdict compares all variants at once.
+   * 1 - alpha. With two variants, the interval excludes 0 when the evidence is there. With more, it may a little before
+   * or after, because the verdict compares all variants at once.
    */
   lifts: Lift[];
   /** Whether the variants are sent as often as their weights say. If it is `off`, nothing else here can be trusted. */
@@ -39,7 +39,7 @@ export interface Judgement {
  *
  * Once the evidence is there, the best of two is the one ahead. Among more, it has to be ahead of each other one by a
  * test of the two, with alpha divided among these. Either way, the probability of ever naming a wrong one is at most
- * alpha. (Of two: whenever the worse one is ahead, its lead is likelier if both are equal.)
+ * alpha. (For two: whenever the worse one is ahead, its lead is likelier if both are equal.)
  *
  * Throws a RangeError that names the field if an input is out of its range.
  */
@@ -79,7 +79,7 @@ const imaginedConversions = 50;
 /** The prior of the exposures. There are many more of them, and a broken allocation is off by a few per cent. */
 const imaginedExposures = 1000;
 
-/** What fell on a variant that takes part. */
+/** The counts of a variant that takes part. */
 interface Entry extends Cell {
   index: number;
   weight: number;

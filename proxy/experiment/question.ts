@@ -1,4 +1,4 @@
-/** What was counted of one variant since the test began. */
+/** The counts of one variant since the test began. */
 export interface VariantCounts {
   /** How often the variant is picked, relative to the others: 0, or from 1e-6 to 1e6. The same during a whole test. */
   weight: number;

@@ -29,7 +29,7 @@ export interface Feature {
   close?(): Promise<void>;
 }
 
-/** What a feature may use of the core. */
+/** The parts of the core that a feature may use. */
 export interface Core {
   settings: Settings;
   /** Makes a handler for each form and language. */

@@ -2,7 +2,7 @@ import type { Issue, Submission } from '@joinery/contract/wire';
 import type { FormSettings } from '../config/index.ts';
 import type { Quota } from './limit/index.ts';
 
-/** What is known of a submission before its body is read. */
+/** Everything known of a submission before its body is read. */
 export interface Arrival {
   settings: FormSettings;
   /** The client's address, as far as `trustProxy` reveals it. */

@@ -21,7 +21,7 @@ export interface Leave {
   take(departing: Departing, log: SubmissionLog): Promise<Outcome>;
 }
 
-/** Who leaves, from where, and how. */
+/** Somebody who leaves: by which link, in which way, from where. */
 export interface Departing {
   settings: FormSettings;
   link: Link;
@@ -67,7 +67,7 @@ function leavingBy(given: FormSettings, way: Way): FormSettings {
   return { ...settings, form: { ...form, messages: { ...form.messages, ...messages[form.locale].leaving } } };
 }
 
-/** What one click does: the form's own way off, or for signup forms signoff, since nothing less ends all mail. */
+/** The way off by one click: the form's own, or signoff for signup forms, since nothing less ends all mail. */
 export function wayOf({ form: { operation } }: FormSettings): Way {
   return operation === 'signin' ? 'signoff' : operation;
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PastSecret } from '@joinery/database/secret';
 import { linkSecretOf, Secret } from '../secret.ts';
 
-/** What a link in a mail proves: its bearer may take `email` off the lists that a form stands for. */
+/** The content of a link in a mail, whose bearer may take `email` off the lists that a form stands for. */
 export interface Link {
   /** The form's name. */
   form: string;

@@ -6,7 +6,7 @@ import { version } from '@joinery/widget/server';
 import { renderDocument, renderLanguages } from '../page/index.ts';
 import type { Way } from './leave.ts';
 
-/** What the page behind a mail's link shows: the ways off the list, the one just taken, or a problem. */
+/** The content of the page behind a mail's link: the ways off the list, the one just taken, or a problem. */
 export type Shown =
   | { done: Way }
   | { token: string; email: string; problem?: string | undefined }

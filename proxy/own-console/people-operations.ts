@@ -15,7 +15,7 @@ export interface PeopleOperationsDeps {
   now: () => number;
 }
 
-/** Who may sign in by passkey: only the operator decides. */
+/** The people who may sign in by passkey. Only the operator changes them. */
 export function createPeopleOperations(deps: PeopleOperationsDeps): ConsoleHandlers<Turn> {
   const { people, ceremony, sites, consoleUrl, passkeysPossible, now } = deps;
 

@@ -10,7 +10,7 @@ export interface SessionOperationsDeps {
   ceremony: PasskeyCeremony;
   checkToken: TokenCheck;
   passkeysPossible: boolean;
-  /** Who is signed in; undefined for nobody. */
+  /** Finds the signed-in caller; undefined for nobody. */
   findTurn(visit: Visit): Promise<Turn | undefined>;
   isProven(turn: Turn): boolean;
 }

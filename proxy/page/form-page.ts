@@ -6,7 +6,7 @@ import type { PageConfig } from '../config.ts';
 import { type Alternate, renderDocument, type Scheme } from './document.ts';
 import { renderLanguages } from './languages.ts';
 
-/** What surrounds the form on its page. */
+/** The surroundings of the form on its page. */
 export interface PageSurroundings extends PageConfig {
   /** The address at which visitors reach the proxy. @default unknown: addresses are relative */
   publicUrl?: string | undefined;

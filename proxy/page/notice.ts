@@ -3,7 +3,7 @@ import { renderDocument } from './document.ts';
 
 export interface Notice {
   title: string;
-  /** What happened, and what to do, one paragraph each. */
+  /** The paragraphs, which say what happened and what to do. */
   messages: string[];
   /** Address of the page style sheet, relative to the page. */
   style: string;

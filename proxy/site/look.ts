@@ -10,7 +10,7 @@ import { isMixedContent, judgePolicies, readPolicies } from './policy/index.ts';
 import { chooseSheets } from './sheets.ts';
 import { decode, readAddress, type Visited, visit } from './visit/index.ts';
 
-/** Bytes of a page, and of each style sheet. What is beyond isn't read. */
+/** Bytes of a page, and of each style sheet. The rest isn't read. */
 const limit = 1_000_000;
 
 /** Looks of one process at the same time: each holds a few megabytes. */
@@ -19,7 +19,7 @@ const mostAtOnce = 4;
 /** @throws when `allowed` has something else than ranges */
 export function createLook({ publicUrl, allowed = [], lookup, patience = 5_000 }: LookOptions): LookAtSite {
   const guard = createAddressGuard(allowed, undefined, lookup);
-  // Whoever reads it in a log can see who asked.
+  // Tells readers of the site's log who asked.
   const agent = `Joinery (+${publicUrl})`;
   let under = 0;
 

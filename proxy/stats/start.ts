@@ -42,7 +42,7 @@ const querySchema = z.object({
   fields: z.string().max(10_000).optional(),
 });
 
-/** What a beacon tells: whether it is the page's first, and the field that was entered; `''` if it was before. */
+/** Reads a beacon: whether it is the page's first, and the field that was entered; `''` for a field entered before. */
 function readUse(list = ''): { isFirst: boolean; field: string } {
   // Boxes of one field have its name with a number appended.
   const used = list.split(',').map((name) => name.split('.')[0] ?? '');

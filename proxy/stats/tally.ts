@@ -1,8 +1,8 @@
 import type { ShownForm } from '../watch/index.ts';
 
 /**
- * What is counted for a form. `detail` is a result, a guard's name, a field (`reach`: `''` for the start itself), a
- * field and the code of its issue, or `''`.
+ * The events that are counted for a form. `detail` is a result, a guard's name, a field (`reach`: `''` for the start
+ * itself), a field and the code of its issue, or `''`.
  */
 export type StatEvent = 'view' | 'start' | 'reach' | 'submission' | 'redirect' | 'confirmed' | 'issue' | 'guard';
 

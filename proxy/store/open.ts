@@ -14,8 +14,8 @@ export interface StoreSettings extends Ways {
   /** The folder that the secret was read from. @default the secret came from JOINERY_SECRET */
   folder?: string;
   /**
-   * What is missing and wasn't to be created. If it is the secret, `secret` is made up and must not be used to store
-   * anything.
+   * The part that is missing and wasn't to be created. If it is the secret, `secret` is made up and must not be used to
+   * store anything.
    */
   toBeMade?: 'secret' | 'database';
   /**

@@ -89,7 +89,7 @@ const lane = 'submission';
 /** Milliseconds until the first attempt, because the service has only just failed. */
 const firstWait = 2_000;
 
-/** What may be logged. `id` is the one that `npx @joinery/proxy outbox` shows. */
+/** The part of a failure that may be logged. `id` is the one that `npx @joinery/proxy outbox` shows. */
 function describe({ id, attempt, dead, cause }: Failure) {
   return { id, attempt, dead, reason: (cause as Error).message };
 }

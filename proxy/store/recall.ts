@@ -6,7 +6,7 @@ import { createMemoryAnswers, createOnce, type Once } from '../submission/index.
 import { createDurableAnswers, type DurableAnswers } from './answers.ts';
 import { claimStore, openStore, type Store, type StoreSettings } from './open.ts';
 
-/** What a proxy remembers across configurations: the answers that it gave. */
+/** A proxy's memory across configurations: the answers that it gave. */
 export interface Recall {
   once: Once;
   /** The store, and the answers in it. Undefined without one. */

@@ -23,7 +23,7 @@ export interface Tables {
     site: string;
     /** The name of one of the site's keys, which the configuration has; null if `sealed_key` has the form's own. */
     site_key: string | null;
-    /** What visitors see. */
+    /** The definition that visitors see. */
     definition: string;
     /** A list. */
     origins: string;
@@ -31,7 +31,7 @@ export interface Tables {
     changed_at: number;
     /** The version that visitors see. */
     version: number;
-    /** What its owners are about to publish; null if that is what visitors see. */
+    /** The definition that its owners are about to publish; null if visitors see it already. */
     draft: string | null;
     /** Counts the draft's changes. */
     draft_revision: number;
@@ -55,7 +55,7 @@ export interface Tables {
     /** When a proxy of this version started last. */
     served_at: number;
   };
-  /** What was published, unchanged. */
+  /** Published versions, which never change. */
   proxy_form_version: {
     form: string;
     version: number;
@@ -64,7 +64,7 @@ export interface Tables {
     /** The version that it repeats. */
     repeats: number | null;
   };
-  /** Whoever signs in to the proxy's own console. Times are Unix seconds, here and in the next three. */
+  /** The people who sign in to the proxy's own console. Times are Unix seconds, here and in the next three. */
   proxy_person: {
     id: number;
     name: string;
@@ -105,7 +105,7 @@ export type Writer = Transaction<Tables>;
 /** The queue's table for the outbox. */
 export const outboxTable = 'proxy_outbox';
 
-/** What the keys of forms are sealed for. */
+/** The purpose under which the keys of forms are sealed. */
 export const keyPurpose = 'proxy form keys';
 
 /** All columns sealed with the proxy's secret. Add every new one here, or a rotation leaves it behind. */

@@ -7,7 +7,7 @@ import type { Arrival } from '../guard/index.ts';
 import { memo, memoOf } from '../memo.ts';
 
 /**
- * What the service learns about a submission: who sent it, from where, and which words they saw. `now` is in Unix
+ * The evidence of a submission for the service: who sent it, from where, and which words they saw. `now` is in Unix
  * milliseconds.
  */
 export function evidenceOf(

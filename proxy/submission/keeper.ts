@@ -10,11 +10,11 @@ export interface Delivery {
   key: string;
   /** Name of the form. */
   form: string;
-  /** What to do with the contact. @default what the form does */
+  /** The operation on the contact. @default the form's own */
   operation?: Operation;
   /** Wire values by field name. */
   values: Values;
-  /** Who sent it, and from where. @default unknown: kept by an earlier version */
+  /** The evidence of its sender. @default unknown: kept by an earlier version */
   evidence?: SubmissionEvidence;
 }
 

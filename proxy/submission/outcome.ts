@@ -20,7 +20,7 @@ export function failed(status: number, ...issues: Issue[]): Outcome {
 }
 
 /**
- * What a visitor learns of the service's answer. If the reason for refusing a signin would reveal something about an
+ * The service's answer as a visitor learns of it. If the reason for refusing a signin would reveal something about an
  * address, the answer looks like success, unless the form has `exactErrors`.
  */
 export function outcomeOf(form: Form, given: UpstreamAnswer, exactErrors: boolean): Outcome {

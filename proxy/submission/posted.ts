@@ -47,8 +47,8 @@ function fromJson(text: string): Posted {
 }
 
 /**
- * Whether an object has a name twice (RFC 8259, section 4). Whatever read the body before us may have used the other
- * value.
+ * Whether an object has a name twice (RFC 8259, section 4). Middleware that read the body before us may have used the
+ * other value.
  */
 function hasTwice(text: string, submission: Submission): boolean {
   const names = Object.keys(submission).length + Object.keys(submission.values).length;

@@ -25,7 +25,7 @@ export interface UpstreamRequest {
   values: Values;
   /** The same each time the same submission is sent. A service that supports `Idempotency-Key` acts on it once. */
   submissionKey: string;
-  /** What our service learns about the visitor. @default nothing: the request is the operator's own */
+  /** The evidence about the visitor for our service. @default none: the request is the operator's own */
   evidence?: SubmissionEvidence | undefined;
   /** Tells the service the trace. @default not traced */
   traceparent?: string | undefined;

@@ -25,8 +25,8 @@ export function createSubmissionLog(deps: SubmissionLogDeps, about: About): Subm
 }
 
 /**
- * What an operator learns of one submission: never a value, and only a keyed hash of the address. A class, because
- * closures made for each submission cost more than what they do.
+ * The operator's log of one submission: never a value, and only a keyed hash of the address. A class, because closures
+ * made for each submission cost more than what they do.
  */
 export class SubmissionLog {
   readonly #deps: SubmissionLogDeps;

@@ -1,4 +1,4 @@
-/** What a span records. Nothing about a visitor. */
+/** A span's record, with nothing about a visitor. */
 export interface SpanOptions<T> {
   /** `server`: answers a request. `client`: makes one. */
   kind: 'server' | 'client';

@@ -37,7 +37,7 @@ export function publish(name: string, { accept, ...options }: PublishOptions, ou
 
 type Finding = Pick<FormFinding, 'kind' | 'message'> & { path: Path };
 
-/** What the checks find that need no service. */
+/** The findings of the checks that need no service. */
 async function examine({ form, draft, drafts, resolve }: OneForm): Promise<Finding[]> {
   const resolved = resolve(draft.definition);
   if ('mistakes' in resolved) return resolved.mistakes.map((mistake) => ({ kind: 'error', ...mistake }));

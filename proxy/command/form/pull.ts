@@ -6,7 +6,7 @@ import { atForm, type OneForm } from './at-forms.ts';
 import { versionsOf } from './words.ts';
 
 export interface PullOptions extends CommandOptions {
-  /** What visitors see. */
+  /** Pulls the version that visitors see. */
   published?: true;
   /** @default the draft */
   version?: number;

@@ -138,7 +138,7 @@ function withLinkNeeded(form: Form): Form {
   return { ...form, texts: { ...texts, description: `${texts.description} ${messages.linkNeeded}`.trim() } };
 }
 
-/** What the guards ask of the page as soon as it loads. */
+/** The proofs that guards ask of the page as soon as it loads. */
 function askedOf({ token, proofOfWork, captcha }: GuardSettings): Pick<Form, 'guard'> {
   const work = proofOfWork === 'always';
   if (!token && !work && !captcha) return {};

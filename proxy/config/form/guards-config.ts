@@ -83,7 +83,7 @@ export interface CaptchaConfig {
   /** Where the provider's secret key is found. */
   secret: KeySource;
   /**
-   * What happens to submissions while the provider doesn't answer: `pass` lets them through, `refuse` answers 503.
+   * The fate of submissions while the provider doesn't answer: `pass` lets them through, `refuse` answers 503.
    * @default 'pass'
    */
   whenUnreachable?: 'pass' | 'refuse';

@@ -6,7 +6,7 @@ import { isYaml, yamlLineOf } from './yaml.ts';
 export interface Mistake {
   /** Its place, as keys from the outside in. Empty for the whole configuration. */
   path: Path;
-  /** What is wrong, and how to fix it. */
+  /** Says what is wrong, and how to fix it. */
   message: string;
   /** Set if the place is a name that isn't an option: the option that was probably meant, if any. */
   unknown?: { meant: string | undefined };

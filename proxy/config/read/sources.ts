@@ -2,7 +2,7 @@ import { type BigIntStats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** What a configuration was made of: the files and folders that were read, and the files that were missing. */
+/** The sources of a configuration: the files and folders that were read, and the files that were missing. */
 export interface Sources {
   /** Records a file. Call it before reading the file, so that no change is missed. */
   file(path: string): void;

@@ -5,7 +5,7 @@ import type { Arrival } from '../../guard/index.ts';
 import { pageOf } from '../../submission/index.ts';
 import type { OwnOrigin } from '../own-origin.ts';
 
-/** Who sent a request, from which page, and at which origin they saw the proxy. */
+/** Tells the sender of a request, the page it came from, and the origin at which they saw the proxy. */
 export type VisitorOf = (req: IncomingMessage) => Pick<Arrival, 'client' | 'page' | 'ownOrigin'>;
 
 /** Makes `VisitorOf`, which applies Express's rules for trusted proxies, even to requests that Express hasn't seen. */

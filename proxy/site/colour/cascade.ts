@@ -3,7 +3,7 @@ import { type Colour, readColour } from './colour.ts';
 import { type Declaration, readStyle } from './read-sheet.ts';
 import { isMeant, readSelectors, type Selector, type Surroundings } from './selector.ts';
 
-/** What applies to a page's elements in the end. */
+/** The declarations that apply to a page's elements in the end. */
 export interface Cascade {
   /** Takes one more declaration: sheets come in the page's order. */
   take(declaration: Declaration): void;
@@ -19,7 +19,7 @@ export interface Cascade {
 
 interface Applied {
   value: string;
-  /** Whoever has the higher rank wins; the later one of two equals. */
+  /** The value with the higher rank wins, or the later one of two equals. */
   rank: number;
 }
 

@@ -134,7 +134,7 @@ function colourOf(value: ComponentValue): Colour | undefined {
 export const toHex = ({ red, green, blue }: Colour): string =>
   `#${[red, green, blue].map((part) => Math.max(0, Math.min(255, part)).toString(16).padStart(2, '0')).join('')}`;
 
-/** What is seen of a colour on another. */
+/** The visible mix of a colour on another. */
 export function onto(colour: Colour, behind: Colour): Colour {
   const mix = (over: number, under: number) => Math.round(over * colour.alpha + under * (1 - colour.alpha));
   return {

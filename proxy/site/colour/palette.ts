@@ -22,7 +22,7 @@ export function proposePalettes(cascade: Cascade, named: NamedColours): SitePale
   return isOther ? [first, second] : [first];
 }
 
-/** What browsers show where nothing else is said. */
+/** The colours of browsers where a page sets none. */
 const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
 const black: Colour = { red: 0, green: 0, blue: 0, alpha: 1 };
 
@@ -75,7 +75,7 @@ interface Accents {
   isDark: boolean;
 }
 
-/** What each sign is worth. Buttons are what the form's own button should look like. */
+/** The weight of each sign. Buttons weigh most, as the form's own button should look like them. */
 const worth = { button: 10, variable: 6, link: 5, named: 4, bar: 2 };
 
 /** Colours for a button as `#rrggbb`, the best first. Leaves out greys, and what nobody would see. */
@@ -115,7 +115,7 @@ function isAlike(one: string, other: string): boolean {
 
 type Role = 'accent' | 'background' | 'text';
 
-/** Words in the names of variables. What a word is for stands at the end, if several match. */
+/** Words in the names of variables. If several match, the last one in the name says what the variable is for. */
 const roles: [Role | undefined, RegExp][] = [
   // Palettes that come with WordPress on every site, and colours that only show while something happens.
   [

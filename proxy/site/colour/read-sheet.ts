@@ -41,7 +41,7 @@ export async function readSheet(
   const outermost: Block = { kind: 'group', selector: '', scheme: 'both', isLayered: false };
   const blocks: Block[] = [within(outermost, 'media', media)];
   const tokens = tokenizer({ css });
-  /** What was read since the last end of a declaration or of a rule; undefined once it is too long. */
+  /** The text since the last end of a declaration or of a rule; undefined once it is too long. */
   let text: string | undefined = '';
   let brackets = 0;
   for (let count = 1; !tokens.endOfFile(); count++) {

@@ -16,7 +16,7 @@ interface Compound {
   isRoot: boolean;
 }
 
-/** What is on the page: selectors that need more than that apply to nothing. */
+/** The classes and themes of the page. Selectors that need more than these apply to nothing. */
 export interface Surroundings {
   classes: ReadonlySet<string>;
   /** The attributes of the root and the body, which say which of several themes is on. */

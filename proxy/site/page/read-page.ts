@@ -1,6 +1,6 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
-/** What a page's HTML says, in its order. */
+/** The parts of a page's HTML that matter for a form, in the page's order. */
 export interface Page {
   /** Where relative addresses start, if it isn't the page's own address. */
   base: string | undefined;
@@ -109,7 +109,7 @@ const modes: Record<string, Tokenizer['state'] | undefined> = {
   plaintext: TokenizerMode.PLAINTEXT,
 };
 
-/** What a tag stands in. */
+/** The surroundings of a tag. */
 interface Around {
   isWithoutScripts: boolean;
   isInBody: boolean;

@@ -2,7 +2,7 @@ import type { SiteBlock } from '@joinery/contract/console';
 import { type Match, matchSources } from './match.ts';
 import type { Policy } from './parse.ts';
 
-/** What a form needs of the page that it stands in. */
+/** Something that a form needs from the page that it stands in. */
 export interface Need {
   part: SiteBlock['part'];
   /** Every address that is asked for. */
@@ -25,7 +25,7 @@ const directivesOf: Record<SiteBlock['part'], readonly string[]> = {
   captcha: ['trusted-types'],
 };
 
-/** What a frame without it couldn't do (HTML, section 7.1.5). */
+/** The permissions that a part needs from a sandbox (HTML, section 7.1.5). */
 const permissionsOf: Record<SiteBlock['part'], readonly string[]> = {
   script: ['allow-scripts', 'allow-same-origin'],
   connection: [],
@@ -34,7 +34,7 @@ const permissionsOf: Record<SiteBlock['part'], readonly string[]> = {
   captcha: [],
 };
 
-/** What the policies of a page keep from it, or may keep from it; the first reason for each part. */
+/** The parts that the policies of a page block, or may block, with the first reason for each. */
 export function judgePolicies(policies: readonly Policy[], needs: readonly Need[], origin: URL): SiteBlock[] {
   return needs.flatMap((need) => {
     const found = policies.flatMap((policy) => [...judgeSandbox(policy, need), ...judgeSources(policy, need, origin)]);

@@ -35,7 +35,7 @@ function decompressed(response: IncomingMessage, limit: number): AsyncIterable<B
   return pipeline(Readable.from(start(response, limit)), decompress(), () => {});
 }
 
-/** What was cut off is no failure: the start of a page tells enough. */
+/** Accepts a body that was cut off: the start of a page tells enough. */
 const gunzip = () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
 const decompressors: Record<string, (() => Transform) | undefined> = {
   gzip: gunzip,

@@ -17,7 +17,7 @@ export type VisitProblem =
   /** The server refuses: `status` is its answer. */
   | 'refused';
 
-/** What an address answered with. */
+/** The answer of an address. */
 export interface Visited {
   /** The address that answered, which redirects may have led to. */
   url: URL;
@@ -33,9 +33,9 @@ export type Visit =
 
 export interface VisitOptions {
   guard: Pick<AddressGuard, 'allows' | 'lookup'>;
-  /** Who asks, as the `User-Agent`. */
+  /** The `User-Agent`, which says who asks. */
   agent: string;
-  /** What is asked for, as the `Accept` header. */
+  /** The `Accept` header. */
   accept: string;
   /** Ends everything under way. */
   deadline: AbortSignal;

@@ -6,7 +6,7 @@ import type { FormName } from './shelf.ts';
 
 /** The one draft of a form. */
 export interface StoredDraft {
-  /** What visitors see, unless the draft was changed. */
+  /** The definition that visitors see, unless the draft was changed. */
   definition: DraftDefinition;
   published: DraftDefinition;
   /** The version that visitors see. */
@@ -16,7 +16,7 @@ export interface StoredDraft {
   isChanged: boolean;
 }
 
-/** What was published once. */
+/** One published version. */
 export interface StoredVersion {
   version: number;
   definition: DraftDefinition;

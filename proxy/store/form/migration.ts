@@ -16,7 +16,7 @@ export const formsMigration: Migration = {
   },
 };
 
-/** The migration that adds drafts and versions. What visitors see becomes the first version. */
+/** The migration that adds drafts and versions. The form that visitors see becomes the first version. */
 export const versionsMigration: Migration = {
   async up(kysely) {
     const form = kysely.schema.alterTable('proxy_form');

@@ -11,9 +11,9 @@ export interface StoredForm {
   name: string;
   /** The site that it belongs to. In the app, the id of an account. */
   site: string;
-  /** What visitors see. Not checked again when it is read. */
+  /** The version that visitors see. Not checked again when it is read. */
   definition: FormDefinition;
-  /** The number of what visitors see, from 1 on. */
+  /** Its number, from 1 on. */
   version: number;
   /** Origins of the sites that may show it. Empty where the site's own are meant. */
   origins: string[];
@@ -21,11 +21,11 @@ export interface StoredForm {
   key: Secret | string;
   /** The running test of two versions. @default none is running */
   experiment?: StoredExperiment;
-  /** What visitors saw before, within the last week: a page may still be open. @default nothing else */
+  /** Versions that visitors saw within the last week: a page may still be open. @default none */
   earlier?: StoredEarlier[];
 }
 
-/** What visitors saw before. */
+/** A version that visitors saw before. */
 export interface StoredEarlier {
   version: number;
   definition: FormDefinition;
@@ -35,7 +35,7 @@ export interface StoredEarlier {
 export interface StoredExperiment {
   /** Unix time in milliseconds. */
   startedAt: number;
-  /** What visitors saw before, then what is tried. */
+  /** The version that visitors saw before, then the variant that is tried. */
   variants: StoredVariant[];
 }
 

@@ -2,7 +2,7 @@ import type { Migration } from '@joinery/database/migrate';
 import type { Store } from '../open.ts';
 import type { Tables } from '../tables.ts';
 
-/** What a page did with a form: loaded it, began to fill it in or sent it, or was refused. */
+/** A page's use of a form: it loaded the form, began to fill it in or sent it, or was refused. */
 export type Use = 'shown' | 'used' | 'refused';
 
 /** When a form was last seen on a site. Times are Unix milliseconds; 0 is never. */
@@ -17,9 +17,9 @@ export interface Sighting {
 /** Notes which sites show which form. Holds nothing about visitors. */
 export interface Sightings {
   note(form: string, origin: string, use: Use): void;
-  /** Of one form, the last ones first. */
+  /** The sightings of one form, the last ones first. */
   read(form: string): Promise<Sighting[]>;
-  /** Stores what was noted. What can't be stored is dropped: the next page brings it again. */
+  /** Stores the noted sightings. Drops those that can't be stored, as the next page brings them again. */
   flush(): Promise<void>;
 }
 

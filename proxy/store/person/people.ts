@@ -26,7 +26,7 @@ export interface StoredPasskey {
 
 type NewPasskey = Pick<StoredPasskey, 'name' | 'credentialId' | 'publicKey' | 'counter'>;
 
-/** Who signs in by passkey, and with which. */
+/** The people who sign in by passkey, and their passkeys. */
 export interface People {
   /** By name. */
   list(): Promise<StoredPerson[]>;
@@ -43,7 +43,7 @@ export interface People {
   findInvited(token: string): Promise<StoredPerson | undefined>;
   /** Adds the passkey made at a one-time address, which works once. False if it was used meanwhile. */
   accept(token: string, passkey: NewPasskey): Promise<boolean>;
-  /** Of one person or of all, oldest first. */
+  /** The passkeys of one person or of all, oldest first. */
   passkeys(personId?: number): Promise<StoredPasskey[]>;
   findPasskey(credentialId: string): Promise<StoredPasskey | undefined>;
   /** False if there is one with the same credential. */
