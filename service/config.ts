@@ -97,7 +97,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://${host}:${PORT}` };
 }
 
-/** What the settings mean for the service. */
+/** The service's options, from the settings. */
 export function toOptions(config: Config): ServiceOptions {
   return {
     dataDir: config.DATA_DIR,

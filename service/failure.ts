@@ -3,7 +3,7 @@ import { type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 /** A refusal with a code of the interface's table. It is expected, so it is a value and never thrown. */
 export interface Failure {
   error: ServiceErrorCode;
-  /** What was refused, why, and what to do about it. */
+  /** Says what was refused, why, and what to do about it. */
   message: string;
   /** The value that error 8 complains about. */
   field?: { label: string; name: string; reason: string; value: string };

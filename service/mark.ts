@@ -2,11 +2,11 @@ import type { SubmissionEvidence } from '@joinery/contract/evidence';
 
 /** Marks a request as a visitor's submission of a public form; the account's own requests have no mark. */
 export interface Mark {
-  /** What is proven about the visitor. @default nothing: the mark could not be verified */
+  /** The verified evidence about the visitor. @default none: the mark could not be verified */
   evidence?: SubmissionEvidence | undefined;
 }
 
-/** What the evidence says of where and how somebody saw a form. */
+/** The evidence of where and how somebody saw a form. */
 type Seen = Omit<SubmissionEvidence, 'at'>;
 
 /** Stands for an unknown IP address. */

@@ -145,7 +145,7 @@ const predefined = {
   tracksOpens: false,
 } as const;
 
-/** What is set can't be removed: an empty text for it is refused. */
+/** Applies changes. Refuses an empty text where the account has a value, which can be replaced but not removed. */
 function change(
   before: StoredAccount,
   { username, password, email, profile = {} }: AccountChanges,

@@ -9,7 +9,7 @@ export interface Origin {
   requestId: string;
 }
 
-/** What happened to an account or its credentials. */
+/** An event in the life of an account or its credentials. */
 export type AuditEvent =
   | { event: 'login' | 'logout'; account: number }
   /** `account` is absent when nobody has the username. */

@@ -18,7 +18,7 @@ export type LoginResult =
   | { refusal: 'secondFactor'; ways: SecondFactorWay[]; account?: never }
   | { refusal: 'throttled'; until: number; account?: never };
 
-/** What comes with the credentials. */
+/** Proofs that come with the credentials. */
 export interface Besides {
   /** A one-time code or a recovery code. @default none: accounts with a second factor are refused */
   code?: string | undefined;

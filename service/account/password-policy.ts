@@ -9,9 +9,9 @@ export interface PasswordOwner {
 const shortest = 10;
 
 /**
- * What is wrong with a new password, as the end of a sentence about it; undefined when it is good. It must be long,
- * differ from username and email address, and be on no list of common ones (NIST SP 800-63B, section 3.1.1.2). There
- * are no rules about kinds of characters.
+ * The weakness of a new password, as the end of a sentence about it; undefined when it is good. It must be long, differ
+ * from username and email address, and be on no list of common ones (NIST SP 800-63B, section 3.1.1.2). There are no
+ * rules about kinds of characters.
  */
 export async function findWeakness(password: string, { username, email }: PasswordOwner): Promise<string | undefined> {
   if ([...password].length < shortest) return `must have at least ${shortest} characters`;

@@ -1,6 +1,6 @@
 /**
- * What an operation demands of its caller: nothing; an API key in the body; access to the account's data; a session to
- * end; a session of the account's owner.
+ * The rights that an operation demands of its caller: none; an API key in the body; access to the account's data; a
+ * session to end; a session of the account's owner.
  */
 export type Scope = 'open' | 'listbuilding' | 'data' | 'session' | 'account';
 

@@ -1,7 +1,7 @@
 /**
- * What an enhanced status code (RFC 3463) of a permanent failure says. `hard`: the address takes no mail. `soft`: it
+ * Judges a permanent failure by its enhanced status code (RFC 3463). `hard`: the address takes no mail. `soft`: it
  * exists, but takes none now. `other`: the reason lies elsewhere, in the message, its sender, a policy or a system.
- * `unknown`: nothing.
+ * `unknown`: the code says nothing.
  *
  * @param text the server's own words
  */

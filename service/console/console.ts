@@ -35,7 +35,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   WebhookDeps &
   MailDeps &
   OverviewDeps & {
-    /** Whoever keeps the forms, as soon as it is there. @default forms aren't managed here */
+    /** The operations of the server that keeps the forms, once it is there. @default forms aren't managed here */
     forms?: (() => FormOperations) | undefined;
   };
 

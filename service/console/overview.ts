@@ -17,7 +17,7 @@ export interface OverviewDeps {
 /** Most given-up messages and failed calls that are counted. */
 const most = 500;
 
-/** What happened per day, and what needs attention. */
+/** The counts of each day, and the matters that need attention. */
 export function createOverviewOperations(deps: OverviewDeps): Section<'readOverview'> {
   const { database, outboxDesk, webhooks, deliveries, mailServer } = deps;
   const { kysely } = database;

@@ -2,8 +2,8 @@ import { type Consent, findConsents, type Store } from '../store/index.ts';
 import { findAnyContact } from './find.ts';
 
 /**
- * What the account's contact with this email address, SMS number, id or key agreed to in forms, with the proxy's
- * evidence.
+ * The consents that the account's contact with this email address, SMS number, id or key gave in forms, with the
+ * proxy's evidence.
  *
  * @throws when there is no such contact
  */

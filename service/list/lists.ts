@@ -23,7 +23,7 @@ export interface ListSettings {
   thankyouUrl?: string;
   /** The query parameters that tell these pages about the contact. @default none */
   pageParameters?: PageParameters;
-  /** Who is behind it, as its pages and mails show. Parts that are left out stay as they are. @default nothing */
+  /** The identity that its pages and mails show. Parts that are left out stay as they are. @default nothing */
   letterhead?: Partial<Letterhead>;
   /** The language of its contacts' messages and pages. @default en */
   language?: Language;

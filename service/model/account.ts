@@ -1,6 +1,6 @@
 import type { Credential } from '../account/index.ts';
 
-/** What an account may tell about its owner. */
+/** The facts that an account may hold about its owner. */
 export const profileNames = [
   'firstname',
   'lastname',
@@ -28,7 +28,7 @@ export interface Account {
   profile: Profile;
 }
 
-/** Who calls an operation. `userId` and `accountId` differ for sub-accounts. */
+/** The caller of an operation. `userId` and `accountId` differ for sub-accounts. */
 export interface Caller {
   /** The account that logged in, or made the key. */
   userId: number;

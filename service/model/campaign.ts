@@ -1,4 +1,4 @@
-/** What starts a campaign for a contact: getting a tag, or completing an opt-in process. */
+/** The event that starts a campaign for a contact: getting a tag, or completing an opt-in process. */
 export type StartKind = 'tag' | 'list';
 
 export type StepKind = 'email' | 'webhook' | 'tag';

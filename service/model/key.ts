@@ -16,7 +16,7 @@ export interface CustomerKey extends DeveloperKey {
   username: string;
 }
 
-/** What an API key stands for: an account's opt-in process, and the tag for its contacts. */
+/** The listbuilding that an API key stands for: an account's opt-in process, and the tag for its contacts. */
 export interface Listbuilding {
   /** The id of the API key. */
   keyId: number;

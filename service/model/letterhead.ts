@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 import { words } from '../words/index.ts';
 
-/** Who is behind an opt-in process, as its pages and mails show it. Empty texts show nothing. */
+/** The identity of an opt-in process, as its pages and mails show it. Empty texts show nothing. */
 export interface Letterhead {
   /** The name by which contacts know the list or its sender. @default the list's name, otherwise "Newsletter" */
   publicName: string;
@@ -15,7 +15,7 @@ export interface Letterhead {
   logoUrl: string;
   /** `#rrggbb`. @default a blue */
   color: string;
-  /** Who is responsible, with a postal address; may have several lines. */
+  /** The name and postal address of whoever is responsible; may have several lines. */
   imprint: string;
   /** The privacy page. */
   privacyUrl: string;

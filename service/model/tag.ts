@@ -6,13 +6,13 @@ export interface Tag {
   id: number;
   name: string;
   kind: TagKind;
-  /** What the tag is for; may be empty. */
+  /** The purpose of the tag; may be empty. */
   text: string;
 }
 
 /**
- * What triggers a smart tag for a contact: an opt-in process confirmed its email address or number, or it clicked a
- * link or opened a mail.
+ * The trigger of a smart tag: the contact confirmed its email address or number in an opt-in process, clicked a link or
+ * opened a mail.
  */
 export interface SmartTrigger {
   kind: 'list' | 'link' | 'email';

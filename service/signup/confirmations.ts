@@ -31,7 +31,7 @@ import type { OwnLink } from '../subscription/index.ts';
 import type { ApplyChange } from './change.ts';
 import { confirm } from './optin.ts';
 
-/** What a link in a message can still do: complete an opt-in, or apply the change it holds for a subscribed contact. */
+/** The state of a link in a message: it can complete an opt-in, apply the change that it holds, or do nothing more. */
 export type LinkState = Open | { state: 'change'; list: List; held: Held } | DeadLink;
 
 /** The result of pressing the button behind a link. */

@@ -15,7 +15,7 @@ const pause = 600;
 const perDay = 5;
 
 /**
- * Who asks for a change: the account (by its session, its customer key or a file), a visitor who typed an address into
+ * The sender of a change: the account (by its session, its customer key or a file), a visitor who typed an address into
  * a public form, or the contact itself, by a link that was sent only to it.
  */
 export type Sender = 'account' | 'visitor' | 'contact';

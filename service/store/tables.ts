@@ -118,7 +118,7 @@ interface TagTable {
   name: string;
   /** Smart tags are assigned only by the system. */
   kind: Generated<TagKind>;
-  /** What the tag is for; may be empty. */
+  /** The purpose of the tag; may be empty. */
   text: Generated<string>;
 }
 
@@ -211,7 +211,7 @@ interface ConfirmationTable {
   used_at: number | null;
 }
 
-/** What a contact agreed to in a form, and when first and last. */
+/** Contacts' consents in forms, with the first and the last moment of each. */
 interface ConsentTable {
   contact_id: number;
   list_id: number;

@@ -13,7 +13,7 @@ import {
 } from '../store/index.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
-/** What contacts can do about their subscription with the personal link in a message, which nobody else has. */
+/** Lets contacts change their subscription by the personal link in a message, which nobody else has. */
 export interface OwnSubscription {
   /** The state of a link's subscription; changes nothing. */
   read(token: string): Promise<Own<Status>>;

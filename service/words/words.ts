@@ -56,7 +56,7 @@ export interface Words {
   reasons: { readonly [Code in VisitorCode]: string };
 }
 
-/** What is said where somebody may have typed another person's address. */
+/** The sentences for places where somebody may have typed another person's address. */
 export interface StrangerWords {
   /** Shows what a visitor of a form sent for a contact. The mail has the same heading, as its subject, and button. */
   change: { heading: string; text: string; button: string };

@@ -27,7 +27,7 @@ export interface Codes {
   use(accountId: number, code: string): Promise<boolean>;
 }
 
-/** What authenticator apps all know: SHA-1, six digits, half a minute. */
+/** The kind of codes that every authenticator app makes: SHA-1, six digits, half a minute. */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Codes before and after the current one that count too, as clocks differ (RFC 6238, section 5.2). */
 const window = 1;

@@ -21,11 +21,11 @@ import type { SecondFactors } from './second-factors.ts';
 
 /** Passkeys (WebAuthn, level 3): a key pair per device, which asks for a finger, a face or a PIN. */
 export interface Passkeys {
-  /** What a browser is asked to sign in with. */
+  /** A question that a browser answers by signing in with a passkey. */
   ask(): PasskeyQuestion;
   /** The account whose passkey answered a question of ours; undefined for any other answer. */
   authenticate(answer: PasskeyAnswer): Promise<number | undefined>;
-  /** What a browser is asked to make. */
+  /** Asks a browser to make a passkey for this account. */
   prepare(account: { id: number; username: string }): Promise<PasskeyCreation>;
   /**
    * Adds a passkey, and ends all sessions but the one with the hash `kept`. Resolves with undefined when it isn't one

@@ -10,7 +10,7 @@ import {
 import type { CodeSecret, Codes } from './codes.ts';
 import { countUnused, dropRecoveryCodes, renewRecoveryCodes, useRecovery } from './recovery-codes.ts';
 
-/** What an account asks for besides its password. */
+/** The proofs that an account asks for besides its password. */
 export interface SecondFactors {
   /** The ways to prove a second factor; none when the password is enough. */
   ways(accountId: number): Promise<SecondFactorWay[]>;

@@ -6,7 +6,7 @@ export interface EmailDeps {
   audit: Pick<Audit, 'record'>;
 }
 
-/** The owner's email address. Whoever signs in with it does so with the new one afterwards. */
+/** The owner's email address. If it is the username too, the new one takes its place for signing in. */
 export function createEmailOperations({ accounts, audit }: EmailDeps): Section<'changeEmail'> {
   return {
     async changeEmail({ caller: { userId }, origin }, { body: { email } }) {

@@ -10,7 +10,7 @@ export interface PasskeyDeps {
   sessions: Pick<Sessions, 'start' | 'end'>;
   audit: Pick<Audit, 'record'>;
   passkeysPossible: boolean;
-  /** What the console's owners may open. */
+  /** The sections that the console's owners may open. */
   sections: SectionName[];
 }
 

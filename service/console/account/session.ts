@@ -9,7 +9,7 @@ export interface SessionDeps {
   sessions: Sessions;
   login: Login;
   audit: Pick<Audit, 'record'>;
-  /** What the console's owners may open. */
+  /** The sections that the console's owners may open. */
   sections: SectionName[];
   /** Unix seconds. */
   now: () => number;

@@ -8,7 +8,7 @@ const ways: Record<string, ContactEventOrigin['way']> = {
   'By SMS reply': 'smsReply',
 };
 
-/** Who did something, by the text of its evidence. */
+/** Reads the origin of an event from the text of its evidence. */
 export function readOrigin(text: string): ContactEventOrigin | null {
   if (!text) return null;
   const seen = readDescribed(text);

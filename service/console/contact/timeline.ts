@@ -14,7 +14,7 @@ const kinds: Record<HistoryKind, ContactEventKind> = {
   campaigns_finished: 'campaignFinished',
 };
 
-/** What happened to a contact, newest first. */
+/** Reads a contact's events, newest first. */
 export async function readTimeline(
   reader: Reader,
   accountId: number,

@@ -13,7 +13,7 @@ export interface Operation {
   path: string;
   /** A sentence about what it does. */
   summary: string;
-  /** What its caller must be granted. */
+  /** The scope that its caller's credential must have. */
   scope: Scope;
   /** The request's members: in the query string for GET, otherwise in the body. */
   input: z.ZodType;

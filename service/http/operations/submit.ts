@@ -12,7 +12,7 @@ export interface Submission {
   /** The members of the request's body, `apikey` among them. */
   body: Record<string, unknown>;
   idempotencyKey: string;
-  /** What is known about the visitor. @default the request is the account's own */
+  /** The evidence about the visitor. @default the request is the account's own */
   evidence?: SubmissionEvidence | undefined;
 }
 

@@ -151,7 +151,7 @@ const trigramsIn = ({ id, fields }: { id: string; fields: string }) => `array(
     union all select lower(contact_names(${fields}))
   ) as texts (one), generate_series(1, length(one) - 2) as place)`;
 
-/** Indexes contacts of PostgreSQL. What was put aside is sorted in, so that no search has to read it. */
+/** Indexes contacts on PostgreSQL. Merges GIN's pending list into the index, so that no search has to read the list. */
 export async function putContactsOfPostgres(writer: Writer, ids: number[]): Promise<void> {
   await sql`insert into contact_search (contact_id, trigrams)
     select id, ${sql.raw(trigramsIn({ id: 'contact.id', fields: 'contact.fields' }))} from contact

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ContactSearchMarkTable, ContactSearchTable } from './search-tables.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 
-/** What only the console needs. */
+/** Tables for the console alone. */
 export interface ConsoleTables extends SecondFactorTables {
   first_start: FirstStartTable;
   contact_search: ContactSearchTable;

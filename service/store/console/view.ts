@@ -7,7 +7,7 @@ import { addressOf, holds, type Needle } from './search.ts';
 /** Which contacts to list, and in which order. Times are Unix seconds. */
 export interface View {
   needle?: Needle | undefined;
-  /** Of the email address, or of the SMS number if there is none. */
+  /** The status of the email address, or of the SMS number if there is none. */
   status?: Status | undefined;
   /** Whether any of its addresses refuses mail. */
   refuses?: boolean | undefined;

@@ -25,8 +25,8 @@ export async function createConsentTable({ schema }: Kysely<unknown>): Promise<v
 }
 
 /**
- * What a contact agreed to in a form. Only the form's owner sets what tells consents apart, so nobody else can create
- * many.
+ * A contact's consent in a form. Only the form's owner sets the members that tell consents apart, so nobody else can
+ * create many.
  */
 export interface Consent {
   listId: number;

@@ -4,7 +4,7 @@ import type { Evidence, Subscription, Subscriptions } from '../../model/index.ts
 import type { Reader, Tables, Writer } from '../tables.ts';
 
 type Row = Selectable<Tables['subscription']>;
-/** What is written; `saveBounce` writes the rest. */
+/** The columns that are written here; `saveBounce` writes the rest. */
 type Written = Omit<Row, 'bounced_at'>;
 
 /** The subscriptions of contacts, by contact id. */
