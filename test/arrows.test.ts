@@ -20,7 +20,7 @@ const doorsOf = new Map(
 );
 
 /**
- * What a file imports: our files by path, packages by name. Type imports may cross freely, as nothing of them is left
+ * The imports of a file: our files by path, packages by name. Type imports may cross freely, as nothing of them is left
  * at run time.
  */
 function importsOf(file: string): string[] {

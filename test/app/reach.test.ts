@@ -36,7 +36,7 @@ test('counts who came how far, in the order of the form', () =>
     await tell(app, `${telling}email,fieldFirstName`);
     await tell(app, `${telling}email,fieldFirstName,email`);
     await tell(app, `${telling}email`);
-    // A button has no name. Whoever comes from there to the second field didn't stop at the first.
+    // A button has no name. A visitor who comes from there to the second field didn't stop at the first.
     await tell(app, telling);
     await tell(app, `${telling},fieldFirstName`);
     const { starts, reached } = await read(browser, name);

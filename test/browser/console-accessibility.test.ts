@@ -13,7 +13,7 @@ const looks: Record<string, BrowserContextOptions> = {
   'on a phone, in German': { viewport: { width: 360, height: 740 }, locale: 'de-DE', hasTouch: true },
 };
 
-/** What each page is in: its path, and what to press first. */
+/** The path of each page, and the element to press first. */
 const places: [path: string, press?: string][] = [
   ['/console'],
   ['/console?days=7'],

@@ -90,7 +90,7 @@ test.each(Object.entries(looks))('axe finds nothing in numbers and tests %s', as
     await page.locator('.part').first().waitFor();
     const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([state, room, await findViolations(page)]).toEqual([state, 0, []]);
-    // What leaves its card by less than the page's edge widens no page.
+    // A table that leaves its card by less than the page's margin doesn't widen the page.
     const wide = await page
       .locator('.card table')
       .evaluateAll((tables) =>

@@ -119,7 +119,7 @@ test('a form is made, changed and removed', async () => {
   await page.getByLabel('Title').fill('Tasting notes');
   await page.getByLabel('Sites that show it').fill('shop.example.com, not a site');
   await page.getByRole('button', { name: 'Make the form' }).click();
-  // What was typed stays beside what is wrong with it.
+  // The typed text stays beside its issue.
   await page.locator('dialog .issue').getByText('must be the address of a site').waitFor();
   expect(await page.getByLabel('Title').inputValue()).toBe('Tasting notes');
   await page.getByLabel('Sites that show it').fill('shop.example.com');

@@ -101,7 +101,7 @@ describe('the form’s own page', () => {
     });
     await page.goto(address(), { waitUntil: 'commit' });
     await page.getByRole('button').waitFor();
-    // What a busy browser moves while it still reads the page is no doing of the script.
+    // Shifts while a busy browser still reads the page aren't the script's doing.
     await page.evaluate(() => new Promise((go) => setTimeout(go, 200)));
     await page.evaluate(() => void (window as unknown as { shifts: number[] }).shifts.splice(0));
     scripts.resolve();

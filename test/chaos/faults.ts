@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
-/** What goes wrong on the way back from the service to the proxy. In each case the service has done its work. */
+/** A fault on the way back from the service to the proxy. In each case the service has done its work. */
 export type Fault = 'none' | 'slow' | 'garbage' | 'half' | 'cut';
 
 /** A line between proxy and service that misbehaves on request. */

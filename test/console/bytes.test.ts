@@ -35,7 +35,7 @@ test('the first page loads at most 35,000 bytes in either language', () => {
   expect(sum(first('de'))).toBeLessThanOrEqual(35_000);
 });
 
-/** What the sections for forms load beyond the first page. */
+/** The files that the sections for forms load beyond the first page. */
 const forms = new Set(
   ['console/forms/index.ts', 'console/builder/index.ts', 'console/preview/main.ts']
     .flatMap((source) => [...loadedBy(source)])

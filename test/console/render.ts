@@ -13,7 +13,7 @@ export interface Asked {
 /** The server's answers by method and path. A function is asked anew each time. */
 export type Answers = Record<string, object | (() => object)>;
 
-/** Renders a part of the console with a server that gives these answers. What has none is refused as unknown. */
+/** Renders a part of the console with a server that gives these answers. Other requests are refused as unknown. */
 export async function show(part: ComponentChild, answers: Answers = {}, language: Language = 'en') {
   await speak(language);
   const asked: Asked[] = [];

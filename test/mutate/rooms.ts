@@ -1,4 +1,4 @@
-/** What to change in a room, and the tests that ought to notice. Both are glob patterns from the root. */
+/** The code to change in a room, and the tests that ought to notice. Both are glob patterns from the root. */
 export interface Room {
   mutate: string[];
   tests: string[];

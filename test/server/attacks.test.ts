@@ -50,7 +50,8 @@ const hidden = `GET /healthz HTTP/1.1\r\n${host}\r\n\r\n`;
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 
 /**
- * What is sent, and the statuses that may answer it, one per request. `cut` means that the connection ends unanswered.
+ * The bytes to send, and the statuses that may answer them, one per request. `cut` means that the connection ends
+ * unanswered.
  */
 const attacks: [name: string, bytes: (target: string) => string, answers: RegExp][] = [
   ['no host', () => head('GET /healthz HTTP/1.1'), /^400$/],

@@ -5,9 +5,9 @@ import type { Instance } from '../service/instance.ts';
 /** An instance with many contacts. */
 export interface Filled extends Instance {
   crowd: number;
-  /** What few have, and a tag of those who aren't called Lovelace. */
+  /** A tag and a list of few contacts, and a tag of those who aren't called Lovelace. */
   rare: { tagId: number; halfTagId: number; listId: number };
-  /** That filling took. */
+  /** The time that filling took. */
   seconds: number;
 }
 

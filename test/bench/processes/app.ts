@@ -1,13 +1,13 @@
 import { createApp, listen } from '@joinery/app';
 import { withKey } from '../roundtrip/configured.ts';
 
-/** What an app of several on one database is started with, as JSON. */
+/** The arguments of one app of several on one database, as JSON. */
 export interface Given {
   databaseUrl: string;
   redisUrl: string;
   /** Holds the secret. */
   dataDir: string;
-  /** Of the form. */
+  /** The form's API key. */
   key: string;
 }
 

@@ -4,7 +4,7 @@ import { createConnection, type Socket } from 'node:net';
 /** The result of a load run. Times are in milliseconds. */
 export interface Load {
   perSecond: number;
-  /** Of each request, from the first byte sent to the last one received. */
+  /** The latency of each request, from the first byte sent to the last one received. */
   latencies: number[];
 }
 

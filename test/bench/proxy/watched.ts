@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What a proxy's process reports of itself when asked, counted since the previous question. */
+/** The figures that a proxy's process reports when asked, counted since the previous question. */
 export interface Watch {
   /** Seconds of processor time. */
   cpu: number;

@@ -2,7 +2,7 @@ import { chromium, type Locator } from 'playwright-core';
 import { provideChromium } from '../../browser/chromium.ts';
 import { owner } from './start.ts';
 
-/** What a person does to make a form and publish a change of it. */
+/** The work of a person who makes a form and publishes a change of it. */
 export interface Steps {
   clicks: number;
   /** Fields that something is typed into, and the characters. */

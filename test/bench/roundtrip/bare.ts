@@ -10,8 +10,8 @@ import { openBareStore } from '../service/bare-store.ts';
 import { endWith, given } from './given.ts';
 
 /**
- * What one would write without Joinery: one handler, and one transaction for contact, tag and outbox row, as durable as
- * ours. With a mail server, it sends each mail after the commit and then deletes its row.
+ * The server that one would write without Joinery: one handler, and one transaction for contact, tag and outbox row, as
+ * durable as ours. With a mail server, it sends each mail after the commit and then deletes its row.
  */
 const folder = await mkdtemp(join(tmpdir(), 'joinery-bench-'));
 const { databaseUrl = `file:${join(folder, 'bare.db')}`, smtpUrl } = given;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-/** What a measured process is started with, as JSON. */
+/** The arguments of a measured process, as JSON. */
 export interface Given {
   /** @default files of its own */
   databaseUrl?: string;

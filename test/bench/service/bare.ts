@@ -4,8 +4,8 @@ import { answerParent } from './answering.ts';
 import { openBareStore } from './bare-store.ts';
 
 /**
- * What one would write without Joinery: one handler, and one transaction for contact, tag and outbox row, as durable as
- * ours.
+ * The server that one would write without Joinery: one handler, and one transaction for contact, tag and outbox row, as
+ * durable as ours.
  */
 const { databaseUrl } = JSON.parse(process.argv[2] ?? '{}') as { databaseUrl: string };
 const { insert, close } = await openBareStore(databaseUrl);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createService } from '@joinery/service';
 import type { EmptyDatabase } from '../../databases.ts';
 
-/** What a running service needs to take signins under double opt-in. */
+/** A service that is ready to take signins under double opt-in. */
 export interface Instance {
   dataDir: string;
   databaseUrl: string;

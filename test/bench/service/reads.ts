@@ -1,7 +1,7 @@
 import { startChild } from './child.ts';
 import { type Instance, owner } from './instance.ts';
 
-/** What was read, the milliseconds that one answer took, and the service's peak memory by then, in MB. */
+/** One kind of read, the milliseconds that one answer took, and the service's peak memory by then, in MB. */
 export interface Read {
   what: string;
   milliseconds: number;

@@ -6,7 +6,7 @@ import { median } from './median.ts';
 
 export interface Pace {
   connections: number;
-  /** Of one run. */
+  /** The length of one run. */
   seconds: number;
   rounds: number;
 }

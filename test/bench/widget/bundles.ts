@@ -37,7 +37,7 @@ export async function installPeers(): Promise<string> {
   return folder;
 }
 
-/** What a page would load of a peer, in bytes after Brotli at quality 11. */
+/** The bytes that a page would load for a peer, after Brotli at quality 11. */
 export async function bundleBytes(folder: string, { name, entry }: Peer): Promise<number> {
   const file = join(folder, `${name.replace(/\W/g, '-')}.js`);
   await writeFile(file, entry);

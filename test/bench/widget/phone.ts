@@ -13,7 +13,7 @@ export interface Visit {
   shift: number;
 }
 
-/** What a page reports of itself while it loads. */
+/** The figures that a page reports while it loads. */
 interface Seen {
   visible?: number;
   longest: number;
@@ -82,7 +82,7 @@ function watch() {
   });
   const look = () => {
     const root = document.querySelector('signup-form')?.shadowRoot ?? document;
-    // What one frame renders is on the screen by the next.
+    // A frame is on the screen by the next one.
     if (root.querySelector('.joinery [type=submit]')) requestAnimationFrame(() => (seen.visible = performance.now()));
     else requestAnimationFrame(look);
   };

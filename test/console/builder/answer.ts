@@ -17,7 +17,7 @@ export const draftOf = (definition: DraftDefinition, revision: number): FormDraf
 /** A server that has one draft. */
 export function createServer(first: DraftDefinition) {
   let draft = draftOf(first, 0);
-  /** What the next saves are refused with; `lost` saves, and says nothing. */
+  /** The refusals of the next saves; `lost` saves, and says nothing. */
   const troubles: ('offline' | 'invalid' | 'lost')[] = [];
   const saved: DraftDefinition[] = [];
   const answer = async (name: string, input: unknown) => {

@@ -68,7 +68,7 @@ const full: FormDefinition = {
 };
 const invalidTypes = Object.keys(messagesSchema.shape.invalid.unwrap().shape);
 
-/** What a definition means: words that aren't there, and short and long ways to write choices and consents. */
+/** A definition's meaning, without empty words, and the same for short and long ways to write choices and consents. */
 const meaningOf = (definition: FormDefinition): unknown =>
   JSON.parse(JSON.stringify(definition), (name, value) => {
     if (name === 'choices' && Array.isArray(value)) return choicesOf({ name: '', choices: value });
@@ -260,7 +260,7 @@ describe('words', () => {
         const part = parts[nth % parts.length] as WordPart;
         const said = part.of === 'address' ? 'https://example.com/help' : typed;
         const written = writePart(definition, part, locale, said);
-        // What was written goes again, and leaves the form as it was.
+        // Writing the old words again leaves the form as it was.
         const before = readPart(definition, part, locale);
         const back = writePart(written, part, locale, before);
         const others = parts.filter((each) => each !== part);

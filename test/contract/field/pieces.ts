@@ -1,4 +1,4 @@
-/** What addresses are made of, and what people paste with them. */
+/** Pieces that addresses are made of, and those that people paste with them. */
 export const pieces = [
   ...[
     'a',

@@ -7,7 +7,7 @@ export interface Authenticator {
   answer(question: PasskeyQuestion, changes?: Changes): PasskeyAnswer;
 }
 
-/** What a wrong or hostile device does differently. */
+/** The deviations of a wrong or hostile device. */
 interface Changes {
   /** The page that asks. */
   origin?: string;

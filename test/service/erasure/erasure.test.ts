@@ -132,7 +132,7 @@ describe.each(Object.entries(databases))('erasing somebody on %s', (_name, creat
     const [deletion, ...others] = await outbox(running);
     expect([deletion?.kind, others]).toEqual(['webhook', []]);
 
-    // Whatever was in flight ends afterwards and writes nothing back.
+    // Calls and mails in flight end afterwards and write nothing back.
     taken.resolve('250 taken');
     receiver.answer();
     await expect.poll(() => receiver.calls.at(-1), { timeout: 20_000 }).toBe('/erased');

@@ -16,7 +16,7 @@ const tagged = (nonce?: string, integrity?: string): Need => ({ ...script, tag: 
 const judge = (header: string | string[], ...needs: Need[]): SiteBlock[] =>
   judgePolicies(readPolicies([header].flat(), []), needs, origin);
 
-/** What is kept from each part, in short. */
+/** The blocks of each part, in short. */
 const short = (blocks: SiteBlock[]) =>
   blocks.map(({ part, verdict, reason, directive, fix }) => [part, verdict, reason, directive, fix].join(' | '));
 
