@@ -28,7 +28,7 @@ export interface CustomerKeyLine {
   createdAt: number;
 }
 
-/** Whose programs there are. */
+/** A developer key. Its label names the owner of the program. */
 export interface DeveloperKeyLine {
   id: number;
   label: string;

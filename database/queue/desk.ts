@@ -9,7 +9,7 @@ import type { Row, Tables } from './table.ts';
 export interface KeptJob {
   id: string;
   lane: string;
-  /** Whose job it is, and where it goes; empty when it is nobody's or goes nowhere in particular. */
+  /** The owner and the destination of the job; each may be empty. */
   party: string;
   destination: string;
   /** The job's data; undefined when it was put with another secret and can't be read. */

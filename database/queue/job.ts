@@ -10,7 +10,7 @@ export interface NewJob {
   payload: unknown;
   /** Milliseconds until the first attempt. @default 0 */
   delay?: number;
-  /** Whose job it is: the parties of a lane take turns. @default nobody's */
+  /** The owner of the job: the parties of a lane take turns. @default nobody */
   party?: string;
   /** Where it goes, such as a host; see `Lane.perDestination`. @default nowhere in particular */
   destination?: string;

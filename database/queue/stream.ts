@@ -1,7 +1,7 @@
 /** Jobs that wait for the same place: of one lane, for one party, to one destination. */
 export interface Stream {
   lane: string;
-  /** Whose jobs they are; the parties of a lane take turns. Empty for nobody's. */
+  /** The owner of the jobs; the parties of a lane take turns. Empty for nobody. */
   party: string;
   /** Where they go, such as a host. Empty for nowhere in particular. */
   destination: string;

@@ -41,7 +41,7 @@ export interface SealedColumn {
 }
 
 export interface KeyringOptions {
-  /** Whose tables these are: owners that share a database keep secrets of their own. */
+  /** The owner of the tables. Owners that share a database keep secrets of their own. */
   owner: string;
   /** Every sealed column of the owner. */
   sealed: SealedColumn[];

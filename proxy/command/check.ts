@@ -6,7 +6,7 @@ import type { Loaded } from './load.ts';
 import type { JsonOptions } from './program.ts';
 import type { Output } from './terminal.ts';
 
-/** What `check --json` says of a form, in the shape and the codes of the console's check before publishing. */
+/** A form in the output of `check --json`, in the shape and the codes of the console's check before publishing. */
 interface CheckedForm extends Weight {
   form: string;
   findings: FormFinding[];

@@ -127,10 +127,10 @@ to do. Exits with 1 if something is wrong.`,
   command(program, 'link')
     .description('print the signed link by which a contact leaves')
     .argument('<form>', 'the name of the form')
-    .argument('<email>', 'whom the link takes off', readEmail)
+    .argument('<email>', 'the address that the link takes off', readEmail)
     .option('--days <number>', 'days until the link expires; never by default', readDays)
     .option('--token', 'print only the token')
-    .addHelpText('after', '\nWhoever has the link can take the address off: put it only into mails to that address.')
+    .addHelpText('after', '\nAnyone with the link can take the address off: put it only into mails to that address.')
     .action(async (form: string, email: string, options: CommandOptions & { days?: number; token?: true }) =>
       (await import('./link.ts')).printLink({ form, email, ...options }, output),
     );

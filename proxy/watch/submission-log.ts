@@ -43,7 +43,7 @@ export class SubmissionLog {
     this.#about = { form: this.#shown.form, requestId };
   }
 
-  /** Whom it is about; known once the values are validated. */
+  /** Notes the contact's values, which are known once they are validated. */
   about(values: Values): void {
     this.#values = values;
   }

@@ -18,9 +18,9 @@ import {
 import { countBounce } from './bounce.ts';
 import { type BounceReport, parseReport } from './report.ts';
 
-/** Whose contacts a report may concern, and whether it is believed without proof. */
+/** The reach of a report, and whether it is believed without proof. */
 export interface Trust {
-  /** An account, or every account when the operator brings the report. */
+  /** The account whose contacts it may concern, or every account when the operator brings the report. */
   reach: number | 'every account';
   /** Whether to believe a report without the reference from our mail: anybody can write one. */
   byAddress: boolean;

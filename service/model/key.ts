@@ -3,7 +3,7 @@ import type { List } from './list.ts';
 /** A developer key, without the key itself. */
 export interface DeveloperKey {
   id: number;
-  /** Whose key it is, as shown to customers. */
+  /** The key's owner, as shown to customers. */
   label: string;
   /** Unix seconds. */
   createdAt: number;

@@ -10,7 +10,7 @@ export function parseYaml(source: string): unknown {
   return parse(source, { merge: true });
 }
 
-/** What YAML says, as JSON could say it too, or every line (from 1) that it can't be read at. */
+/** The value of a YAML document, as JSON could hold it too, or every line (from 1) that can't be read. */
 export type YamlRead = { value: unknown } | { failures: { line: number; message: string }[] };
 
 /**

@@ -16,7 +16,7 @@ export interface Colour {
   alpha: number;
 }
 
-/** What `var()` stands for, and which side of `light-dark()` counts. */
+/** Resolves `var()`, and says which side of `light-dark()` counts. */
 export interface Setting {
   look(variable: string): string | undefined;
   isDark: boolean;

@@ -64,7 +64,7 @@ function addCustomerKeyCommands(program: Command, { withAccount }: Runner): void
     .command('create')
     .description('make a customer key for a developer key and print it, this once')
     .requiredOption('--developer <id>', 'the id of the developer key', parseId)
-    .option('--label <text>', 'what it is for', '')
+    .option('--label <text>', 'a note on its purpose', '')
     .option(...accountOption)
     .option(...jsonOption)
     .action(

@@ -19,7 +19,7 @@ export function addKeyCommands(program: Command, { withAccount }: Runner): void 
     .description('make an API key and print it, this once')
     .requiredOption('--list <id>', 'its opt-in process', parseId)
     .requiredOption('--tag <id>', 'the tag that its contacts get', parseId)
-    .option('--label <text>', 'what it is for', '')
+    .option('--label <text>', 'a note on its purpose', '')
     .option('--key <key>', 'a key that existing sites use; - reads it from standard input; random by default')
     .option(...accountOption)
     .option(...jsonOption)

@@ -13,7 +13,7 @@ const options: { readonly [Part in keyof Letterhead]: readonly [flag: string, de
   replyTo: ['--reply-to <address>', 'the address for replies to its mails'],
   logoUrl: ['--logo-url <url>', 'an https:// picture for the top of pages and mails'],
   color: ['--color <hex>', 'the colour of buttons and links, such as #2457d6'],
-  imprint: ['--imprint <text>', 'who is responsible, at the foot of pages and mails; \\n starts a new line'],
+  imprint: ['--imprint <text>', 'the legal notice at the foot of pages and mails; \\n starts a new line'],
   privacyUrl: ['--privacy-url <url>', 'the privacy page that they link to'],
 };
 

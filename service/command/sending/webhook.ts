@@ -22,7 +22,7 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
     .requiredOption('--url <url>', 'the URL to call')
     .option('--tag <id>', 'the tag that triggers it; without a tag or link, only campaigns call it', parseId)
     .option('--link <id>', 'the link in a mail that triggers it, as `campaign show` shows it', parseId)
-    .option('--label <text>', 'what it is for', '')
+    .option('--label <text>', 'a note on its purpose', '')
     .addOption(new Option('--method <method>', 'the method of its calls').choices(['GET', 'POST']).default('POST'))
     .addOption(
       new Option('--format <format>', 'the format of data in a POST').choices(['form', 'json']).default('json'),
