@@ -28,7 +28,7 @@ test('the image has the manifest of every workspace, and runs without root right
   expect(dockerfile).toMatch(/^USER node$/m);
 });
 
-describe('what the image holds', () => {
+describe('the image', () => {
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
   const [build = '', final = ''] = dockerfile.split(/^FROM scratch$/m);
   // Lines that go on in the next one count as one.

@@ -78,7 +78,7 @@ test('the dark colours of a site are proposed, too, and keys do it all', async (
   await expect.poll(themeOf).toEqual({ accent: '#e9793f', background: '#1d1712', text: '#f3e9dd' });
 });
 
-test('what goes wrong stands beside the address, which takes the focus, and changes nothing', async () => {
+test('a failed look stands beside the address, which takes the focus, and changes nothing', async () => {
   const { page, site, themeOf } = await open();
   const address = page.getByLabel('Address of the page');
   for (const [typed, issue] of [

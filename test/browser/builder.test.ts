@@ -212,7 +212,7 @@ test('a second editor is warned, and nobody’s work is overwritten', async () =
     .toEqual({ title: 'Mine' });
 });
 
-test('what can’t be saved yet is saved once there is a connection', async () => {
+test('changes made offline are saved once there is a connection', async () => {
   const { app, browser, page } = await open();
   await page.goto(editor(app));
   await page.getByRole('tab', { name: 'Words' }).click();

@@ -90,7 +90,7 @@ test('the policy that was added lets the form work', async () => {
   await page.waitForURL(`${app.url}/**`);
 });
 
-test('what can’t be told is said so, and so is a form that isn’t there', async () => {
+test('a look says what it can’t tell, and that a form isn’t there', async () => {
   const { page, site } = await open();
   await check(page).click();
   await finding(page).waitFor();

@@ -56,7 +56,7 @@ test('an owner starts with an address, a password and the name of a list', async
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('what is wrong stands beside what was typed', async () => {
+test('a mistake stands beside its field, which takes the focus, and the other fields keep their text', async () => {
   const { address } = await startEmpty();
   const page = await openPage();
   await page.goto(address);

@@ -72,7 +72,7 @@ await act('the disk is full, and the service away', async () => {
   await sleep(3_000);
 });
 await crowd.stop();
-await act('what waits is delivered', deliver);
+await act('waiting submissions are delivered', deliver);
 
 await proxy.kill();
 await service.kill();

@@ -151,7 +151,7 @@ describe('a field', () => {
   });
 });
 
-test('whatever is done to its fields, a form stays valid', () => {
+test('a form stays valid through any change of its fields', () => {
   const place = fc.nat(5);
   const step = fc.oneof(
     fc.tuple(fc.constant('move'), place, place),

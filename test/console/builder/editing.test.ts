@@ -136,7 +136,7 @@ describe('a second editor', () => {
     expect(editing.theirs.value?.definition).toEqual(titled('Theirs'));
   });
 
-  test('who made the same is no news', async () => {
+  test('is no news if the draft is the same', async () => {
     const { server, editing, type } = open();
     server.change({ texts: { title: 'Letters' }, fields: [{ name: 'email' }] });
     await editing.look();

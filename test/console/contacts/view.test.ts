@@ -14,6 +14,6 @@ test('an address names a view', () => {
   });
 });
 
-test('what an address can’t mean is left out', () => {
+test('parts of an address without a meaning are left out', () => {
   expect(readView({ status: 'gone', tag: '1e3', list: '-1', from: 'today', sort: 'newest', other: 'x' })).toEqual({});
 });

@@ -17,7 +17,7 @@ test.each<[string, Lift, ReturnType<typeof placeLift>]>([
     { factor: 2, from: 0, to: 100, at: null, isOpen: { below: true, above: true } },
   ],
   [
-    'what has no end',
+    'an interval without an end',
     { lift: 1, low: 0, high: null },
     { factor: 2, from: 50, to: 100, at: 100, isOpen: { below: false, above: true } },
   ],

@@ -132,7 +132,7 @@ describe('a repeated submission', () => {
 });
 
 describe('with an outbox', () => {
-  test('what the service cannot take is kept, and nothing of the same contact overtakes it', async () => {
+  test('a submission that the service can’t take is kept, and no later one of its contact overtakes it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'joinery-'));
     const proxy = await startProxy({ dataDir: './kept' }, { folder });
     const { stub, url } = proxy;

@@ -33,7 +33,7 @@ async function indexed({ database: { kysely, dialect } }: Pick<Running, 'databas
 
 const people = ['ada@example.com', 'eve@example.com'];
 
-test('who signed up just now is found, before and after the index has them', async () => {
+test('a new contact is found before and after the index has it', async () => {
   const running = await startWith(people);
   expect(await find(running, 'ada@')).toEqual(['ada@example.com']);
   await running.catchUp();

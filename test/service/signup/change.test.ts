@@ -70,15 +70,15 @@ describe('the opt-in process of a contact', () => {
   });
 });
 
-describe('what follows from an opt-in', () => {
-  test('follows at once under single opt-in', async () => {
+describe('a tag that follows from an opt-in', () => {
+  test('is given at once under single opt-in', async () => {
     const { signin, read, listId, clock, followOptIn } = await startWith('single');
     const tag = await followOptIn(listId);
     await signin();
     expect((await read()).smart_tags).toEqual({ [tag]: String(clock.time / 1_000) });
   });
 
-  test('follows under double opt-in once the link is used', async () => {
+  test('is given under double opt-in once the link is used', async () => {
     const { call, signin, read, listId, clock, followOptIn, linkTo } = await startWith('double');
     const tag = await followOptIn(listId);
     await signin();
@@ -89,7 +89,7 @@ describe('what follows from an opt-in', () => {
     expect((await read()).smart_tags).toEqual({ [tag]: String(clock.time / 1_000) });
   });
 
-  test('does not follow a second time from a link that saves new details', async () => {
+  test('is not given a second time by a link that saves new details', async () => {
     const { addKey, call, signin, submit, read, followOptIn, linkTo } = await startWith('single');
     const { key, listId } = await addKey('double');
     await signin({ email, fields: { fieldCity: 'London' } });

@@ -57,7 +57,7 @@ describe.each(kinds)('on %s', (kind) => {
     expect(await read()).toMatchObject({ version: 3, isChanged: false });
   });
 
-  test('what is pulled, pushed and pulled again is the same', async () => {
+  test('a definition that is pulled, pushed and pulled again stays the same', async () => {
     const { form, save, read } = await openForms(kind);
     await fc.assert(
       fc.asyncProperty(definitions, async (definition) => {
@@ -113,7 +113,7 @@ describe.each(kinds)('on %s', (kind) => {
     );
   });
 
-  test('of two who push at once, one is told', async () => {
+  test('one of two pushes at once is refused', async () => {
     const { form, read } = await openForms(kind);
     const ran = await Promise.all(['a', 'b'].map((title) => form(['push', 'letters'], titled(title))));
     expect(ran.map(({ code }) => code).sort()).toEqual([0, 1]);

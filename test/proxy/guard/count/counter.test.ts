@@ -4,7 +4,7 @@ import { createMemoryWindows } from '../../../../proxy/guard/count/memory-window
 
 const limit = { limit: 1, window: 60_000 };
 
-test('what is counted under the same name and limit shares a count, and nothing else does', async () => {
+test('hits under the same name and limit share a count, and no others do', async () => {
   const windows = createMemoryWindows();
   const count = createCount(windows);
   const hits = [

@@ -35,7 +35,7 @@ describe('isn’t misled by', () => {
     ['scripts that write markup', '<script>document.write("<script src=x><\\/script>")</script>'],
     ['texts', '<textarea><script src="x"></script></textarea><title><script src="x"></title>'],
     ['frames', '<iframe><script src="x"></script></iframe>'],
-    ['what shows without scripts alone', '<noscript><script src="x"></script><iframe src="x"></iframe></noscript>'],
+    ['markup for browsers without scripts', '<noscript><script src="x"></script><iframe src="x"></iframe></noscript>'],
     ['quotes', '<p title="<script src=x></script>">'],
   ])('%s', (_, html) => {
     const { scripts, frames } = readPage(html);

@@ -70,7 +70,7 @@ test.each<[source: string, address: string, match: string, from?: URL]>([
   expect(matchSource(source, new URL(address), from)).toBe(match);
 });
 
-test('of several sources, the best counts', () => {
+test('the best of several sources counts', () => {
   expect(matchSources([], new URL(form), page)).toBe('no');
   expect(matchSources(["'none'", 'http://forms.example.com:80'], new URL(form), page)).toBe('unknown');
   expect(matchSources(['http://forms.example.com:80', 'https:'], new URL(form), page)).toBe('yes');
