@@ -9,7 +9,7 @@ export const en = {
   address: 'Address of the page',
   looking: 'Looking at the page …',
   problems: {
-    off: 'The operator of this Joinery has turned off looking at sites.',
+    off: 'The operator of this server has turned off looking at sites.',
     unreachable: 'The page can’t be reached. Check the address.',
     private: 'This address is in a private network, which Joinery doesn’t look into.',
     slow: 'The page takes too long to answer. Try again later.',
@@ -31,7 +31,7 @@ export const en = {
   notNamed: (host: string) =>
     `${host} isn’t named among the sites that show the form, so its visitors are refused. Allow it, or name it above.`,
   mixed:
-    'The page has https, and the form has not: browsers load nothing from it. The operator of this Joinery has to give it an https address.',
+    'The page has https, and the form has not: browsers load nothing from it. The operator of this server has to give it an https address.',
   fine: 'No policy of the page keeps it from working.',
   parts: {
     script: 'The page’s Content-Security-Policy doesn’t let the form’s script load.',

@@ -278,7 +278,7 @@ export const en = {
     list: 'List',
     sites: 'Sites that show it',
     destination: 'Signups go to',
-    sitesFixed: (sites: string) => `Shown on ${sites}. This server’s operator names the sites.`,
+    sitesFixed: (sites: string) => `Shown on ${sites}. The operator of this server names the sites.`,
     sitesHint: 'Such as www.example.com; separate several by commas. The form’s own page needs none.',
     configured: 'From the configuration',
     configuredText:
@@ -388,7 +388,7 @@ export const en = {
     color: 'Color',
     colorHint: 'For buttons, such as #2457d6.',
     imprint: 'Footer',
-    imprintHint: 'The name and postal address of whoever is responsible. It stands below every mail.',
+    imprintHint: 'The name and postal address of whoever is responsible. Shown below every mail.',
     privacyUrl: 'Privacy page',
     joining: 'Joining',
     predefined: 'This is the standard list: people always confirm by a link, and it needs no name.',

@@ -60,7 +60,7 @@ test.each(Object.entries(looks))('an operator invites somebody, who makes a pass
   await page.waitForURL(`${address}/console/forms/letters/edit`);
   expect((await fetch(`${address}/forms/letters.json`)).status).toBe(200);
   await page.goto(`${address}/console/forms/letters`);
-  await page.getByText('This server’s operator names the sites.').waitFor();
+  await page.getByText('The operator of this server names the sites.').waitFor();
   await press(page, 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('No form yet').waitFor();
