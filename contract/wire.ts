@@ -76,7 +76,7 @@ export type VisitorIssueCode =
   | 'otherNumber'
   | 'scriptsNeeded';
 
-/** Why something was refused. All other codes are for mistakes in the page or the request, not the visitor's. */
+/** Why something was refused: an issue of the visitor's, or a mistake in the page or the request. */
 export type IssueCode =
   | VisitorIssueCode
   | 'unknownField'

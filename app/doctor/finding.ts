@@ -1,6 +1,6 @@
 /** The result of examining one thing. */
 export interface Finding {
-  /** The thing that was examined, such as `mail server`. */
+  /** The examined part, such as `mail server`. */
   subject: string;
   message: string;
   /** The remedy. Undefined if nothing is wrong. */

@@ -1,6 +1,6 @@
 /** The result of examining one thing. */
 export interface Finding {
-  /** The thing that was examined, such as `forms.newsletter.key`. */
+  /** The examined part, such as `forms.newsletter.key`. */
   subject: string;
   message: string;
   /** The remedy. Undefined if nothing is wrong. */

@@ -9,7 +9,7 @@ export const definitionSchema = z
     'is too large for a form',
   );
 
-/** Refuses deeper nesting than any form has, as it could overflow the stack of the functions that walk a definition. */
+/** Refuses deeper nesting than any form has: definitions are walked recursively, which would end the process. */
 function isShallow(value: unknown, levels = 20): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1));
