@@ -40,7 +40,7 @@ test.each<[string, Lift, ReturnType<typeof placeLift>]>([
   expect([placed.factor, placed.isOpen]).toEqual([expected.factor, expected.isOpen]);
 });
 
-describe('whatever the lift is', () => {
+describe('for any lift', () => {
   const lifts = fc
     .tuple(fc.double({ min: 0, max: 1_000, noNaN: true }), fc.double({ min: 0, max: 1_000, noNaN: true }), fc.boolean())
     .map(([a, b, isEndless]): Lift => {

@@ -74,7 +74,7 @@ describe('the dark scheme', () => {
   });
 });
 
-describe('of two rules,', () => {
+describe('between two rules,', () => {
   const accentOf = async (css: string, body?: string) => (await withSheet(css, body))[0]?.accent;
 
   test('the later one counts', async () => {

@@ -33,7 +33,7 @@ test('the overview counts per day of a time zone what happened', async () => {
   ]);
 });
 
-describe('what needs attention', () => {
+describe('the notices', () => {
   test('are bounces', async () => {
     const { ask, addKey, call, service, accountId } = await startConsole({ smtpUrl: 'smtp://127.0.0.1:1' });
     const { key } = await addKey('single');

@@ -29,7 +29,7 @@ describe('a window', () => {
     expect(await hit('a', 9_000)).toEqual({ taken: true, remaining: 1, reset: 1_000 });
   });
 
-  test.each([2, 64])('of %i knows each moment', async (limit) => {
+  test.each([2, 64])('with a limit of %i knows each moment', async (limit) => {
     const { hit } = open({ limit, window: 64_000 });
     await hit('a', 0);
     for (let more = 1; more < limit; more++) await hit('a', 500);
@@ -37,7 +37,7 @@ describe('a window', () => {
     expect(await hit('a', 64_000)).toMatchObject({ taken: true, remaining: 0, reset: 500 });
   });
 
-  test('of more takes what is closer than a step for one moment, the last', async () => {
+  test('with a higher limit takes moments closer than a step for one, the last', async () => {
     const { hit } = open({ limit: 65, window: 64_000 });
     await hit('a', 0);
     for (let more = 1; more < 65; more++) await hit('a', 999);
@@ -45,7 +45,7 @@ describe('a window', () => {
     expect(await hit('a', 64_999)).toMatchObject({ taken: true, remaining: 64, reset: 64_000 });
   });
 
-  test('of more knows moments a step apart', async () => {
+  test('with a higher limit knows moments a step apart', async () => {
     const { hit } = open({ limit: 65, window: 64_000 });
     await hit('a', 0);
     for (let more = 1; more < 65; more++) await hit('a', 1_000);
