@@ -92,6 +92,7 @@ export function PeoplePage() {
       {opened?.kind === 'made' && <Shown {...opened} onClose={close} />}
       {opened?.kind === 'edit' && (
         <Dialog title={words.editTitle(opened.person.name)} onClose={close}>
+          <p class="dim small">{words.inLog(`${opened.person.id}`)}</p>
           <PersonForm
             sites={sites}
             person={opened.person}

@@ -1,4 +1,5 @@
 import {
+  type ConsoleHandlers,
   createConsoleCookie,
   createConsoleRoutes,
   createIsForeign,
@@ -15,6 +16,7 @@ import type { ProxyConfig } from '../config.ts';
 import type { Feature } from '../feature/index.ts';
 import { createTokenCheck } from '../stats/index.ts';
 import { createPeople, createSessions, outboxTable, type Store } from '../store/index.ts';
+import { withAudit } from './audit.ts';
 import { createOutboxOperations } from './outbox-operations.ts';
 import { createPeopleOperations } from './people-operations.ts';
 import { createSessionOperations } from './session-operations.ts';
@@ -67,27 +69,25 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
       const checkToken = createTokenCheck(consoleToken);
       const sites = () => Object.keys(config().sites ?? {});
       const consoleUrl = `${origin}/console`;
+      const operations: ConsoleHandlers<Turn> = {
+        ...createSessionOperations({
+          people,
+          sessions,
+          ceremony,
+          checkToken,
+          passkeysPossible,
+          findTurn,
+          isProven,
+        }),
+        ...createPeopleOperations({ people, ceremony, sites, consoleUrl, passkeysPossible, now }),
+        ...createOutboxOperations({ desk, formsOf }),
+        ...Object.fromEntries(
+          formOperationNames.map((name) => [name, ({ caller }: Turn, given: never) => forms()[name](caller, given)]),
+        ),
+      };
       router.use(
         createConsoleRoutes<Turn>({
-          operations: {
-            ...createSessionOperations({
-              people,
-              sessions,
-              ceremony,
-              checkToken,
-              passkeysPossible,
-              findTurn,
-              isProven,
-            }),
-            ...createPeopleOperations({ people, ceremony, sites, consoleUrl, passkeysPossible, now }),
-            ...createOutboxOperations({ desk, formsOf }),
-            ...Object.fromEntries(
-              formOperationNames.map((name) => [
-                name,
-                ({ caller }: Turn, given: never) => forms()[name](caller, given),
-              ]),
-            ),
-          },
+          operations: withAudit(operations, logger),
           ...{ findTurn, isProven, cookie: createConsoleCookie(publicUrl.startsWith('https:')) },
           isForeign: createIsForeign(publicUrl),
           readBody: express.json({ limit: 1_000_000 }),

@@ -44,6 +44,9 @@ test.each(Object.entries(looks))('an operator invites somebody, who makes a pass
   await press(page, 'Done');
   await page.getByText('Invited until').waitFor();
   expect(await findViolations(page)).toEqual([]);
+  await press(page, 'Change');
+  await page.getByText(/The log shows this person as \d+\./).waitFor();
+  await press(page, 'Cancel');
   await page.goto(`${address}/console/account`);
   await press(page, 'Sign out');
   await page.getByLabel('Operator’s token').waitFor();

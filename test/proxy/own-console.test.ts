@@ -132,6 +132,31 @@ describe.each(Object.entries(databases))('on %s', (_name, create) => {
     await close();
   });
 
+  test('the log names each login and each change by ids, without names, addresses or tokens', async () => {
+    const { join, open, close, lines } = await startConsole(create);
+    const { operator, token, id, ask } = await join(['mill']);
+    const wrong = 'token-guessed-by-a-stranger';
+    await open().ask('signInByToken', { body: { token: wrong } });
+    const [destination] = await ask('listDestinations');
+    const { name } = await ask('createForm', {
+      body: { title: 'Letters', destination: destination.id, asksName: false, sites: [] },
+    });
+    await ask('changeForm', { id: 'fixed', body: { sites: [] } });
+    await operator.ask('removePerson', { id });
+    const audited = () => lines.map((line) => JSON.parse(line)).filter(({ audit }) => audit);
+    const requestId = expect.stringMatching(/./);
+    expect(audited()).toMatchObject([
+      { audit: 'login', by: 'operator', requestId },
+      { audit: 'person invited', by: 'operator', id: Number(id) },
+      { audit: 'invitation accepted', by: Number(id) },
+      { audit: 'login refused', reason: 'wrong', requestId, level: 40 },
+      { audit: 'form created', by: Number(id), id: name },
+      { audit: 'person removed', by: 'operator', id },
+    ]);
+    for (const secret of [consoleToken, token, wrong, 'Ada']) expect(lines.join('')).not.toContain(secret);
+    await close();
+  });
+
   test('an invitation works once, and not after a newer one', async () => {
     const { join, open, close } = await startConsole(create);
     const { token, passkey, operator, id } = await join(['mill']);

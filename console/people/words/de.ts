@@ -27,6 +27,7 @@ export const de: PeopleWords = {
   expired: 'Die Einladung ist abgelaufen',
   edit: 'Ändern',
   editTitle: (name) => `${name} ändern`,
+  inLog: (id) => `Im Log steht diese Person als ${id}.`,
   save: 'Speichern',
   saved: 'Die Änderung ist gespeichert.',
   renew: 'Neue Einladung',

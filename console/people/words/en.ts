@@ -22,6 +22,7 @@ export const en = {
   expired: 'The invitation has expired',
   edit: 'Change',
   editTitle: (name: string) => `Change ${name}`,
+  inLog: (id: string) => `The log shows this person as ${id}.`,
   save: 'Save',
   saved: 'The change is saved.',
   renew: 'New invitation',
