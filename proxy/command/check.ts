@@ -31,9 +31,9 @@ export async function check({ config, json }: JsonOptions, output: Output): Prom
 /** The findings of the checks that contact no server. */
 function examineForms({ forms }: Settings): Promise<CheckedForm[]> {
   return Promise.all(
-    Array.from(forms.values(), async ({ form, definition, redirectHosts, origins, wildcardOrigins }) => {
-      const named = [...origins, ...wildcardOrigins.map(({ text }) => text)];
-      const findings = examineDraft({ definition, earlier: [], redirectHosts, origins: named, facts: 'untold' });
+    Array.from(forms.values(), async (settings) => {
+      const { form } = settings;
+      const findings = examineDraft({ ...settings, earlier: [], facts: 'untold' });
       return { form: form.name, findings, ...(await weigh(form)) };
     }),
   );

@@ -84,9 +84,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     const facts = await factsOf(form);
     if ('mistakes' in resolved) return { resolved, facts, findings: resolved.mistakes.map(invalid) };
     const earlier = (await drafts.versions(form)).map(({ definition }) => definition as unknown as FormDefinition);
-    const { definition: valid, redirectHosts } = resolved.settings;
-    const given = { definition: valid, earlier, redirectHosts, origins: [...resolved.settings.origins], facts };
-    return { resolved, facts, findings: examineDraft(given) };
+    return { resolved, facts, findings: examineDraft({ ...resolved.settings, earlier, facts }) };
   }
 
   return {
@@ -97,8 +95,10 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       const { definition, version, revision, isChanged } = draft;
       const fields = told(await factsOf(form))?.fields ?? [];
       const element = paths.widget(widgetVersion, 'element.js');
+      const served = resolve(form, draft.published);
+      const sites = 'settings' in served ? [...served.settings.origins] : form.origins;
       const value: FormDraft = {
-        ...{ definition, version, revision, isChanged, element, fields, sites: form.origins },
+        ...{ definition, version, revision, isChanged, element, fields, sites },
         ...show(form, definition),
       };
       return { value };

@@ -4,31 +4,28 @@ import { contrastOf, luminanceOf } from '@joinery/contract/contrast';
 import { type FormDefinition, knownFields, type Locale } from '@joinery/contract/form';
 import { resolveTheme, type Theme } from '@joinery/contract/theme';
 import { untranslated } from '@joinery/contract/untranslated';
-import type { Mistake } from '../config/index.ts';
+import type { FormSettings, Mistake } from '../config/index.ts';
 import { allowedRedirect } from '../submission/index.ts';
 import type { KeyFacts } from './form-keys.ts';
 
-export interface Examined {
-  definition: FormDefinition;
+/** A form as it would be served, with what is known of it. */
+export interface Examined extends Pick<FormSettings, 'definition' | 'redirectHosts' | 'origins' | 'wildcardOrigins'> {
   /** The definitions that were published before. */
   earlier: FormDefinition[];
-  /** Hosts to which its visitors may be sent. */
-  redirectHosts: readonly string[];
-  /** Origins of the sites that may show it. */
-  origins: string[];
   /** The service's facts about the form's key. Undefined if it was revoked, null if the service can't be asked. */
   facts: KeyFacts | 'untold' | undefined | null;
 }
 
 /** Everything that would hurt a form with a valid definition. */
-export function examineDraft({ definition, earlier, redirectHosts, origins, facts }: Examined): FormFinding[] {
+export function examineDraft(examined: Examined): FormFinding[] {
+  const { definition, earlier, redirectHosts, origins, wildcardOrigins, facts } = examined;
   return [
     ...(facts === null ? [unreachable] : examineKey(definition, facts)),
     ...examineContrast(definition),
     ...examinePages(definition, redirectHosts),
     ...examineConsents(definition, earlier),
     ...examineTranslations(definition),
-    ...(origins.length ? [] : [noSites]),
+    ...(origins.size || wildcardOrigins.length ? [] : [noSites]),
   ];
 }
 

@@ -42,10 +42,11 @@ async function examine({ form, draft, drafts, resolve }: OneForm): Promise<Findi
   const resolved = resolve(draft.definition);
   if ('mistakes' in resolved) return resolved.mistakes.map((mistake) => ({ kind: 'error', ...mistake }));
   const earlier = (await drafts.versions(form)).map(({ definition }) => definition as unknown as FormDefinition);
-  const { definition, redirectHosts } = resolved.settings;
-  return examineDraft({ definition, earlier, redirectHosts, origins: form.origins, facts: null })
-    .filter(({ code }) => code !== 'unreachable')
-    .map(({ kind, path, message }) => ({ kind, message, path: path.split('.').filter(Boolean).map(step) }));
+  return examineDraft({ ...resolved.settings, earlier, facts: 'untold' }).map(({ kind, path, message }) => ({
+    kind,
+    message,
+    path: path.split('.').filter(Boolean).map(step),
+  }));
 }
 
 const step = (key: string) => (/^\d+$/.test(key) ? Number(key) : key);

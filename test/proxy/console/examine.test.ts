@@ -5,7 +5,11 @@ import { type Examined, examineDraft } from '../../../proxy/console/examine.ts';
 
 const facts = { optIn: 'double' as const, fields: [{ name: 'field12', label: 'Roast', type: 'line' }], mails: [] };
 
-const allowed = { origins: ['https://www.example.com'], redirectHosts: ['www.example.com'] };
+const allowed = {
+  origins: new Set(['https://www.example.com']),
+  wildcardOrigins: [],
+  redirectHosts: ['www.example.com'],
+};
 
 function examine(definition: Partial<FormDefinition>, more: Partial<Examined> = {}): string[] {
   const whole = { fields: [{ name: 'email' }], ...definition };
@@ -93,7 +97,10 @@ test('words without a translation are named', () => {
 });
 
 test('a form on no site is on its own page alone', () => {
-  expect(examine({}, { origins: [] })).toEqual(['warning noSites sites']);
+  const origins = new Set<string>();
+  expect(examine({}, { origins })).toEqual(['warning noSites sites']);
+  const wildcardOrigins = [{ text: 'https://*.preview.example.com', matches: () => false, isShared: false }];
+  expect(examine({}, { origins, wildcardOrigins })).toEqual([]);
 });
 
 test('a page after the signup is one to which visitors may be sent', () => {

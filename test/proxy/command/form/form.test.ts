@@ -84,6 +84,19 @@ describe.each(kinds)('on %s', (kind) => {
     expect((await form(['list'])).stdout).toContain('  draft differs  ');
   });
 
+  test('a form with the key of its site has the origins that the site names', async () => {
+    const origins = ['https://harbour.example.com'];
+    const site = { key: { env: 'HARBOUR_KEY' }, origins };
+    const { env, form, shelf, drafts } = await openForms(kind, { sites: { harbour: site } });
+    Object.assign(env, { HARBOUR_KEY: 'key-harbour-1f' });
+    await shelf.add({ name: 'tides', site: 'harbour', definition: letters, origins: [], key: '' });
+    expect((await form(['list'])).stdout).toContain(
+      'tides  site harbour  version 1  no draft  https://harbour.example.com\n',
+    );
+    await drafts.save({ name: 'tides', site: 'harbour' }, { ...letters, texts: { title: 'Tides' } }, 0);
+    expect(await form(['publish', 'tides'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
   test('a draft that somebody works on is not overwritten without a word', async () => {
     const { form, save, read } = await openForms(kind);
     await save({ ...letters, texts: { title: 'Soon' } });
