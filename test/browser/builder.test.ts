@@ -383,3 +383,25 @@ test.each(Object.entries(looks))('axe finds nothing in the builder %s', async (_
   await preview(page).getByRole('button').first().waitFor();
   await check('preview');
 });
+
+test('a form in many languages shows few of them beside each other, and all of them without widening the page', async () => {
+  const { app, page } = await open();
+  await page.goto(editor(app));
+  await page.getByRole('tab', { name: 'Words' }).click();
+  for (let count = 2; count <= 6; count++) {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(() => page.locator('.editor .lengths').first().getByRole('button').count()).toBe(count);
+  }
+  const languages = page.locator('.editor .lengths').first();
+  await expect.poll(() => languages.locator('[aria-pressed=true]').count()).toBe(3);
+  for (const hidden of await languages
+    .locator('[aria-pressed=false]')
+    .all()
+    .then((all) => all.reverse()))
+    await hidden.click();
+  await expect.poll(() => languages.locator('[aria-pressed=true]').count()).toBe(6);
+  const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(room).toBeLessThanOrEqual(0);
+  const part = await page.getByRole('rowheader', { name: 'Title', exact: true }).boundingBox();
+  expect(part?.width).toBeGreaterThan(100);
+});

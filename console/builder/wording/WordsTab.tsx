@@ -33,7 +33,8 @@ export function WordsTab() {
     messages.some((part) => spoken.some((locale) => readPart(form, part, locale) !== '')),
   );
   // A narrow screen has room for one language, and for the form's own to translate from.
-  const [hidden, setHidden] = useState<readonly Locale[]>(() => spoken.slice(innerWidth < 700 ? 2 : 3));
+  const most = innerWidth < 700 ? 2 : 3;
+  const [hidden, setHidden] = useState<readonly Locale[]>(() => spoken.slice(most));
   const shown = spoken.filter((locale) => !hidden.includes(locale));
   const missing = (locale: Locale) => [...parts, ...messages].filter((part) => isMissing(form, part, locale)).length;
   return (
@@ -69,6 +70,8 @@ export function WordsTab() {
         spoken={spoken}
         onAdd={(locale) => {
           change((before) => addLanguage(before, locale));
+          // Where there is no room for one more, the new one takes another's place.
+          setHidden([...hidden.filter((each) => each !== locale), ...shown.slice(most - 1)]);
           announce(words.languageAdded(all.languageName(locale)));
         }}
         onRemove={(locale) => {
