@@ -1,3 +1,5 @@
+import { shortestPassword } from '@joinery/contract/console';
+
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 /** The console's sentences in English. Every other language has the same names. */
@@ -44,8 +46,7 @@ export const en = {
     required: 'Please fill this in.',
     invalid: 'This can’t be used. Please check it.',
     taken: 'This is taken already.',
-    weakPassword:
-      'This password is too easy to guess. Use at least eight characters that aren’t a common word or name.',
+    weakPassword: `This password is too easy to guess. Use at least ${shortestPassword} characters that aren’t a common word or name.`,
     wrong: 'This is wrong. Please check it.',
     throttled: 'Too many tries.',
     signInNeeded: 'You are signed out.',
@@ -99,7 +100,7 @@ export const en = {
     email: 'Your email address',
     emailHint: 'You sign in with it.',
     password: 'Password',
-    passwordHint: 'At least eight characters.',
+    passwordHint: `At least ${shortestPassword} characters.`,
     list: 'Your list',
     publicName: 'Name',
     publicNameHint: 'Readers see it in mails and on pages, such as Saltmarsh Coffee.',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { de } from '../../../console/words/de.ts';
+import { en } from '../../../console/words/en.ts';
 import { findWeakness } from '../../../service/account/password-policy.ts';
 import { credentials, start } from '../start.ts';
 
@@ -26,6 +28,13 @@ describe('a new password', () => {
       expect(await findWeakness(password, owner)).toBeUndefined();
     },
   );
+
+  test.each([en, de])('is as long as the console in $language says', async ({ start, problems }) => {
+    const [, said] = /(\d+)/.exec(start.passwordHint) ?? [];
+    expect(problems.weakPassword).toContain(` ${said} `);
+    expect(await findWeakness('kestrel-loam-42'.slice(0, Number(said)), owner)).toBeUndefined();
+    expect(await findWeakness('kestrel-loam-42'.slice(0, Number(said) - 1), owner)).toContain('at least');
+  });
 });
 
 test('a weak password is refused for new and existing accounts', async () => {
