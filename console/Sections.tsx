@@ -6,7 +6,7 @@ import { useWords } from './words/index.ts';
 
 const OverviewPage = lazy(async () => (await import('./overview/index.ts')).OverviewPage);
 const ContactsPage = lazy(async () => (await import('./contacts/index.ts')).ContactsPage);
-const ContactPage = lazy(async () => (await import('./contact/index.ts')).ContactPage);
+const ContactPage = lazy(async () => (await import('./contacts/index.ts')).ContactPage);
 const FormsPage = lazy(async () => (await import('./forms/index.ts')).FormsPage);
 const FormPage = lazy(async () => (await import('./forms/index.ts')).FormPage);
 const BuilderPage = lazy(async () => (await import('./builder/index.ts')).BuilderPage);

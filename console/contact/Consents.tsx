@@ -1,5 +1,7 @@
 import type { ConsentMoment, ContactConsent } from '@joinery/contract/console';
+import { hasSection } from '../session/index.ts';
 import { useFormats, useWords } from '../words/index.ts';
+import { Wording } from './Wording.tsx';
 
 /** The contact's consents, and the evidence of each. */
 export function Consents({ consents }: { consents: ContactConsent[] }) {
@@ -20,28 +22,31 @@ function Consent({ consent }: { consent: ContactConsent }) {
   const { language: nameLanguage } = useFormats();
   const { form, version, language, tag, first, last, times } = consent;
   return (
-    <dl class="facts">
-      <dt>{words.form}</dt>
-      <dd>{form}</dd>
-      <dt>{words.version}</dt>
-      <dd>
-        <code>{version}</code> ({nameLanguage(language)})
-      </dd>
-      {tag.name && (
-        <>
-          <dt>{words.tags}</dt>
-          <dd>{tag.name}</dd>
-        </>
-      )}
-      <Moment name={words.first} moment={first} />
-      {times > 1 && (
-        <>
-          <Moment name={words.last} moment={last} />
-          <dt />
-          <dd>{words.times(times)}</dd>
-        </>
-      )}
-    </dl>
+    <div class="stack tight">
+      <dl class="facts">
+        <dt>{words.form}</dt>
+        <dd>{form}</dd>
+        <dt>{words.version}</dt>
+        <dd>
+          <code>{version}</code> ({nameLanguage(language)})
+        </dd>
+        {tag.name && (
+          <>
+            <dt>{words.tags}</dt>
+            <dd>{tag.name}</dd>
+          </>
+        )}
+        <Moment name={words.first} moment={first} />
+        {times > 1 && (
+          <>
+            <Moment name={words.last} moment={last} />
+            <dt />
+            <dd>{words.times(times)}</dd>
+          </>
+        )}
+      </dl>
+      {hasSection('forms') && <Wording form={form} version={version} language={language} />}
+    </div>
   );
 }
 

@@ -1,1 +1,2 @@
+export { ContactPage } from '../contact/index.ts';
 export { ContactsPage } from './ContactsPage.tsx';

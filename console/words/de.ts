@@ -208,6 +208,8 @@ export const de: Words = {
       'Keine Einwilligung ist festgehalten. Kontakte, die von Hand oder von einem Programm kamen, haben keine.',
     form: 'Formular',
     version: 'Fassung',
+    wording: 'Wortlaut des Formulars',
+    noWording: 'Dieser Wortlaut ist nicht aufbewahrt: Das Formular der Konfiguration hat sich geändert.',
     first: 'Zuerst',
     last: 'Zuletzt',
     times: (count) => `${times(count)} gegeben`,

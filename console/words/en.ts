@@ -202,6 +202,8 @@ export const en = {
     noConsents: 'No consent is on record. Contacts that were added by hand or by a program have none.',
     form: 'Form',
     version: 'Version',
+    wording: 'Words of the form',
+    noWording: 'These words aren’t kept: the form in the configuration has changed since.',
     first: 'First',
     last: 'Last',
     times: (count: number) => `Given ${times(count)}`,

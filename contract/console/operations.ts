@@ -25,6 +25,7 @@ import type {
   FormLine,
   FormQuery,
   FormVersion,
+  FormWording,
   MadeForm,
   NewExperiment,
   NewForm,
@@ -34,6 +35,7 @@ import type {
   SiteLook,
   SiteQuestion,
   VersionQuery,
+  WordingQuery,
 } from './form/index.ts';
 import type {
   ApiKeyLine,
@@ -125,6 +127,7 @@ export interface Operations {
   publishDraft: { params: ById; body: Publication; answer: PublishedVersion };
   listVersions: { params: ById; query: VersionQuery; answer: FormVersion[] };
   repeatVersion: { params: ById; body: PublishedVersion; answer: PublishedVersion };
+  readWording: { params: ById; query: WordingQuery; answer: FormWording };
   readExperiment: { params: ById; answer: ExperimentState };
   startExperiment: { params: ById; body: NewExperiment; answer: PublishedVersion };
   endExperiment: { params: ById; body: PublishedVersion; answer: PublishedVersion };
@@ -263,6 +266,7 @@ export const operations = {
   publishDraft: at('post', '/forms/:id/versions', 'session', 'Shows the draft to visitors, as a new version.'),
   listVersions: at('get', '/forms/:id/versions', 'session', 'Lists 20 versions of a form, the newest first.'),
   repeatVersion: at('post', '/forms/:id/versions/repeat', 'session', 'Publishes an earlier version once more.'),
+  readWording: at('get', '/forms/:id/wording', 'session', 'Reads the words of a form that somebody agreed to.'),
   readExperiment: at('get', '/forms/:id/experiment', 'session', 'Tells how the running test of two versions goes.'),
   startExperiment: at('post', '/forms/:id/experiment', 'session', 'Tries the draft against what visitors see.'),
   endExperiment: at('post', '/forms/:id/experiment/end', 'session', 'Ends the test: one of its versions stays.'),
@@ -318,6 +322,7 @@ export const formOperationNames = [
   'publishDraft',
   'listVersions',
   'repeatVersion',
+  'readWording',
   'readExperiment',
   'startExperiment',
   'endExperiment',

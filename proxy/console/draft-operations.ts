@@ -13,12 +13,10 @@ import { version as widgetVersion } from '@joinery/widget/server';
 import type { FormSettings, Mistake } from '../config/index.ts';
 import type { Tally } from '../stats/index.ts';
 import type { Drafts, Failure, FormName, StoredForm } from '../store/index.ts';
-import { compareDefinitions } from './compare.ts';
-import { examineDraft, invalid } from './examine.ts';
 import { judged } from './experiment.ts';
 import { findOwn } from './find-own.ts';
 import type { FormKeys, KeyFacts } from './form-keys.ts';
-import { weigh } from './weigh.ts';
+import { compareDefinitions, examineDraft, invalid, weigh } from './review/index.ts';
 
 /** A form as it would be served, or the mistakes in its definition, whose paths start in it. */
 export type Resolved = { settings: FormSettings } | { mistakes: Mistake[] };

@@ -15,11 +15,12 @@ import { createSnippets } from '../snippet/index.ts';
 import type { Stat } from '../stats/index.ts';
 import type { FormShelf, Sighting, Sightings, StoredForm } from '../store/index.ts';
 import { createDraftOperations, type DraftOperationsDeps } from './draft-operations.ts';
-import { examineKey } from './examine.ts';
 import { findOwn } from './find-own.ts';
 import type { FormKeys } from './form-keys.ts';
 import { mistakesOf, numbersOf, partsOf, reachOf, startsOf, statsOf, versionsReached } from './numbers.ts';
+import { examineKey } from './review/index.ts';
 import { createSiteOperation, type SiteOperationDeps } from './site.ts';
+import { createWordingOperation } from './wording.ts';
 
 export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'>, SiteOperationDeps {
   /** The settings that are served now. */
@@ -90,6 +91,10 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
 
   return {
     ...createDraftOperations({ ...deps, refuse }),
+    ...createWordingOperation({
+      drafts,
+      served: (by, name) => (mayRead(by, name) ? settings().forms.get(name) : undefined),
+    }),
     ...createSiteOperation(deps, (by, name) => (mayRead(by, name) ? settings().forms.get(name) : undefined), unknown),
     async listForms(by, { query }) {
       const shown = [...settings().forms.values()].filter(({ form }) => mayRead(by, form.name));

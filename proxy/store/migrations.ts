@@ -1,7 +1,13 @@
 import type { Migration } from '@joinery/database/migrate';
 import { queueLanesMigration, queueMigration, queueStreamsMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
-import { formSitesMigration, formsMigration, sightingsMigration, versionsMigration } from './form/index.ts';
+import {
+  formSitesMigration,
+  formsMigration,
+  keptVersionsMigration,
+  sightingsMigration,
+  versionsMigration,
+} from './form/index.ts';
 import { peopleMigration } from './person/index.ts';
 import { shownStatsMigration, statsMigration } from './stats.ts';
 import { outboxTable } from './tables.ts';
@@ -43,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '027-form-sites': formSitesMigration,
   '028-widget-files': widgetFilesMigration,
   '029-people': peopleMigration,
+  '030-kept-versions': keptVersionsMigration,
 };

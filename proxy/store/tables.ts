@@ -59,10 +59,14 @@ export interface Tables {
   proxy_form_version: {
     form: string;
     version: number;
+    /** The form's site. */
+    site: string;
     definition: string;
     published_at: number;
     /** The version that it repeats. */
     repeats: number | null;
+    /** When its form was removed; null while it is there. */
+    removed_at: number | null;
   };
   /** The people who sign in to the proxy's own console. Times are Unix seconds, here and in the next three. */
   proxy_person: {

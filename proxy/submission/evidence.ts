@@ -52,6 +52,6 @@ const readPage = memo((url) => {
 const longest = 500;
 
 /** A fingerprint of a form in one language: the first 96 bits of the SHA-256 of `/forms/<form>.json`, in base64url. */
-const versionOf = memoOf((form: Form) =>
+export const versionOf = memoOf((form: Form) =>
   createHash('sha256').update(JSON.stringify(form)).digest().subarray(0, 12).toString('base64url'),
 );

@@ -1,6 +1,6 @@
 export { type AddressHash, createAddressHash } from './address-hash.ts';
 export { type Answers, createMemoryAnswers, createOnce, type Once } from './answers.ts';
-export { evidenceOf, pageOf } from './evidence.ts';
+export { evidenceOf, pageOf, versionOf } from './evidence.ts';
 export type { Deliver, Delivery, Keeper } from './keeper.ts';
 export { accepted, failed, type Outcome } from './outcome.ts';
 export type { BodyType } from './posted.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../databases.ts';
 import { type Browser, codeOf } from '../service/console/open.ts';
 import { publish } from './publish.ts';
-import { begin, startApp, type TestApp, withApp } from './start.ts';
+import { begin, owner, startApp, type TestApp, withApp } from './start.ts';
 
 const site = 'https://www.example.com';
 
@@ -222,6 +222,52 @@ describe('a version', () => {
       const { contacts } = await browser.ask('listContacts', { query: { search: email } });
       const { consents } = await browser.ask('readContact', { params: { id: `${contacts[0]?.id}` } });
       expect(JSON.stringify(consents)).toMatch(/"version":"2\.[\w-]{16}"/);
+    }));
+
+  test('keeps its words for those who agreed to them, also once the form is removed', () =>
+    withForm(async ({ browser, name }) => {
+      const params = { id: name };
+      const label = 'I agree to the terms';
+      const fields = [
+        { name: 'email' },
+        { name: 'fieldCity', input: 'hidden', value: 'York' },
+        {
+          name: 'fieldCompanyName',
+          label: 'Consent',
+          consent: {
+            version: '1',
+            text: ['I have read the ', { text: 'terms', href: 'https://www.example.com/terms' }, '.'],
+          },
+        },
+      ];
+      await publish(browser, name, {
+        ...{ locale: 'en', fields, texts: { title: 'Post', submit: label } },
+        translations: { de: { texts: { title: 'Briefe' } } },
+      });
+      await publish(browser, name, { texts: { title: 'Later' } });
+      const query = { version: '2.k2Jx0dGqzvY1mT9a', language: 'en' };
+      const read = (asked = query) => browser.ask('readWording', { params, query: asked });
+      const words = await read();
+      expect(words).toEqual({
+        ...{ title: 'Post', description: '', submit: label },
+        fields: [
+          { label: 'Email address', isConsent: false },
+          { label: 'I have read the terms (https://www.example.com/terms).', isConsent: true },
+        ],
+      });
+      expect(await read({ ...query, language: 'de' })).toMatchObject({ title: 'Briefe', submit: label });
+      await browser.ask('provePassword', { body: { password: owner.password } });
+      await browser.ask('removeForm', { params });
+      expect(await read()).toEqual(words);
+      const destination = (await browser.ask('listDestinations'))[0]?.id ?? '';
+      const again = { title: 'Letters', destination, asksName: false, sites: [] };
+      expect(await browser.ask('createForm', { body: again })).toEqual({ name });
+      expect(await read()).toEqual(words);
+      const versions = await browser.ask('listVersions', { params, query: {} });
+      expect(versions.map(({ version }) => version)).toEqual([4]);
+      for (const version of ['9.k2Jx0dGqzvY1mT9a', 'k2Jx0dGqzvY1mT9a', '', 'x']) {
+        expect((await browser.refused('readWording', { params, query: { ...query, version } })).status).toBe(404);
+      }
     }));
 });
 

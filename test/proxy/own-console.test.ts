@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   consolePath,
   type InvitationState,
@@ -124,6 +125,9 @@ describe.each(Object.entries(databases))('on %s', (_name, create) => {
     expect(await ada.code('changeForm', { id: name, body: { sites: ['https://evil.example'] } })).toBe('denied');
     await operator.ask('createForm', { body });
     expect(await ada.code('readDraft', { id: 'letters-2' })).toBe('notFound');
+    const wording = { id: 'letters-2', query: 'version=1.k2Jx0dGqzvY1mT9a&language=en' };
+    expect(await operator.ask('readWording', wording)).toMatchObject({ title: 'Letters' });
+    expect(await ada.code('readWording', wording)).toBe('notFound');
 
     const again = open();
     const question: PasskeyQuestion = await again.ask('askPasskey');
@@ -155,6 +159,23 @@ describe.each(Object.entries(databases))('on %s', (_name, create) => {
       { audit: 'person removed', by: 'operator', id },
     ]);
     for (const secret of [consoleToken, token, wrong, 'Ada']) expect(lines.join('')).not.toContain(secret);
+    await close();
+  });
+
+  test('the words of a form of the configuration are known until they change', async () => {
+    const { operate, url, close } = await startConsole(create);
+    const operator = await operate();
+    const definition = await (await fetch(`${url}/forms/fixed.json`)).text();
+    const version = createHash('sha256').update(definition).digest().subarray(0, 12).toString('base64url');
+    const read = (version: string) => ({
+      id: 'fixed',
+      query: new URLSearchParams({ version, language: 'en' }).toString(),
+    });
+    expect(await operator.ask('readWording', read(version))).toMatchObject({
+      submit: JSON.parse(definition).texts.submit,
+      fields: expect.arrayContaining([{ label: 'Email address', isConsent: false }]),
+    });
+    expect(await operator.code('readWording', read('k2Jx0dGqzvY1mT9a'))).toBe('notFound');
     await close();
   });
 

@@ -138,3 +138,21 @@ export interface FormVersion {
   /** The changes from the version before it. */
   changes: FormChange[];
 }
+
+/** A form as a visitor saw it, as the evidence of their consent names it. */
+export interface WordingQuery {
+  /** The number of its version and its fingerprint, such as `3.k2Jx0dGqzvY1mT9a`; or the fingerprint alone. */
+  version: string;
+  /** The language in which it was shown (BCP 47). */
+  language: string;
+}
+
+/** The words of a form as a visitor read them, from top to bottom. */
+export interface FormWording {
+  /** Empty for none, as the description. */
+  title: string;
+  description: string;
+  /** Labels of the fields. A consent has its wording instead, with the addresses of its links. */
+  fields: { label: string; isConsent: boolean }[];
+  submit: string;
+}

@@ -75,6 +75,7 @@ export const operationSchemas = {
   reviewDraft: { params, answer: forms.draftReviewSchema },
   publishDraft: { params, body: forms.publicationSchema, answer: forms.publishedVersionSchema },
   listVersions: { params, query: forms.versionQuerySchema, answer: forms.formVersionsSchema },
+  readWording: { params, query: forms.wordingQuerySchema, answer: forms.formWordingSchema },
   readExperiment: { params, answer: forms.experimentStateSchema },
   startExperiment: { params, body: forms.newExperimentSchema, answer: forms.publishedVersionSchema },
   endExperiment: { params, body: forms.publishedVersionSchema, answer: forms.publishedVersionSchema },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DraftDefinition } from '@joinery/contract/console';
 import type { Store } from '../open.ts';
 import type { Tables, Writer } from '../tables.ts';
+import { nextVersion } from './next-version.ts';
 import type { FormName } from './shelf.ts';
 
 /** The one draft of a form. */
@@ -69,11 +70,13 @@ export interface Drafts {
   settle(form: FormName, version: number): Promise<number | Failure>;
   /** Keeps the most evidence that a test has had: a difference once found stays found. The most so far. */
   weigh(form: FormName, evidence: Evidence): Promise<Evidence>;
+  /** One version of a form of any site, also of one that was removed. */
+  find(name: string, version: number): Promise<(StoredVersion & { site: string }) | undefined>;
   /** Versions, the newest first. */
   versions(form: FormName, which?: WhichVersions): Promise<StoredVersion[]>;
 }
 
-type NewVersion = { name: string } & Pick<Tables['proxy_form_version'], 'version' | 'definition' | 'repeats'>;
+type NewVersion = FormName & Pick<Tables['proxy_form_version'], 'version' | 'definition' | 'repeats'>;
 
 /** `now` is in Unix milliseconds. */
 export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.now): Drafts {
@@ -102,21 +105,13 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
       .select('definition')
       .where('form', '=', name)
       .where('version', '=', version)
+      .where('removed_at', 'is', null)
       .executeTakeFirst();
-
-  async function nextVersion(writer: Writer, { name }: FormName): Promise<number> {
-    const { latest } = await writer
-      .selectFrom('proxy_form_version')
-      .select(({ fn }) => fn.max('version').as('latest'))
-      .where('form', '=', name)
-      .executeTakeFirstOrThrow();
-    return Number(latest ?? 0) + 1;
-  }
 
   const keep = (writer: Writer, { name, ...version }: NewVersion) =>
     writer
       .insertInto('proxy_form_version')
-      .values({ form: name, ...version, published_at: now() })
+      .values({ form: name, ...version, published_at: now(), removed_at: null })
       .execute();
 
   async function show(writer: Writer, shown: NewVersion): Promise<void> {
@@ -161,8 +156,8 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
       change(form, async (writer, row) => {
         if (row.draft_revision !== revision) return 'conflict';
         if (row.experiment !== null) return 'tested';
-        const version = await nextVersion(writer, form);
-        await show(writer, { name: form.name, version, definition: JSON.stringify(definition), repeats: null });
+        const version = await nextVersion(writer, form.name);
+        await show(writer, { ...nameOf(form), version, definition: JSON.stringify(definition), repeats: null });
         await writer
           .updateTable('proxy_form')
           .set({ draft: null, draft_revision: revision + 1 })
@@ -175,18 +170,18 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
         const earlier = await findVersion(writer, form, repeats);
         if (!earlier) return 'unknown';
         if (row.experiment !== null) return 'tested';
-        const version = await nextVersion(writer, form);
-        await show(writer, { name: form.name, version, definition: earlier.definition, repeats });
+        const version = await nextVersion(writer, form.name);
+        await show(writer, { ...nameOf(form), version, definition: earlier.definition, repeats });
         return version;
       }),
     tryOut: (form, definition, revision, share) =>
       change(form, async (writer, row) => {
         if (row.draft_revision !== revision) return 'conflict';
         if (row.experiment !== null) return 'tested';
-        const { name } = form;
-        const control = await nextVersion(writer, form);
-        await keep(writer, { name, version: control + 1, definition: JSON.stringify(definition), repeats: null });
-        await show(writer, { name, version: control, definition: row.definition, repeats: row.version });
+        const own = nameOf(form);
+        const control = await nextVersion(writer, form.name);
+        await keep(writer, { ...own, version: control + 1, definition: JSON.stringify(definition), repeats: null });
+        await show(writer, { ...own, version: control, definition: row.definition, repeats: row.version });
         const variants = [
           { version: control, share: 100 - share },
           { version: control + 1, share },
@@ -197,7 +192,7 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
             ...{ experiment: JSON.stringify({ startedAt: now(), variants }) },
             ...{ draft: null, draft_revision: revision + 1 },
           })
-          .where('name', '=', name)
+          .where('name', '=', form.name)
           .execute();
         return control + 1;
       }),
@@ -206,8 +201,8 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
         const { variants = [] }: { variants?: { version: number }[] } = JSON.parse(row.experiment ?? '{}');
         const kept = variants.some(({ version }) => version === repeats) && (await findVersion(writer, form, repeats));
         if (!kept) return 'unknown';
-        const version = await nextVersion(writer, form);
-        await show(writer, { name: form.name, version, definition: kept.definition, repeats });
+        const version = await nextVersion(writer, form.name);
+        await show(writer, { ...nameOf(form), version, definition: kept.definition, repeats });
         await writer.updateTable('proxy_form').set({ experiment: null }).where('name', '=', form.name).execute();
         return version;
       }),
@@ -228,26 +223,35 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
       });
       return weighed === 'unknown' ? given : weighed;
     },
+    async find(name, version) {
+      const row = await database.kysely
+        .selectFrom('proxy_form_version')
+        .selectAll()
+        .where('form', '=', name)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return row && { ...toVersion(row), site: row.site };
+    },
     async versions({ name, site }, { numbers, before, most } = {}) {
       const rows = await database.kysely
         .selectFrom('proxy_form_version')
-        .innerJoin('proxy_form', 'proxy_form.name', 'proxy_form_version.form')
-        .select([
-          'proxy_form_version.version',
-          'proxy_form_version.definition',
-          'proxy_form_version.published_at',
-          'proxy_form_version.repeats',
-        ])
+        .selectAll()
         .where('form', '=', name)
         .where('site', '=', site)
-        .$if(numbers !== undefined, (query) => query.where('proxy_form_version.version', 'in', numbers ?? []))
-        .$if(before !== undefined, (query) => query.where('proxy_form_version.version', '<', before ?? 0))
-        .orderBy('proxy_form_version.version', 'desc')
+        .where('removed_at', 'is', null)
+        .$if(numbers !== undefined, (query) => query.where('version', 'in', numbers ?? []))
+        .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+        .orderBy('version', 'desc')
         .$if(most !== undefined, (query) => query.limit(most ?? 0))
         .execute();
-      return rows.map(({ version, definition, published_at, repeats }) => ({
-        ...{ version, definition: JSON.parse(definition), publishedAt: published_at, repeats },
-      }));
+      return rows.map(toVersion);
     },
   };
+}
+
+const nameOf = ({ name, site }: FormName): FormName => ({ name, site });
+
+function toVersion(row: Tables['proxy_form_version']): StoredVersion {
+  const { version, definition, published_at, repeats } = row;
+  return { version, definition: JSON.parse(definition), publishedAt: published_at, repeats };
 }

@@ -1,5 +1,5 @@
 export { createDrafts, type Drafts, type Failure, type StoredDraft, type StoredVersion } from './drafts.ts';
-export { formSitesMigration, formsMigration, versionsMigration } from './migration.ts';
+export { formSitesMigration, formsMigration, keptVersionsMigration, versionsMigration } from './migration.ts';
 export {
   createFormShelf,
   type FormName,

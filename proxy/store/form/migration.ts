@@ -50,3 +50,18 @@ export const formSitesMigration: Migration = {
     await form.dropColumn('account_id').execute();
   },
 };
+
+/**
+ * The migration that lets versions outlive their form: people agreed to their words. A later form of the same name goes
+ * on counting.
+ */
+export const keptVersionsMigration: Migration = {
+  async up(kysely) {
+    const version = kysely.schema.alterTable('proxy_form_version');
+    await version.addColumn('site', 'text', (column) => column.notNull().defaultTo('')).execute();
+    await version.addColumn('removed_at', 'bigint').execute();
+    await sql`
+      update proxy_form_version set site = (select site from proxy_form where name = proxy_form_version.form)
+    `.execute(kysely);
+  },
+};

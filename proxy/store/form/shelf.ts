@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Secret } from '../../secret.ts';
 import type { Store } from '../open.ts';
 import { keyPurpose, type Tables, type Writer } from '../tables.ts';
+import { nextVersion } from './next-version.ts';
 
 /** A form that is kept in the store instead of in the configuration. */
 export interface StoredForm {
@@ -60,7 +61,10 @@ export interface FormShelf {
   add(form: Omit<StoredForm, 'version'>): Promise<boolean>;
   /** Changes which sites may show it. False if the site has no such form. */
   place(form: FormName, origins: string[]): Promise<boolean>;
-  /** Removes a form with its versions, sightings and numbers. False if the site has no such form. */
+  /**
+   * Removes a form with its sightings and numbers. Its versions stay, because people agreed to their words. False if
+   * the site has no such form.
+   */
   remove(form: FormName): Promise<boolean>;
   /** A text that is another one as soon as a form was added, changed or removed, by whichever process. */
   revision(): Promise<string>;
@@ -75,11 +79,13 @@ function readShownSince({ kysely }: Store['database'], then: number): Promise<Ta
     kysely
       .selectFrom('proxy_form_version as shown')
       .selectAll()
+      .where('shown.removed_at', 'is', null)
       // Two versions that are tried begin together, the second one last.
       .where('version', '>=', ({ selectFrom }) =>
         selectFrom('proxy_form_version as before')
           .select(sql<number>`coalesce(max(before.version), 2) - 1`.as('first'))
           .whereRef('before.form', '=', 'shown.form')
+          .where('before.removed_at', 'is', null)
           .where('before.published_at', '<', then),
       )
       .execute()
@@ -129,6 +135,7 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
       database.write(async (writer) => {
         const text = JSON.stringify(definition);
         const at = now();
+        const version = await nextVersion(writer, name);
         const added = await writer
           .insertInto('proxy_form')
           .values({
@@ -137,7 +144,7 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
               sealed_key: seal.close(typeof key === 'string' ? '' : key.reveal()),
               site_key: typeof key === 'string' ? key : null,
               changed_at: at,
-              version: 1,
+              version,
               draft: null,
               draft_revision: 0,
               experiment: null,
@@ -151,7 +158,10 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
         await forget(writer, name);
         await writer
           .insertInto('proxy_form_version')
-          .values({ form: name, version: 1, definition: text, published_at: at, repeats: null })
+          .values({
+            ...{ form: name, site, version, definition: text, published_at: at },
+            ...{ repeats: null, removed_at: null },
+          })
           .execute();
         return true;
       }),
@@ -174,7 +184,12 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
           .where('site', '=', site)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
-        await writer.deleteFrom('proxy_form_version').where('form', '=', name).execute();
+        await writer
+          .updateTable('proxy_form_version')
+          .set({ removed_at: now() })
+          .where('form', '=', name)
+          .where('removed_at', 'is', null)
+          .execute();
         // Another form may get the name.
         await forget(writer, name);
         return true;

@@ -88,3 +88,10 @@ export const formVersionsSchema = z.array(
     changes: changesSchema,
   }),
 );
+export const wordingQuerySchema = z.strictObject({ version: z.string().max(100), language: z.string().max(35) });
+export const formWordingSchema = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  fields: z.array(z.strictObject({ label: z.string(), isConsent: z.boolean() })),
+  submit: z.string(),
+});

@@ -4,9 +4,9 @@ import { contrastOf, luminanceOf } from '@joinery/contract/contrast';
 import { type FormDefinition, knownFields, type Locale } from '@joinery/contract/form';
 import { resolveTheme, type Theme } from '@joinery/contract/theme';
 import { untranslated } from '@joinery/contract/untranslated';
-import type { FormSettings, Mistake } from '../config/index.ts';
-import { allowedRedirect } from '../submission/index.ts';
-import type { KeyFacts } from './form-keys.ts';
+import type { FormSettings, Mistake } from '../../config/index.ts';
+import { allowedRedirect } from '../../submission/index.ts';
+import type { KeyFacts } from '../form-keys.ts';
 
 /** A form as it would be served, with what is known of it. */
 export interface Examined extends Pick<FormSettings, 'definition' | 'redirectHosts' | 'origins' | 'wildcardOrigins'> {

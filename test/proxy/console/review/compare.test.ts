@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareDefinitions } from '../../../proxy/console/compare.ts';
+import { compareDefinitions } from '../../../../proxy/console/review/compare.ts';
 
 const email = { name: 'email' };
 const first = { name: 'fieldFirstName', label: 'First name' };

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@joinery/contract/form';
 import { themeNames } from '@joinery/contract/theme';
 import { describe, expect, test } from 'vitest';
-import { type Examined, examineDraft } from '../../../proxy/console/examine.ts';
+import { type Examined, examineDraft } from '../../../../proxy/console/review/examine.ts';
 
 const facts = { optIn: 'double' as const, fields: [{ name: 'field12', label: 'Roast', type: 'line' }], mails: [] };
 
