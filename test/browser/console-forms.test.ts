@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { publish } from '../app/publish.ts';
@@ -51,6 +52,24 @@ test.each(Object.entries(looks))('axe finds nothing in the forms section %s', as
     const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([path, press, room, await findViolations(page)]).toEqual([path, press, 0, []]);
   }
+});
+
+test('a contact’s page shows the words that they agreed to, also once the form says others', async () => {
+  const { app, browser, page, name } = await open({ bypassCSP: true, ...looks['on a phone, in German'] });
+  await publish(browser, name, { texts: { title: 'Post from the coast', description: 'x'.repeat(300) } });
+  const { status } = await fetch(`${app.url}/forms/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://www.example.com' },
+    body: JSON.stringify({ id: randomUUID(), values: { email: 'ada@example.com' } }),
+  });
+  expect(status).toBe(200);
+  await publish(browser, name, { texts: { title: 'Something else' } });
+  await page.goto(`${app.url}/console/contacts/1`);
+  await page.getByText('Wortlaut des Formulars').click();
+  await page.getByText('Post from the coast').waitFor();
+  expect(await page.locator('blockquote').getAttribute('lang')).toBe('en');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('the tag with integrity shows what is published, and runs nothing that was changed', async () => {
