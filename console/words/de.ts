@@ -45,7 +45,8 @@ export const de: Words = {
     required: 'Bitte ausfüllen.',
     invalid: 'Das geht so nicht. Bitte prüfen.',
     taken: 'Das ist schon vergeben.',
-    weakPassword: `Dieses Passwort ist zu leicht zu erraten. Nimm mindestens ${shortestPassword} Zeichen, die kein gängiges Wort und kein Name sind.`,
+    weakPassword:
+      'Dieses Passwort ist zu leicht zu erraten. Nimm mindestens 10 Zeichen, die kein gängiges Wort und kein Name sind.',
     wrong: 'Das stimmt nicht. Bitte prüfen.',
     throttled: 'Zu viele Versuche.',
     signInNeeded: 'Du bist abgemeldet.',
@@ -102,7 +103,7 @@ export const de: Words = {
     email: 'Deine E-Mail-Adresse',
     emailHint: 'Mit ihr meldest du dich an.',
     password: 'Passwort',
-    passwordHint: `Mindestens ${shortestPassword} Zeichen.`,
+    passwordHint: 'Mindestens 10 Zeichen.',
     list: 'Deine Liste',
     publicName: 'Name',
     publicNameHint: 'Er steht in E-Mails und auf Seiten, zum Beispiel Saltmarsh Coffee.',
