@@ -1,7 +1,8 @@
 import type { ComponentType } from 'preact';
 import { ErrorBoundary, lazy, Route, Router, useLocation } from 'preact-iso';
-import { Alone, Empty, Frame, Notice, Page } from './frame/index.ts';
-import { readSession, SignInPage, session } from './session/index.ts';
+import { Alone, Empty, Frame, Page } from './frame/index.ts';
+import { Loaded } from './load/index.ts';
+import { readSession, SignInPage, session, trouble } from './session/index.ts';
 import { useWords } from './words/index.ts';
 
 const OverviewPage = lazy(async () => (await import('./overview/index.ts')).OverviewPage);
@@ -76,17 +77,10 @@ export function Sections() {
 }
 
 function Unreachable() {
-  const words = useWords();
+  const from = { ...(trouble.value && { refusal: trouble.value }), busy: false, reload: () => void readSession() };
   return (
     <Alone>
-      <Notice kind="bad">
-        <p role="alert">{words.problems.offline}</p>
-        <div>
-          <button type="button" onClick={() => void readSession()}>
-            {words.common.again}
-          </button>
-        </div>
-      </Notice>
+      <Loaded from={from}>{() => null}</Loaded>
     </Alone>
   );
 }

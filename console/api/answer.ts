@@ -23,6 +23,8 @@ const statuses: Record<ProblemCode, number> = {
   tooSoon: 429,
   failed: 500,
   unreachable: 502,
+  databaseLost: 503,
+  diskFull: 507,
 };
 
 export function sendRefusal(response: Response, { retryAfter, ...problem }: ConsoleRefusal): void {

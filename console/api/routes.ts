@@ -38,8 +38,14 @@ export interface ConsoleRoutesDeps<Turn extends Visit> {
   isForeign: IsForeign;
   /** Reads JSON into `request.body`. */
   readBody: RequestHandler | RequestHandler[];
-  /** Tells whose fault an error on the way is: the request's, with its status and how to fix it; else it is logged. */
-  explain(problem: unknown, requestId: string): { status: number; message: string } | undefined;
+  /**
+   * Tells whose fault an error on the way is: the request's, with its status and how to fix it; else it is logged, and
+   * may be the disk's or the database's.
+   */
+  explain(
+    problem: unknown,
+    requestId: string,
+  ): { status: number; message: string } | 'diskFull' | 'databaseLost' | undefined;
   /** Sends an answer that isn't JSON. False for one that is. @default all are */
   sendFile?: (response: Response, name: OperationName, value: unknown) => Promise<boolean>;
 }
@@ -138,15 +144,20 @@ const { refusal: passwordNeeded } = refuse(
   'This needs a proof that it is still you. Prove it and try again.',
 );
 
-/** Answers unreadable requests with their 4xx, and everything else with 500. */
+/** Answers unreadable requests with their 4xx, and everything else with a 5xx. */
 function createProblemHandler(explain: ConsoleRoutesDeps<Visit>['explain']): ErrorRequestHandler {
   return (problem, _request, response, _next) => {
     const known = explain(problem, requestIdOf(response));
     if (response.headersSent) return void response.destroy();
     if (!known) return sendRefusal(response, failed);
+    if (typeof known === 'string') return sendRefusal(response, faults[known].refusal);
     const code: Problem['code'] = known.status === 413 ? 'tooLarge' : 'malformed';
     sendProblems(response, known.status, [{ field: null, code, message: known.message }]);
   };
 }
 
+const faults = {
+  diskFull: refuse('diskFull', 'The disk of the server is full, so nothing can be saved. Make room, and try again.'),
+  databaseLost: refuse('databaseLost', 'The database can’t be reached. See whether it runs, and try again.'),
+};
 const { refusal: failed } = refuse('failed', 'The server could not do that. Try again; its log says more.');

@@ -5,6 +5,9 @@ import { createCall, type Demand, type Refusal } from '../client/index.ts';
 /** The session as the page last heard of it. Undefined until the server has answered. */
 export const session = signal<SessionState>();
 
+/** Why the page couldn't tell who is signed in when it last asked. */
+export const trouble = signal<Refusal>();
+
 /** The proof that a dialog asks for, on behalf of the waiting calls. */
 export const demanded = signal<Demand>();
 
@@ -56,6 +59,7 @@ export function settle(isGiven: boolean): void {
 /** Asks the server who is signed in. A server that can't be reached leaves it open. */
 export async function readSession(): Promise<void> {
   const result = await call('readSession', {});
+  trouble.value = result.ok ? undefined : result;
   if (result.ok) session.value = result.answer;
 }
 

@@ -60,6 +60,8 @@ export const de: Words = {
     conflict: 'Jemand anders hat es inzwischen geändert.',
     notReady: 'Vorher ist noch etwas zu klären.',
     unreachable: 'Die Gegenseite hat einen Fehler gemeldet.',
+    diskFull: 'Die Festplatte des Servers ist voll.',
+    databaseLost: 'Die Datenbank ist nicht erreichbar.',
     malformed: 'Der Server hat die Anfrage nicht verstanden. Bitte lade die Seite neu.',
     tooLarge: 'Das ist zu lang.',
     failed: 'Der Server hatte einen Fehler. Nichts wurde geändert. Sein Protokoll nennt den Grund.',

@@ -60,6 +60,8 @@ export const en = {
     conflict: 'Somebody else has changed it meanwhile.',
     notReady: 'Something still needs your attention first.',
     unreachable: 'The other side failed.',
+    diskFull: 'The server’s disk is full.',
+    databaseLost: 'The database can’t be reached.',
     malformed: 'The server didn’t understand the request. Please reload the page.',
     tooLarge: 'This is too long.',
     failed: 'The server failed. Nothing was changed. Its log says why.',

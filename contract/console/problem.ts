@@ -31,6 +31,9 @@ export type ProblemCode =
   | 'notReady'
   /** The other side failed: a mail server, the receiver of a webhook. `message` says how. */
   | 'unreachable'
+  /** The server can't save anything, or can't reach its database. */
+  | 'diskFull'
+  | 'databaseLost'
   | 'malformed'
   | 'tooLarge'
   | 'failed';

@@ -8,6 +8,7 @@ import {
 } from '@joinery/console/api';
 import { createConsole } from '@joinery/console/server';
 import { type FormOperations, formOperationNames } from '@joinery/contract/console';
+import { findFault } from '@joinery/database/fault';
 import { createQueueDesk } from '@joinery/database/queue';
 import { traceOf } from '@joinery/server';
 import express from 'express';
@@ -93,8 +94,9 @@ export function createOwnConsole(deps: OwnConsoleDeps): Feature {
           readBody: express.json({ limit: 1_000_000 }),
           explain(problem, requestId) {
             const known = whoseFault(problem);
-            if (!known) logger.error({ requestId, ...traceOf(problem) }, 'a request of the console failed');
-            return known;
+            if (known) return known;
+            logger.error({ requestId, ...traceOf(problem) }, 'a request of the console failed');
+            return findFault(problem);
           },
         }),
       );

@@ -4,13 +4,17 @@
 export interface Trace {
   type: string;
   code?: unknown;
+  /** SQLite's own words for its code. */
+  reason?: string;
   frames: string[];
 }
 
 export function traceOf(error: unknown): Trace {
-  const { name = 'unknown', stack = '', code } = (error ?? {}) as Partial<Error> & { code?: unknown };
+  const known = (error ?? {}) as Partial<Error> & { code?: unknown; errstr?: unknown };
+  const { name = 'unknown', stack = '', code, errstr } = known;
   const frames = String(stack)
     .split('\n')
     .filter((line) => /^\s+at /.test(line));
-  return { type: name, ...(code !== undefined && { code }), frames };
+  const reason = typeof errstr === 'string' && { reason: errstr };
+  return { type: name, ...(code !== undefined && { code }), ...reason, frames };
 }

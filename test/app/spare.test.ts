@@ -42,7 +42,8 @@ test('a signup while the database is lost is kept, and arrives once it is back',
     const answer = await submit(app, name, 'ada@example.com');
     expect([answer.status, await answer.json()]).toEqual([202, { status: 'accepted' }]);
     expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
-    expect((await browser.send('listContacts', {})).status).toBe(500);
+    const refused = await browser.send('listContacts', {});
+    expect([refused.status, await refused.json()]).toMatchObject([503, { problems: [{ code: 'databaseLost' }] }]);
     await gate.open();
     await expect
       .poll(async () => (await browser.send('listContacts', { query: { search: 'ada@' } })).text(), { timeout: 50_000 })

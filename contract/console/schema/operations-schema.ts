@@ -139,6 +139,8 @@ const problemSchema = z.strictObject({
     'conflict',
     'notReady',
     'unreachable',
+    'diskFull',
+    'databaseLost',
     'malformed',
     'tooLarge',
     'failed',

@@ -1,4 +1,5 @@
 import { type ConsoleCookie, createConsoleRoutes as createRoutes, type IsForeign } from '@joinery/console/api';
+import { findFault } from '@joinery/database/fault';
 import { traceOf } from '@joinery/server';
 import type { Router } from 'express';
 import type { Logger } from 'pino';
@@ -36,8 +37,9 @@ export function createConsoleRoutes({ console, sessions, logger, now, ...deps }:
     readBody,
     explain(problem, requestId) {
       const refusal = toRefusal(problem);
-      if (!refusal) logger.error({ requestId, ...traceOf(problem) }, 'a request failed');
-      return refusal && { status: refusal.status, message: String([refusal.content].flat()[0]) };
+      if (refusal) return { status: refusal.status, message: String([refusal.content].flat()[0]) };
+      logger.error({ requestId, ...traceOf(problem) }, 'a request failed');
+      return findFault(problem);
     },
     async sendFile(response, name, value) {
       if (name === 'exportContacts') await sendDownload(response, value as Files['exportContacts']);

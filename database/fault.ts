@@ -1,0 +1,27 @@
+/** What is wrong with the database itself, rather than with what it was asked. */
+export type Fault = 'diskFull' | 'databaseLost';
+
+/** Recognizes a full disk, and a PostgreSQL server that can't be reached or takes no queries. */
+export function findFault(error: unknown): Fault | undefined {
+  const { code, errcode, message } = Object(error) as { code?: unknown; errcode?: unknown; message?: unknown };
+  if (errcode === sqliteFull || code === 'ENOSPC' || code === '53100') return 'diskFull';
+  const isLost = /^(?:08\w{3}|57P0[123]|53300)$/.test(String(code)) || gone.has(code);
+  // These errors of pg have no code.
+  return isLost || /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(String(message))
+    ? 'databaseLost'
+    : undefined;
+}
+
+/** https://www.sqlite.org/rescode.html#full */
+const sqliteFull = 13;
+
+const gone = new Set<unknown>([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
