@@ -30,9 +30,15 @@ export async function listen({ host, port }: { host: string; port: number }, var
       close: (how) => server.drain(how),
     };
   } catch (cause) {
+    if (noAddress.has((cause as NodeJS.ErrnoException).code))
+      throw new Error(`HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`, {
+        cause,
+      });
     throw new Error(
       `Port ${port} can't be used. Stop the program that listens there, or set ${variable} to another port.`,
       { cause },
     );
   }
 }
+
+const noAddress = new Set<unknown>(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']);

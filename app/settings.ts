@@ -22,12 +22,23 @@ const schema = withDatabase(
     DATABASE_URL: z
       .string()
       .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://. Leave it out to use SQLite files in DATA_DIR')
+      .refine((text) => URL.canParse(text), {
+        error: 'must be an address, in which special characters of the password are written as %23 and so on',
+        // What is no address of PostgreSQL at all was said already.
+        when: ({ issues }) => !issues.length,
+      })
+      .optional(),
+    REDIS_URL: z
+      .url({ protocol: /^rediss?$/, error: 'must be an address that starts with redis:// or rediss://' })
       .optional(),
   }),
-);
+).refine(({ PORT, INTERFACE_PORT }) => !PORT || PORT !== INTERFACE_PORT, {
+  path: ['INTERFACE_PORT'],
+  error: 'must be another port than PORT. Leave it out to have the interface at PORT',
+});
 
-/** The names of all settings. The proxy reads REDIS_URL itself. */
-export const settingNames: string[] = [...Object.keys(schema.shape), 'REDIS_URL'];
+/** The names of all settings. */
+export const settingNames: string[] = Object.keys(schema.shape);
 
 /** Where the app listens, and what it is made of once the addresses are known. */
 export interface AppSettings {

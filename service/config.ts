@@ -18,7 +18,7 @@ const secret = z
   .trim()
   .min(32, 'must have at least 32 characters, such as the output of openssl rand -base64 32');
 const postgres = /^postgres(?:ql)?:\/\//;
-const url = (protocol: RegExp, message: string) => z.url({ protocol, error: message });
+const url = (protocol: RegExp, message: string) => z.url({ protocol, hostname: /./, error: message });
 
 /** Every environment variable that the service reads. */
 export const configSchema = z.object({
@@ -67,7 +67,11 @@ export const configSchema = z.object({
     .string()
     .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
     .optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
 });
 
 /**

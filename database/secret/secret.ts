@@ -91,7 +91,11 @@ export function settleNextSecret(folder: string): void {
 
 /** Makes a folder that only its owner can read. An existing one stays as it is. */
 export function makeFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new Error(`The folder ${folder} can't be made or used. Check DATA_DIR, and who may write there.`, { cause });
+  }
 }
 
 /** Whether other users of the machine can read a folder, or write to it. */

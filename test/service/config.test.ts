@@ -42,7 +42,7 @@ describe('a wrong variable stops the start with its name', () => {
     ['ALLOW_TEST_ADDRESSES', 'yes', 'true or false'],
     ['TRUST_PROXY', '-1', 'the number of reverse proxies'],
     ['JOINERY_SECRET', 'short', 'at least 32 characters'],
-    ['LOG_LEVEL', 'loud', 'expected one of'],
+    ['LOG_LEVEL', 'loud', 'must be trace'],
   ])('%s=%s', (name, value, message) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`\n  ${name} .*${message}`));
   });

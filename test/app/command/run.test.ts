@@ -51,6 +51,18 @@ describe('check', () => {
     expect(JSON.parse((await joinery(['check', '--json'], wrong)).out).problems).toHaveLength(3);
   });
 
+  test.each([
+    ['REDIS_URL', 'http://redis.example.com', 'REDIS_URL must be an address that starts with redis://'],
+    ['DATABASE_URL', 'postgres://joinery:a#b@db.example.com/joinery', 'DATABASE_URL must be an address, in which'],
+    ['SMTP_URL', 'smtp://', 'SMTP_URL must be an smtp:// or smtps:// address'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace, debug,'],
+    ['INTERFACE_PORT', '4001', 'INTERFACE_PORT must be another port than PORT'],
+  ])('finds that %s can’t be %s', async (name, value, problem) => {
+    const { code, error } = await joinery(['check'], { [name]: value });
+    expect([code, error.trim().split('\n').length]).toEqual([1, 2]);
+    expect(error).toContain(`  ${problem}`);
+  });
+
   test('refuses a file for a secret that isn’t there', async () => {
     const { error } = await joinery(['check'], { JOINERY_SECRET_FILE: '/nowhere' });
     expect(error).toContain('JOINERY_SECRET_FILE does not exist');
@@ -60,6 +72,15 @@ describe('check', () => {
 test('wrong settings stop the start', async () => {
   const { code, error } = await joinery([], { PORT: 'http' });
   expect([code, error]).toEqual([1, expect.stringContaining('PORT must be a port')]);
+});
+
+test.each([
+  ['HOST', '192.0.2.1'],
+  ['DATA_DIR', '/dev/null'],
+])('a start that %s prevents names it', async (name, value) => {
+  const { code, error } = await joinery([], { PORT: '0', [name]: value });
+  expect([code, error]).toEqual([1, expect.stringContaining(name)]);
+  expect(error).toContain(value);
 });
 
 test('the commands of service and proxy work on the app’s data', async () => {
