@@ -118,7 +118,7 @@ export const de: Words = {
     noMailServerText:
       'E-Mails werden aufbewahrt statt verschickt, und du kannst sie hier lesen. Nenne einen Mailserver, bevor du jemanden einlädst.',
     used: 'Diese Adresse wurde schon benutzt',
-    usedText: 'Das Konto ist eingerichtet. Melde dich mit der E-Mail-Adresse und dem Passwort von damals an.',
+    usedText: 'Melde dich an. Gibt es noch kein Konto, steht im Terminal eine neuere.',
     toSignIn: 'Zur Anmeldung',
     firstForm: 'Hier ist dein erstes Formular. Bearbeite es, probier es aus und füge es in deine Website ein.',
     ready: 'Joinery ist bereit',

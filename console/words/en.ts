@@ -115,7 +115,7 @@ export const en = {
     noMailServerText:
       'Mails are kept instead of sent, and you can read them here. Name a mail server before you invite anyone.',
     used: 'This address was used',
-    usedText: 'The owner is set up. Sign in with the email address and password chosen then.',
+    usedText: 'Sign in. Without an owner, look at the terminal for a newer one.',
     toSignIn: 'Go to sign-in',
     ready: 'Joinery is ready',
     firstForm: 'Here is your first form. Change its words, try it, and put it on your site.',

@@ -56,6 +56,14 @@ test('an owner starts with an address, a password and the name of a list', async
   expect(await findViolations(page)).toEqual([]);
 });
 
+test('an address that a later start replaced leads to the newer one', async () => {
+  const { address, service } = await startEmpty();
+  await service.firstStart.open();
+  const page = await openPage();
+  await page.goto(address);
+  await page.getByText('Without an owner, look at the terminal for a newer one.').waitFor();
+});
+
 test('a mistake stands beside its field, which takes the focus, and the other fields keep their text', async () => {
   const { address } = await startEmpty();
   const page = await openPage();
