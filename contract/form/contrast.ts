@@ -1,3 +1,5 @@
+import type { Theme } from './theme.ts';
+
 /**
  * The contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). Text needs 4.5, edges and buttons need
  * 3.
@@ -18,3 +20,19 @@ export function luminanceOf(colour: string): number {
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+/**
+ * What text of a chosen colour may stand on while the form's card has none, as `#rrggbb`: in the page a card through
+ * which white or black shines, over the page the browser's own colour of pages.
+ *
+ * @param isOver whether the form opens over the page
+ */
+export function cardsBehind(text: string, scheme: Theme['scheme'], isOver: boolean): string[] {
+  const isDark = luminanceOf(text) > lightText;
+  const light = isOver ? '#ffffff' : isDark ? '#4a4a4a' : '#f7f7f7';
+  const dark = isOver ? '#121212' : isDark ? '#161616' : '#c4c4c4';
+  return scheme === 'light' ? [light] : scheme === 'dark' ? [dark] : [light, dark];
+}
+
+/** The luminance from which the widget takes a text for a light one, with a dark card. */
+export const lightText = 0.28;

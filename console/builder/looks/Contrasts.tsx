@@ -1,4 +1,4 @@
-import { luminanceOf } from '@joinery/contract/contrast';
+import { cardsBehind, contrastOf, lightText, luminanceOf } from '@joinery/contract/contrast';
 import type { Theme } from '@joinery/contract/theme';
 import { useBuilderWords } from '../words/index.ts';
 import { Contrast } from './Contrast.tsx';
@@ -13,20 +13,32 @@ const pairs = [
   ['accent', 'background', 3],
 ] as const;
 
-/** How far colours stand out, where the owner or a ready-made look chose one. The widget derives the others. */
-export function Contrasts({ theme }: { theme: Theme }) {
+/**
+ * How far colours stand out, where the owner or a ready-made look chose one. The widget derives the others. `isOver`
+ * says whether the form opens over the page.
+ */
+export function Contrasts({ theme, isOver }: { theme: Theme; isOver: boolean }) {
   const words = useBuilderWords().looks;
   const colours = { ...usual[isDark(theme) ? 'dark' : 'light'], ...theme };
+  const { text, background, scheme } = theme;
+  const [worst = ''] =
+    text && !background
+      ? cardsBehind(text, scheme, isOver).sort((a, b) => contrastOf(text, a) - contrastOf(text, b))
+      : [colours.background];
   const chosen = pairs.filter(([over, under]) => theme[over] ?? theme[under]);
   if (!chosen.length) return <p class="dim small">{words.derived}</p>;
   return (
     <ul class="contrasts" aria-label={words.contrasts}>
       {chosen.map(([over, under, least]) => (
-        <Contrast key={`${over} ${under}`} {...{ over, under, least, colours }} />
+        <Contrast
+          key={`${over} ${under}`}
+          {...{ over, under, least }}
+          colours={over === 'text' && under === 'background' ? { ...colours, background: worst } : colours}
+        />
       ))}
     </ul>
   );
 }
 
 /** Light text makes a dark form; else its scheme says so. */
-const isDark = ({ text, scheme }: Theme) => (text ? luminanceOf(text) > 0.28 : scheme === 'dark');
+const isDark = ({ text, scheme }: Theme) => (text ? luminanceOf(text) > lightText : scheme === 'dark');

@@ -47,7 +47,7 @@ export function LooksTab() {
             />
           ))}
         </div>
-        <Contrasts theme={theme} />
+        <Contrasts theme={theme} isOver={(definition.value.display?.mode ?? 'inline') !== 'inline'} />
       </fieldset>
       <fieldset class="stack">
         <legend>{words.shape}</legend>

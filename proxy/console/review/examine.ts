@@ -1,6 +1,6 @@
 import type { Consent } from '@joinery/contract/choices';
 import type { FormFinding } from '@joinery/contract/console';
-import { contrastOf, luminanceOf } from '@joinery/contract/contrast';
+import { cardsBehind, contrastOf, lightText, luminanceOf } from '@joinery/contract/contrast';
 import { type FormDefinition, knownFields, type Locale } from '@joinery/contract/form';
 import { resolveTheme, type Theme } from '@joinery/contract/theme';
 import { untranslated } from '@joinery/contract/untranslated';
@@ -90,20 +90,28 @@ const pairs: [Colour, Colour, number, FormFinding['kind']][] = [
   ['accent', 'background', 3, 'warning'],
 ];
 
-function examineContrast({ theme: own = {} }: FormDefinition): FormFinding[] {
+function examineContrast({ theme: own = {}, display }: FormDefinition): FormFinding[] {
   const theme = resolveTheme(own);
+  const { text, background, scheme: given } = theme;
+  const isOver = display !== undefined && display.mode !== 'inline';
+  const cards = text !== undefined && background === undefined ? cardsBehind(text, given, isOver) : undefined;
   const found = pairs.flatMap(([front, behind, least, kind]): FormFinding[] => {
     // A ready-made look is fine as it is.
-    const place = [front, behind].find((name) => own[name] !== undefined);
-    if (!place) return [];
-    const ratios = schemesOf(theme).map((scheme) => {
+    const chosen = [front, behind].find((name) => own[name] !== undefined);
+    if (!chosen) return [];
+    const isCard = cards !== undefined && front === 'text' && behind === 'background';
+    // A card of its own mends it, and no other text would.
+    const place = isCard ? behind : chosen;
+    const ratios = schemesOf(theme).flatMap((scheme) => {
       const colours = { ...usual[scheme], ...theme };
-      return contrastOf(colours[front], colours[behind]);
+      return (isCard ? cards : [colours[behind]]).map((under) => contrastOf(colours[front], under));
     });
     const ratio = Math.min(...ratios);
     if (ratio >= least) return [];
     const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-    const message = `The ${names[front]} has a contrast of ${shown} with the ${names[behind]}. It needs ${least}.`;
+    const message = isCard
+      ? `The text has a contrast of ${shown} with what may be behind it. It needs ${least}: choose a background too.`
+      : `The ${names[front]} has a contrast of ${shown} with the ${names[behind]}. It needs ${least}.`;
     return [finding(kind, 'contrast', `theme.${place}`, message, shown)];
   });
   // One colour may be wrong beside several: the gravest comes first.
@@ -121,7 +129,7 @@ const names: Record<Colour, string> = {
 
 /** The form's own text colour tells whether it is light or dark; else the page or the system does. */
 function schemesOf({ text, scheme = 'page' }: Theme): (keyof typeof usual)[] {
-  if (text !== undefined) return [luminanceOf(text) > 0.28 ? 'dark' : 'light'];
+  if (text !== undefined) return [luminanceOf(text) > lightText ? 'dark' : 'light'];
   return scheme === 'light' || scheme === 'dark' ? [scheme] : ['light', 'dark'];
 }
 

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@joinery/contract/form';
-import { themeNames } from '@joinery/contract/theme';
+import { type Theme, themeNames } from '@joinery/contract/theme';
 import { describe, expect, test } from 'vitest';
 import { type Examined, examineDraft } from '../../../../proxy/console/review/examine.ts';
 
@@ -40,7 +40,12 @@ describe('contrast', () => {
   });
   test.each([
     [{ text: '#888888', background: '#ffffff' }, ['error contrast theme.text 3.5']],
-    [{ text: '#888' }, ['error contrast theme.text 3.0']],
+    [{ text: '#888' }, ['error contrast theme.background 2.0', 'error contrast theme.text 3.5']],
+    [{ text: '#222222' }, []],
+    [{ text: '#666666' }, ['error contrast theme.background 3.2']],
+    [{ text: '#666666', scheme: 'light' as const }, []],
+    [{ text: '#999999' }, ['error contrast theme.background 3.1']],
+    [{ text: '#999999', scheme: 'dark' as const }, []],
     [
       { name: 'night' as const, background: '#ffffff' },
       expect.arrayContaining(['error contrast theme.background 1.1']),
@@ -54,6 +59,15 @@ describe('contrast', () => {
   ])('of %j', (theme, expected) => {
     expect(examine({ theme })).toEqual(expected);
   });
+});
+
+test('text of its own needs a card of its own where the form opens over light and dark pages', () => {
+  const display = { mode: 'popup' as const };
+  const found = (theme: Theme) => examine({ theme, display });
+  expect(found({ text: '#eeeeee' })).toEqual(['error contrast theme.background 1.1']);
+  expect(found({ text: '#222222' })).toEqual(['error contrast theme.background 1.1']);
+  expect(found({ text: '#222222', scheme: 'light' })).toEqual([]);
+  expect(found({ text: '#222222', background: '#ffffff' })).toEqual([]);
 });
 
 describe('a consent', () => {
