@@ -129,7 +129,8 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
           changes: compareDefinitions(draft.published, draft.definition),
           findings,
           ...(await weigh('mistakes' in resolved ? undefined : resolved.settings.form)),
-          mails: told(facts)?.mails ?? [],
+          // Whoever leaves gets no mail.
+          mails: (draft.definition.operation ?? 'signin') === 'signin' ? (told(facts)?.mails ?? []) : [],
         },
       };
     },

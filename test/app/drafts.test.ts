@@ -59,6 +59,14 @@ describe('a draft', () => {
       expect(await browser.ask('readDraft', { params })).toMatchObject({ version: 2, isChanged: false });
     }));
 
+  test('by which people leave announces no mails', () =>
+    withForm(async ({ browser, name }) => {
+      const params = { id: name };
+      const definition = { operation: 'signoff', fields: [{ name: 'email' }] };
+      await browser.ask('saveDraft', { params, body: { definition, revision: 0 } });
+      expect(await browser.ask('reviewDraft', { params })).toMatchObject({ findings: [], mails: [] });
+    }));
+
   test('keeps mistakes while it is edited, and can’t be published with them', () =>
     withForm(async ({ app, browser, name }) => {
       const params = { id: name };
