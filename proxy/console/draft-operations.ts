@@ -1,5 +1,6 @@
 import type {
   DraftDefinition,
+  DraftField,
   FormCaller,
   FormDraft,
   FormOperations,
@@ -7,7 +8,7 @@ import type {
   Publication,
   SavedDraft,
 } from '@joinery/contract/console';
-import type { Form, FormDefinition } from '@joinery/contract/form';
+import { type Form, type FormDefinition, isChannel, knownFields } from '@joinery/contract/form';
 import { paths } from '@joinery/contract/wire';
 import { version as widgetVersion } from '@joinery/widget/server';
 import type { FormSettings, Mistake } from '../config/index.ts';
@@ -91,7 +92,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       const draft = form && (await drafts.read(form));
       if (!draft) return refuse(by, name);
       const { definition, version, revision, isChanged } = draft;
-      const fields = told(await factsOf(form))?.fields ?? [];
+      const fields = told(await factsOf(form))?.fields ?? usualFields;
       const element = paths.widget(widgetVersion, 'element.js');
       const served = resolve(form, draft.published);
       const sites = 'settings' in served ? [...served.settings.origins] : form.origins;
@@ -212,6 +213,11 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     return { form, definition };
   }
 }
+
+/** What contacts have at every service. Somebody else's doesn't tell which fields it has besides. */
+const usualFields: DraftField[] = Object.entries(knownFields)
+  .filter(([name]) => !isChannel({ name }))
+  .map(([name, { type }]) => ({ name, label: name, type }));
 
 const told = (facts: KeyFacts | 'untold' | undefined | null) => (facts === 'untold' ? undefined : facts);
 

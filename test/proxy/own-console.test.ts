@@ -121,7 +121,10 @@ describe.each(Object.entries(databases))('on %s', (_name, create) => {
     expect(await ada.ask('readForm', { id: name, query: range })).toMatchObject({
       ...{ sites: ['https://www.example.com'], namesSites: false, problems: [] },
     });
-    expect(await ada.ask('readDraft', { id: name })).toMatchObject({ sites: ['https://www.example.com'] });
+    // The service doesn't tell its fields: every one has these.
+    const draft = await ada.ask('readDraft', { id: name });
+    expect(draft).toMatchObject({ sites: ['https://www.example.com'] });
+    expect(draft.fields).toContainEqual({ name: 'fieldLastName', label: 'fieldLastName', type: 'line' });
     expect(await ada.code('changeForm', { id: name, body: { sites: ['https://evil.example'] } })).toBe('denied');
     await operator.ask('createForm', { body });
     expect(await ada.code('readDraft', { id: 'letters-2' })).toBe('notFound');
