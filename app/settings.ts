@@ -24,7 +24,7 @@ const schema = withDatabase(
       .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://. Leave it out to use SQLite files in DATA_DIR')
       .refine((text) => URL.canParse(text), {
         error: 'must be an address, in which special characters of the password are written as %23 and so on',
-        // What is no address of PostgreSQL at all was said already.
+        // The regular expression has refused everything else already.
         when: ({ issues }) => !issues.length,
       })
       .optional(),

@@ -1,4 +1,4 @@
-/** What is wrong with the database itself, rather than with what it was asked. */
+/** A fault of the database itself, rather than of a query. */
 export type Fault = 'diskFull' | 'databaseLost';
 
 /** Recognizes a full disk, and a PostgreSQL server that can't be reached or takes no queries. */

@@ -1,4 +1,3 @@
-import { shortestPassword } from '@joinery/contract/console';
 import type { Words } from './en.ts';
 
 const times = (count: number) => (count === 1 ? 'einmal' : `${count}-mal`);

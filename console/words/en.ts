@@ -1,5 +1,3 @@
-import { shortestPassword } from '@joinery/contract/console';
-
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 /** The console's sentences in English. Every other language has the same names. */

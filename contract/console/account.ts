@@ -1,6 +1,3 @@
-/** Fewest characters (code points) of a new password. */
-export const shortestPassword = 10;
-
 /** The second factors of the account. With any of them, the password alone opens nothing. */
 export interface SecondFactor {
   /** Whether one-time codes are asked for. */

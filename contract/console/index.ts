@@ -1,5 +1,4 @@
 export type * from './account.ts';
-export { shortestPassword } from './account.ts';
 export type * from './contacts.ts';
 export type * from './form/index.ts';
 export type * from './keys.ts';

@@ -22,8 +22,8 @@ export function luminanceOf(colour: string): number {
 }
 
 /**
- * What text of a chosen colour may stand on while the form's card has none, as `#rrggbb`: in the page a card through
- * which white or black shines, over the page the browser's own colour of pages.
+ * The backgrounds of text whose colour is chosen while the card's isn't, as `#rrggbb`: in the page a card through which
+ * white or black shines, over the page the browser's own colour of pages.
  *
  * @param isOver whether the form opens over the page
  */

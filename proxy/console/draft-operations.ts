@@ -130,7 +130,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
           changes: compareDefinitions(draft.published, draft.definition),
           findings,
           ...(await weigh('mistakes' in resolved ? undefined : resolved.settings.form)),
-          // Whoever leaves gets no mail.
+          // People who leave get no mail.
           mails: (draft.definition.operation ?? 'signin') === 'signin' ? (told(facts)?.mails ?? []) : [],
         },
       };
@@ -214,7 +214,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
   }
 }
 
-/** What contacts have at every service. Somebody else's doesn't tell which fields it has besides. */
+/** The fields of contacts at every service. Somebody else's doesn't tell which others it has. */
 const usualFields: DraftField[] = Object.entries(knownFields)
   .filter(([name]) => !isChannel({ name }))
   .map(([name, { type }]) => ({ name, label: name, type }));

@@ -1,5 +1,3 @@
-import { shortestPassword } from '@joinery/contract/console';
-
 /** The account that a password is for. */
 export interface PasswordOwner {
   username: string;
@@ -7,13 +5,16 @@ export interface PasswordOwner {
   email: string;
 }
 
+/** Fewest characters (code points) of a new password. */
+const shortest = 10;
+
 /**
  * The weakness of a new password, as the end of a sentence about it; undefined when it is good. It must be long, differ
  * from username and email address, and be on no list of common ones (NIST SP 800-63B, section 3.1.1.2). There are no
  * rules about kinds of characters.
  */
 export async function findWeakness(password: string, { username, email }: PasswordOwner): Promise<string | undefined> {
-  if ([...password].length < shortestPassword) return `must have at least ${shortestPassword} characters`;
+  if ([...password].length < shortest) return `must have at least ${shortest} characters`;
   const text = password.toLowerCase();
   if (text === username.toLowerCase() || text === email.toLowerCase())
     return 'must differ from the username and the email address';
