@@ -15,6 +15,7 @@ export function misfits({ issues }: z.ZodError): Problem[] {
     }
     const isAbsent = issue.code === 'invalid_type' && issue.input === undefined;
     const said = isAbsent ? 'is required' : /^(?:must|is) /.test(issue.message) ? issue.message : 'is invalid';
-    return { field: path || null, code: isAbsent ? 'required' : 'invalid', message: `\`${path}\` ${said}.` };
+    const isMissing = isAbsent || issue.message === 'must not be empty';
+    return { field: path || null, code: isMissing ? 'required' : 'invalid', message: `\`${path}\` ${said}.` };
   });
 }

@@ -210,7 +210,7 @@ describe('the console’s forms', () => {
 
   test.each([
     ['an unknown list', { destination: '99' }, 'notFound'],
-    ['no title', { title: ' ' }, 'invalid'],
+    ['no title', { title: ' ' }, 'required'],
     ['an address that is none', { sites: ['not a site'] }, 'invalid'],
     ['a wildcard', { sites: ['*.example.com'] }, 'invalid'],
     ['a script as a site', { sites: ['javascript:alert(1)'] }, 'invalid'],

@@ -27,7 +27,7 @@ describe('the owner’s email address', () => {
   });
 
   test.each([
-    ['', 'invalid invalid'],
+    ['', 'invalid required'],
     ['ada', 'invalid'],
     [owner.email, 'taken'],
   ])('is refused as %j', async (email, code) => {

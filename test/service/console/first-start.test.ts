@@ -105,7 +105,7 @@ describe('the first start', () => {
     [{ password: 'Ada@example.com' }, 'weakPassword', 'password'],
     [{ email: 'ada' }, 'invalid', 'email'],
     [{ email: '' }, 'invalid', 'email'],
-    [{ publicName: '' }, 'invalid', 'publicName'],
+    [{ publicName: '' }, 'required', 'publicName'],
     [{ publicName: 'x'.repeat(81) }, 'invalid', 'publicName'],
     [{ senderAddress: 'letters' }, 'invalid', 'senderAddress'],
     [{ senderName: 'a\nb' }, 'invalid', 'senderName'],

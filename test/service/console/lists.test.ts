@@ -39,16 +39,16 @@ test.each([
   [{ privacyUrl: 'javascript:alert(1)' }, 'privacyUrl'],
   [{ pendingUrl: 'javascript:alert(1)' }, 'pendingUrl'],
   [{ thankyouUrl: 'nowhere' }, 'thankyouUrl'],
-  [{ name: ' ' }, 'name'],
+  [{ name: ' ' }, 'name', 'required'],
   [{ optIn: 'triple' }, 'optIn'],
   [{ language: 'tlh' }, 'language'],
   [{ resends: 'yes' }, 'resends'],
-])('a list refuses %j', async (body, field) => {
+])('a list refuses %j', async (body, field, code = 'invalid') => {
   const { ask, refused, addKey } = await startConsole();
   const { listId } = await addKey('double');
   const before = await ask('listLists');
   const wrong = await refused('changeList', { params: { id: String(listId) }, body: { publicName: 'New', ...body } });
-  expect(wrong).toMatchObject({ status: 400, problems: [{ field, code: 'invalid' }] });
+  expect(wrong).toMatchObject({ status: 400, problems: [{ field, code }] });
   expect(await ask('listLists')).toEqual(before);
 });
 
