@@ -16,7 +16,14 @@ export function describePath(path: string, { words, field, language }: Naming): 
   if (second === undefined) return partOf(head);
   switch (head) {
     case 'fields':
-      return [field(second), ...rest.slice(0, 1).map(partOf)].join(': ');
+      // Its name is what it is called by.
+      return [
+        field(second),
+        ...rest
+          .slice(0, 1)
+          .filter((part) => part !== 'name')
+          .map(partOf),
+      ].join(': ');
     case 'translations':
       return rest.length
         ? `${language(second)}: ${describePath(rest.join('.'), { words, field, language })}`

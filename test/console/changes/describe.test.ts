@@ -20,6 +20,9 @@ test.each([
   ['translations.de.fields.email.hint', 'German: Email address: hint'],
   ['messages.tick', 'Own sentence'],
   ['contact', 'Address for questions'],
+  ['after', 'Page after signing up'],
+  ['translations.de.after', 'German: Page after signing up'],
+  ['fields.email.name', 'Email address'],
 ])('%s is "%s"', (path, expected) => {
   expect(describePath(path, naming)).toBe(expected);
 });
