@@ -16,14 +16,7 @@ export function describePath(path: string, { words, field, language }: Naming): 
   if (second === undefined) return partOf(head);
   switch (head) {
     case 'fields':
-      // Its name is what it is called by.
-      return [
-        field(second),
-        ...rest
-          .slice(0, 1)
-          .filter((part) => part !== 'name')
-          .map(partOf),
-      ].join(': ');
+      return [field(second), ...rest.slice(0, 1).map(partOf)].join(': ');
     case 'translations':
       return rest.length
         ? `${language(second)}: ${describePath(rest.join('.'), { words, field, language })}`

@@ -19,22 +19,18 @@ const pairs = [
  */
 export function Contrasts({ theme, isOver }: { theme: Theme; isOver: boolean }) {
   const words = useBuilderWords().looks;
-  const colours = { ...usual[isDark(theme) ? 'dark' : 'light'], ...theme };
   const { text, background, scheme } = theme;
-  const [worst = ''] =
-    text && !background
-      ? cardsBehind(text, scheme, isOver).sort((a, b) => contrastOf(text, a) - contrastOf(text, b))
-      : [colours.background];
+  const colours = { ...usual[isDark(theme) ? 'dark' : 'light'], ...theme };
+  if (text && !background)
+    [colours.background = ''] = cardsBehind(text, scheme, isOver).sort(
+      (a, b) => contrastOf(text, a) - contrastOf(text, b),
+    );
   const chosen = pairs.filter(([over, under]) => theme[over] ?? theme[under]);
   if (!chosen.length) return <p class="dim small">{words.derived}</p>;
   return (
     <ul class="contrasts" aria-label={words.contrasts}>
       {chosen.map(([over, under, least]) => (
-        <Contrast
-          key={`${over} ${under}`}
-          {...{ over, under, least }}
-          colours={over === 'text' && under === 'background' ? { ...colours, background: worst } : colours}
-        />
+        <Contrast key={`${over} ${under}`} {...{ over, under, least, colours }} />
       ))}
     </ul>
   );

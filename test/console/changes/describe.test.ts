@@ -22,7 +22,6 @@ test.each([
   ['contact', 'Address for questions'],
   ['after', 'Page after signing up'],
   ['translations.de.after', 'German: Page after signing up'],
-  ['fields.email.name', 'Email address'],
 ])('%s is "%s"', (path, expected) => {
   expect(describePath(path, naming)).toBe(expected);
 });
