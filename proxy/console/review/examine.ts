@@ -109,10 +109,12 @@ function examineContrast({ theme: own = {}, display }: FormDefinition): FormFind
     const ratio = Math.min(...ratios);
     if (ratio >= least) return [];
     const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+    // Only the owner knows whether the pages that show the form are light or dark.
+    const isUnsure = isCard && (given ?? 'page') === 'page' && Math.max(...ratios) >= least;
     const message = isCard
       ? `The text has a contrast of ${shown} with what may be behind it. It needs ${least}: choose a background too.`
       : `The ${names[front]} has a contrast of ${shown} with the ${names[behind]}. It needs ${least}.`;
-    return [finding(kind, 'contrast', `theme.${place}`, message, shown)];
+    return [finding(isUnsure ? 'warning' : kind, 'contrast', `theme.${place}`, message, shown)];
   });
   // One colour may be wrong beside several: the gravest comes first.
   return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index);

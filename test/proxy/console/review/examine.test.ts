@@ -42,9 +42,9 @@ describe('contrast', () => {
     [{ text: '#888888', background: '#ffffff' }, ['error contrast theme.text 3.5']],
     [{ text: '#888' }, ['error contrast theme.background 2.0', 'error contrast theme.text 3.5']],
     [{ text: '#222222' }, []],
-    [{ text: '#666666' }, ['error contrast theme.background 3.2']],
+    [{ text: '#666666' }, ['warning contrast theme.background 3.2']],
     [{ text: '#666666', scheme: 'light' as const }, []],
-    [{ text: '#999999' }, ['error contrast theme.background 3.1']],
+    [{ text: '#999999' }, ['warning contrast theme.background 3.1']],
     [{ text: '#999999', scheme: 'dark' as const }, []],
     [
       { name: 'night' as const, background: '#ffffff' },
@@ -64,8 +64,9 @@ describe('contrast', () => {
 test('text of its own needs a card of its own where the form opens over light and dark pages', () => {
   const display = { mode: 'popup' as const };
   const found = (theme: Theme) => examine({ theme, display });
-  expect(found({ text: '#eeeeee' })).toEqual(['error contrast theme.background 1.1']);
-  expect(found({ text: '#222222' })).toEqual(['error contrast theme.background 1.1']);
+  expect(found({ text: '#eeeeee' })).toEqual(['warning contrast theme.background 1.1']);
+  expect(found({ text: '#222222' })).toEqual(['warning contrast theme.background 1.1']);
+  expect(found({ text: '#222222', scheme: 'system' })).toEqual(['error contrast theme.background 1.1']);
   expect(found({ text: '#222222', scheme: 'light' })).toEqual([]);
   expect(found({ text: '#222222', background: '#ffffff' })).toEqual([]);
 });
