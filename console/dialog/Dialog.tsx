@@ -23,7 +23,16 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     };
   }, []);
   return (
-    <dialog ref={element} aria-labelledby={id} onClose={() => isRendered.current && onClose()}>
+    <dialog
+      ref={element}
+      aria-labelledby={id}
+      // The close event comes late enough for the next key to reach the page before it.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => isRendered.current && onClose()}
+    >
       <div class="stack">
         <h2 id={id}>{title}</h2>
         {children}
