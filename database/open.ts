@@ -5,6 +5,7 @@ import { Kysely, type Transaction } from 'kysely';
 import { type Address, type Ways, waysTo } from './address.ts';
 import { createGroupCommit, createShare } from './batch/index.ts';
 import { createReplica, PipelinedPostgresDialect, type ReplicaFailure } from './postgres/index.ts';
+import { createReserve } from './reserve.ts';
 import { scrub } from './scrub.ts';
 import { makeFolder } from './secret/index.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
@@ -65,11 +66,13 @@ export interface OpenOptions {
   patience?: number;
   /** Called when long reads leave the replica for the primary. @default nobody is told */
   onReplicaFailure?: (failure: ReplicaFailure) => void;
+  /** Called when the disk of an embedded database is full and its reserve is begun. @default nobody is told */
+  onDiskFull?: () => void;
 }
 
 /**
  * Opens the database at `address`. Creates a missing file and its folder. SQLite runs in WAL mode with
- * `synchronous=FULL`, and overwrites deleted data.
+ * `synchronous=FULL`, overwrites deleted data, and sets space aside for the time when the disk is full.
  *
  * @throws when the file can't be opened. A PostgreSQL server is contacted at the first query.
  */
@@ -89,7 +92,7 @@ export async function openDatabase<T>(address: Address, options: OpenOptions = {
     return result;
   }
   const ways = waysTo(address);
-  const opened = isPostgres(ways.url) ? openPostgres<T>(ways, options) : openSqlite<T>(ways.url);
+  const opened = isPostgres(ways.url) ? openPostgres<T>(ways, options) : openSqlite<T>(ways.url, options);
   return {
     ...opened,
     write: (work) => tell((note) => opened.write(note(work))),
@@ -104,11 +107,16 @@ export async function openDatabase<T>(address: Address, options: OpenOptions = {
 type Work<T, R> = (transaction: Transaction<T>) => Promise<R>;
 type Opened<T> = Omit<Database<T>, 'onCommit'>;
 
-function openSqlite<T>(url: string): Opened<T> {
+function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Opened<T> {
   const path = filePathOf(url) ?? ':memory:';
   if (path !== ':memory:') makeFile(path);
   const kysely = new Kysely<T>({ dialect: new NodeSqliteDialect(path) });
-  const { write, drain } = createGroupCommit(kysely);
+  const reserve = path === ':memory:' ? undefined : createReserve(`${path}-reserve`);
+  const { write, drain } = createGroupCommit(kysely, () => {
+    if (!reserve?.release()) return false;
+    onDiskFull();
+    return true;
+  });
   return {
     kysely,
     dialect: 'sqlite',
@@ -120,6 +128,7 @@ function openSqlite<T>(url: string): Opened<T> {
     },
     async close() {
       await drain();
+      await reserve?.close();
       await kysely.destroy();
     },
   };

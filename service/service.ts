@@ -131,6 +131,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const templates = readTemplates(options.templates);
   const { database, keyring, claim } = await openStore({
     ...options,
+    onDiskFull: () =>
+      logger.error({ folder: options.dataDir }, 'the disk is full: make room before the space set aside is used up'),
     onReplicaFailure: onceAMinute((failure) =>
       logger.warn(failure, 'an export leaves the replica of DATABASE_REPLICA_URL for the primary'),
     ),

@@ -89,7 +89,7 @@ async function examineSpace(folder: string, statFs: StatFs): Promise<Finding[]> 
     const message = `${Math.floor(free / mega).toLocaleString('en')} MB are free`;
     if (free >= 1_000 * mega) return [{ subject, message }];
     if (free >= 100 * mega) return [{ subject, message: `only ${message}: make room soon`, warning: true }];
-    return [{ subject, message: `only ${message}`, fix: 'make room: with a full disk, signups are refused' }];
+    return [{ subject, message: `only ${message}`, fix: 'make room: a full disk takes only a few more signups' }];
   } catch (error) {
     return [{ subject, message: `its free space is unknown (${reasonOf(error)})`, warning: true }];
   }

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import { findFault } from '../fault.ts';
 
 interface Job<T> {
   work: (transaction: Transaction<T>) => Promise<unknown>;
@@ -15,9 +16,9 @@ const rollback = CompiledQuery.raw('rollback to unit');
 /**
  * Makes a `write` whose calls share commits: one disk sync for all that arrived together. Each has its own savepoint,
  * so one that throws undoes only itself. A call settles after the commit that made it durable. When that commit fails,
- * all its calls reject.
+ * all its calls reject. If the disk is full and `makeRoom` makes some, they are done again instead.
  */
-export function createGroupCommit<T>(kysely: Kysely<T>) {
+export function createGroupCommit<T>(kysely: Kysely<T>, makeRoom: () => boolean | Promise<boolean> = () => false) {
   let waiting: Job<T>[] = [];
   let running: Promise<void> | undefined;
 
@@ -27,7 +28,7 @@ export function createGroupCommit<T>(kysely: Kysely<T>) {
     while (waiting.length) {
       const batch = waiting.slice(0, batchLimit);
       waiting = waiting.slice(batchLimit);
-      await commit(kysely, batch);
+      await commit(kysely, batch, makeRoom);
     }
     running = undefined;
   }
@@ -46,7 +47,11 @@ export function createGroupCommit<T>(kysely: Kysely<T>) {
   };
 }
 
-async function commit<T>(kysely: Kysely<T>, batch: Job<T>[]) {
+async function commit<T>(
+  kysely: Kysely<T>,
+  batch: Job<T>[],
+  makeRoom: () => boolean | Promise<boolean>,
+): Promise<void> {
   const settle: (() => void)[] = [];
   try {
     await kysely.transaction().execute(async (transaction) => {
@@ -54,6 +59,7 @@ async function commit<T>(kysely: Kysely<T>, batch: Job<T>[]) {
     });
     for (const done of settle) done();
   } catch (cause) {
+    if (isFull(cause) && (await makeRoom())) return commit(kysely, batch, makeRoom);
     for (const { reject } of batch) reject(cause);
   }
 }
@@ -65,13 +71,16 @@ async function attempt<T>(transaction: Transaction<T>, { work, resolve, reject }
     await transaction.executeQuery(release);
     return () => resolve(result);
   } catch (cause) {
+    if (isFull(cause)) throw cause;
     try {
       await transaction.executeQuery(rollback);
     } catch {
-      // SQLite ends the whole transaction by itself when its disk fails or is full.
+      // SQLite ends the whole transaction by itself when its disk fails.
       throw cause;
     }
     await transaction.executeQuery(release);
     return () => reject(cause);
   }
 }
+
+const isFull = (cause: unknown) => findFault(cause) === 'diskFull';

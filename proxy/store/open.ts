@@ -46,6 +46,8 @@ export interface OpenOptions {
   how?: Hold;
   /** Whether a store without a secret adopts this one. @default true */
   adopts?: boolean;
+  /** Called when the disk is full. @default nobody is told */
+  onDiskFull?: () => void;
 }
 
 /** The owner of the proxy's tables. */
@@ -64,7 +66,7 @@ const patience = 4_000;
  */
 export async function openStore(
   settings: StoreSettings,
-  { how = 'shared', adopts = true }: OpenOptions = {},
+  { how = 'shared', adopts = true, onDiskFull = () => {} }: OpenOptions = {},
 ): Promise<Store> {
   const { secret, folder } = settings;
   let release: Release | undefined;
@@ -75,7 +77,7 @@ export async function openStore(
   };
   try {
     release = await hold(settings, owner, how, patience);
-    const database = await openDatabase<Tables>(settings, { patience });
+    const database = await openDatabase<Tables>(settings, { patience, onDiskFull });
     opened = database;
     await migrate(database, owner, migrations);
     const given = folder === undefined ? secret : undefined;

@@ -48,7 +48,9 @@ export async function openRecall(
     logger.warn({ fix }, 'other users of this machine can read dataDir, which holds submissions and the secret');
   }
   const release = claimStore(settings);
-  const store = await openStore(settings).catch((cause) => {
+  const onDiskFull = () =>
+    logger.error({ folder }, 'the disk is full: make room before the space set aside is used up');
+  const store = await openStore(settings, { onDiskFull }).catch((cause) => {
     release();
     throw cause;
   });

@@ -21,7 +21,9 @@ export async function openSpare(folder: string, logger: Logger): Promise<Outbox 
     const settings = { url: `file:${join(own, 'proxy.db')}`, secret: readOwnSecret(own), folder: own };
     const release = tryToClaim(settings);
     if (!release) continue;
-    const store = await openStore(settings).catch((cause) => {
+    const onDiskFull = () =>
+      logger.error({ folder }, 'the disk is full: make room before the space set aside is used up');
+    const store = await openStore(settings, { onDiskFull }).catch((cause) => {
       release();
       throw cause;
     });

@@ -20,6 +20,8 @@ export interface StoreOptions {
   databaseReplicaUrl?: string | undefined;
   /** Called when long reads leave the replica for the primary. @default nobody is told */
   onReplicaFailure?: OpenOptions['onReplicaFailure'];
+  /** Called when the disk is full. @default nobody is told */
+  onDiskFull?: OpenOptions['onDiskFull'];
   /** The instance's secret. @default the one in `dataDir` */
   secret?: string | undefined;
 }
@@ -60,14 +62,13 @@ export async function openStore(options: StoreOptions, how: Hold = 'shared'): Pr
 /** Opens the database with its tables up to date, whatever its secret. Closing it ends the hold. */
 export async function openTables(options: StoreOptions, how: Hold): Promise<Store> {
   const ways = waysOf(options);
-  const { onReplicaFailure } = options;
+  const { onReplicaFailure, onDiskFull } = options;
+  const told = { ...(onReplicaFailure && { onReplicaFailure }), ...(onDiskFull && { onDiskFull }) };
   const release = await hold(ways, owner, how);
-  const database = await openDatabase<Tables>(ways, { ...(onReplicaFailure && { onReplicaFailure }) }).catch(
-    async (cause) => {
-      await release();
-      throw cause;
-    },
-  );
+  const database = await openDatabase<Tables>(ways, told).catch(async (cause) => {
+    await release();
+    throw cause;
+  });
   const close = async () => {
     await database.close();
     await release();

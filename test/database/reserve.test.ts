@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createReserve } from '@joinery/database/reserve';
+import { expect, onTestFinished, test } from 'vitest';
+
+const block = 2 ** 18;
+const soon = { first: 0, again: 0 };
+const late = { first: 0, again: 60_000 };
+
+function placeFor(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'joinery-reserve-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, name);
+}
+
+/** Blocks on the disk, which a file that only claims to be large doesn't have. */
+const taken = (path: string) => (existsSync(path) ? statSync(path).blocks * 512 : 0);
+
+test('takes space that its owner alone can read, gives it back once, and leaves nothing', async () => {
+  const path = placeFor('service.db-reserve');
+  const reserve = createReserve(path, { size: 4 * block, pauses: late });
+  expect(reserve.release()).toBe(false);
+  await expect.poll(() => taken(path)).toBeGreaterThanOrEqual(4 * block);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  await expect.poll(() => reserve.release()).toBe(true);
+  expect(existsSync(path)).toBe(false);
+  expect(reserve.release()).toBe(false);
+  await reserve.close();
+});
+
+test('takes the space again once the disk has room', async () => {
+  const path = placeFor('service.db-reserve');
+  let free = 100 * block;
+  const reserve = createReserve(path, { size: block, pauses: soon, free: () => free });
+  await expect.poll(() => reserve.release()).toBe(true);
+  free = 0;
+  await expect.poll(() => existsSync(path)).toBe(false);
+  free = 100 * block;
+  await expect.poll(() => taken(path)).toBeGreaterThanOrEqual(block);
+  await reserve.close();
+  expect(existsSync(path)).toBe(false);
+});
+
+test('takes a quarter of a small disk, and nothing of a full one', async () => {
+  const [small, full] = [placeFor('small'), placeFor('full')];
+  const some = createReserve(small, { pauses: late, free: () => 9 * block });
+  const none = createReserve(full, { pauses: late, free: () => 3 * block });
+  await expect.poll(() => taken(small)).toBeGreaterThanOrEqual(2 * block);
+  expect(existsSync(full)).toBe(false);
+  await Promise.all([some.close(), none.close()]);
+});
+
+test('a folder that is gone makes no reserve, and nobody is disturbed', async () => {
+  const reserve = createReserve('/nowhere/at/all/service.db-reserve', { pauses: soon });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(reserve.release()).toBe(false);
+  await reserve.close();
+});
