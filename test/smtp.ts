@@ -7,6 +7,8 @@ export interface SmtpOptions {
   taken?: (message: string) => string | undefined | Promise<string | undefined>;
   /** The server's extensions, as lines of its answer to EHLO. */
   extensions?: string[];
+  /** Takes connections and never says a word. @default false */
+  silent?: boolean;
 }
 
 /**
@@ -14,15 +16,17 @@ export interface SmtpOptions {
  * unless `options` say otherwise.
  */
 export async function openSmtp(options: SmtpOptions = {}) {
-  const { recipient = '250 ok', taken = () => '250 taken', extensions = [] } = options;
+  const { recipient = '250 ok', taken = () => '250 taken', extensions = [], silent = false } = options;
   const messages: string[] = [];
   const commands: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
+    socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
     let received = '';
     let isData = false;
+    if (silent) return void socket.resume();
     socket.write('220 mail.example ready\r\n');
     const read = async () => {
       for (;;) {
@@ -45,7 +49,6 @@ export async function openSmtp(options: SmtpOptions = {}) {
       received += chunk;
       reading = reading.then(read);
     });
-    socket.on('error', () => {});
   });
   const answer = (command: string) => {
     if (/^rcpt/i.test(command)) return recipient;

@@ -13,6 +13,8 @@ export interface SendingLimits {
   mailConnections: number;
   /** Concurrent webhook calls. */
   webhookCalls: number;
+  /** Milliseconds for the mail server's greeting, and as many again for the connection. @default 30_000 */
+  mailPatience?: number;
 }
 
 export const defaultLimits: SendingLimits = { mailConnections: 10, webhookCalls: 32 };

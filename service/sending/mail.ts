@@ -28,19 +28,18 @@ export interface SmtpOptions {
   bounceTo?: string | undefined;
   /** Concurrent connections to the server. */
   connections: number;
+  /** Milliseconds for the server's greeting, and as many again for the connection. @default 30_000 */
+  patience?: number;
 }
 
-const minute = 60_000;
-
 /**
- * How long servers may take (RFC 5321, section 4.5.3.2): 5 minutes for the greeting, and 10 for the answer to a whole
- * message, the longest wait.
+ * RFC 5321 (section 4.5.3.2) would wait 5 minutes for the greeting. Nothing is lost by another attempt, so we rather
+ * learn soon that a server is silent.
  */
-const patience = {
-  greetingTimeout: 5 * minute,
-  connectionTimeout: 5.5 * minute,
-  socketTimeout: 10.5 * minute,
-};
+const defaultPatience = 30_000;
+
+/** The answer to a whole message may take 10 minutes (as above): whoever gives up sooner sends it twice. */
+const socketTimeout = 630_000;
 
 /**
  * Sends mail over SMTP, on reused connections. User and password are sent only over TLS, unless the URL says
@@ -48,12 +47,13 @@ const patience = {
  *
  * @throws MailRefused when the server refuses the mail for good; any other error is worth another attempt
  */
-export function createSmtp({ url, from, bounceTo = from, connections }: SmtpOptions): {
+export function createSmtp({ url, from, bounceTo = from, connections, patience = defaultPatience }: SmtpOptions): {
   send: SendMail;
   close(): void;
 } {
   const requireTLS = new URL(url).username !== '';
-  const settings = { url, pool: true, maxConnections: connections, requireTLS, ...patience } as const;
+  const limits = { greetingTimeout: patience, connectionTimeout: 2 * patience, socketTimeout };
+  const settings = { url, pool: true, maxConnections: connections, requireTLS, ...limits } as const;
   const transport = createTransport(settings);
   // Ignores errors of idle connections; a mail being sent gets its own.
   transport.on('error', () => {});

@@ -64,6 +64,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
         from: mailFrom,
         bounceTo: options.mailBounces,
         connections: limits.mailConnections,
+        ...(limits.mailPatience && { patience: limits.mailPatience }),
       })
     : undefined;
   const { sendSms } = options;

@@ -51,6 +51,16 @@ describe('mail over SMTP', () => {
     expect(failure instanceof PermanentFailure).toBe(isPermanent);
   });
 
+  test('a server that never greets is worth another attempt, and not left waiting for long', async () => {
+    const server = await startSmtpServer({ silent: true });
+    const options = { url: server.url, from: 'news@lists.example.com', connections: 1 };
+    const { send, close } = createSmtp({ ...options, patience: 100 });
+    const failure = await send(mail, 'id-1').catch((cause) => cause);
+    close();
+    expect(failure).toMatchObject({ code: 'ETIMEDOUT' });
+    expect(failure).not.toBeInstanceOf(PermanentFailure);
+  });
+
   test('an unreachable server is worth another attempt', async () => {
     const { send, close } = createSmtp({ url: 'smtp://127.0.0.1:1', from: 'news@lists.example.com', connections: 1 });
     const failure = await send(mail, 'id-1').catch((cause) => cause);
