@@ -7,6 +7,8 @@ export interface SmtpOptions {
   taken?: (message: string) => string | undefined | Promise<string | undefined>;
   /** The server's extensions, as lines of its answer to EHLO. */
   extensions?: string[];
+  /** The reply to AUTH. */
+  login?: string;
   /** Takes connections and never says a word. @default false */
   silent?: boolean;
 }
@@ -16,7 +18,13 @@ export interface SmtpOptions {
  * unless `options` say otherwise.
  */
 export async function openSmtp(options: SmtpOptions = {}) {
-  const { recipient = '250 ok', taken = () => '250 taken', extensions = [], silent = false } = options;
+  const {
+    recipient = '250 ok',
+    taken = () => '250 taken',
+    extensions = [],
+    silent = false,
+    login = '250 ok',
+  } = options;
   const messages: string[] = [];
   const commands: string[] = [];
   const sockets = new Set<Socket>();
@@ -52,6 +60,7 @@ export async function openSmtp(options: SmtpOptions = {}) {
   });
   const answer = (command: string) => {
     if (/^rcpt/i.test(command)) return recipient;
+    if (/^auth/i.test(command)) return login;
     if (/^starttls/i.test(command)) return '502 not implemented';
     if (/^ehlo/i.test(command)) {
       const lines = ['mail.example', ...extensions];

@@ -12,7 +12,7 @@ export type Answer<Name extends OperationName> = Operations[Name]['answer'];
 /** Why a call came to nothing. Without a connection there is one problem, with the code `offline`. */
 export interface Refusal {
   ok: false;
-  problems: { field: string | null; code: Problem['code'] | 'offline'; message: string }[];
+  problems: (Omit<Problem, 'code'> & { code: Problem['code'] | 'offline' })[];
   /** Seconds until it can be tried again. */
   retryAfter?: number;
 }

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '../words/index.ts';
+import { sayMailFailure, useLanguage, useWords } from '../words/index.ts';
 import type { Refusal } from './call.ts';
 
 /** The problems of a request, as a sentence for each field by name; under '' for the whole request. */
@@ -10,10 +10,10 @@ export function useSentences(): (refusal: Refusal) => Sentences {
   const language = useLanguage();
   return ({ problems, retryAfter }) => {
     const wait = retryAfter === undefined ? '' : ` ${words.retryIn(retryAfter)}`;
-    const said = problems.map(({ field, code, message }): [string, string] => {
-      const known = words.problems[code] ?? words.problems.failed;
+    const said = problems.map(({ field, code, message, failure }): [string, string] => {
+      const known = failure ? sayMailFailure(failure, words) : (words.problems[code] ?? words.problems.failed);
       // The server explains itself in English.
-      const exact = message && (code === 'unreachable' || (language === 'en' && explained.includes(code)));
+      const exact = message && !failure && (code === 'unreachable' || (language === 'en' && explained.includes(code)));
       // A problem with one of several values stands beside them all.
       return [field?.split('.')[0] ?? '', (exact ? message : known) + wait];
     });

@@ -6,7 +6,7 @@ import { Empty, say } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
 import { call } from '../session/index.ts';
 import { type Column, Table } from '../table/index.ts';
-import { useFormats, useWords } from '../words/index.ts';
+import { sayMailFailure, useFormats, useWords } from '../words/index.ts';
 import { Retry } from './Retry.tsx';
 
 export interface OutboxProps {
@@ -69,10 +69,10 @@ function useColumns(state: OutboxState, reload: () => void, drop: (item: OutboxI
   return [
     {
       name: words.to,
-      cell: ({ contactId, to, reason }) => (
+      cell: ({ contactId, to, reason, failure }) => (
         <div class="stack tight">
           {contactId ? <a href={`/console/contacts/${contactId}`}>{to}</a> : <span>{to}</span>}
-          <span class="small">{reason}</span>
+          <span class="small">{failure ? sayMailFailure(failure, all) : reason}</span>
         </div>
       ),
     },

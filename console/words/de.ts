@@ -124,6 +124,16 @@ export const de: Words = {
     tested: (to) => `Eine Test-E-Mail ist unterwegs an ${to}.`,
     kept: 'Die Test-E-Mail steht unter E-Mails, denn es gibt noch keinen Mailserver.',
   },
+  mailFailures: {
+    noAnswer: 'Der Mailserver antwortet nicht.',
+    connectionRefused: 'Der Mailserver ist nicht erreichbar: Unter seiner Adresse nimmt nichts Verbindungen an.',
+    connectionLost: 'Der Mailserver hat die Verbindung abgebrochen.',
+    hostNotFound: 'Der Name des Mailservers ist nicht zu finden.',
+    loginRefused: 'Der Mailserver lehnt Benutzer oder Passwort ab.',
+    tls: 'Die Verbindung zum Mailserver lässt sich nicht verschlüsseln: Er hat kein TLS oder kein gültiges Zertifikat.',
+    refused: 'Der Mailserver lehnt die E-Mail ab.',
+  },
+  serverSays: (reply) => `Er sagt: „${reply}“`,
   overview: {
     title: 'Überblick',
     range: 'Zeitraum',

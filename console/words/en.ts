@@ -120,6 +120,16 @@ export const en = {
     tested: (to: string) => `A test mail is on its way to ${to}.`,
     kept: 'The test mail is under Mail, because there is no mail server yet.',
   },
+  mailFailures: {
+    noAnswer: 'The mail server doesn’t answer.',
+    connectionRefused: 'The mail server can’t be reached: nothing listens at its address.',
+    connectionLost: 'The mail server broke off the connection.',
+    hostNotFound: 'The name of the mail server can’t be found.',
+    loginRefused: 'The mail server refuses the login.',
+    tls: 'The connection to the mail server can’t be encrypted: it has no TLS, or no valid certificate.',
+    refused: 'The mail server refuses the mail.',
+  },
+  serverSays: (reply: string) => `It says: “${reply}”`,
   overview: {
     title: 'Overview',
     range: 'Range',

@@ -1,5 +1,6 @@
 export { type Formats, useFormats } from './formats.ts';
 export { useLabels } from './labels.ts';
+export { sayMailFailure } from './mailFailure.ts';
 export {
   choose,
   chosen,

@@ -54,9 +54,31 @@ export interface OutboxItem {
   since: number;
   /** When the next attempt is due; null once given up. */
   next: number | null;
-  /** Why the last attempt failed, without addresses; empty before there was one. */
+  /** Why the last attempt failed, in English and without addresses; empty before there was one. */
   reason: string;
+  /** The same if it is a mail server's failure that the console has words for. */
+  failure: MailFailure | null;
 }
+
+/** Why a mail server didn't take a mail. */
+export interface MailFailure {
+  code: MailFailureCode;
+  /** The server's own words, without addresses; empty when it had none. */
+  reply: string;
+}
+
+export type MailFailureCode =
+  /** It took no connection, or fell silent. */
+  | 'noAnswer'
+  /** Nothing listens there. */
+  | 'connectionRefused'
+  | 'connectionLost'
+  | 'hostNotFound'
+  | 'loginRefused'
+  /** It has no TLS although it must, or its certificate isn't valid. */
+  | 'tls'
+  /** It refused the mail, its sender, its recipient or us. */
+  | 'refused';
 
 /** How the mail to the owner's own address ended. `kept` without a mail server. */
 export interface TestMail {

@@ -1,3 +1,4 @@
+import type { MailFailure } from './mail.ts';
 import type { FormOperationName, Operations } from './operations.ts';
 
 /** The codes of problems with a request. The console has words for each. */
@@ -45,6 +46,8 @@ export interface Problem {
   code: ProblemCode;
   /** Says why the request was refused and how to fix it, in English. */
   message: string;
+  /** With `unreachable`: how a mail server failed, if it is known. */
+  failure?: MailFailure;
 }
 
 /** The JSON of every answer with a status of 400 and above. */
@@ -60,6 +63,8 @@ export interface ConsoleRefusal {
   code: ProblemCode;
   /** Says why the request was refused and how to fix it. */
   message: string;
+  /** How a mail server failed, if it is known. */
+  failure?: MailFailure;
   /** Seconds until it can be tried again. */
   retryAfter?: number;
 }

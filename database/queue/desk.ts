@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../open.ts';
 import { createSeal } from '../secret/index.ts';
 import { createClock } from './clock.ts';
+import { type Reason, readReason } from './reason.ts';
 import { parseStream, streamsOf } from './stream.ts';
 import type { Row, Tables } from './table.ts';
 
@@ -24,6 +25,8 @@ export interface KeptJob {
   deadAt: number | undefined;
   /** Why the last attempt failed; undefined before there was one. */
   lastError: string | undefined;
+  /** The `jobDetails` of that error; undefined when it had none. */
+  lastDetails: unknown;
 }
 
 /** How much a queue holds. `oldest` is when the oldest waiting job was put; undefined when none waits. */
@@ -90,6 +93,8 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
 
   const show = ({ payload, attempt, last_error, ...row }: Row): KeptJob => {
     const text = open(payload);
+    const error = last_error === null ? undefined : open(last_error);
+    const { message, details }: Partial<Reason> = error === undefined ? {} : readReason(error);
     return {
       id: row.id,
       ...parseStream(row.stream),
@@ -99,7 +104,8 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
       dueAt: row.due_at,
       isUnderWay: row.holder !== null,
       deadAt: row.dead_at ?? undefined,
-      lastError: last_error === null ? undefined : open(last_error),
+      lastError: message,
+      lastDetails: details,
     };
   };
 

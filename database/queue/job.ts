@@ -24,8 +24,9 @@ export interface NewJob {
 }
 
 /**
- * Does the work of one job. When it throws, the job is tried again later, unless it threw a `PermanentFailure`. It may
- * resolve with a record of what it did, which is written in the transaction that deletes the job.
+ * Does the work of one job. When it throws, the job is tried again later, unless it threw a `PermanentFailure`. The
+ * error's message stays with the job, and so does its `jobDetails`, if it has any: a JSON value for programs. A handler
+ * may resolve with a record of what it did, which is written in the transaction that deletes the job.
  */
 export type Handler<T> = Work<void> | Work<DoneRecord<T> | undefined>;
 

@@ -7,6 +7,7 @@ import { createSeal } from '../secret/index.ts';
 import { createQueueHolder } from './holder.ts';
 import { type Failure, type Handler, type NewJob, PermanentFailure } from './job.ts';
 import { createTurns, type Lane } from './lanes.ts';
+import { writeReason } from './reason.ts';
 import { nameStream } from './stream.ts';
 import { createQueueTable, type TakenRow } from './table.ts';
 
@@ -178,7 +179,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       const dead = isFinal || attempt >= attempts;
       turns.note(stream, isFinal ? 'done' : 'failed');
       onFailure({ id, lane, attempt, dead, cause });
-      const last_error = seal.close(cause instanceof Error ? cause.message : String(cause));
+      const last_error = seal.close(writeReason(cause));
       const wait = delay(attempt);
       return () => table.putBack(id, holder.id, { attempt, delay: wait, dead, last_error });
     }

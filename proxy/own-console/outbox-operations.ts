@@ -31,6 +31,7 @@ function toItem({ id, party, payload, attempt, createdAt, dueAt, deadAt, lastErr
   const { values } = Object(payload) as { values?: unknown };
   return {
     ...{ id, kind: 'submission', contactId: null, form: party, attempts: attempt, reason: lastError },
+    failure: null,
     to: typeof values === 'object' && values !== null ? addressOf(values as Record<string, never>) : '',
     since: Math.floor(createdAt / 1_000),
     next: deadAt === undefined ? Math.floor(dueAt / 1_000) : null,

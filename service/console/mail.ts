@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { OutboxItem } from '@joinery/contract/console';
+import type { MailFailure, OutboxItem } from '@joinery/contract/console';
 import type { Accounts } from '../account/index.ts';
 import { type Letterhead, type List, shownName } from '../model/index.ts';
-import { type Mail, type Mailbox, mask, type OutboxDesk, type OutboxEntry, type SendMail } from '../sending/index.ts';
+import {
+  failureOf,
+  type Mail,
+  type Mailbox,
+  MailFailed,
+  mask,
+  type OutboxDesk,
+  type OutboxEntry,
+  type SendMail,
+} from '../sending/index.ts';
 import { findContacts, findPredefinedList, type Store } from '../store/index.ts';
 import { showNumber } from './contact/index.ts';
 import { done, refuse, type Section } from './operation.ts';
@@ -50,12 +59,13 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
   async function show(accountId: number, entries: OutboxEntry[]): Promise<OutboxItem[]> {
     const ids = entries.flatMap(({ to }) => contactIn(to) ?? []);
     const contacts = new Map((await findContacts(database.kysely, accountId, ids)).map((one) => [one.id, one]));
-    return entries.map(({ id, kind, to, attempts, since, next, reason }) => {
+    return entries.map(({ id, kind, to, attempts, since, next, reason, failure = null }) => {
       const contactId = contactIn(to);
       const { email, sms } = contacts.get(contactId ?? 0)?.subscriptions ?? {};
       const address = email?.address.text ?? showNumber(sms);
       return {
         ...{ id, kind: kind as OutboxItem['kind'], contactId: contactId ?? null, form: '', attempts, reason },
+        failure,
         to: contactId === undefined ? to : address,
         since: Math.floor(since / 1_000),
         next: next === undefined ? null : Math.floor(next / 1_000),
@@ -99,7 +109,9 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
         await within(patience, sendMail({ to, ...letterOf(list) }, randomUUID()));
       } catch (cause) {
         const said = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
-        return refuse('unreachable', `The mail server did not take the mail: ${said}`);
+        const { refusal } = refuse('unreachable', `The mail server did not take the mail: ${said}`);
+        const failure = failureOf(cause);
+        return { refusal: { ...refusal, ...(failure && { failure }) } };
       }
       return { value: { status: mailServer ? 'sent' : 'kept', to } };
     },
@@ -131,10 +143,12 @@ function letterOf(list: List) {
   return { from, replyTo: replyTo || undefined, subject, text: `${text}\n`, html: `<p>${text}</p>` };
 }
 
+const silent: MailFailure = { code: 'noAnswer', reply: '' };
+
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new Error(`It did not answer within ${milliseconds / 1_000} seconds.`)),
+    () => late.reject(new MailFailed(`It did not answer within ${milliseconds / 1_000} seconds.`, silent)),
     milliseconds,
   );
   try {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { wireAddress } from '../model/index.ts';
-import { toRefusal } from './mail-refusal.ts';
+import { MailFailed, toFailure, toRefusal } from './refusal/index.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -45,7 +45,7 @@ const socketTimeout = 630_000;
  * Sends mail over SMTP, on reused connections. User and password are sent only over TLS, unless the URL says
  * `?requireTLS=false`.
  *
- * @throws MailRefused when the server refuses the mail for good; any other error is worth another attempt
+ * @throws MailRefused when the server refuses the mail for good; MailFailed or any other error is worth another attempt
  */
 export function createSmtp({ url, from, bounceTo = from, connections, patience = defaultPatience }: SmtpOptions): {
   send: SendMail;
@@ -78,7 +78,7 @@ export function createSmtp({ url, from, bounceTo = from, connections, patience =
           messageId: `<${id}@${domain}>`,
         });
       } catch (cause) {
-        throw toRefusal(cause) ?? (requireTLS && isWithoutTls(cause) ? new NoTls({ cause }) : cause);
+        throw toRefusal(cause) ?? fail(cause, requireTLS && isWithoutTls(cause) ? noTls : undefined);
       }
     },
     close: () => transport.close({ force: true }),
@@ -91,16 +91,14 @@ function parseSender(from: string): { name: string; address: string } {
   return { name: name.replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** Thrown when the mail server offers no working TLS. */
-class NoTls extends Error {
-  override name = 'NoTls';
-  constructor(options: ErrorOptions) {
-    super(
-      'The mail server offers no working TLS, and user and password are only sent over TLS. Use an smtps:// address, or add ?requireTLS=false to SMTP_URL.',
-      options,
-    );
-  }
+/** The error of a failed attempt, with a `message` if nodemailer's own isn't enough. */
+function fail(cause: unknown, message = cause instanceof Error ? cause.message : String(cause)): unknown {
+  const failure = toFailure(cause);
+  return failure ? new MailFailed(message, failure, { cause }) : cause;
 }
+
+const noTls =
+  'The mail server offers no working TLS, and user and password are only sent over TLS. Use an smtps:// address, or add ?requireTLS=false to SMTP_URL.';
 
 const isWithoutTls = (cause: unknown) => (cause as { code?: unknown }).code === 'ETLS';
 

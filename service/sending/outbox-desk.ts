@@ -1,5 +1,7 @@
+import type { MailFailure } from '@joinery/contract/console';
 import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
 import { outboxTable, type Store } from '../store/index.ts';
+import { mask } from './refusal/index.ts';
 
 /** A message that waits or was given up, without addresses and contents. Times are Unix milliseconds. */
 export interface OutboxEntry {
@@ -17,6 +19,8 @@ export interface OutboxEntry {
   next: number | undefined;
   /** Why the last attempt failed; empty before there was one. */
   reason: string;
+  /** The same if a mail server's failure is known. */
+  failure: MailFailure | undefined;
 }
 
 /** An operator's tools for the outbox, whether or not a process is serving. */
@@ -53,7 +57,7 @@ export function createOutboxDesk(database: Store, secret: string, now?: () => nu
 }
 
 function toEntry(job: KeptJob): OutboxEntry {
-  const { id, lane, payload, attempt, createdAt, dueAt, deadAt, lastError = '' } = job;
+  const { id, lane, payload, attempt, createdAt, dueAt, deadAt, lastError = '', lastDetails } = job;
   const { contactId, url } = Object(payload) as { contactId?: number; url?: string };
   const to = contactId === undefined ? (URL.parse(url ?? '')?.host ?? '') : `contact ${contactId}`;
   const next = deadAt === undefined ? dueAt : undefined;
@@ -65,11 +69,6 @@ function toEntry(job: KeptJob): OutboxEntry {
     since: createdAt,
     next,
     reason: mask(lastError),
+    failure: lastDetails as MailFailure | undefined,
   };
-}
-
-/** A mail server's reply quotes the address, and a gateway's the number. */
-/** A text without the addresses and numbers in it. */
-export function mask(text: string): string {
-  return text.replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, '<address>').replace(/\+?\d{7,}/g, '<number>');
 }

@@ -1,9 +1,8 @@
 import { type Bounces, isUndeliverable, referenceHeader } from '../bounce/index.ts';
 import { findBounce, type Store } from '../store/index.ts';
 import type { OutgoingMail, SendMail } from './mail.ts';
-import { MailRefused } from './mail-refusal.ts';
+import { MailRefused, SmsRefused } from './refusal/index.ts';
 import type { SendSms, Sms } from './sms-gateway.ts';
-import { SmsRefused } from './sms-refusal.ts';
 
 /** Sends messages, after checking that there is still somebody to send them to. */
 export type SendToContact = ReturnType<typeof createSendToContact>;

@@ -1,4 +1,4 @@
-import { toSmsRefusal } from './sms-refusal.ts';
+import { toSmsRefusal } from './refusal/index.ts';
 
 /** A text message; `to` is `+` and the digits of the number (ITU-T E.164). */
 export interface Sms {

@@ -160,6 +160,21 @@ describe('mail', () => {
     await page.getByText('Nothing is waiting').waitFor();
   });
 
+  test('that a server doesn’t take says why in the reader’s language', async () => {
+    const running = await startConsole({ smtpUrl: 'smtp://127.0.0.1:1' });
+    await running.service.accounts.update(running.accountId, { email: 'owner@example.com' });
+    const { key } = await running.addKey('double');
+    await running.call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+    await running.service.idle();
+    const page = await openPage();
+    await page.addInitScript(() => localStorage.setItem('joinery-console-language', 'de'));
+    await openSignedIn(page, running, '/console/mail?view=waiting');
+    const said = page.getByText('Der Mailserver ist nicht erreichbar: Unter seiner Adresse nimmt nichts');
+    await said.waitFor();
+    await page.getByRole('button', { name: 'Test-E-Mail senden' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Der Mailserver ist nicht erreichbar' }).waitFor();
+  });
+
   test('that was given up says why, and is tried again or dropped', async () => {
     let accepts = false;
     const smtp = await openSmtp({ taken: () => (accepts ? '250 taken' : '554 5.7.1 not today') });
@@ -175,7 +190,9 @@ describe('mail', () => {
     await page.getByText('2 messages were given up').waitFor();
     await page.getByRole('link', { name: 'Open the outbox' }).click();
     const row = (email: string) => page.getByRole('row').filter({ hasText: email });
-    await row('ada@example.com').getByText('The mail server refuses the mail: 554 5.7.1').waitFor();
+    await row('ada@example.com')
+      .getByText('The mail server refuses the mail. It says: “554 5.7.1 not today”')
+      .waitFor();
 
     accepts = true;
     await row('ada@example.com').getByRole('button', { name: 'Retry' }).click();

@@ -15,6 +15,11 @@ export const outboxQuerySchema = z.strictObject({
   state: z.enum(['waiting', 'givenUp'], 'must be waiting or givenUp'),
 });
 
+export const mailFailureSchema = z.strictObject({
+  code: z.enum(['noAnswer', 'connectionRefused', 'connectionLost', 'hostNotFound', 'loginRefused', 'tls', 'refused']),
+  reply: z.string(),
+});
+
 const item = z.strictObject({
   id: z.string(),
   kind: z.enum(['confirmation', 'campaign', 'webhook', 'submission']),
@@ -25,6 +30,7 @@ const item = z.strictObject({
   since: moment,
   next: moment.nullable(),
   reason: z.string(),
+  failure: mailFailureSchema.nullable(),
 });
 
 export const outboxPageSchema = z.strictObject({ entries: z.array(item), more: z.boolean() });

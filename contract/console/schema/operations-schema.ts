@@ -146,6 +146,7 @@ const problemSchema = z.strictObject({
     'failed',
   ]),
   message: z.string(),
+  failure: mail.mailFailureSchema.exactOptional(),
 });
 
 export const refusedSchema = z.strictObject({

@@ -415,7 +415,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     const seen: unknown[] = [];
     queue.start({
       mail: async (payload) => {
-        if (!mended) throw new PermanentFailure('refused');
+        if (!mended) throw Object.assign(new PermanentFailure('refused'), { jobDetails: { code: 7 } });
         seen.push(payload);
       },
     });
@@ -424,7 +424,14 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     await put(queue, { to: 3 }, { delay: 3_600_000 });
     await queue.idle();
     expect(await desk.list('dead')).toMatchObject([
-      { id: first, payload: { to: 1 }, attempt: 1, lastError: 'refused', deadAt: expect.any(Number) },
+      {
+        id: first,
+        payload: { to: 1 },
+        attempt: 1,
+        lastError: 'refused',
+        lastDetails: { code: 7 },
+        deadAt: expect.any(Number),
+      },
       { id: second, payload: { to: 2 } },
     ]);
     expect(await desk.list('waiting')).toMatchObject([{ payload: { to: 3 }, attempt: 0, deadAt: undefined }]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openSmtp } from '../../smtp.ts';
+import { startSmtpServer } from '../smtp-server.ts';
 import { codeOf, startConsole } from './open.ts';
 
 describe('without a mail server', () => {
@@ -69,8 +70,23 @@ describe('with a mail server', () => {
     const { status, problems } = await refused('sendTestMail');
     expect([status, problems]).toEqual([
       502,
-      [{ field: null, code: 'unreachable', message: expect.stringContaining('ECONNREFUSED') }],
+      [
+        {
+          field: null,
+          code: 'unreachable',
+          message: expect.stringContaining('ECONNREFUSED'),
+          failure: { code: 'connectionRefused', reply: '' },
+        },
+      ],
     ]);
+  });
+
+  test('that is silent, a test says so', async () => {
+    const smtp = await startSmtpServer({ silent: true });
+    const { refused, service, accountId } = await startConsole({ smtpUrl: smtp.url, limits: { mailPatience: 100 } });
+    await service.accounts.update(accountId, { email: 'owner@example.com' });
+    const { problems } = await refused('sendTestMail');
+    expect(problems).toMatchObject([{ code: 'unreachable', failure: { code: 'noAnswer', reply: '' } }]);
   });
 
   test('mail that waits is listed, tried again and dropped', async () => {
@@ -82,7 +98,12 @@ describe('with a mail server', () => {
     const { entries, more } = await ask('listOutbox', { query: { state: 'waiting' } });
     expect([more, entries]).toEqual([
       false,
-      [expect.objectContaining({ kind: 'confirmation', contactId: expect.any(Number), to: 'ada@example.com' })],
+      [
+        expect.objectContaining({
+          ...{ kind: 'confirmation', contactId: expect.any(Number), to: 'ada@example.com' },
+          ...{ attempts: 1, failure: { code: 'connectionRefused', reply: '' } },
+        }),
+      ],
     ]);
     expect(await ask('listOutbox', { query: { state: 'givenUp' } })).toEqual({ entries: [], more: false });
     const params = { id: entries[0]?.id };

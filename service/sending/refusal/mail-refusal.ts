@@ -1,6 +1,8 @@
+import type { MailFailure } from '@joinery/contract/console';
 import { PermanentFailure } from '@joinery/database/queue';
-import { judgeStatus } from '../bounce/index.ts';
-import type { Bounce } from '../model/index.ts';
+import { judgeStatus } from '../../bounce/index.ts';
+import type { Bounce } from '../../model/index.ts';
+import { quote } from './mail-failure.ts';
 
 /** Thrown when a mail server refuses a mail for good. */
 export class MailRefused extends PermanentFailure {
@@ -10,10 +12,14 @@ export class MailRefused extends PermanentFailure {
    * about the address.
    */
   readonly bounce: Exclude<Bounce, 'none' | 'spam'> | undefined;
+  /** Stays with the mail in the outbox. */
+  readonly jobDetails: MailFailure;
 
-  constructor(reply: string, bounce: MailRefused['bounce'], options: ErrorOptions) {
-    super(`The mail server refuses the ${bounce ? 'recipient' : 'mail'}: ${reply}`, options);
+  /** `status` is the codes of the `reply`. */
+  constructor(status: string, reply: string, bounce: MailRefused['bounce'], options: ErrorOptions) {
+    super(`The mail server refuses the ${bounce ? 'recipient' : 'mail'}: ${status}`, options);
     this.bounce = bounce;
+    this.jobDetails = { code: 'refused', reply: quote(reply) };
   }
 }
 
@@ -33,9 +39,9 @@ export function toRefusal(cause: unknown): MailRefused | undefined {
   const { command = '', responseCode = 0, response = '' } = Object(cause) as Reply;
   if (responseCode < 500 || !/^(?:RCPT TO|DATA)$/.test(command)) return undefined;
   const [status] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? [];
-  // The server's own words may name the person.
-  const reply = status ? `${responseCode} ${status}` : `${responseCode}`;
-  return new MailRefused(reply, judge({ command, responseCode, response }, status), { cause });
+  // The server's own words may name the person: only the owner of the contacts reads them.
+  const codes = status ? `${responseCode} ${status}` : `${responseCode}`;
+  return new MailRefused(codes, response, judge({ command, responseCode, response }, status), { cause });
 }
 
 function judge({ command, responseCode = 0, response = '' }: Reply, status: string | undefined): MailRefused['bounce'] {

@@ -1,0 +1,76 @@
+import type { MailFailure, MailFailureCode } from '@joinery/contract/console';
+
+/** Thrown when a mail server can't be used or doesn't take a mail for now, and it is known why. */
+export class MailFailed extends Error {
+  override name = 'MailFailed';
+  /** Stays with the mail in the outbox. */
+  readonly jobDetails: MailFailure;
+  /** The parts of nodemailer's error that name nobody, for the log. */
+  readonly code: string | undefined;
+  readonly command: string | undefined;
+  readonly responseCode: number | undefined;
+
+  constructor(message: string, failure: MailFailure, options: ErrorOptions = {}) {
+    super(message, options);
+    this.jobDetails = failure;
+    const { code, command, responseCode } = Object(options.cause) as SmtpError;
+    Object.assign(this, { code, command, responseCode });
+  }
+}
+
+/** An error of nodemailer. `originalCode` is Node's. */
+interface SmtpError {
+  code?: string;
+  originalCode?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/** Why a mail server didn't take a mail, as far as an error tells. */
+export function toFailure(cause: unknown): MailFailure | undefined {
+  const { code = '', originalCode = code, response = '' } = Object(cause) as SmtpError;
+  const reply = quote(response);
+  const known = codes[code] ?? (reply ? 'refused' : isAboutTls.test(originalCode) ? 'tls' : codesOfNode[originalCode]);
+  return known && { code: known, reply };
+}
+
+/** The failure that an error of a sent mail stands for, if it is known. */
+export function failureOf(cause: unknown): MailFailure | undefined {
+  return (Object(cause) as { jobDetails?: MailFailure }).jobDetails;
+}
+
+/** A server's reply on one line, without addresses and numbers. */
+export function quote(reply: string): string {
+  return mask(reply.replace(/\s+/g, ' ').trim()).slice(0, 500);
+}
+
+/** A text without the addresses and phone numbers in it: a mail server's reply quotes either. */
+export function mask(text: string): string {
+  return text.replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, '<address>').replace(/\+?\d{7,}/g, '<number>');
+}
+
+/** By nodemailer's codes, whether or not the server has replied. */
+const codes: Record<string, MailFailureCode> = {
+  ETIMEDOUT: 'noAnswer',
+  EDNS: 'hostNotFound',
+  ETLS: 'tls',
+  EAUTH: 'loginRefused',
+  ENOAUTH: 'loginRefused',
+  EOAUTH2: 'loginRefused',
+};
+
+/** By Node's codes, and those that nodemailer uses in their place. */
+const codesOfNode: Record<string, MailFailureCode> = {
+  ECONNREFUSED: 'connectionRefused',
+  ETIMEDOUT: 'noAnswer',
+  EHOSTUNREACH: 'noAnswer',
+  ENETUNREACH: 'noAnswer',
+  ECONNRESET: 'connectionLost',
+  EPIPE: 'connectionLost',
+  ECONNECTION: 'connectionLost',
+};
+
+/** Codes of a handshake that fails, and of certificates (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
+const isAboutTls =
+  /^(?:EPROTO$|ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|INVALID_(?:CA|PURPOSE)|HOSTNAME_MISMATCH)/;
