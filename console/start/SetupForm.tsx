@@ -1,7 +1,7 @@
 import { useSentences } from '../client/index.ts';
 import { Field, Form } from '../form/index.ts';
 import { call } from '../session/index.ts';
-import { useWords } from '../words/index.ts';
+import { useLanguage, useWords } from '../words/index.ts';
 
 export interface SetupFormProps {
   token: string;
@@ -14,12 +14,13 @@ export interface SetupFormProps {
 export function SetupForm({ token, mailFrom, onDone }: SetupFormProps) {
   const words = useWords().start;
   const sentences = useSentences();
+  const language = useLanguage();
   return (
     <div class="card">
       <Form
         action={words.action}
         onSubmit={async ({ email = '', password = '', publicName = '', senderName = '', senderAddress = '' }) => {
-          const body = { token, email, password, publicName, senderName, senderAddress };
+          const body = { token, email, password, publicName, senderName, senderAddress, language };
           const result = await call('finishSetup', { body });
           if (!result.ok) return sentences(result);
           await onDone({ title: publicName, listId: result.answer.listId });

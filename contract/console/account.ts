@@ -75,6 +75,12 @@ export interface Setup {
   senderName: string;
   /** The address in the From of its mails. Empty for that of the settings. */
   senderAddress: string;
+  /**
+   * The language that the owner reads (BCP 47, such as `de-AT`): that of the list's mails and pages, and of its forms.
+   *
+   * @default English, also for a language that Joinery doesn't have
+   */
+  language?: string;
 }
 
 /** The ids of what the first form needs. */

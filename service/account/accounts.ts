@@ -1,5 +1,5 @@
 import { fail, type Result } from '../failure.ts';
-import { type Account, type Letterhead, noLetterhead, type Profile, profileNames } from '../model/index.ts';
+import { type Account, type List, noLetterhead, type Profile, profileNames } from '../model/index.ts';
 import {
   deleteSessionsOf,
   findAccount,
@@ -127,10 +127,10 @@ export async function addAccount(
   writer: Writer,
   account: { username: string; passwordHash: string; email: string; ownerId: number | null },
   now: number,
-  letterhead: Letterhead = noLetterhead,
+  list: Partial<Pick<List, 'language' | 'letterhead'>> = {},
 ): Promise<number> {
   const accountId = await insertAccount(writer, account, now);
-  if (account.ownerId === null) await insertList(writer, accountId, { ...predefined, letterhead });
+  if (account.ownerId === null) await insertList(writer, accountId, { ...predefined, ...list });
   return accountId;
 }
 
@@ -141,6 +141,7 @@ const predefined = {
   thankyouUrl: '',
   pageParameters: {},
   language: 'en',
+  letterhead: noLetterhead,
   resends: true,
   tracksOpens: false,
 } as const;

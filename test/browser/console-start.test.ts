@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createConsole } from '@joinery/console/server';
 import { createService, type ServiceOptions } from '@joinery/service';
 import { expect, onTestFinished, test } from 'vitest';
+import { startApp } from '../app/start.ts';
 import { borrowDatabase } from '../borrow-database.ts';
 import { makeDataDir } from '../service/start.ts';
 import { useBrowser } from './browser.ts';
@@ -54,6 +56,37 @@ test('an owner starts with an address, a password and the name of a list', async
   await page.goto(address);
   await page.getByRole('heading', { name: 'This address was used' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
+});
+
+test('an owner who reads German gets a German form, and its visitors a German mail and pages', async () => {
+  const app = await startApp();
+  onTestFinished(async () => {
+    await app.end();
+    await rm(app.dataDir, { recursive: true });
+  });
+  const page = await openPage({ locale: 'de-AT' });
+  await page.goto(`${app.url}/console/start?token=${await app.service.firstStart.open()}`);
+  await page.getByLabel('Deine E-Mail-Adresse').fill('ada@example.com');
+  await page.getByLabel('Passwort').fill('correct horse');
+  await page.getByLabel('Name', { exact: true }).fill('Rösterei Salzwiese');
+  await page.getByRole('button', { name: 'Los geht’s' }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Eintragen' }).waitFor();
+  const pageUrl = await page.getByText(/^http:\S+\/forms\/rosterei-salzwiese$/).textContent();
+
+  const visitor = await openPage({ locale: 'de-DE' });
+  await visitor.goto(`${pageUrl}`);
+  expect(await visitor.evaluate(() => document.documentElement.lang)).toBe('de');
+  await visitor.getByLabel('E-Mail-Adresse').fill('grace@example.com');
+  await visitor.getByRole('button', { name: 'Eintragen' }).click();
+  await visitor.getByRole('heading', { name: 'Fast geschafft: Bitte noch bestätigen' }).waitFor();
+  await app.service.idle();
+  const mails = await app.service.mailbox.list();
+  expect(mails.find(({ to }) => to === 'ada@example.com')?.subject).toBe('Testmail von Rösterei Salzwiese');
+  const mail = mails.find(({ to }) => to === 'grace@example.com');
+  expect(mail?.text).toContain('hat diese Adresse für „Rösterei Salzwiese“ angemeldet.');
+  await visitor.goto(`${mail?.links[0]}`);
+  await visitor.getByRole('button', { name: 'Anmeldung bestätigen' }).click();
+  await visitor.getByRole('heading', { name: 'Vielen Dank, Sie sind angemeldet' }).waitFor();
 });
 
 test('an address that a later start replaced leads to the newer one', async () => {

@@ -45,6 +45,7 @@ export const setupSchema = z.strictObject({
   publicName: name,
   senderName: line(200),
   senderAddress: z.union([z.literal(''), email]),
+  language: text(100).exactOptional(),
 });
 
 export const setupAnswerSchema = z.strictObject({ accountId: z.int(), listId: z.int() });

@@ -1,4 +1,5 @@
 import { addAccount, createToken, findWeakness, hashPassword, hashToken, type Sessions } from '../../account/index.ts';
+import { parseLanguage } from '../../language.ts';
 import {
   findAccounts,
   findPredefinedList,
@@ -54,7 +55,7 @@ export function createFirstStartOperations(deps: FirstStartDeps): Section<'readS
       return { value: { status: isReady ? 'ready' : 'used', mailServer, mailFrom } };
     },
     async finishSetup(visit, { body }) {
-      const { token, email, password, publicName, senderName, senderAddress } = body;
+      const { token, email, password, publicName, senderName, senderAddress, language = '' } = body;
       const hash = hashToken(token);
       // An argon2 hash takes a while: whoever has no token gets none.
       if (!(await hasFirstStart(database.kysely, hash))) return used;
@@ -62,10 +63,11 @@ export function createFirstStartOperations(deps: FirstStartDeps): Section<'readS
       if (letterhead.refusal) return letterhead;
       const weakness = await findWeakness(password, { username: email, email });
       if (weakness) return refuse('weakPassword', `The password ${weakness}.`, 'password');
+      const list = { letterhead: letterhead.value.whole, language: parseLanguage(language) ?? 'en' };
       const account = { username: email, email, passwordHash: await hashPassword(password), ownerId: null };
       const made = await database.write(async (writer) => {
         if (!(await useFirstStart(writer, hash)) || (await findAccounts(writer)).length) return undefined;
-        const accountId = await addAccount(writer, account, now(), letterhead.value.whole);
+        const accountId = await addAccount(writer, account, now(), list);
         return { accountId, listId: (await findPredefinedList(writer, accountId)).id };
       });
       if (!made) return used;

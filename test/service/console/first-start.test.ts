@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createService, type ServiceOptions } from '@joinery/service';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { borrowDatabase } from '../../borrow-database.ts';
+import { databases } from '../../databases.ts';
 import { makeDataDir } from '../start.ts';
 import { codeOf, openBrowser } from './open.ts';
 
@@ -51,6 +52,25 @@ describe('the first start', () => {
       { id: listId, name: '', letterhead: { publicName: 'Ada’s letters', senderAddress: 'letters@example.com' } },
     ]);
     expect(await browser.ask('readSession')).toMatchObject({ status: 'signedIn', owner: { id: accountId } });
+  });
+
+  describe.each(Object.keys(databases))('on %s', (kind) => {
+    test.each([
+      ['de', 'de'],
+      ['de-AT', 'de'],
+      ['pt-BR', 'pt-BR'],
+      ['tlh', 'en'],
+      ['not a language', 'en'],
+      ['', 'en'],
+      [undefined, 'en'],
+    ])('gives the list of an owner who reads %j the language %s', async (language, expected) => {
+      const database = await databases[kind]?.();
+      onTestFinished(async () => database?.drop());
+      const { service, browser } = await startEmpty({ ...(database && { databaseUrl: database.url }) });
+      const token = await service.firstStart.open();
+      const { accountId, listId } = await browser.ask('finishSetup', { body: { token, ...owner, language } });
+      expect(await service.lists.list(accountId)).toMatchObject([{ id: listId, language: expected }]);
+    });
   });
 
   test('says that there is a mail server', async () => {
@@ -110,6 +130,7 @@ describe('the first start', () => {
     [{ senderAddress: 'letters' }, 'invalid', 'senderAddress'],
     [{ senderName: 'a\nb' }, 'invalid', 'senderName'],
     [{ publicName: undefined }, 'required', 'publicName'],
+    [{ language: 7 }, 'invalid', 'language'],
   ])('goes on after %j', async (wrong, code, field) => {
     const { service, browser } = await startEmpty();
     const body = { token: await service.firstStart.open(), ...owner };
