@@ -1,3 +1,5 @@
+import type { FieldType } from '../field/fields.ts';
+
 /** A list: an opt-in process. */
 export interface ListLine extends ListSettings {
   id: number;
@@ -56,6 +58,15 @@ export interface FieldLine {
   label: string;
   type: string;
 }
+
+export interface NewField {
+  /** Its name for people, which no other field of the account has. */
+  label: string;
+  type: NewFieldType;
+}
+
+/** The types of an account's own fields. */
+export type NewFieldType = Exclude<FieldType, 'sms'>;
 
 /** The id of what was made. */
 export interface Made {

@@ -46,7 +46,7 @@ import type {
   NewApiKey,
   NewCustomerKey,
 } from './keys.ts';
-import type { FieldLine, ListChanges, ListLine, Made, NewList, NewTag, TagLine } from './lists.ts';
+import type { FieldLine, ListChanges, ListLine, Made, NewField, NewList, NewTag, TagLine } from './lists.ts';
 import type { KeptMail, KeptMails, OutboxPage, OutboxQuery, TestMail } from './mail.ts';
 import type { Overview, OverviewQuery } from './overview.ts';
 import type {
@@ -161,6 +161,7 @@ export interface Operations {
   listTags: { answer: TagLine[] };
   createTag: { body: NewTag; answer: Made };
   listFields: { answer: FieldLine[] };
+  createField: { body: NewField; answer: FieldLine };
 }
 
 export type OperationName = keyof Operations;
@@ -305,6 +306,7 @@ export const operations = {
   listTags: at('get', '/tags', 'session', 'Lists the tags.'),
   createTag: at('post', '/tags', 'session', 'Makes a tag.'),
   listFields: at('get', '/fields', 'session', 'Lists the fields of contacts.'),
+  createField: at('post', '/fields', 'session', 'Makes a field of contacts.'),
 } satisfies { [Name in OperationName]: Operation };
 
 /** The operations on forms, which whoever keeps the forms implements. */

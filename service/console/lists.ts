@@ -6,10 +6,10 @@ import { done, parseId, refuse, type Section } from './operation.ts';
 export interface ListDeps {
   lists: Pick<Lists, 'list' | 'create' | 'update' | 'read'>;
   tags: Pick<Tags, 'list' | 'create' | 'read'>;
-  fields: Pick<Fields, 'list'>;
+  fields: Pick<Fields, 'list' | 'create'>;
 }
 
-type Names = 'listLists' | 'createList' | 'changeList' | 'listTags' | 'createTag' | 'listFields';
+type Names = 'listLists' | 'createList' | 'changeList' | 'listTags' | 'createTag' | 'listFields' | 'createField';
 
 /** Lists, tags and fields. */
 export function createListOperations({ lists, tags, fields }: ListDeps): Section<Names> {
@@ -43,6 +43,13 @@ export function createListOperations({ lists, tags, fields }: ListDeps): Section
     async listFields({ caller: { accountId } }) {
       const value = (await fields.list(accountId)).map(({ name, label, type }) => ({ name, label, type }));
       return { value };
+    },
+    async createField({ caller: { accountId } }, { body: { label, type } }) {
+      // Programs may make two of one name. Somebody who chooses from a list couldn't tell them apart.
+      const taken = (await fields.list(accountId)).some((field) => field.label.toLowerCase() === label.toLowerCase());
+      if (taken) return refuse('taken', 'Another field has this name.', 'label');
+      const id = await fields.create({ accountId, name: label, type });
+      return { value: { name: `field${id}`, label, type } };
     },
   };
 }

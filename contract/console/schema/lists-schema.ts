@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldTypes } from '../../field/fields.ts';
 import { locales } from '../../language/locales.ts';
 import { line, name, text } from './parts-schema.ts';
 
@@ -56,5 +57,14 @@ export const listChangesSchema = z.strictObject({
 
 export const tagsSchema = z.array(z.strictObject({ id: z.int(), name: z.string(), smart: z.boolean() }));
 export const newTagSchema = z.strictObject({ name });
-export const fieldsSchema = z.array(z.strictObject({ name: z.string(), label: z.string(), type: z.string() }));
+export const fieldSchema = z.strictObject({ name: z.string(), label: z.string(), type: z.string() });
+export const fieldsSchema = z.array(fieldSchema);
+const newTypes = fieldTypes.filter((type) => type !== 'sms');
+export const newFieldSchema = z.strictObject({
+  label: z
+    .string('must be a text')
+    .transform((value) => value.trim())
+    .pipe(name),
+  type: z.enum(newTypes, `must be one of ${newTypes.join(', ')}`),
+});
 export const madeSchema = z.strictObject({ id: z.int() });

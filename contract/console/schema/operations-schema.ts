@@ -110,6 +110,7 @@ export const operationSchemas = {
   listTags: { answer: lists.tagsSchema },
   createTag: { body: lists.newTagSchema, answer: lists.madeSchema },
   listFields: { answer: lists.fieldsSchema },
+  createField: { body: lists.newFieldSchema, answer: lists.fieldSchema },
 } satisfies { [Name in OperationName]: { [Part in keyof Operations[Name]]: z.ZodType } };
 
 type Schemas = typeof operationSchemas;

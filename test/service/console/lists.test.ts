@@ -61,3 +61,30 @@ test('the predefined list keeps its name and double opt-in, and changes the rest
   await ask('changeList', { params, body: { language: 'fr', publicName: 'Les nouvelles' } });
   expect((await ask('listLists'))[0]).toMatchObject({ name: '', language: 'fr', publicName: 'Les nouvelles' });
 });
+
+test('a field is made, and a program finds it', async () => {
+  const { ask, service, accountId } = await startConsole();
+  const made = await ask('createField', { body: { label: ` ${'x'.repeat(199)}! `, type: 'paragraph' } });
+  expect(made).toEqual({ name: expect.stringMatching(/^field\d+$/), label: `${'x'.repeat(199)}!`, type: 'paragraph' });
+  expect((await ask('listFields')).at(-1)).toEqual(made);
+  expect((await service.fields.list(accountId)).at(-1)).toMatchObject(made);
+});
+
+test.each([
+  [{ label: ' ', type: 'line' }, 'label', 'required'],
+  [{ type: 'line' }, 'label', 'required'],
+  [{ label: 'x'.repeat(201), type: 'line' }, 'label', 'invalid'],
+  [{ label: 'Shoe\nsize', type: 'line' }, 'label', 'invalid'],
+  [{ label: 'Shoe\0size', type: 'line' }, 'label', 'invalid'],
+  [{ label: 'Shoe size', type: 'sms' }, 'type', 'invalid'],
+  [{ label: 'Shoe size' }, 'type', 'invalid'],
+  [{ label: 'FIRST NAME', type: 'line' }, 'label', 'taken'],
+  [{ label: 'bags A WEEK ', type: 'line' }, 'label', 'taken'],
+])('no field is made of %j', async (body, field, code) => {
+  const { ask, refused } = await startConsole();
+  await ask('createField', { body: { label: 'Bags a week', type: 'number' } });
+  const before = await ask('listFields');
+  const wrong = await refused('createField', { body });
+  expect(wrong).toMatchObject({ status: code === 'taken' ? 409 : 400, problems: [{ field, code }] });
+  expect(await ask('listFields')).toEqual(before);
+});
