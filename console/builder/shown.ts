@@ -28,7 +28,7 @@ export function useFieldNames(): (field: Pick<FieldDefinition, 'name' | 'label' 
       shorten(text) ||
       form?.fields.find((each) => each.name === name)?.label ||
       usual[name] ||
-      labelOf({ name, label: labelIn(draft, name) })
+      labelOf({ name, label: labelIn(draft.value, name) })
     );
   };
 }

@@ -103,6 +103,94 @@ test('fields are added, changed in place, moved by keyboard and removed', async 
   await expect.poll(() => names(page)).toEqual(['Your town', 'Email address', 'First name']);
 });
 
+test('a consent is made from nothing, published and given, and the contact keeps its words', async () => {
+  const { app, browser, page } = await open({ bypassCSP: true });
+  const problems = watchProblems(page);
+  await page.goto(editor(app));
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.getByRole('button', { name: 'Consent', exact: true }).click();
+  await page.getByRole('button', { name: 'A consent', exact: true }).click();
+  await page.getByLabel('Address', { exact: true }).fill('https://www.example.com/privacy');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Insert' }).click();
+  const text = page.getByLabel('What visitors agree to');
+  await expect.poll(() => text.inputValue()).toMatch(/ \[Privacy policy\]\(https:\/\/www\.example\.com\/privacy\)$/);
+  // Nobody has agreed to it yet, so it keeps its version.
+  expect(await page.getByText('need a new version').count()).toBe(0);
+  await preview(page).getByRole('link', { name: 'Privacy policy' }).waitFor();
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Version 2 is published.').first().waitFor();
+  const words = 'I agree that my details are used for the newsletter. I can withdraw at any time. Privacy policy';
+  await text.fill('Other words');
+  await page.getByText('need a new version').waitFor();
+  expect(problems.filter((problem) => !/sandbox/.test(problem))).toEqual([]);
+
+  const visitor = await openPage();
+  await visitor.goto(`${app.url}/forms/letters`);
+  await visitor.getByLabel('Email address').fill('ada@example.com');
+  await visitor.getByLabel(words).check();
+  await visitor.getByRole('button', { name: 'Sign up' }).click();
+  await visitor.getByText('Check your inbox').or(visitor.getByText('Almost')).first().waitFor();
+  const made = (await browser.ask('listFields')).at(-1);
+  expect(made).toMatchObject({ label: 'Consent', type: 'paragraph' });
+  const [contact] = (await browser.ask('listContacts')).contacts;
+  const { fields } = await browser.ask('readContact', { params: { id: `${contact?.id}` } });
+  expect(fields).toContainEqual(
+    expect.objectContaining({
+      label: 'Consent',
+      value: expect.stringMatching(/^\d{4}-\d\d-\d\d: I agree that .* <https:\/\/www\.example\.com\/privacy>$/),
+    }),
+  );
+});
+
+test('a field of one’s own is made by keyboard, once for each name', async () => {
+  const { app, browser, page } = await open({ bypassCSP: true });
+  await page.goto(editor(app));
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole('button', { name: 'Add a field' }).press('Enter');
+  const own = page.getByRole('button', { name: 'A field of your own' });
+  await own.press('Enter');
+  const tag = () => page.evaluate(() => document.activeElement?.tagName);
+  await expect.poll(tag).toBe('INPUT');
+  await page.keyboard.type('first NAME');
+  await page.getByRole('button', { name: 'Make the field' }).press('Enter');
+  await page.getByText('Another field has this name.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect.poll(focused).toBe('A field of your own');
+  await page.keyboard.press('Enter');
+  await expect.poll(tag).toBe('INPUT');
+  await page.keyboard.type('Bags a week');
+  await page.getByRole('group', { name: 'A field of your own' }).getByLabel('Kind').selectOption('Number');
+  await page.getByLabel('Label', { exact: true }).press('Enter');
+  await expect.poll(() => names(page)).toEqual(['Email address', 'First name', 'Bags a week']);
+  await expect.poll(focused).toContain('Bags a week');
+  await preview(page).getByLabel('Bags a week').waitFor();
+  const made = (await browser.ask('listFields')).at(-1);
+  expect(made).toMatchObject({ label: 'Bags a week', type: 'number' });
+  // A removed field is on offer again.
+  await page.getByRole('button', { name: 'Remove the field' }).click();
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.getByRole('button', { name: /^Bags a week/ }).waitFor();
+
+  // Each consent of a form has a field of its own.
+  for (const _ of ['Consent', 'Consent 2']) {
+    await page.getByRole('button', { name: 'Consent', exact: true }).click();
+    await page.getByRole('button', { name: 'A consent', exact: true }).click();
+    await page.getByLabel('What visitors agree to').waitFor();
+    await page.getByRole('button', { name: 'Add a field' }).click();
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Consent', exact: true }).click();
+  await page.getByRole('button', { name: 'A consent', exact: true }).click();
+  await expect.poll(() => page.locator('.fields .name').count()).toBe(4);
+  expect((await browser.ask('listFields')).slice(-3).map(({ label }) => label)).toEqual([
+    ...['Bags a week', 'Consent', 'Consent 2'],
+  ]);
+});
+
 test('a form says a mistake in its owner’s words, and tells browsers what to fill in', async () => {
   const { app, browser, page } = await open();
   await page.goto(editor(app));

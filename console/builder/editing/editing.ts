@@ -12,8 +12,8 @@ import { same } from './same.ts';
 /** A form while it is edited. A component that reads one of the signals is shown anew when it changes. */
 export interface Editing {
   name: string;
-  /** The draft as the page loaded it, with the account's fields and the widget. */
-  draft: FormDraft;
+  /** The draft as the server last gave it, with the account's fields and the widget. */
+  draft: ReadonlySignal<FormDraft>;
   definition: ReadonlySignal<FormDefinition>;
   canUndo: ReadonlySignal<boolean>;
   canRedo: ReadonlySignal<boolean>;
@@ -37,6 +37,8 @@ export interface Editing {
   takeTheirs(): void;
   /** Goes on from a draft, as the server has it after a publication. */
   adopt(draft: FormDraft): void;
+  /** Takes over the account's fields, as they are after one was made. */
+  learn(fields: FormDraft['fields']): void;
   /** Saves at once. Resolves with whether everything is saved. */
   flush(): Promise<boolean>;
   /** Asks the server whether somebody else has saved. */
@@ -53,15 +55,16 @@ export interface EditingDeps {
 }
 
 /** Begins to edit a draft, where the tab left it. */
-export function createEditing(name: string, draft: FormDraft, { call, keeper, wait }: EditingDeps): Editing {
+export function createEditing(name: string, loaded: FormDraft, { call, keeper, wait }: EditingDeps): Editing {
   const params = { id: name };
-  const history = signal<History<DraftDefinition>>(beginHistory(draft.definition));
+  const draft = signal(loaded);
+  const history = signal<History<DraftDefinition>>(beginHistory(loaded.definition));
   const present = computed(() => history.value.present);
   const status = signal<SaveStatus>('saved');
   const refusal = signal<Refusal>();
-  const forms = signal(draft.forms);
-  const mistakes = signal(draft.mistakes);
-  const isChanged = signal(draft.isChanged);
+  const forms = signal(loaded.forms);
+  const mistakes = signal(loaded.mistakes);
+  const isChanged = signal(loaded.isChanged);
   const theirs = signal<FormDraft>();
 
   const show = (saved: Pick<FormDraft, 'forms' | 'mistakes' | 'isChanged'>) => {
@@ -71,7 +74,7 @@ export function createEditing(name: string, draft: FormDraft, { call, keeper, wa
     isChanged.value = saved.isChanged;
   };
 
-  const autosave = createAutosave(draft.revision, {
+  const autosave = createAutosave(loaded.revision, {
     save: (definition, revision) => call('saveDraft', { params, body: { definition, revision } }),
     read: () => call('readDraft', { params }),
     onStatus(next, why) {
@@ -102,6 +105,8 @@ export function createEditing(name: string, draft: FormDraft, { call, keeper, wa
     const isOther = !same(other.definition, history.value.present);
     if (isOther) history.value = settle(record(history.value, other.definition));
     theirs.value = undefined;
+    // The preview has defined its element, and can't define another one.
+    draft.value = { ...other, element: loaded.element };
     autosave.accept(other.revision);
     show(other);
     keep();
@@ -110,9 +115,9 @@ export function createEditing(name: string, draft: FormDraft, { call, keeper, wa
   const kept = keeper.read();
   if (kept) {
     history.value = kept.history;
-    if (same(kept.history.present, draft.definition)) history.value = { ...kept.history, present: draft.definition };
-    else if (kept.revision === draft.revision) autosave.change(kept.history.present);
-    else history.value = settle(record(kept.history, draft.definition));
+    if (same(kept.history.present, loaded.definition)) history.value = { ...kept.history, present: loaded.definition };
+    else if (kept.revision === loaded.revision) autosave.change(kept.history.present);
+    else history.value = settle(record(kept.history, loaded.definition));
   }
 
   return {
@@ -134,6 +139,9 @@ export function createEditing(name: string, draft: FormDraft, { call, keeper, wa
       if (theirs.value) take(theirs.value);
     },
     adopt: take,
+    learn(fields) {
+      draft.value = { ...draft.value, fields };
+    },
     flush: () => autosave.flush(),
     async look() {
       if (!autosave.isQuiet()) return;
@@ -153,7 +161,7 @@ export function createEditing(name: string, draft: FormDraft, { call, keeper, wa
 }
 
 /** A draft may have any mistake, but always fields to show. */
-function asForm(definition: DraftDefinition): FormDefinition {
+export function asForm(definition: DraftDefinition): FormDefinition {
   const { fields } = definition;
   return { ...definition, fields: Array.isArray(fields) ? fields : [] };
 }

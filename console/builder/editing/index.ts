@@ -1,3 +1,3 @@
 export type { SaveStatus } from './autosave.ts';
-export { createEditing, type Editing, EditingContext, useEditing } from './editing.ts';
+export { asForm, createEditing, type Editing, EditingContext, useEditing } from './editing.ts';
 export { createKeeper } from './keeper.ts';

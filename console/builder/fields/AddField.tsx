@@ -1,18 +1,26 @@
 import type { DraftField } from '@joinery/contract/console';
 import type { FieldDefinition } from '@joinery/contract/form';
 import { useState } from 'preact/hooks';
+import { useSentences } from '../../client/index.ts';
 import { Switch } from '../../screen/index.ts';
 import { useLabels } from '../../words/index.ts';
 import { fieldFrom, nextVersion, ownLocale, reshape, type Shape, shapesOf } from '../definition/index.ts';
 import { useEditing } from '../editing/index.ts';
 import { beginningsIn, useBuilderWords } from '../words/index.ts';
+import { OwnField } from './OwnField.tsx';
+import { isOwn, type OwnFields, useOwnFields } from './useOwnFields.ts';
 
 const kinds = ['typed', 'select', 'consent', 'hidden'] as const satisfies Shape[];
 
-/** The fields of the account that the form doesn't ask for yet, to add as a field or as something else. */
+/**
+ * The fields of the account that the form doesn't ask for yet, to add as a field or as something else, and new ones
+ * where the console can make them.
+ */
 export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
   const words = useBuilderWords().fields;
   const labelOf = useLabels();
+  const sentences = useSentences();
+  const own = useOwnFields();
   // Every contact has these, though no account lists them.
   const channels: DraftField[] = [
     { name: 'email', label: words.types.email ?? '', type: 'email' },
@@ -20,10 +28,12 @@ export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
   ];
   const { definition, draft } = useEditing();
   const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [issue, setIssue] = useState('');
   const [kind, setKind] = useState<(typeof kinds)[number]>('typed');
   const taken = new Set(definition.value.fields.map(({ name }) => name));
   const isFree = (field: DraftField) => !taken.has(field.name) && fits(field, kind);
-  const others = draft.fields.filter(({ name }) => !channels.some((channel) => channel.name === name));
+  const others = draft.value.fields.filter(({ name }) => !channels.some((channel) => channel.name === name));
   const free = [...channels, ...others].filter(isFree);
   // Leaving takes an email address alone.
   if ((definition.value.operation ?? 'signin') !== 'signin') return null;
@@ -34,6 +44,15 @@ export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
     setOpen(false);
     setKind('typed');
     onAdd(kind === 'typed' ? plain : reshape(plain, kind, { ...beginnings, version: nextVersion('', new Date()) }));
+  }
+
+  async function addConsent({ keep }: OwnFields) {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await keep(words.shapes.consent);
+    setBusy(false);
+    setIssue(result.ok ? '' : Object.values(sentences(result)).join(' '));
+    if (result.ok) add(result.answer);
   }
 
   return (
@@ -52,7 +71,17 @@ export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
             onChange={setKind}
           />
           <p class="dim small">{words.addingTexts[kind]}</p>
-          {free.length ? (
+          {own && kind === 'consent' && (
+            <div>
+              <button type="button" aria-disabled={isBusy || undefined} onClick={() => addConsent(own)}>
+                {words.newConsent}
+              </button>
+              <p class="issue" role="alert" hidden={!issue}>
+                {issue}
+              </p>
+            </div>
+          )}
+          {free.length > 0 && (
             <ul class="offers">
               {free.map((field) => (
                 <li key={field.name}>
@@ -62,9 +91,9 @@ export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
                 </li>
               ))}
             </ul>
-          ) : (
-            <p>{words.noneFree}</p>
           )}
+          {own && kind !== 'consent' && <OwnField key={kind} shape={kind} make={own.make} onMade={add} />}
+          {!own && !free.length && <p>{words.noneFree}</p>}
         </div>
       )}
     </div>
@@ -72,8 +101,9 @@ export function AddField({ onAdd }: { onAdd(field: FieldDefinition): void }) {
 }
 
 /** Whether a field of the account can be asked for in this way. */
-function fits({ name, type }: DraftField, shape: Shape): boolean {
-  // The account's own fields hold what the forms of every owner hold: no consent.
-  if (shape === 'consent' && !/^field\d+$/.test(name)) return false;
+function fits(field: DraftField, shape: Shape): boolean {
+  const { name, type } = field;
+  // The fields that every account has hold what the forms of every owner hold: no consent.
+  if (shape === 'consent' && !isOwn(field)) return false;
   return shapesOf({ name, type: type as NonNullable<FieldDefinition['type']> }).includes(shape);
 }

@@ -1,20 +1,21 @@
 import type { Consent, FieldDefinition } from '@joinery/contract/form';
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { changeField, nextVersion, ownLocale, readWording, typedWording } from '../definition/index.ts';
-import { useEditing } from '../editing/index.ts';
+import { asForm, useEditing } from '../editing/index.ts';
 import { Line } from '../inputs/index.ts';
-import { useBuilderWords } from '../words/index.ts';
+import { beginningsIn, useBuilderWords } from '../words/index.ts';
 
 /** The words that a visitor agrees to, with their links and version. */
 export function ConsentEditor({ field, at }: { field: FieldDefinition; at: number }) {
   const words = useBuilderWords().fields;
-  const { definition, change } = useEditing();
+  const { definition, draft, change } = useEditing();
   const path = `fields.${at}.consent`;
   const { version = '', text = '' } = field.consent ?? {};
   const typed = typedWording(text);
   // Evidence names the version: words that visitors have agreed to keep theirs.
-  const first = useMemo(() => ({ version, typed }), [field.name]);
-  const needsVersion = typed !== first.typed && version === first.version;
+  const beginnings = beginningsIn(ownLocale(definition.value));
+  const before = asForm(draft.value.definition).fields.find(({ name }) => name === field.name)?.consent;
+  const needsVersion = before?.version === version && typedWording(before.text) !== typed;
   const set = (part: Partial<Consent>, name: string) =>
     change(
       (before) =>
@@ -32,7 +33,13 @@ export function ConsentEditor({ field, at }: { field: FieldDefinition; at: numbe
         lang={ownLocale(definition.value)}
         onInput={(next) => set({ text: readWording(next) }, 'text')}
       />
-      <AddLink onAdd={(link) => set({ text: readWording(`${typed}${/\s$/.test(typed) ? '' : ' '}${link}`) }, '')} />
+      <AddLink
+        key={field.name}
+        // Without any link, visitors can't read what becomes of their details.
+        proposal={[text].flat().some((part) => typeof part !== 'string') ? undefined : beginnings.privacy}
+        lang={ownLocale(definition.value)}
+        onAdd={(link) => set({ text: readWording(`${typed}${/\s$/.test(typed) ? '' : ' '}${link}`) }, '')}
+      />
       <Line
         label={words.version}
         path={`${path}.version`}
@@ -52,11 +59,19 @@ export function ConsentEditor({ field, at }: { field: FieldDefinition; at: numbe
   );
 }
 
+interface AddLinkProps {
+  /** The text of a link that is proposed at once. @default none: a button opens it */
+  proposal: string | undefined;
+  /** The language of the text. */
+  lang: string;
+  onAdd(link: string): void;
+}
+
 /** Writes a link for whoever doesn't know how. */
-function AddLink({ onAdd }: { onAdd(link: string): void }) {
+function AddLink({ proposal, lang, onAdd }: AddLinkProps) {
   const words = useBuilderWords().fields;
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(Boolean(proposal));
+  const [text, setText] = useState(proposal ?? '');
   const [href, setHref] = useState('');
   const isFit = /^(?:https:\/\/|\/(?!\/))[^\s()]*$/.test(href) && /^[^[\]]+$/.test(text);
   if (!isOpen)
@@ -70,7 +85,7 @@ function AddLink({ onAdd }: { onAdd(link: string): void }) {
   return (
     <fieldset class="stack inset">
       <legend>{words.addLink}</legend>
-      <Line label={words.linkText} path="" value={text} onInput={setText} />
+      <Line label={words.linkText} path="" value={text} lang={lang} onInput={setText} />
       <Line
         label={words.linkAddress}
         path=""

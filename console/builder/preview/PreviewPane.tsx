@@ -33,7 +33,7 @@ export function PreviewPane({ play, onPlay, onStop, onLead }: PreviewPaneProps) 
   const [language, setLanguage] = useState('');
   const shown = forms.value.find((form) => form.language === language) ?? forms.value[0];
   const frame = useFrame(
-    shown && { kind: 'show', element: draft.element, form: shown.json, scheme, direction, state, play },
+    shown && { kind: 'show', element: draft.value.element, form: shown.json, scheme, direction, state, play },
   );
   const isApart = (definition.value.display?.mode ?? 'inline') !== 'inline';
   return (

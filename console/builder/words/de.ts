@@ -128,6 +128,10 @@ export const de: BuilderWords = {
       html: 'HTML',
       sms: 'Mobilnummer',
     },
+    own: 'Ein eigenes Feld',
+    ownHint: 'Besucher lesen sie im Formular, du auf der Seite eines Kontakts.',
+    makeOwn: 'Feld anlegen',
+    newConsent: 'Eine Einwilligung',
     noneFree: 'Das Formular hat schon jedes Feld deines Kontos, das passt.',
   },
   words: {
@@ -352,6 +356,7 @@ export const de: BuilderWords = {
   },
   beginnings: {
     choices: ['Erste Möglichkeit', 'Zweite Möglichkeit'],
+    privacy: 'Datenschutzerklärung',
     consent:
       'Ich bin damit einverstanden, dass meine Angaben für den Newsletter benutzt werden. Ich kann das jederzeit widerrufen.',
   },

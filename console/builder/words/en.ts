@@ -128,6 +128,10 @@ export const en = {
       html: 'HTML',
       sms: 'Mobile number',
     } as Record<string, string>,
+    own: 'A field of your own',
+    ownHint: 'Visitors read it in the form, and you on the page of a contact.',
+    makeOwn: 'Make the field',
+    newConsent: 'A consent',
     noneFree: 'The form has every field of your account that fits.',
   },
   words: {
@@ -351,6 +355,7 @@ export const en = {
   /** In the form's language: what visitors will read until the owner changes it. */
   beginnings: {
     choices: ['First choice', 'Second choice'] as [string, string],
+    privacy: 'Privacy policy',
     consent: 'I agree that my details are used for the newsletter. I can withdraw at any time.',
   },
 };

@@ -94,8 +94,18 @@ describe('a form that is edited', () => {
   test('keeps the last form that could be shown while it has mistakes', () => {
     const { editing } = open();
     const shown = editing.forms.value;
-    editing.adopt({ ...editing.draft, forms: [], mistakes: [] });
+    editing.adopt({ ...editing.draft.value, forms: [], mistakes: [] });
     expect(editing.forms.value).toBe(shown);
+  });
+
+  test('knows the latest fields of the account, and keeps the widget that its preview has loaded', () => {
+    const { editing } = open();
+    const { element } = editing.draft.value;
+    const size = { name: 'field12', label: 'Size', type: 'line' };
+    editing.learn([size]);
+    expect(editing.draft.value.fields).toEqual([size]);
+    editing.adopt({ ...editing.draft.value, element: '/widget/fedcba9876543210/element.js', version: 2, fields: [] });
+    expect(editing.draft.value).toMatchObject({ element, version: 2, fields: [] });
   });
 });
 

@@ -30,7 +30,7 @@ export function FromSite() {
     <fieldset class="stack from-site">
       <legend>{words.title}</legend>
       <AddressForm
-        usual={draft.sites[0] ?? ''}
+        usual={draft.value.sites[0] ?? ''}
         hint={words.hint}
         action={words.look}
         isBusy={isBusy}

@@ -1,0 +1,82 @@
+import type { DraftField, NewFieldType } from '@joinery/contract/console';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useSentences } from '../../client/index.ts';
+import { Choice, Field, Form } from '../../form/index.ts';
+import { useWords } from '../../words/index.ts';
+import { type Shape, shapesOf } from '../definition/index.ts';
+import { useBuilderWords } from '../words/index.ts';
+import type { OwnFields } from './useOwnFields.ts';
+
+// The service also keeps HTML, which nobody types into a form.
+const types = [
+  'line',
+  'paragraph',
+  'number',
+  'decimal',
+  'date',
+  'time',
+  'datetime',
+  'url',
+  'email',
+] as const satisfies NewFieldType[];
+
+interface OwnFieldProps {
+  /** The shape that the form asks for it in. */
+  shape: Shape;
+  make: OwnFields['make'];
+  onMade(field: DraftField): void;
+}
+
+/** A button that opens into what a field of the owner's own needs: its label and its kind. */
+export function OwnField({ shape, make, onMade }: OwnFieldProps) {
+  const words = useBuilderWords().fields;
+  const { cancel } = useWords().common;
+  const sentences = useSentences();
+  const [isOpen, setOpen] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  const fitting = types.filter((type) => shapesOf({ name: '', type }).includes(shape));
+
+  useLayoutEffect(() => {
+    if (wasOpen.current !== isOpen) element.current?.querySelector<HTMLElement>('input, button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (!isOpen)
+    return (
+      <div ref={element}>
+        <button type="button" onClick={() => setOpen(true)}>
+          {words.own}
+        </button>
+      </div>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand around the form instead of inside of it.
+    <div ref={element} class="stack" role="group" aria-label={words.own}>
+      <Form
+        action={words.makeOwn}
+        quiet
+        onSubmit={async ({ label = '', type = 'line' }) => {
+          const result = await make(label, type as NewFieldType);
+          if (!result.ok) return sentences(result);
+          onMade(result.answer);
+          return undefined;
+        }}
+        beside={
+          <button type="button" onClick={() => setOpen(false)}>
+            {cancel}
+          </button>
+        }
+      >
+        <Field label={words.label} name="label" hint={words.ownHint} maxLength={200} required />
+        {fitting.length > 1 && (
+          <Choice
+            label={words.shape}
+            name="type"
+            options={fitting.map((type) => [type, words.types[type] ?? type] as const)}
+          />
+        )}
+      </Form>
+    </div>
+  );
+}
