@@ -60,10 +60,11 @@ function useColumns(): Column<FormLine>[] {
   return [
     {
       name: words.form,
-      cell: ({ name, title, readOnly }) => (
+      cell: ({ name, title, readOnly, isServed }) => (
         <div class="stack tight">
-          <a href={`/console/forms/${name}`}>{title}</a>
+          <a href={`/console/forms/${name}${isServed ? '' : '/edit'}`}>{title}</a>
           {readOnly && <span class="dim small">{words.configured}</span>}
+          {!isServed && <span class="issue small">{words.unserved}</span>}
         </div>
       ),
     },

@@ -302,6 +302,7 @@ export const de: Words = {
     sitesFixed: (sites) => `Wird gezeigt auf ${sites}. Wer diesen Server betreibt, legt die Sites fest.`,
     sitesHint: 'Etwa www.example.com, mehrere mit Komma getrennt. Die eigene Seite des Formulars braucht keine.',
     configured: 'Aus der Konfiguration',
+    unserved: 'Niemand kann es erreichen. Öffne es, um zu sehen, warum.',
     configuredText:
       'Dieses Formular steht in der Konfiguration des Servers und wird dort geändert. Eine Kopie davon kannst du hier ändern.',
     copy: 'Kopieren',

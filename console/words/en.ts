@@ -294,6 +294,7 @@ export const en = {
     sitesFixed: (sites: string) => `Shown on ${sites}. The operator of this server names the sites.`,
     sitesHint: 'Such as www.example.com; separate several by commas. The form’s own page needs none.',
     configured: 'From the configuration',
+    unserved: 'Visitors can’t reach it. Open it to see why.',
     configuredText:
       'This form stands in the server’s configuration, so it is changed there. You can change a copy of it here.',
     copy: 'Make a copy',

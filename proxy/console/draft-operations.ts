@@ -130,8 +130,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
           changes: compareDefinitions(draft.published, draft.definition),
           findings,
           ...(await weigh('mistakes' in resolved ? undefined : resolved.settings.form)),
-          // People who leave get no mail.
-          mails: (draft.definition.operation ?? 'signin') === 'signin' ? (told(facts)?.mails ?? []) : [],
+          mails: getsMail(draft.definition) ? (told(facts)?.mails ?? []) : [],
         },
       };
     },
@@ -249,3 +248,7 @@ const failures: Record<Exclude<Failure, 'unknown'>, Outcome<never>> = {
 const unchanged: Outcome<never> = {
   refusal: { field: null, code: 'notReady', message: 'The draft is what visitors see already.' },
 };
+
+/** People who leave get no mail, and neither do those who give only a number. */
+const getsMail = ({ operation = 'signin', fields }: DraftDefinition) =>
+  operation === 'signin' && Array.isArray(fields) && fields.some((field) => Object(field).name === 'email');

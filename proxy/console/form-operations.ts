@@ -15,7 +15,7 @@ import { createSnippets } from '../snippet/index.ts';
 import type { Stat } from '../stats/index.ts';
 import type { FormShelf, Sighting, Sightings, StoredForm } from '../store/index.ts';
 import { createDraftOperations, type DraftOperationsDeps } from './draft-operations.ts';
-import { findOwn } from './find-own.ts';
+import { findOwn, mayUse } from './find-own.ts';
 import type { FormKeys } from './form-keys.ts';
 import { mistakesOf, numbersOf, partsOf, reachOf, startsOf, statsOf, versionsReached } from './numbers.ts';
 import { examineKey } from './review/index.ts';
@@ -59,6 +59,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     title: form.texts.title || form.texts.submit,
     operation: form.operation,
     readOnly: !isStored(form.name),
+    isServed: true,
     ...numbersOf(statsOf(stats, form.name, from, to)),
   });
 
@@ -99,7 +100,13 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     async listForms(by, { query }) {
       const shown = [...settings().forms.values()].filter(({ form }) => mayRead(by, form.name));
       const measured = await measure(query);
-      return { value: shown.map((form) => lineOf(form, measured)) };
+      const unserved = stored().filter(({ name, site }) => !settings().forms.has(name) && mayUse(by, site));
+      const lines = unserved.map(({ name, definition }): FormLine => {
+        const { texts = {}, operation = 'signin' } = definition;
+        const numbers = numbersOf(statsOf(measured.stats, name, measured.from, measured.to));
+        return { name, title: texts.title || name, operation, readOnly: false, isServed: false, ...numbers };
+      });
+      return { value: [...shown.map((form) => lineOf(form, measured)), ...lines] };
     },
 
     async readForm(by, { params: { id }, query }) {

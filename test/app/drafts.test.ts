@@ -59,12 +59,15 @@ describe('a draft', () => {
       expect(await browser.ask('readDraft', { params })).toMatchObject({ version: 2, isChanged: false });
     }));
 
-  test('by which people leave announces no mails', () =>
+  test('by which people leave, or give a number alone, announces no mails', () =>
     withForm(async ({ browser, name }) => {
       const params = { id: name };
       const definition = { operation: 'signoff', fields: [{ name: 'email' }] };
       await browser.ask('saveDraft', { params, body: { definition, revision: 0 } });
       expect(await browser.ask('reviewDraft', { params })).toMatchObject({ findings: [], mails: [] });
+      const byNumber = { fields: [{ name: 'smsNumber' }] };
+      await browser.ask('saveDraft', { params, body: { definition: byNumber, revision: 1 } });
+      expect(await browser.ask('reviewDraft', { params })).toMatchObject({ mails: [] });
     }));
 
   test('keeps mistakes while it is edited, and can’t be published with them', () =>

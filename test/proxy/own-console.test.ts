@@ -17,25 +17,21 @@ const publicUrl = 'https://forms.example.com';
 /** A proxy with two sites, and browsers that open its console. */
 async function startConsole(create: () => Promise<EmptyDatabase>) {
   const database = await create();
-  const proxy = await startProxy(
-    {
-      ...{ publicUrl, consoleToken: { env: 'CONSOLE_TOKEN' } },
-      forms: { fixed: form({ site: 'harbour' }), free: form() },
-      sites: {
-        harbour: { key: { env: 'KEY' }, keys: { events: { env: 'KEY' } }, origins: ['https://www.example.com'] },
-        mill: { key: { env: 'KEY' }, origins: ['https://mill.example'] },
-      },
+  const harbour = { key: { env: 'KEY' }, keys: { events: { env: 'KEY' } }, origins: ['https://www.example.com'] };
+  const config = {
+    ...{ publicUrl, consoleToken: { env: 'CONSOLE_TOKEN' } },
+    forms: { fixed: form({ site: 'harbour' }), free: form() },
+    sites: { harbour, mill: { key: { env: 'KEY' }, origins: ['https://mill.example'] } },
+  };
+  const proxy = await startProxy(config, {
+    env: {
+      DATABASE_URL: database.url,
+      JOINERY_SECRET: 'a secret of at least thirty-two letters',
+      CONSOLE_TOKEN: consoleToken,
+      KEY: 'key-3f9a1c77d2',
+      METRICS_TOKEN: 'metrics-5d0c2ab8e1',
     },
-    {
-      env: {
-        DATABASE_URL: database.url,
-        JOINERY_SECRET: 'a secret of at least thirty-two letters',
-        CONSOLE_TOKEN: consoleToken,
-        KEY: 'key-3f9a1c77d2',
-        METRICS_TOKEN: 'metrics-5d0c2ab8e1',
-      },
-    },
-  );
+  });
   function open() {
     let cookie = '';
     async function send(name: OperationName, { id = '', query = '', body = {} }: Given = {}) {
@@ -76,7 +72,9 @@ async function startConsole(create: () => Promise<EmptyDatabase>) {
     await proxy.close();
     await database.drop();
   }
-  return { ...proxy, open, operate, join, close };
+  /** Takes the site `mill` out of the configuration. */
+  const closeMill = () => proxy.reload({ upstream: { url: proxy.stub.url }, ...config, sites: { harbour } });
+  return { ...proxy, open, operate, join, close, closeMill };
 }
 
 interface Given {
@@ -162,6 +160,26 @@ describe.each(Object.entries(databases))('on %s', (_name, create) => {
       { audit: 'person removed', by: 'operator', id },
     ]);
     for (const secret of [consoleToken, token, wrong, 'Ada']) expect(lines.join('')).not.toContain(secret);
+    await close();
+  });
+
+  test('a form whose site has left the configuration is listed, and says so', async () => {
+    const { operate, close, closeMill, url } = await startConsole(create);
+    const operator = await operate();
+    const destination = (await operator.ask('listDestinations')).at(-1).id;
+    const body = { title: 'Flour', destination, asksName: false, sites: [] };
+    await operator.ask('createForm', { body });
+    closeMill();
+    await expect.poll(async () => (await fetch(`${url}/forms/flour.json`)).status).toBe(404);
+    const lines: { name: string; title: string; isServed: boolean }[] = await operator.ask('listForms', {
+      query: range,
+    });
+    expect(lines.map(({ name, isServed }) => [name, isServed])).toEqual([
+      ['fixed', true],
+      ['free', true],
+      ['flour', false],
+    ]);
+    expect(await operator.ask('readDraft', { id: 'flour' })).toMatchObject({ mistakes: [{ kind: 'error' }] });
     await close();
   });
 

@@ -38,13 +38,14 @@ export function Colour({ label, path, value, usual, isOwn, onInput }: ColourProp
         aria-label={words.hex(label)}
         placeholder={words.followsPage}
         spellcheck={false}
-        maxLength={7}
         value={typed}
         {...(isWrong && { 'aria-invalid': 'true', 'aria-describedby': `${id}-issue` })}
         onInput={(event) => {
           const text = event.currentTarget.value.trim();
-          setTyped(text);
-          if (isColour(text)) onInput(text);
+          // Design tools copy the digits alone.
+          const colour = /^[\da-f]{6}$/i.test(text) ? `#${text}` : text;
+          setTyped(colour);
+          if (isColour(colour)) onInput(colour);
         }}
         onBlur={settle}
       />

@@ -15,10 +15,12 @@ export function Outcome({ review: { bytes, leastBytes, heavy, mails } }: { revie
   return (
     <section class="stack tight">
       <h3>{words.outcome}</h3>
-      <p class="dim">
-        {words.bytes(kilobytes(bytes))}{' '}
-        {names.length > 0 && bytes > leastBytes && words.heavy(names.join(', '), kilobytes(leastBytes))}
-      </p>
+      {bytes > 0 && (
+        <p class="dim">
+          {words.bytes(kilobytes(bytes))}{' '}
+          {names.length > 0 && bytes > leastBytes && words.heavy(names.join(', '), kilobytes(leastBytes))}
+        </p>
+      )}
       {mails.length > 0 && (
         <ol class="mails">
           {mails.map(({ kind, from, subject }) => (

@@ -22,6 +22,8 @@ export interface FormLine extends FormNumbers {
   operation: Operation;
   /** Whether it comes from the server's configuration, and is changed there. */
   readOnly: boolean;
+  /** False if its site or key has left the configuration: visitors can't reach it. Its draft says why. */
+  isServed: boolean;
 }
 
 /** The ways to put a form on a page, as text to paste. */

@@ -11,6 +11,7 @@ const formLine = {
   title: z.string(),
   operation: z.enum(['signin', 'signout', 'signoff']),
   readOnly: z.boolean(),
+  isServed: z.boolean(),
   ...numbers,
 };
 export const formLinesSchema = z.array(z.strictObject(formLine));
