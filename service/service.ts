@@ -107,7 +107,7 @@ export interface Service extends Http {
   };
   bounces: Pick<Bounces, 'take' | 'set'>;
   /** Messages waiting to go out. */
-  outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'retryOf' | 'dropOf'>;
+  outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'findStuckMail' | 'retryOf' | 'dropOf'>;
   /** Whether the database can be read and written. */
   isReachable(): Promise<boolean>;
   /** The first start of an instance without accounts, from the console. */

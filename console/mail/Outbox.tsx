@@ -83,7 +83,11 @@ function useColumns(state: OutboxState, reload: () => void, drop: (item: OutboxI
     },
     { name: words.attempts, kind: 'extra number', cell: ({ attempts }) => number(attempts) },
     state === 'waiting'
-      ? { name: words.next, kind: 'extra fit', cell: ({ next }) => next && moment(next * 1000) }
+      ? {
+          name: words.next,
+          kind: 'extra fit',
+          cell: ({ next, underWay }) => (underWay ? words.underWay : next && moment(next * 1000)),
+        }
       : { name: words.since, kind: 'extra fit', cell: ({ since }) => moment(since * 1000) },
     {
       name: all.table.actions,

@@ -1,14 +1,15 @@
 import type { Attention } from '@joinery/contract/console';
-import { useWords, type Words } from '../words/index.ts';
+import { type Formats, sayMailFailure, useFormats, useWords, type Words } from '../words/index.ts';
 
 /** The matters that need attention, each with the next step. */
 export function AttentionList({ attention }: { attention: Attention[] }) {
-  const words = useWords().overview;
+  const words = useWords();
+  const formats = useFormats();
   if (!attention.length) return null;
   return (
-    <section class="stack" aria-label={words.attention}>
+    <section class="stack" aria-label={words.overview.attention}>
       {attention.map((each) => {
-        const { title, text, href, link } = explain(each, words);
+        const { title, text, href, link } = explain(each, words, formats);
         const kind = each.kind === 'mailKept' ? 'warn' : 'bad';
         return (
           <div class={`notice row apart ${kind}`} key={`${each.kind} ${each.subjectId}`}>
@@ -26,8 +27,19 @@ export function AttentionList({ attention }: { attention: Attention[] }) {
   );
 }
 
-function explain({ kind, count, subjectId, name }: Attention, words: Words['overview']) {
+function explain({ kind, count, subjectId, name, waiting }: Attention, all: Words, { moment }: Formats) {
+  const words = all.overview;
   switch (kind) {
+    case 'mailWaiting': {
+      const { since = 0, failure } = waiting ?? {};
+      const why = failure ? `${sayMailFailure(failure, all)} ` : '';
+      return {
+        title: words.mailWaiting(count, moment(since * 1_000)),
+        text: why + words.mailWaitingText,
+        href: '/console/mail?view=waiting',
+        link: words.toWaiting,
+      };
+    }
     case 'messagesGivenUp':
       return {
         title: words.messagesGivenUp(count),

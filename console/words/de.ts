@@ -164,6 +164,11 @@ export const de: Words = {
     bouncesText:
       'Sie sind unzustellbar oder meldeten Spam und bekommen nichts mehr. Viele auf einmal können heißen, dass ein Formular missbraucht wird.',
     toBounces: 'Betroffene zeigen',
+    mailWaiting: (count, since) =>
+      `${count === 1 ? '1 E-Mail wartet' : `${count} E-Mails warten`} seit ${since}, weil das Senden scheitert`,
+    mailWaitingText:
+      'Prüfe den Mailserver und seine Einstellungen. Anmeldungen bleiben erhalten, und E-Mails gehen hinaus, sobald der Server sie annimmt.',
+    toWaiting: 'Wartende E-Mails öffnen',
     mailKept: 'Es gibt keinen Mailserver, deshalb wird nichts verschickt',
     mailKeptText: 'E-Mails werden hier aufbewahrt. Nenne in den Einstellungen einen Mailserver, um sie zu verschicken.',
     toMail: 'Aufbewahrte E-Mails lesen',
@@ -461,6 +466,7 @@ export const de: Words = {
     attempts: 'Versuche',
     since: 'Seit',
     next: 'Nächster Versuch',
+    underWay: 'Läuft gerade',
     more: 'Es gibt noch mehr. Das sind die ältesten 500.',
     retry: 'Noch einmal',
     drop: 'Verwerfen',

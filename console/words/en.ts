@@ -157,6 +157,11 @@ export const en = {
     bounces: (count: number) => (count === 1 ? '1 address refuses mail' : `${count} addresses refuse mail`),
     bouncesText: 'They bounced or reported spam, and get no more mail. Many at once may mean that a form is abused.',
     toBounces: 'See who they are',
+    mailWaiting: (count: number, since: string) =>
+      `${count === 1 ? '1 mail has' : `${count} mails have`} waited since ${since}, because sending fails`,
+    mailWaitingText:
+      'Check the mail server and its settings. Signups are kept, and mail goes out once the server takes it.',
+    toWaiting: 'Open waiting mail',
     mailKept: 'There is no mail server, so nothing is sent',
     mailKeptText: 'Mails are kept here. Name a mail server in the settings to send them.',
     toMail: 'Read kept mail',
@@ -448,6 +453,7 @@ export const en = {
     attempts: 'Tries',
     since: 'Since',
     next: 'Next try',
+    underWay: 'Under way',
     more: 'There are more. These are the oldest 500.',
     retry: 'Retry',
     drop: 'Drop',

@@ -51,6 +51,8 @@ export interface OutboxItem {
   to: string;
   /** Failed attempts. */
   attempts: number;
+  /** Whether another attempt is being made. */
+  underWay: boolean;
   since: number;
   /** When the next attempt is due; null once given up. */
   next: number | null;

@@ -1,3 +1,5 @@
+import type { MailFailure } from './mail.ts';
+
 /** Days as `YYYY-MM-DD`, both included, at most 366, in an IANA time zone such as `Europe/Berlin`. */
 export interface OverviewQuery {
   from: string;
@@ -21,18 +23,30 @@ export type AttentionKind =
   | 'webhookFailing'
   /** Addresses that refuse all mail, or whose owners reported it as spam. */
   | 'bounces'
+  /** The mail server doesn't take mail, so it waits: see `waiting`. */
+  | 'mailWaiting'
   /** There is no mail server, so nothing is sent. */
   | 'mailKept';
 
 /** Something to look after. */
 export interface Attention {
   kind: AttentionKind;
-  /** How many: messages, failed calls, addresses or kept mails. */
+  /** How many: messages, failed calls, addresses, or mails that wait or are kept. */
   count: number;
   /** The webhook's id; null for the rest. */
   subjectId: number | null;
   /** The webhook's name; empty for the rest. */
   name: string;
+  /** Only with `mailWaiting`. */
+  waiting?: WaitingMail;
+}
+
+/** Mail that waits because attempts fail, or because the first one takes minutes. */
+export interface WaitingMail {
+  /** When the oldest was put: Unix seconds. */
+  since: number;
+  /** Why the last attempt failed; null when the console has no words for it. */
+  failure: MailFailure | null;
 }
 
 export interface Overview {

@@ -1,9 +1,9 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../open.ts';
 import { createSeal } from '../secret/index.ts';
 import { createClock } from './clock.ts';
 import { type Reason, readReason } from './reason.ts';
-import { parseStream, streamsOf } from './stream.ts';
+import { nameStream, parseStream, type Stream, streamsOf } from './stream.ts';
 import type { Row, Tables } from './table.ts';
 
 /** A job that waits or was given up. Times are Unix milliseconds. */
@@ -21,6 +21,8 @@ export interface KeptJob {
   dueAt: number;
   /** Whether a process is handling it. */
   isUnderWay: boolean;
+  /** When it was taken, while it is under way; else when `dueAt` was set, such as when its last attempt ended. */
+  setAt: number;
   /** When it was given up; undefined while it waits. */
   deadAt: number | undefined;
   /** Why the last attempt failed; undefined before there was one. */
@@ -58,6 +60,11 @@ export interface QueueDesk {
   mend(id: string, payload: unknown): Promise<boolean>;
   /** Deletes a job for good. False when there is no such job, or it is under way, or not of these parties. */
   drop(id: string, parties?: Parties): Promise<boolean>;
+  /**
+   * Jobs of a stream that have waited for more than `patience` milliseconds because attempts fail, or whose first
+   * attempt has been under way for that long. Oldest first, at most `limit` of either.
+   */
+  listStuck(stream: Stream, patience: number, limit: number): Promise<KeptJob[]>;
   depth(): Promise<Depth>;
   /** Lanes that hold any jobs. */
   lanes(): Promise<LaneDepth[]>;
@@ -103,6 +110,7 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
       createdAt: row.created_at,
       dueAt: row.due_at,
       isUnderWay: row.holder !== null,
+      setAt: row.set_at,
       deadAt: row.dead_at ?? undefined,
       lastError: message,
       lastDetails: details,
@@ -135,6 +143,25 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
         .limit(limit)
         .execute();
       return rows.map(show);
+    },
+
+    async listStuck(stream, patience, limit) {
+      const before = sql<number>`${clock()} - cast(${patience} as bigint)`;
+      const waiting = database.kysely
+        .selectFrom(name)
+        .selectAll()
+        .where('stream', '=', nameStream(stream))
+        .where('dead_at', 'is', null)
+        .orderBy('created_at')
+        .limit(limit);
+      // The numbers are part of the query, so that SQLite finds the index whose condition names one.
+      const failing = await waiting.where('attempt', '>', sql.lit(0)).where('created_at', '<=', before).execute();
+      const hanging = await waiting
+        .where('attempt', '=', sql.lit(0))
+        .where('holder', 'is not', null)
+        .where('set_at', '<=', before)
+        .execute();
+      return [...failing, ...hanging].map(show);
     },
 
     retry: (id, parties) => revive(id, {}, parties),

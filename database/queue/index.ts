@@ -7,6 +7,7 @@ export {
   type Lane,
   PermanentFailure,
   type Queue,
+  queueFailingMigration,
   queueLanesMigration,
   queueMigration,
   queueStreamsMigration,

@@ -61,6 +61,21 @@ export function queueStreamsMigration(name: string): Migration {
   };
 }
 
+/** The migration that makes jobs of the queue `name` quick to find whose attempts fail. Run it after all others. */
+export function queueFailingMigration(name: string): Migration {
+  return {
+    async up({ schema }) {
+      await schema
+        .createIndex(`${name}_failing`)
+        .on(name)
+        .columns(['stream', 'created_at'])
+        .where(sql.ref('attempt'), '>', sql.lit(0))
+        .where(sql.ref('dead_at'), 'is', null)
+        .execute();
+    },
+  };
+}
+
 async function createIndexes({ schema }: Kysely<unknown>, name: string) {
   await schema
     .createIndex(`${name}_free`)

@@ -13,7 +13,12 @@ import { createQueueTable, type TakenRow } from './table.ts';
 
 export { type DoneRecord, type Failure, type Handler, type NewJob, PermanentFailure } from './job.ts';
 export type { Lane } from './lanes.ts';
-export { queueLanesMigration, queueMigration, queueStreamsMigration } from './migrations.ts';
+export {
+  queueFailingMigration,
+  queueLanesMigration,
+  queueMigration,
+  queueStreamsMigration,
+} from './migrations.ts';
 export { sealedQueueColumns } from './table.ts';
 
 export interface QueueOptions<T> {

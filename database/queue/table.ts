@@ -16,7 +16,7 @@ export interface Row {
   /** Failed attempts. */
   attempt: number;
   due_at: number;
-  /** When `due_at` was set. If that is later than now, a clock was wrong. */
+  /** When `due_at` was set or the job was taken, whichever was last. If that is later than now, a clock was wrong. */
   set_at: number;
   /** The process that has taken the job; null while it waits. */
   holder: string | null;
@@ -111,7 +111,7 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
           order by job.due_at, job.position limit ${count}
           ${dialect === 'postgres' ? sql`for update of job skip locked` : sql``}
         )
-        update ${table} set holder = ${holder}, locked_until = ${clock()} + ${sql.lit(lease)}
+        update ${table} set holder = ${holder}, locked_until = ${clock()} + ${sql.lit(lease)}, set_at = ${clock()}
         where id in (select id from picked)
         returning id, lane, stream, payload, attempt, sequence, position`,
     );

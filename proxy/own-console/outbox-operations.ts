@@ -27,10 +27,21 @@ export function createOutboxOperations({ desk, formsOf }: OutboxOperationsDeps):
   };
 }
 
-function toItem({ id, party, payload, attempt, createdAt, dueAt, deadAt, lastError = '' }: KeptJob): OutboxItem {
+function toItem({
+  id,
+  party,
+  payload,
+  attempt,
+  createdAt,
+  dueAt,
+  deadAt,
+  isUnderWay,
+  lastError = '',
+}: KeptJob): OutboxItem {
   const { values } = Object(payload) as { values?: unknown };
   return {
     ...{ id, kind: 'submission', contactId: null, form: party, attempts: attempt, reason: lastError },
+    underWay: isUnderWay,
     failure: null,
     to: typeof values === 'object' && values !== null ? addressOf(values as Record<string, never>) : '',
     since: Math.floor(createdAt / 1_000),

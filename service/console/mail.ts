@@ -59,12 +59,12 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
   async function show(accountId: number, entries: OutboxEntry[]): Promise<OutboxItem[]> {
     const ids = entries.flatMap(({ to }) => contactIn(to) ?? []);
     const contacts = new Map((await findContacts(database.kysely, accountId, ids)).map((one) => [one.id, one]));
-    return entries.map(({ id, kind, to, attempts, since, next, reason, failure = null }) => {
+    return entries.map(({ id, kind, to, attempts, underWay, since, next, reason, failure = null }) => {
       const contactId = contactIn(to);
       const { email, sms } = contacts.get(contactId ?? 0)?.subscriptions ?? {};
       const address = email?.address.text ?? showNumber(sms);
       return {
-        ...{ id, kind: kind as OutboxItem['kind'], contactId: contactId ?? null, form: '', attempts, reason },
+        ...{ id, kind: kind as OutboxItem['kind'], contactId: contactId ?? null, form: '', attempts, underWay, reason },
         failure,
         to: contactId === undefined ? to : address,
         since: Math.floor(since / 1_000),

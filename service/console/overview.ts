@@ -7,7 +7,7 @@ import type { Section } from './operation.ts';
 
 export interface OverviewDeps {
   database: Store;
-  outboxDesk: Pick<OutboxDesk, 'listOf'>;
+  outboxDesk: Pick<OutboxDesk, 'listOf' | 'findStuckMail'>;
   webhooks: Pick<Webhooks, 'list'>;
   deliveries: Pick<Deliveries, 'list'>;
   /** Whether there is a mail server. */
@@ -35,7 +35,11 @@ export function createOverviewOperations(deps: OverviewDeps): Section<'readOverv
       found.push({ kind: 'webhookFailing', count, subjectId: id, name });
     }
     const counted = found.filter(({ count }) => count > 0);
-    return mailServer ? counted : [about('mailKept', 1), ...counted];
+    if (!mailServer) return [about('mailKept', 1), ...counted];
+    const stuck = await outboxDesk.findStuckMail(accountId);
+    if (!stuck) return counted;
+    const { count, since, failure = null } = stuck;
+    return [{ ...about('mailWaiting', count), waiting: { since: Math.floor(since / 1_000), failure } }, ...counted];
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { MailFailure } from '@joinery/contract/console';
 import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
 import { outboxTable, type Store } from '../store/index.ts';
+import { type LaneName, mailServer } from './lanes.ts';
 import { mask } from './refusal/index.ts';
 
 /** A message that waits or was given up, without addresses and contents. Times are Unix milliseconds. */
@@ -14,6 +15,8 @@ export interface OutboxEntry {
   to: string;
   /** Failed attempts. */
   attempts: number;
+  /** Whether another attempt is being made. */
+  underWay: boolean;
   since: number;
   /** When the next attempt is due; undefined once given up. */
   next: number | undefined;
@@ -23,12 +26,27 @@ export interface OutboxEntry {
   failure: MailFailure | undefined;
 }
 
+/** Mail of an account that the mail server doesn't take. */
+export interface StuckMail {
+  /** At most 500. */
+  count: number;
+  /** When the oldest was put: Unix milliseconds. */
+  since: number;
+  /** Why the last attempt failed, if it is known. */
+  failure: MailFailure | undefined;
+}
+
 /** An operator's tools for the outbox, whether or not a process is serving. */
 export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop' | 'lanes'> {
   /** Oldest first. */
   list(state: 'waiting' | 'dead'): Promise<OutboxEntry[]>;
   /** The oldest messages of one account, at most `limit`. */
   listOf(accountId: number, state: 'waiting' | 'dead', limit: number): Promise<OutboxEntry[]>;
+  /**
+   * The account's mail that has waited for two minutes because attempts fail, or whose first attempt has been under way
+   * for that long; undefined when there is none.
+   */
+  findStuckMail(accountId: number): Promise<StuckMail | undefined>;
   /** Like `retry` and `drop`, for a message of the account. */
   retryOf(accountId: number, id: string): Promise<boolean>;
   dropOf(accountId: number, id: string): Promise<boolean>;
@@ -39,25 +57,46 @@ export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop' | 'lanes'> 
 /** Most entries to list. */
 const limit = 100_000;
 
+/** Most mails that are counted as stuck. */
+const mostStuck = 500;
+/** Milliseconds that a mail may wait, because a busy server or one that asks for patience is nothing to report. */
+const patience = 120_000;
+
 /** Milliseconds for which given-up messages are kept. */
 const retention = 30 * 86_400_000;
 
 /** `now` gives Unix milliseconds. @default the database's time */
 export function createOutboxDesk(database: Store, secret: string, now?: () => number): OutboxDesk {
   const clock = now && { now };
-  const { list, retry, drop, lanes, prune } = createQueueDesk({ database, name: outboxTable, secret, ...clock });
+  const desk = createQueueDesk({ database, name: outboxTable, secret, ...clock });
+  const { list, listStuck, retry, drop, lanes, prune } = desk;
   return {
     ...{ retry, drop, lanes },
     list: async (state) => (await list(state, limit)).map(toEntry),
     listOf: async (accountId, state, most) => (await list(state, most, String(accountId))).map(toEntry),
+    async findStuckMail(accountId) {
+      const stuck: KeptJob[] = [];
+      for (const lane of mailLanes) {
+        const stream = { lane, party: String(accountId), destination: mailServer };
+        stuck.push(...(await listStuck(stream, patience, mostStuck)));
+      }
+      const [oldest] = stuck.toSorted((a, b) => a.createdAt - b.createdAt);
+      // An attempt that hasn't ended says nothing yet, unless it is all that there is.
+      const ended = stuck.filter(({ attempt }) => attempt > 0).toSorted((a, b) => b.setAt - a.setAt);
+      const failure = ended[0] ? (ended[0].lastDetails as MailFailure | undefined) : silent;
+      return oldest && { count: Math.min(stuck.length, mostStuck), since: oldest.createdAt, failure };
+    },
     retryOf: (accountId, id) => retry(id, String(accountId)),
     dropOf: (accountId, id) => drop(id, String(accountId)),
     prune: () => prune((now ?? Date.now)() - retention),
   };
 }
 
+const mailLanes = ['confirmation', 'campaign'] satisfies LaneName[];
+const silent: MailFailure = { code: 'noAnswer', reply: '' };
+
 function toEntry(job: KeptJob): OutboxEntry {
-  const { id, lane, payload, attempt, createdAt, dueAt, deadAt, lastError = '', lastDetails } = job;
+  const { id, lane, payload, attempt, createdAt, dueAt, deadAt, isUnderWay, lastError = '', lastDetails } = job;
   const { contactId, url } = Object(payload) as { contactId?: number; url?: string };
   const to = contactId === undefined ? (URL.parse(url ?? '')?.host ?? '') : `contact ${contactId}`;
   const next = deadAt === undefined ? dueAt : undefined;
@@ -66,6 +105,7 @@ function toEntry(job: KeptJob): OutboxEntry {
     kind: lane,
     to,
     attempts: attempt,
+    underWay: isUnderWay,
     since: createdAt,
     next,
     reason: mask(lastError),

@@ -45,6 +45,27 @@ describe('the overview', () => {
     expect(new URL(page.url()).search).toBe('?days=90');
   });
 
+  test('says since when and why mail waits, and leads to it', async () => {
+    const clock = { time: Date.now() };
+    const smtp = await openSmtp({ silent: true });
+    const running = await startConsole({ smtpUrl: smtp.url, clock: () => new Date(clock.time) });
+    onTestFinished(smtp.close);
+    const { key } = await running.addKey('double');
+    await running.call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+    await expect.poll(() => running.service.outbox.list('waiting')).toMatchObject([{ underWay: true }]);
+    clock.time += 120_000;
+    const page = await openPage();
+    await openSignedIn(page, running);
+    await page.getByText(/^1 mail has waited since .*, because sending fails$/).waitFor();
+    await page.getByText('The mail server doesn’t answer. Check the mail server and its settings.').waitFor();
+    await page.evaluate(() => localStorage.setItem('joinery-console-language', 'de'));
+    await page.reload();
+    await page.getByText(/^1 E-Mail wartet seit .*, weil das Senden scheitert$/).waitFor();
+    await page.getByText('Der Mailserver antwortet nicht. Prüfe den Mailserver').waitFor();
+    await page.getByRole('link', { name: 'Wartende E-Mails öffnen' }).click();
+    await page.getByRole('row').filter({ hasText: 'ada@example.com' }).getByText('Läuft gerade').waitFor();
+  });
+
   test('names what needs attention and leads to it', async () => {
     const running = await startConsole();
     const page = await openPage();

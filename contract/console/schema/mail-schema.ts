@@ -27,6 +27,7 @@ const item = z.strictObject({
   contactId: z.int().nullable(),
   to: z.string(),
   attempts: z.int(),
+  underWay: z.boolean(),
   since: moment,
   next: moment.nullable(),
   reason: z.string(),

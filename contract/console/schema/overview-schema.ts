@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { day, timeZone } from './parts-schema.ts';
+import { mailFailureSchema } from './mail-schema.ts';
+import { day, moment, timeZone } from './parts-schema.ts';
 
 const longest = 366;
 
@@ -17,10 +18,11 @@ export const overviewSchema = z.strictObject({
   pending: z.int(),
   attention: z.array(
     z.strictObject({
-      kind: z.enum(['messagesGivenUp', 'webhookFailing', 'bounces', 'mailKept']),
+      kind: z.enum(['messagesGivenUp', 'webhookFailing', 'bounces', 'mailWaiting', 'mailKept']),
       count: z.int(),
       subjectId: z.int().nullable(),
       name: z.string(),
+      waiting: z.strictObject({ since: moment, failure: mailFailureSchema.nullable() }).exactOptional(),
     }),
   ),
 });

@@ -71,7 +71,7 @@ export function addOutboxCommands(program: Command, { withService }: Runner): vo
   examples(drop, ['outbox drop 3f0c9b8e-5a3d-4c47-9f5e-0c8d7a6b5e4f']);
 }
 
-function show({ next, since, reason, failure: _, ...entry }: OutboxEntry) {
+function show({ next, since, reason, failure: _, underWay: __, ...entry }: OutboxEntry) {
   const times = { since: toText(since), next: next === undefined ? '' : toText(next) };
   return { ...entry, ...times, reason };
 }

@@ -1,5 +1,5 @@
 import type { Migration } from '@joinery/database/migrate';
-import { queueLanesMigration, queueMigration } from '@joinery/database/queue';
+import { queueFailingMigration, queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
 import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
 import { addConsoleSessions, createFirstStartTable, createSecondFactorTables } from '../console/index.ts';
@@ -67,5 +67,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '085-second-factor': { up: (kysely) => createSecondFactorTables(kysely, dialect) },
     '087-bounce-time': { up: (kysely) => addBounceTime(kysely) },
     '088-sent': { up: (kysely) => addSentIndex(kysely) },
+    '090-outbox-failing': queueFailingMigration(outboxTable),
   };
 }

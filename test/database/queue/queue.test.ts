@@ -9,6 +9,7 @@ import {
   PermanentFailure,
   type Queue,
   type QueueOptions,
+  queueFailingMigration,
   queueLanesMigration,
   queueMigration,
   queueStreamsMigration,
@@ -21,6 +22,7 @@ const migrations = {
   '001': queueMigration('outbox'),
   '002': queueLanesMigration('outbox'),
   '003': queueStreamsMigration('outbox'),
+  '004': queueFailingMigration('outbox'),
 };
 
 describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
@@ -406,6 +408,63 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     await queue.idle();
     expect(seen.slice(3)).toEqual(['a1', 'a2', 'a3']);
     expect(await queue.hasSequence('a')).toBe(false);
+  });
+
+  test('tells jobs that are stuck from those that wait their turn', async () => {
+    let time = Date.now();
+    const now = () => time;
+    const end = Promise.withResolvers<void>();
+    const queue = open({ now, delay: () => 3_600_000, lanes: { mail: { slots: 4 } } });
+    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret', now });
+    const list = async (limit = 9) => {
+      const jobs = await desk.listStuck({ lane: 'mail', party: 'ada', destination: 'server' }, 60_000, limit);
+      return jobs.map(({ payload, attempt, isUnderWay }) => [payload, attempt, isUnderWay]);
+    };
+    queue.start({
+      async mail(payload) {
+        if (payload === 'hangs') await end.promise;
+        else throw payload === 'dead' ? new PermanentFailure('dead') : new Error('failed');
+      },
+    });
+    const job = { party: 'ada', destination: 'server' };
+    await put(queue, 'dead', job);
+    await put(queue, 'failed', job);
+    await put(queue, 'foreign', { ...job, party: 'eve' });
+    await put(queue, 'later', { ...job, delay: 3_600_000 });
+    await expect.poll(() => desk.list('waiting').then((jobs) => jobs.map(({ attempt }) => attempt))).toEqual([1, 1, 0]);
+    expect(await list()).toEqual([]);
+    time += 60_000;
+    expect(await list()).toEqual([['failed', 1, false]]);
+    await put(queue, 'hangs', job);
+    await expect.poll(() => desk.list('waiting').then((jobs) => jobs.some(({ isUnderWay }) => isUnderWay))).toBe(true);
+    expect(await list()).toEqual([['failed', 1, false]]);
+    time += 60_000;
+    expect(await list()).toEqual([
+      ['failed', 1, false],
+      ['hangs', 0, true],
+    ]);
+    expect(await list(0)).toEqual([]);
+    end.resolve();
+    await queue.idle();
+    expect(await list()).toEqual([['failed', 1, false]]);
+  });
+
+  test('counts an attempt from when the job was taken, however long it waited for that', async () => {
+    let time = Date.now();
+    const now = () => time;
+    const end = Promise.withResolvers<void>();
+    const queue = open({ now });
+    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret', now });
+    await put(queue, 'late');
+    time += 60_000;
+    queue.start({ mail: () => end.promise });
+    await expect.poll(() => desk.list('waiting').then((jobs) => jobs.some(({ isUnderWay }) => isUnderWay))).toBe(true);
+    const list = () => desk.listStuck({ lane: 'mail', party: '', destination: '' }, 60_000, 9);
+    expect(await list()).toEqual([]);
+    time += 60_000;
+    expect(await list()).toHaveLength(1);
+    end.resolve();
+    await queue.idle();
   });
 
   test('shows an operator waiting and dead jobs, to retry or drop', async () => {

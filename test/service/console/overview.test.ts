@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startSmtpServer } from '../smtp-server.ts';
 import { credentials } from '../start.ts';
 import { startConsole } from './open.ts';
 
@@ -42,5 +43,46 @@ describe('the notices', () => {
     const query = { from: '2030-01-15', to: '2030-01-15', timeZone: 'UTC' };
     const { attention } = await ask('readOverview', { query });
     expect(attention).toEqual([{ kind: 'bounces', count: 1, subjectId: null, name: '' }]);
+  });
+
+  test('are mails that a silent server leaves waiting, with the reason, while signups are kept', async () => {
+    const smtp = await startSmtpServer({ silent: true });
+    const console = await startConsole({ smtpUrl: smtp.url, limits: { mailPatience: 100 } });
+    const { ask, addKey, call, service, clock, open } = console;
+    const since = clock.time / 1_000;
+    const { key } = await addKey('double');
+    for (const email of ['ada@example.com', 'eve@example.com'])
+      expect((await call('POST', '/subscriber/signin', { apikey: key, email })).status).toBe(200);
+    await service.idle();
+    const query = { from: '2030-01-15', to: '2030-01-15', timeZone: 'UTC' };
+    expect((await ask('readOverview', { query })).attention).toEqual([]);
+    clock.time += 120_000;
+    const { attention, pending } = await ask('readOverview', { query });
+    expect(pending).toBe(2);
+    const waiting = { since, failure: { code: 'noAnswer', reply: '' } };
+    expect(attention).toEqual([{ kind: 'mailWaiting', count: 2, subjectId: null, name: '', waiting }]);
+
+    const theirs = { username: 'other', password: 'correct horse' };
+    await service.accounts.create(theirs);
+    const other = open();
+    await other.ask('signIn', { body: theirs });
+    expect((await other.ask('readOverview', { query })).attention).toEqual([]);
+  });
+
+  test('are mails whose first attempt takes minutes', async () => {
+    const smtp = await startSmtpServer({ silent: true });
+    const { ask, addKey, call, clock } = await startConsole({ smtpUrl: smtp.url });
+    const { key } = await addKey('double');
+    await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+    const list = async () => (await ask('listOutbox', { query: { state: 'waiting' } })).entries;
+    await expect.poll(list).toMatchObject([{ attempts: 0, underWay: true, failure: null }]);
+    const query = { from: '2030-01-15', to: '2030-01-15', timeZone: 'UTC' };
+    expect((await ask('readOverview', { query })).attention).toEqual([]);
+    clock.time += 120_000;
+    expect((await ask('readOverview', { query })).attention).toMatchObject([
+      { kind: 'mailWaiting', count: 1, waiting: { failure: { code: 'noAnswer', reply: '' } } },
+    ]);
+    // Ends the attempt, for which the service would wait as it stops.
+    smtp.close();
   });
 });
