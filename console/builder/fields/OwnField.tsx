@@ -51,8 +51,7 @@ export function OwnField({ shape, make, onMade }: OwnFieldProps) {
       </div>
     );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand around the form instead of inside of it.
-    <div ref={element} class="stack" role="group" aria-label={words.own}>
+    <div ref={element}>
       <Form
         action={words.makeOwn}
         quiet
@@ -68,14 +67,17 @@ export function OwnField({ shape, make, onMade }: OwnFieldProps) {
           </button>
         }
       >
-        <Field label={words.label} name="label" hint={words.ownHint} maxLength={200} required />
-        {fitting.length > 1 && (
-          <Choice
-            label={words.shape}
-            name="type"
-            options={fitting.map((type) => [type, words.types[type] ?? type] as const)}
-          />
-        )}
+        <fieldset class="stack">
+          <legend>{words.own}</legend>
+          <Field label={words.label} name="label" hint={words.ownHint} maxLength={200} required />
+          {fitting.length > 1 && (
+            <Choice
+              label={words.shape}
+              name="type"
+              options={fitting.map((type) => [type, words.types[type] ?? type] as const)}
+            />
+          )}
+        </fieldset>
       </Form>
     </div>
   );

@@ -112,7 +112,8 @@ export const de: BuilderWords = {
     addingTexts: {
       typed: 'Besucher tippen es ein. Der Kontakt behält es in dem Feld deines Kontos, das du wählst.',
       select: 'Besucher wählen aus. Der Kontakt behält die Wahl in dem Feld, das du wählst.',
-      consent: 'Besucher setzen ein Häkchen. Der Kontakt behält die Worte und ihre Fassung in dem Feld, das du wählst.',
+      consent:
+        'Besucher setzen ein Häkchen. Der Kontakt behält die Worte und ihre Fassung in einem Feld deines Kontos.',
       hidden: 'Niemand sieht es. Es sagt dir zum Beispiel, woher eine Anmeldung kam.',
     },
     types: {

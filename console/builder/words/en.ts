@@ -112,7 +112,7 @@ export const en = {
     addingTexts: {
       typed: 'Visitors type it in. The contact keeps it in the field of your account that you choose.',
       select: 'Visitors choose. The contact keeps the choice in the field that you choose.',
-      consent: 'Visitors tick a box. The contact keeps the words and their version in the field that you choose.',
+      consent: 'Visitors tick a box. The contact keeps the words and their version in a field of your account.',
       hidden: 'Nobody sees it. It tells you where a signup came from, say.',
     },
     types: {
