@@ -36,6 +36,8 @@ export interface ServiceOptions {
   webhookAllow?: string[];
   /** How much is sent at the same time. @default ten mails and 32 webhook calls */
   limits?: Partial<SendingLimits>;
+  /** Tells how many blocks of the disk are free. @default asks the system */
+  statFs?: (folder: string) => Promise<{ bavail: number; bsize: number }>;
   /** Whether to accept addresses on reserved domains such as example.com, where mail never arrives. @default false */
   allowTestAddresses?: boolean;
   /**

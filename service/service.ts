@@ -39,7 +39,7 @@ import { createErase, createReadmit, createSuppressions, type Erase, type Readmi
 import { createEvents } from './events.ts';
 import { startFollowing } from './following.ts';
 import { createHttp, type Http } from './http/app.ts';
-import { type Backup, createBackup } from './instance/index.ts';
+import { type Backup, createBackup, freeSpace } from './instance/index.ts';
 import {
   createAssignTag,
   createFields,
@@ -219,6 +219,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
             smsGateway: options.sendSms !== undefined,
           },
           ...{ mailServer: options.smtpUrl !== undefined, mailFrom: sending.mailFrom },
+          freeSpace: () => freeSpace(options),
         })
       : undefined,
     confirmations: createConfirmations({ database, suppressions, applyChange, events, ownLink, pages, now }),

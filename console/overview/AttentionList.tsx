@@ -17,9 +17,11 @@ export function AttentionList({ attention }: { attention: Attention[] }) {
               <h2>{title}</h2>
               <p class="dim">{text}</p>
             </div>
-            <a class="button" href={href}>
-              {link}
-            </a>
+            {href && (
+              <a class="button" href={href}>
+                {link}
+              </a>
+            )}
           </div>
         );
       })}
@@ -61,6 +63,8 @@ function explain({ kind, count, subjectId, name, waiting }: Attention, all: Word
         href: '/console/contacts?status=refusing',
         link: words.toBounces,
       };
+    case 'diskFull':
+      return { title: words.diskFull(count), text: words.diskFullText };
     case 'mailKept':
       return { title: words.mailKept, text: words.mailKeptText, href: '/console/mail', link: words.toMail };
   }

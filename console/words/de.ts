@@ -164,6 +164,9 @@ export const de: Words = {
     bouncesText:
       'Sie sind unzustellbar oder meldeten Spam und bekommen nichts mehr. Viele auf einmal können heißen, dass ein Formular missbraucht wird.',
     toBounces: 'Betroffene zeigen',
+    diskFull: (megabytes) => `Auf der Festplatte des Servers sind nur noch ${megabytes} MB frei`,
+    diskFullText:
+      'Schaff Platz, oder bitte den Betreiber darum. Für Anmeldungen ist etwas aufgehoben, aber das geht zu Ende.',
     mailWaiting: (count, since) =>
       `${count === 1 ? '1 E-Mail wartet' : `${count} E-Mails warten`} seit ${since}, weil das Senden scheitert`,
     mailWaitingText:

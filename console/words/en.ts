@@ -157,6 +157,8 @@ export const en = {
     bounces: (count: number) => (count === 1 ? '1 address refuses mail' : `${count} addresses refuse mail`),
     bouncesText: 'They bounced or reported spam, and get no more mail. Many at once may mean that a form is abused.',
     toBounces: 'See who they are',
+    diskFull: (megabytes: number) => `Only ${megabytes} MB are free on the server’s disk`,
+    diskFullText: 'Make room, or ask the operator to. Some space is kept for signups, but it runs out.',
     mailWaiting: (count: number, since: string) =>
       `${count === 1 ? '1 mail has' : `${count} mails have`} waited since ${since}, because sending fails`,
     mailWaitingText:

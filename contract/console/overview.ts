@@ -25,13 +25,15 @@ export type AttentionKind =
   | 'bounces'
   /** The mail server doesn't take mail, so it waits: see `waiting`. */
   | 'mailWaiting'
+  /** Little room is left on the disk of the database: `count` megabytes. */
+  | 'diskFull'
   /** There is no mail server, so nothing is sent. */
   | 'mailKept';
 
 /** Something to look after. */
 export interface Attention {
   kind: AttentionKind;
-  /** How many: messages, failed calls, addresses, or mails that wait or are kept. */
+  /** How many: messages, failed calls, addresses, mails that wait or are kept, or megabytes that are left. */
   count: number;
   /** The webhook's id; null for the rest. */
   subjectId: number | null;

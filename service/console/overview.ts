@@ -12,14 +12,19 @@ export interface OverviewDeps {
   deliveries: Pick<Deliveries, 'list'>;
   /** Whether there is a mail server. */
   mailServer: boolean;
+  /** Bytes that are free on the disk of the database. */
+  freeSpace(): Promise<number>;
 }
 
 /** Most given-up messages and failed calls that are counted. */
 const most = 500;
 
+/** Megabytes on the disk: with fewer, the owner is told. */
+const leastFree = 100;
+
 /** The counts of each day, and the matters that need attention. */
 export function createOverviewOperations(deps: OverviewDeps): Section<'readOverview'> {
-  const { database, outboxDesk, webhooks, deliveries, mailServer } = deps;
+  const { database, outboxDesk, webhooks, deliveries, mailServer, freeSpace } = deps;
   const { kysely } = database;
 
   async function findAttention(accountId: number): Promise<Attention[]> {
@@ -35,6 +40,8 @@ export function createOverviewOperations(deps: OverviewDeps): Section<'readOverv
       found.push({ kind: 'webhookFailing', count, subjectId: id, name });
     }
     const counted = found.filter(({ count }) => count > 0);
+    const free = Math.floor((await freeSpace()) / 1_000_000);
+    if (free < leastFree) counted.unshift(about('diskFull', free));
     if (!mailServer) return [about('mailKept', 1), ...counted];
     const stuck = await outboxDesk.findStuckMail(accountId);
     if (!stuck) return counted;

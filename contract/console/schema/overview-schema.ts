@@ -18,7 +18,7 @@ export const overviewSchema = z.strictObject({
   pending: z.int(),
   attention: z.array(
     z.strictObject({
-      kind: z.enum(['messagesGivenUp', 'webhookFailing', 'bounces', 'mailWaiting', 'mailKept']),
+      kind: z.enum(['messagesGivenUp', 'webhookFailing', 'bounces', 'mailWaiting', 'diskFull', 'mailKept']),
       count: z.int(),
       subjectId: z.int().nullable(),
       name: z.string(),

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startSmtpServer } from '../smtp-server.ts';
 import { credentials } from '../start.ts';
 import { startConsole } from './open.ts';
@@ -43,6 +46,20 @@ describe('the notices', () => {
     const query = { from: '2030-01-15', to: '2030-01-15', timeZone: 'UTC' };
     const { attention } = await ask('readOverview', { query });
     expect(attention).toEqual([{ kind: 'bounces', count: 1, subjectId: null, name: '' }]);
+  });
+
+  test('are a disk with little room, in megabytes, where the database is on it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'service-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const databaseUrl = `file:${join(dataDir, 'service.db')}`;
+    let bavail = 100_000_000;
+    const statFs = async (folder: string) => ({ bavail: folder === dataDir ? bavail : 0, bsize: 1 });
+    const { ask } = await startConsole({ smtpUrl: 'smtp://127.0.0.1:1', dataDir, databaseUrl, statFs });
+    const query = { from: '2030-01-15', to: '2030-01-15', timeZone: 'UTC' };
+    const read = async () => (await ask('readOverview', { query })).attention;
+    expect(await read()).toEqual([]);
+    bavail = 99_500_000;
+    expect(await read()).toEqual([{ kind: 'diskFull', count: 99, subjectId: null, name: '' }]);
   });
 
   test('are mails that a silent server leaves waiting, with the reason, while signups are kept', async () => {
