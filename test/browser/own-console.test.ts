@@ -61,6 +61,13 @@ test.each(Object.entries(looks))('an operator invites somebody, who makes a pass
   expect(await findViolations(page)).toEqual([]);
   await press(page, 'Make the form');
   await page.waitForURL(`${address}/console/forms/letters/edit`);
+  // Contacts and their fields are the service's.
+  await press(page, 'Add a field');
+  await page.getByRole('button', { name: /^City/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'A field of your own' }).count()).toBe(0);
+  await press(page, 'Consent');
+  await page.getByText('The form has every field of your account that fits.').waitFor();
+  expect(await page.getByRole('button', { name: 'A consent', exact: true }).count()).toBe(0);
   expect((await fetch(`${address}/forms/letters.json`)).status).toBe(200);
   await page.goto(`${address}/console/forms/letters`);
   await page.getByText('The operator of this server names the sites.').waitFor();
