@@ -27,3 +27,15 @@ const advice: Partial<Record<ServiceErrorCode, string>> = {
   4: ' Only the contact can undo this, with the link in its messages.',
   32: ' Send one of them.',
 };
+
+/** An error that another of the operator's commands helps with. Commands print it with the name of their program. */
+export class AdvisedError extends Error {
+  /** The words after the program's name, such as `tag list`. */
+  readonly command: string;
+
+  constructor(message: string, command: string) {
+    super(message);
+    this.name = 'AdvisedError';
+    this.command = command;
+  }
+}

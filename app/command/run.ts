@@ -14,8 +14,10 @@ export async function run(words: string[], terminal: Terminal): Promise<number> 
   const [first, ...rest] = words;
   const outcome = { exitCode: 0 };
   try {
-    if (first === 'service') return await runService(rest, { ...terminal, environment: withDefaults(terminal) });
-    if (first === 'proxy') return await runProxy(rest, { ...terminal, config: readConfig(terminal) });
+    if (first === 'service')
+      return await runService(rest, { ...terminal, program: 'joinery service', environment: withDefaults(terminal) });
+    if (first === 'proxy')
+      return await runProxy(rest, { ...terminal, program: 'joinery proxy', config: readConfig(terminal) });
     await createProgram(terminal, outcome).parseAsync(first === undefined ? ['serve'] : words, { from: 'user' });
     return outcome.exitCode;
   } catch (cause) {

@@ -23,7 +23,7 @@ export interface JsonOptions extends CommandOptions {
  */
 export function createProgram(terminal: Terminal): { program: Command; output: Output } {
   const output = createOutput(terminal);
-  const program = new Command('npx @joinery/proxy')
+  const program = new Command(terminal.program ?? 'npx @joinery/proxy')
     .description('Keeps the API keys of signup forms, guards the forms and forwards their submissions.')
     .version(manifest.version, '-v, --version', 'print the version')
     .exitOverride()

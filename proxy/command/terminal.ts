@@ -5,6 +5,8 @@ import type { Loaded } from './load.ts';
 
 /** The environment that a command runs in. */
 export interface Terminal {
+  /** The words with which the operator called the program. @default npx @joinery/proxy */
+  program?: string;
   environment: Record<string, string | undefined>;
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable;

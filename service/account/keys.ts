@@ -1,4 +1,5 @@
 import { askTogether } from '@joinery/database/batch';
+import { AdvisedError } from '../failure.ts';
 import type { ApiKey, Listbuilding } from '../model/index.ts';
 import { deleteKey, findKeys, findList, findListbuilding, findTag, insertKey, type Store } from '../store/index.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -37,7 +38,7 @@ export function createKeys(database: Store, now: () => number): Keys {
       if (!tag) throw new Error(`Account ${accountId} has no tag ${tagId}. Create it first.`);
       if (tag.kind === 'smart') throw new Error(`Tag ${tagId} is a smart tag. Link the key to a manual one.`);
       const row = { accountId, listId, tagId, label, hash: hashToken(key) };
-      if (!(await database.write((writer) => insertKey(writer, row, now())))) throw new Error(taken);
+      if (!(await database.write((writer) => insertKey(writer, row, now())))) throw new AdvisedError(taken, 'key list');
       return key;
     },
     find: (key) => find(hashToken(key)),
@@ -47,4 +48,4 @@ export function createKeys(database: Store, now: () => number): Keys {
 }
 
 const malformed = 'An API key has 8 to 200 ASCII letters, digits and signs, without spaces. Check the one given.';
-const taken = 'This API key is in use already. See: npx @joinery/service key list';
+const taken = 'This API key is in use already. Choose another one.';

@@ -1,3 +1,4 @@
+import { AdvisedError } from '../failure.ts';
 import type { Campaign, Link, PreparedEmail, RunOutcome, Step } from '../model/index.ts';
 import {
   countHistory,
@@ -129,9 +130,7 @@ export function createCampaigns(database: Store, now: () => number): Campaigns {
 async function checkStart(writer: Writer, accountId: number, { start: { kind, id } }: CampaignSource) {
   const found = kind === 'tag' ? await findTag(writer, accountId, id) : await findList(writer, accountId, id);
   if (found) return;
-  throw new Error(
-    `The start names ${kind} ${id}, which the account does not have. See: npx @joinery/service ${kind} list`,
-  );
+  throw new AdvisedError(`The start names ${kind} ${id}, which the account does not have.`, `${kind} list`);
 }
 
 async function checkTarget(
@@ -143,12 +142,10 @@ async function checkTarget(
   if (kind === 'tag') {
     const tag = await findTag(writer, accountId, targetId);
     if (tag?.kind !== 'manual') {
-      throw new Error(`${where} names tag ${targetId}, which is no manual tag. See: npx @joinery/service tag list`);
+      throw new AdvisedError(`${where} names tag ${targetId}, which is no manual tag.`, 'tag list');
     }
   } else if (!(await findWebhooks(writer, accountId)).some(({ id }) => id === targetId)) {
-    throw new Error(
-      `${where} names webhook ${targetId}, which the account does not have. See: npx @joinery/service webhook list`,
-    );
+    throw new AdvisedError(`${where} names webhook ${targetId}, which the account does not have.`, 'webhook list');
   }
 }
 

@@ -19,7 +19,7 @@ import type { Terminal } from './terminal.ts';
 
 /** The operator's command, with its help. It never ends the process: it throws a `CommanderError` instead. */
 export function createProgram(terminal: Terminal, outcome: Outcome): Command {
-  const program = new Command('npx @joinery/service')
+  const program = new Command(terminal.program ?? 'npx @joinery/service')
     .description('Runs and manages a contact-management and listbuilding service.')
     .version(manifest.version, '-v, --version', 'print the version')
     .exitOverride()

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseConfig } from '../config.ts';
+import { AdvisedError } from '../failure.ts';
 import type { Service } from '../service.ts';
 import { openService } from './open.ts';
 import { createOutput, type Output } from './output.ts';
@@ -12,6 +13,8 @@ export interface Outcome {
 
 export interface Context {
   service: Service;
+  /** The words with which the operator called the program, to name other commands. */
+  program: string;
   /** The URL where visitors reach the service. */
   publicUrl: string;
   terminal: Terminal;
@@ -45,7 +48,7 @@ export function createRunner(terminal: Terminal, outcome: Outcome): Runner {
       try {
         const output = createOutput(terminal.stdout, options.json === true);
         await work(
-          { service, publicUrl: config.PUBLIC_URL, terminal, output, outcome },
+          { service, program: programOf(command), publicUrl: config.PUBLIC_URL, terminal, output, outcome },
           options as never,
           ...command.args,
         );
@@ -57,7 +60,7 @@ export function createRunner(terminal: Terminal, outcome: Outcome): Runner {
     withService,
     withAccount: (work) =>
       withService(async (context, options: { account?: string }, ...operands) => {
-        const accountId = await findAccountId(context.service, options.account);
+        const accountId = await findAccountId(context, options.account);
         await work({ ...context, accountId }, options as never, ...operands);
       }),
   };
@@ -81,19 +84,29 @@ export function parseId(text: string): number {
 
 /** Adds examples to a command's help. */
 export function examples(command: Command, lines: string[]): Command {
-  const shown = lines.map((line) => `  npx @joinery/service ${line}`).join('\n');
-  return command.addHelpText('after', `\n${lines.length > 1 ? 'Examples' : 'Example'}:\n${shown}`);
+  const heading = lines.length > 1 ? 'Examples' : 'Example';
+  return command.addHelpText('after', () => {
+    const program = programOf(command);
+    return `\n${heading}:\n${lines.map((line) => `  ${program} ${line}`).join('\n')}`;
+  });
 }
 
-async function findAccountId({ accounts }: Service, username: string | undefined): Promise<number> {
+/** The words with which the operator called the program that a command is part of. */
+function programOf(command: Command): string {
+  return command.parent ? programOf(command.parent) : command.name();
+}
+
+async function findAccountId(
+  { service: { accounts }, program }: Context,
+  username: string | undefined,
+): Promise<number> {
   if (username !== undefined) {
     const account = await accounts.find(username);
     if (account) return account.id;
-    throw new Error(`There is no account ${username}. See: npx @joinery/service account list`);
+    throw new AdvisedError(`There is no account ${username}.`, 'account list');
   }
   const [only, other] = await accounts.list();
-  if (!only)
-    throw new Error('There is no account yet. Make one: npx @joinery/service account create --username <name>');
+  if (!only) throw new Error(`There is no account yet. Make one: ${program} account create --username <name>`);
   if (other) throw new Error('There are several accounts. Say which one with --account <username>.');
   return only.id;
 }

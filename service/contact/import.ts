@@ -1,4 +1,5 @@
 import { parseText } from '@joinery/contract/fields';
+import { AdvisedError } from '../failure.ts';
 import type { DataField } from '../model/index.ts';
 import type { Add } from '../signup/index.ts';
 import { findFields, findList, findPredefinedList, findTag, type Store } from '../store/index.ts';
@@ -30,10 +31,10 @@ export function createImport({ kysely }: Store, add: Add): StartImport {
     const list = await (listId === undefined
       ? findPredefinedList(kysely, accountId)
       : findList(kysely, accountId, listId));
-    if (!list) throw new Error(`There is no opt-in process ${listId}. See: npx @joinery/service list list`);
+    if (!list) throw new AdvisedError(`There is no opt-in process ${listId}.`, 'list list');
     const tag = tagId === undefined ? undefined : await findTag(kysely, accountId, tagId);
     if (tagId !== undefined && tag?.kind !== 'manual') {
-      throw new Error(`There is no manual tag ${tagId}. See: npx @joinery/service tag list`);
+      throw new AdvisedError(`There is no manual tag ${tagId}.`, 'tag list');
     }
     const place = { accountId, list, tagId, sender: 'account', source: 'Import' } as const;
     // Rows with the same address wait for each other, so that the last one in the file wins.
@@ -71,9 +72,8 @@ function chooseColumns(headings: string[], fields: DataField[]): Column[] {
   known.set('email', 'email');
   const unknown = headings.filter((heading) => !known.has(heading.trim().toLowerCase()));
   if (unknown.length) {
-    throw new Error(
-      `No field is called ${unknown.join(', ')}. Remove the columns, rename them, or make the fields: npx @joinery/service field create`,
-    );
+    const message = `No field is called ${unknown.join(', ')}. Remove the columns, rename them, or make the fields.`;
+    throw new AdvisedError(message, 'field create --help');
   }
   const columns = headings.map((heading) => known.get(heading.trim().toLowerCase()) ?? 'ignored');
   if (columns.includes('email') || columns.includes('smsNumber')) return columns;

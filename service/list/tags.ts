@@ -1,4 +1,4 @@
-import { fail, type Result } from '../failure.ts';
+import { AdvisedError, fail, type Result } from '../failure.ts';
 import type { SmartTrigger, Tag, TagKind } from '../model/index.ts';
 import {
   deleteTag,
@@ -98,5 +98,5 @@ async function checkTrigger(reader: Reader, accountId: number, { kind, id }: Sma
   };
   if (await isThere[kind]()) return;
   const hint = kind === 'list' ? 'list list' : 'campaign show <id>';
-  throw new Error(`There is no ${kind} ${id} in this account. See: npx @joinery/service ${hint}`);
+  throw new AdvisedError(`There is no ${kind} ${id} in this account.`, hint);
 }

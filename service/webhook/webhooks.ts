@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Seal } from '@joinery/database/secret';
 import { ForbiddenAddress, type Reach } from '@joinery/server';
 import { toRecord } from '../contact/index.ts';
+import { AdvisedError } from '../failure.ts';
 import type { Webhook } from '../model/index.ts';
 import {
   deleteWebhook,
@@ -70,7 +71,7 @@ export function createWebhooks({ database, seal, call, findReach }: WebhooksOpti
     delete: (accountId, id) => database.write((writer) => deleteWebhook(writer, accountId, id)),
     async test(accountId, id) {
       const webhook = (await list(accountId)).find((candidate) => candidate.id === id);
-      if (!webhook) throw new Error(`There is no webhook ${id}. See: npx @joinery/service webhook list`);
+      if (!webhook) throw new AdvisedError(`There is no webhook ${id}.`, 'webhook list');
       const nobody = { id: 0, key: '', listId: 0, fields: {}, subscriptions: {} };
       const record = toRecord(nobody, await findFields(database.kysely, accountId), []);
       await call(toDelivery(webhook, toPayload(webhook, record)), randomUUID());
@@ -87,17 +88,16 @@ async function check({ kysely }: Store, accountId: number, webhook: Omit<NewWebh
   if (tagId !== undefined && linkId !== undefined)
     throw new Error('A webhook is bound to a tag or a link, not both. Name one of them.');
   const tag = tagId === undefined ? undefined : await findTag(kysely, accountId, tagId);
-  if (tagId !== undefined && !tag) throw new Error(`There is no tag ${tagId}. See: npx @joinery/service tag list`);
+  if (tagId !== undefined && !tag) throw new AdvisedError(`There is no tag ${tagId}.`, 'tag list');
   if (onErasure && tag?.kind !== 'manual')
     throw new Error('A webhook for erasures needs a manual tag. Bind it to one.');
   if (linkId !== undefined && !(await findLink(kysely, accountId, linkId))) {
-    throw new Error(`There is no link ${linkId}. See: npx @joinery/service campaign show <id>`);
+    throw new AdvisedError(`There is no link ${linkId}.`, 'campaign show <id>');
   }
   const known = new Set(['email', 'smsNumber', ...(await findFields(kysely, accountId)).map((field) => field.name)]);
   const unknown = fields.filter((field) => !known.has(field));
   if (unknown.length) {
-    throw new Error(
-      `There is no field ${unknown.join(', ')}. Choose email, smsNumber or one of: npx @joinery/service field list`,
-    );
+    const message = `There is no field ${unknown.join(', ')}. Choose email, smsNumber or another field.`;
+    throw new AdvisedError(message, 'field list');
   }
 }

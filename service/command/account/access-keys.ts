@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { AdvisedError } from '../../failure.ts';
 import { accountOption, examples, jsonOption, parseId, type Runner } from '../runner.ts';
 
 /** Developer keys and customer keys: together, lasting access to an account without a login. */
@@ -49,7 +50,7 @@ function addDeveloperKeyCommands(program: Command, { withService }: Runner): voi
       withService(async ({ service, output }, _options, text) => {
         const id = Number(text);
         if (!(await service.customerKeys.revokeDeveloper(id))) {
-          throw new Error(`There is no developer key ${id}. See: npx @joinery/service developer-key list`);
+          throw new AdvisedError(`There is no developer key ${id}.`, 'developer-key list');
         }
         output.done(`Revoked developer key ${id}.`, { id });
       }),
@@ -107,7 +108,7 @@ function addCustomerKeyCommands(program: Command, { withAccount }: Runner): void
       withAccount(async ({ service, accountId, output }, _options, text) => {
         const id = Number(text);
         if (!(await service.customerKeys.revoke(accountId, id))) {
-          throw new Error(`There is no customer key ${id}. See: npx @joinery/service customer-key list`);
+          throw new AdvisedError(`There is no customer key ${id}.`, 'customer-key list');
         }
         output.done(`Revoked customer key ${id}.`, { id });
       }),

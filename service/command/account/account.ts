@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { AdvisedError } from '../../failure.ts';
 import type { Service } from '../../service.ts';
 import { readPassword } from '../password.ts';
 import { examples, jsonOption, type Runner } from '../runner.ts';
@@ -82,5 +83,5 @@ export function addAccountCommands(program: Command, { withService }: Runner): v
 async function findId({ accounts }: Service, username: string): Promise<number> {
   const account = await accounts.find(username);
   if (account) return account.id;
-  throw new Error(`There is no account ${username}. See: npx @joinery/service account list`);
+  throw new AdvisedError(`There is no account ${username}.`, 'account list');
 }

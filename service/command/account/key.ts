@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
+import { AdvisedError } from '../../failure.ts';
 import { accountOption, examples, jsonOption, parseId, type Runner } from '../runner.ts';
 
 interface CreateOptions {
@@ -66,7 +67,7 @@ export function addKeyCommands(program: Command, { withAccount }: Runner): void 
       withAccount(async ({ service, accountId, output }, _options, operand) => {
         const id = Number(operand);
         if (!(await service.keys.revoke(accountId, id))) {
-          throw new Error(`There is no API key ${id}. See: npx @joinery/service key list`);
+          throw new AdvisedError(`There is no API key ${id}.`, 'key list');
         }
         output.done(`Revoked API key ${id}.`, { id });
       }),

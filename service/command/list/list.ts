@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { AdvisedError } from '../../failure.ts';
 import { type Language, languages } from '../../language.ts';
 import { type OptIn, type PageParameters, shownName } from '../../model/index.ts';
 import { parsePageParameters } from '../../page/index.ts';
@@ -79,7 +80,7 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
     .action(
       withAccount(async ({ service, accountId, output }, _options, text) => {
         const list = await service.lists.read(accountId, Number(text));
-        if (!list) throw new Error(missing(text));
+        if (!list) throw missing(text);
         const { letterhead, pageParameters, ...settings } = list;
         const parameters = Object.entries(pageParameters).map((pair) => pair.join('='));
         const shown = { ...settings, pageParameters: parameters.join(','), ...letterhead };
@@ -117,7 +118,7 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
         const pages = { pendingUrl, thankyouUrl, pageParameters, letterhead: letterheadOf(options) };
         const changes = { name, optIn, language, ...pages, tracksOpens };
         const outcome = await service.lists.update(accountId, id, changes);
-        if (outcome === 'missing') throw new Error(missing(text));
+        if (outcome === 'missing') throw missing(text);
         if (outcome === 'predefined') throw new Error('The predefined process keeps its name and its double opt-in.');
         output.done(`Changed opt-in process ${id}.`, { id });
       }),
@@ -126,5 +127,5 @@ export function addListCommands(program: Command, { withAccount }: Runner): void
   examples(update, ['list update 2 --language de', 'list update 1 --public-name "Saltmarsh Coffee"']);
 }
 
-const missing = (id: string | undefined) => `There is no opt-in process ${id}. See: npx @joinery/service list list`;
+const missing = (id: string | undefined) => new AdvisedError(`There is no opt-in process ${id}.`, 'list list');
 const pageParametersHelp = 'tell these pages about the contact, such as id=SubscriberID,email=email,list=list,key=key';

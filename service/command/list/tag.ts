@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { AdvisedError } from '../../failure.ts';
 import type { SmartTrigger } from '../../model/index.ts';
 import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
 
@@ -68,9 +69,8 @@ export function addTagCommands(program: Command, { withAccount }: Runner): void 
       withAccount(async ({ service, accountId, output }, _options, text) => {
         const id = Number(text);
         const { value } = await service.tags.delete(accountId, id, ['manual', 'smart']);
-        if (value === 'missing') throw new Error(`There is no tag ${id}. See: npx @joinery/service tag list`);
-        if (value === 'linked')
-          throw new Error(`An API key is linked to tag ${id}. See: npx @joinery/service key list`);
+        if (value === 'missing') throw new AdvisedError(`There is no tag ${id}.`, 'tag list');
+        if (value === 'linked') throw new AdvisedError(`An API key is linked to tag ${id}.`, 'key list');
         output.done(`Deleted tag ${id}.`, { id });
       }),
     );

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { readCampaignFile, type StepReport } from '../../campaign/index.ts';
+import { AdvisedError } from '../../failure.ts';
 import type { Campaign, CampaignStart } from '../../model/index.ts';
 import { accountOption, type Context, examples, jsonOption, parseId, type Runner } from '../runner.ts';
 
@@ -115,5 +116,5 @@ function showState({ isRunning }: Pick<Campaign, 'isRunning'>): string {
 }
 
 function missing(id: number): Error {
-  return new Error(`There is no campaign ${id}. See: npx @joinery/service campaign list`);
+  return new AdvisedError(`There is no campaign ${id}.`, 'campaign list');
 }

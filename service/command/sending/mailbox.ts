@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { AdvisedError } from '../../failure.ts';
 import type { Mail } from '../../sending/index.ts';
 import { type Context, examples, jsonOption, type Runner } from '../runner.ts';
 
@@ -40,7 +41,7 @@ export function addMailboxCommands(program: Command, { withService }: Runner): v
       withService<Choice>(async (context, { to }, id) => {
         const message = (await read(context, to)).find((message) => id === undefined || message.id === id);
         if (!message)
-          throw new Error(id === undefined ? none : `No message ${id} is kept. See: npx @joinery/service mailbox list`);
+          throw id === undefined ? new Error(none) : new AdvisedError(`No message ${id} is kept.`, 'mailbox list');
         context.output.text(print(message), message);
       }),
     );

@@ -77,7 +77,7 @@ function show({ next, since, reason, failure: _, underWay: __, ...entry }: Outbo
 }
 
 async function doEach(
-  { output, outcome, terminal }: Context,
+  { output, outcome, program, terminal }: Context,
   ids: string[],
   work: (id: string) => Promise<boolean>,
   what: string,
@@ -86,9 +86,7 @@ async function doEach(
   for (const id of ids) {
     if (await work(id)) done.push(id);
     else {
-      terminal.stderr.write(
-        `${id} does not exist, or is being sent right now. See: npx @joinery/service outbox list\n`,
-      );
+      terminal.stderr.write(`${id} does not exist, or is being sent right now. See: ${program} outbox list\n`);
       outcome.exitCode = 1;
     }
   }

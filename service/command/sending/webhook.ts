@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { AdvisedError } from '../../failure.ts';
 import type { Webhook } from '../../model/index.ts';
 import { accountOption, examples, idOption, jsonOption, parseId, type Runner } from '../runner.ts';
 
@@ -88,7 +89,7 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
       withAccount(async ({ service, accountId, output }, _options, text) => {
         const id = Number(text);
         if (!(await service.webhooks.delete(accountId, id))) {
-          throw new Error(`There is no webhook ${id}. See: npx @joinery/service webhook list`);
+          throw new AdvisedError(`There is no webhook ${id}.`, 'webhook list');
         }
         output.done(`Deleted webhook ${id}.`, { id });
       }),

@@ -30,6 +30,37 @@ test('an unknown command ends with 2', async () => {
   expect(await joinery(['sevre'])).toMatchObject({ code: 2, error: expect.stringContaining('Did you mean serve?') });
 });
 
+describe.each([
+  ['service', ['contact', 'import'], 'joinery service contact import people.csv'],
+  ['service', ['outbox'], 'Usage: joinery service outbox '],
+  ['proxy', ['outbox', 'retry'], 'Usage: joinery proxy outbox retry '],
+])('the help of joinery %s %j', (part, words, shown) => {
+  test('names the command as it was called', async () => {
+    const { code, out } = await joinery([part, ...words, '--help']);
+    expect(code).toBe(0);
+    expect(out).toContain(shown);
+    expect(out).not.toContain('npx');
+  });
+});
+
+test('an error of joinery service names commands of joinery service', async () => {
+  expect(await joinery(['service', 'key', 'list'])).toEqual({
+    ...{ code: 1, out: '' },
+    error: 'There is no account yet. Make one: joinery service account create --username <name>\n',
+  });
+  expect(await joinery(['service', 'account', 'password', 'nobody'])).toMatchObject({
+    error: 'There is no account nobody. See: joinery service account list\n',
+  });
+  expect(await joinery(['service', 'outbox', 'drop', '7'])).toMatchObject({
+    error: '7 does not exist, or is being sent right now. See: joinery service outbox list\n',
+  });
+  await joinery(['service', 'account', 'create', '--username', 'owner'], { JOINERY_PASSWORD: 'correct horse' });
+  const webhook = ['webhook', 'create', '--name', 'CRM', '--tag', '9', '--url', 'https://crm.example.com'];
+  expect(await joinery(['service', ...webhook])).toMatchObject({
+    error: 'There is no tag 9. See: joinery service tag list\n',
+  });
+});
+
 describe('check', () => {
   test('says that right settings are right', async () => {
     expect(await joinery(['check'])).toMatchObject({
