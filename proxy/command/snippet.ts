@@ -30,7 +30,7 @@ export async function printSnippet(
   if (as === 'element' && !loaded.settings.store)
     note('Without dataDir or DATABASE_URL, this tag works until the next upgrade of the proxy: paste it again then.');
   if (form.operation !== 'signin' && settings.guards.link)
-    note(`${name} takes nobody off a list without the link from a mail: see npx @joinery/proxy link --help.`);
+    note(`${name} takes nobody off a list without the link from a mail: see the help of the command link.`);
   const warning = as === 'html' && !json && warnOfGuards(name, settings.guards);
   if (warning) note(warning);
   print(json ? JSON.stringify(snippets) : snippets[as]);

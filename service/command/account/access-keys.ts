@@ -30,13 +30,10 @@ function addDeveloperKeyCommands(program: Command, { withService }: Runner): voi
     .description('list the developer keys, without the keys themselves')
     .option(...jsonOption)
     .action(
-      withService(async ({ service, output }) => {
+      withService(async ({ service, output, program }) => {
         const keys = await service.customerKeys.listDevelopers();
         const rows = keys.map(({ id, label, createdAt }) => ({ id, label, created: showTime(createdAt) }));
-        output.rows(
-          rows,
-          'There is no developer key yet. Make one: npx @joinery/service developer-key create --label <text>',
-        );
+        output.rows(rows, `There is no developer key yet. Make one: ${program} developer-key create --label <text>`);
       }),
     );
   examples(list, ['developer-key list']);
@@ -84,16 +81,13 @@ function addCustomerKeyCommands(program: Command, { withAccount }: Runner): void
     .option(...accountOption)
     .option(...jsonOption)
     .action(
-      withAccount(async ({ service, accountId, output }) => {
+      withAccount(async ({ service, accountId, output, program }) => {
         const keys = await service.customerKeys.list(accountId);
         const rows = keys.map(({ id, label, username, developerKeyId, createdAt }) => ({
           ...{ id, label, username, developer: developerKeyId },
           created: showTime(createdAt),
         }));
-        output.rows(
-          rows,
-          'There is no customer key yet. Make one: npx @joinery/service customer-key create --developer <id>',
-        );
+        output.rows(rows, `There is no customer key yet. Make one: ${program} customer-key create --developer <id>`);
       }),
     );
   examples(list, ['customer-key list']);

@@ -40,10 +40,10 @@ export function addAccountCommands(program: Command, { withService }: Runner): v
     .description('list the accounts')
     .option(...jsonOption)
     .action(
-      withService(async ({ service, output }) => {
+      withService(async ({ service, output, program }) => {
         const accounts = await service.accounts.list();
         const rows = accounts.map(({ id, username, email }) => ({ id, username, email }));
-        output.rows(rows, 'There is no account yet. Make one: npx @joinery/service account create --username <name>');
+        output.rows(rows, `There is no account yet. Make one: ${program} account create --username <name>`);
       }),
     );
   examples(list, ['account list --json']);

@@ -43,7 +43,7 @@ export function addKeyCommands(program: Command, { withAccount }: Runner): void 
     .option(...accountOption)
     .option(...jsonOption)
     .action(
-      withAccount(async ({ service, accountId, output }) => {
+      withAccount(async ({ service, accountId, output, program }) => {
         const keys = await service.keys.list(accountId);
         const rows = keys.map(({ id, label, listId, tagId, createdAt }) => ({
           id,
@@ -52,7 +52,7 @@ export function addKeyCommands(program: Command, { withAccount }: Runner): void 
           tag: tagId,
           created: new Date(createdAt * 1000).toISOString(),
         }));
-        output.rows(rows, 'There is no API key yet. Make one: npx @joinery/service key create');
+        output.rows(rows, `There is no API key yet. Make one: ${program} key create`);
       }),
     );
   examples(list, ['key list']);

@@ -51,10 +51,10 @@ export function addTagCommands(program: Command, { withAccount }: Runner): void 
     .option(...accountOption)
     .option(...jsonOption)
     .action(
-      withAccount(async ({ service, accountId, output }) => {
+      withAccount(async ({ service, accountId, output, program }) => {
         const [tags, triggers] = [await service.tags.list(accountId), await service.tags.triggers(accountId)];
         const rows = tags.map(({ id, name, kind }) => ({ id, name, kind, when: showTrigger(triggers.get(id)) }));
-        output.rows(rows, 'There is no tag yet. Make one: npx @joinery/service tag create --name <text>');
+        output.rows(rows, `There is no tag yet. Make one: ${program} tag create --name <text>`);
       }),
     );
   examples(list, ['tag list']);

@@ -49,7 +49,7 @@ export function addTemplateCommands(program: Command, terminal: Terminal): void 
     .action(async (folder: string, options: Options) => {
       const files = new Map([...filesInUse(terminal)].filter(([path]) => isIn(options.language, path)));
       for (const [path, content] of files) await write(join(folder, path), content);
-      const next = `Change them, check them with: npx @joinery/service template check ${folder}`;
+      const next = `Change them, check them with: ${program.name()} template check ${folder}`;
       outputOf(options).done(`Wrote ${files.size} templates to ${folder}. ${next}`, {
         folder,
         templates: [...files.keys()],

@@ -15,10 +15,10 @@ export function addCampaignCommands(program: Command, { withAccount }: Runner): 
     .option(...accountOption)
     .option(...jsonOption)
     .action(
-      withAccount<{ start: boolean }>(async ({ service, accountId, output }, { start }, file = '') => {
+      withAccount<{ start: boolean }>(async ({ service, accountId, output, program }, { start }, file = '') => {
         const id = await service.campaigns.create(accountId, readCampaignFile(file));
         if (start) await service.campaigns.start(accountId, id);
-        const next = start ? 'It runs.' : `Start it: npx @joinery/service campaign start ${id}`;
+        const next = start ? 'It runs.' : `Start it: ${program} campaign start ${id}`;
         output.done(`Made campaign ${id}. ${next}`, { id, isRunning: start });
       }),
     );
@@ -30,13 +30,13 @@ export function addCampaignCommands(program: Command, { withAccount }: Runner): 
     .option(...accountOption)
     .option(...jsonOption)
     .action(
-      withAccount(async ({ service, accountId, output }) => {
+      withAccount(async ({ service, accountId, output, program }) => {
         const campaigns = await service.campaigns.list(accountId);
         const rows = campaigns.map(({ id, name, start, started, running, finished, stopped, ...campaign }) => ({
           ...{ id, name, start: showStart(start), state: showState(campaign) },
           ...{ started, waiting: running, finished, stopped },
         }));
-        output.rows(rows, 'There is no campaign yet. Make one: npx @joinery/service campaign create <file>');
+        output.rows(rows, `There is no campaign yet. Make one: ${program} campaign create <file>`);
       }),
     );
   examples(list, ['campaign list']);

@@ -68,13 +68,13 @@ export function addWebhookCommands(program: Command, { withAccount }: Runner): v
     .option(...accountOption)
     .option(...jsonOption)
     .action(
-      withAccount(async ({ service, accountId, output }) => {
+      withAccount(async ({ service, accountId, output, program }) => {
         const webhooks = await service.webhooks.list(accountId);
         const rows = webhooks.map(({ id, name, label, method, url, tagId, linkId }) => ({
           ...{ id, name, label, method, url },
           calledBy: tagId ? `tag ${tagId}` : linkId ? `link ${linkId}` : 'campaigns',
         }));
-        output.rows(rows, 'There is no webhook yet. Make one: npx @joinery/service webhook create');
+        output.rows(rows, `There is no webhook yet. Make one: ${program} webhook create`);
       }),
     );
   examples(list, ['webhook list']);
