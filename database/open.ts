@@ -5,7 +5,7 @@ import { Kysely, type Transaction } from 'kysely';
 import { type Address, type Ways, waysTo } from './address.ts';
 import { createGroupCommit, createShare } from './batch/index.ts';
 import { createReplica, PipelinedPostgresDialect, type ReplicaFailure } from './postgres/index.ts';
-import { createReserve } from './reserve.ts';
+import { createReserve, type Reserve } from './reserve.ts';
 import { scrub } from './scrub.ts';
 import { makeFolder } from './secret/index.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
@@ -43,6 +43,11 @@ export interface Database<T> {
    */
   onCommit(listener: (transaction: Transaction<T>) => void): () => void;
   /**
+   * Sets space aside on the disk, for writing on once it is full. For a server that has the file of an embedded
+   * database to itself; commands work beside it.
+   */
+  reserveSpace(): void;
+  /**
    * Removes deleted data from the files. `texts` are deleted texts that no row holds any more: finding one shows that
    * data is left. PostgreSQL leaves this to its vacuum, and to how long its archives are kept.
    */
@@ -72,7 +77,7 @@ export interface OpenOptions {
 
 /**
  * Opens the database at `address`. Creates a missing file and its folder. SQLite runs in WAL mode with
- * `synchronous=FULL`, overwrites deleted data, and sets space aside for the time when the disk is full.
+ * `synchronous=FULL`, and overwrites deleted data.
  *
  * @throws when the file can't be opened. A PostgreSQL server is contacted at the first query.
  */
@@ -111,7 +116,7 @@ function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Ope
   const path = filePathOf(url) ?? ':memory:';
   if (path !== ':memory:') makeFile(path);
   const kysely = new Kysely<T>({ dialect: new NodeSqliteDialect(path) });
-  const reserve = path === ':memory:' ? undefined : createReserve(`${path}-reserve`);
+  let reserve: Reserve | undefined;
   const { write, drain } = createGroupCommit(kysely, () => {
     if (!reserve?.release()) return false;
     onDiskFull();
@@ -123,6 +128,9 @@ function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Ope
     write,
     writeTogether: (_shared, alone) => write(alone),
     longReads: async () => (read) => read({ kysely, dialect: 'sqlite' }),
+    reserveSpace() {
+      if (path !== ':memory:') reserve ??= createReserve(`${path}-reserve`);
+    },
     scrub: async (texts = []) => {
       if (path !== ':memory:') await scrub(kysely, path, texts);
     },
@@ -187,6 +195,7 @@ function openPostgres<T>({ url, directUrl, replicaUrl }: Ways, options: OpenOpti
       const on = (from: Kysely<T>) => ({ kysely: from, dialect: 'postgres' as const });
       return (read) => (reads ? reads((from) => read(on(from))) : read(on(kysely)));
     },
+    reserveSpace() {},
     scrub: async () => {},
     async close() {
       await Promise.allSettled(writing);

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { rmSync, statfsSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** Space that is set aside on a disk, for writing on once the disk is full. */
@@ -19,13 +19,13 @@ export interface ReserveOptions {
   free?: () => number;
 }
 
-/** Sets space aside in a file. A database that is open for a moment only, for a command, gets none. */
+/** Sets space aside in a file that belongs to this process alone. One that a killed process left is used as it is. */
 export function createReserve(path: string, options: ReserveOptions = {}): Reserve {
   const { size = 2 ** 24, pauses = { first: 5_000, again: 60_000 }, free = () => freeBeside(path) } = options;
-  let isHeld = false;
+  let isHeld = existsSync(path);
   let isClosed = false;
   let filling: Promise<void> = Promise.resolve();
-  let timer = setTimeout(hold, pauses.first).unref();
+  let timer = isHeld ? undefined : setTimeout(hold, pauses.first).unref();
 
   function hold() {
     filling = fill().catch(drop);

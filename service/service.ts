@@ -241,6 +241,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     isReachable: () => isReachable(database),
     start() {
       release = claim();
+      database.reserveSpace();
       outbox.start();
       campaignTimer.start();
       upkeep.start();

@@ -27,6 +27,7 @@ export async function openSpare(folder: string, logger: Logger): Promise<Outbox 
       release();
       throw cause;
     });
+    store.database.reserveSpace();
     const outbox = createOutbox({ store, answers: createDurableAnswers(store), logger });
     return {
       ...outbox,

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReserve } from '@joinery/database/reserve';
@@ -49,6 +49,15 @@ test('takes a quarter of a small disk, and nothing of a full one', async () => {
   await expect.poll(() => taken(small)).toBeGreaterThanOrEqual(2 * block);
   expect(existsSync(full)).toBe(false);
   await Promise.all([some.close(), none.close()]);
+});
+
+test('space that a killed process left is given back, even if the disk is full', async () => {
+  const path = placeFor('service.db-reserve');
+  writeFileSync(path, 'left');
+  const reserve = createReserve(path, { pauses: late, free: () => 0 });
+  expect(reserve.release()).toBe(true);
+  expect(existsSync(path)).toBe(false);
+  await reserve.close();
 });
 
 test('a folder that is gone makes no reserve, and nobody is disturbed', async () => {

@@ -203,7 +203,12 @@ function finding(
 
 const noLink = 'Tell people what happens with their data: link your privacy policy in the words of the consent.';
 const sameVersion = 'The words of this consent have changed since it was published. Give them a version of their own.';
-const revoked = finding('error', 'keyRevoked', '', 'Its API key was revoked, so every signup fails. Make a new form.');
+const revoked = finding(
+  'error',
+  'keyRevoked',
+  '',
+  'Its API key was revoked, so every signup fails. Copy the form: the copy gets a key of its own.',
+);
 const unreachable = finding(
   'warning',
   'unreachable',
