@@ -1,6 +1,5 @@
-import { createQueue, type Handler, type Queue } from '@joinery/database/queue';
+import { createQueue, type DoneRecord, type Handler, type Queue } from '@joinery/database/queue';
 import type { Logger } from 'pino';
-import type { SendEmail } from '../campaign/index.ts';
 import type { Notification, SendNotification } from '../message/index.ts';
 import type { EmailJob } from '../model/index.ts';
 import { nameContact, outboxTable, type Store, type Tables, type Writer } from '../store/index.ts';
@@ -31,7 +30,8 @@ export interface OutboxOptions {
   secret: string;
   logger: Logger;
   sendNotification: SendNotification;
-  sendEmail: SendEmail;
+  /** Sends a mail of a campaign; `id` stays the same when it is sent again. */
+  sendEmail(job: EmailJob, id: string): Promise<DoneRecord<Tables> | undefined>;
   /** Calls a webhook; `id` stays the same when the call is repeated. */
   callWebhook(delivery: Delivery, id: string): Promise<void>;
   limits: SendingLimits;

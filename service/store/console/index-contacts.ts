@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Store, Writer } from '../tables.ts';
-import { type ContactSearchMarkTable, putContacts, putContactsOfPostgres } from './search-tables.ts';
+import { putContacts, putContactsOfPostgres } from './search-tables.ts';
+import type { ContactSearchMarkTable } from './tables.ts';
 
 type Progress = 'done' | 'more' | 'wait';
 

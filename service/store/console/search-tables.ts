@@ -1,25 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Store, Writer } from '../tables.ts';
 
-/** The index of trigrams. `rowid` on SQLite (see `rowOf`), `contact_id` on PostgreSQL. */
-export interface ContactSearchTable {
-  rowid: number;
-  contact_search: string;
-  contact_id: number;
-}
-
-/**
- * One row, or none before the first turn. The index has every contact up to `id`; those after it are read when somebody
- * searches. `seen` and `settled_at` are for `indexContacts` on PostgreSQL.
- */
-export interface ContactSearchMarkTable {
-  id: number;
-  /** The highest id that was seen. */
-  seen: number;
-  /** The transaction id from which on none can have contacts up to `seen` that nobody sees yet. */
-  settled_at: number;
-}
-
 /** Makes contacts quick to list in order. */
 export async function addContactOrders(kysely: Kysely<unknown>): Promise<void> {
   const index = (name: string, table: string, columns: string[]) =>

@@ -1,24 +1,5 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Reader, Store, Writer } from '../tables.ts';
-
-export interface SecondFactorTables {
-  code_secret: { account_id: number; sealed: string; step: number };
-  recovery_code: { hash: string; account_id: number };
-  passkey: PasskeyTable;
-  used_question: { hash: string; expires_at: number };
-}
-
-interface PasskeyTable {
-  id: Generated<number>;
-  account_id: number;
-  name: string;
-  credential_id: string;
-  /** COSE, in base64url. */
-  public_key: string;
-  counter: number;
-  created_at: number;
-  used_at: number | null;
-}
 
 /** A passkey. Times are Unix seconds. */
 export interface StoredPasskey {

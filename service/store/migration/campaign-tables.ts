@@ -1,6 +1,6 @@
+import type { Database } from '@joinery/database/open';
 import type { Generated, Kysely } from 'kysely';
 import type { RunOutcome, StartKind, StepKind } from '../../model/index.ts';
-import type { Store } from '../tables.ts';
 
 /** The tables of campaigns. Times are Unix seconds. */
 export interface CampaignTables {
@@ -63,7 +63,7 @@ interface LinkTable {
   url: string;
 }
 
-export async function createCampaignTables({ schema }: Kysely<unknown>, dialect: Store['dialect']) {
+export async function createCampaignTables({ schema }: Kysely<unknown>, dialect: Database<unknown>['dialect']) {
   const counted = (name: string) => {
     const table = schema.createTable(name);
     return dialect === 'postgres'

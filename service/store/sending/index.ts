@@ -20,13 +20,12 @@ export {
   setRunning,
 } from './campaigns.ts';
 export {
-  createDeliveryTable,
-  type DeliveryTable,
   deleteOldDeliveries,
   findDeliveries,
   insertDelivery,
   type StoredDelivery,
 } from './deliveries.ts';
+export { createDeliveryTable, type DeliveryTable } from './delivery-table.ts';
 export { findEmails, findLink, insertEmail } from './emails.ts';
 export {
   addMailboxContact,
