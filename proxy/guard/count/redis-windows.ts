@@ -76,7 +76,10 @@ export async function tryRedis(url: string, patience = 5_000): Promise<string | 
 
 const answer = z.tuple([z.int(), z.int(), z.int()]);
 
-/** A single step, so that concurrent processes see each other's counts. Uses the clock of Redis, which they share. */
+/**
+ * A single step, so that concurrent processes see each other's counts. Uses the clock of Redis, which they share. A
+ * window of a few milliseconds may be over, and its key gone, before the last line.
+ */
 const script = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -91,7 +94,7 @@ if count < limit then
   taken = 1
 end
 local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
-return { taken, limit - count, first[2] + window - now }
+return { taken, limit - count, (first[2] or now) + window - now }
 `;
 
 /** Rejects if `task` takes longer than `timeout` milliseconds. */
