@@ -9,12 +9,13 @@ import * as keys from './keys-schema.ts';
 import * as lists from './lists-schema.ts';
 import * as mail from './mail-schema.ts';
 import { overviewQuerySchema, overviewSchema } from './overview-schema.ts';
+import { text } from './parts-schema.ts';
 import { passkeyCreationSchema, passkeyQuestionSchema } from './passkey-schema.ts';
 import * as people from './people-schema.ts';
 import * as session from './session-schema.ts';
 import * as webhooks from './webhooks-schema.ts';
 
-const params = z.strictObject({ id: z.string().max(200) });
+const params = z.strictObject({ id: text(200) });
 const done = { answer: z.strictObject({ done: z.literal(true) }) };
 const file = z.string();
 
