@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto';
-import { existsSync, rmSync, statfsSync } from 'node:fs';
+import { rmSync, statfsSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** Space that is set aside on a disk, for writing on once the disk is full. */
 export interface Reserve {
@@ -19,24 +20,30 @@ export interface ReserveOptions {
   free?: () => number;
 }
 
-/** Sets space aside in a file that belongs to this process alone. One that a killed process left is used as it is. */
+/** Sets space aside in a file that belongs to this process alone. One that a killed process left is used and filled. */
 export function createReserve(path: string, options: ReserveOptions = {}): Reserve {
   const { size = 2 ** 24, pauses = { first: 5_000, again: 60_000 }, free = () => freeBeside(path) } = options;
-  let isHeld = existsSync(path);
+  let isHeld = held() > 0;
   let isClosed = false;
   let filling: Promise<void> = Promise.resolve();
-  let timer = isHeld ? undefined : setTimeout(hold, pauses.first).unref();
+  let timer = setTimeout(hold, pauses.first).unref();
+
+  function held(): number {
+    return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  }
 
   function hold() {
-    filling = fill().catch(drop);
+    filling = fill().catch(() => void drop());
     void filling.then(() => {
       if (!isHeld && !isClosed) timer = setTimeout(hold, pauses.again).unref();
     });
   }
 
   async function fill() {
-    const most = Math.min(size, Math.floor(free() / 4 / block) * block);
-    if (most < block) return;
+    const kept = held();
+    const most = Math.min(size, Math.floor((free() + kept) / 4 / block) * block);
+    if (most < block || kept >= most) return;
+    isHeld = false;
     const file = await open(path, 'w', 0o600);
     try {
       // Some file systems store zeros without taking space.
@@ -49,17 +56,23 @@ export function createReserve(path: string, options: ReserveOptions = {}): Reser
     }
   }
 
-  function drop() {
+  /** False if the system doesn't let it, such as on a disk that has become read-only. */
+  function drop(): boolean {
     isHeld = false;
-    rmSync(path, { force: true });
+    try {
+      rmSync(path, { force: true });
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   return {
     release() {
       if (!isHeld || isClosed) return false;
-      drop();
+      clearTimeout(timer);
       timer = setTimeout(hold, pauses.again).unref();
-      return true;
+      return drop();
     },
     async close() {
       isClosed = true;
@@ -73,6 +86,6 @@ export function createReserve(path: string, options: ReserveOptions = {}): Reser
 const block = 2 ** 18;
 
 function freeBeside(path: string): number {
-  const { bavail, bsize } = statfsSync(path.slice(0, path.lastIndexOf('/')) || '.');
+  const { bavail, bsize } = statfsSync(dirname(path));
   return bavail * bsize;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReserve } from '@joinery/database/reserve';
@@ -58,6 +58,24 @@ test('space that a killed process left is given back, even if the disk is full',
   expect(reserve.release()).toBe(true);
   expect(existsSync(path)).toBe(false);
   await reserve.close();
+});
+
+test('space that a killed process only began to take is filled up', async () => {
+  const path = placeFor('service.db-reserve');
+  writeFileSync(path, '');
+  const reserve = createReserve(path, { size: 4 * block, pauses: late });
+  await expect.poll(() => taken(path)).toBeGreaterThanOrEqual(4 * block);
+  await expect.poll(() => reserve.release()).toBe(true);
+  await reserve.close();
+});
+
+test('space that can’t be given back is none, and nobody is disturbed', async () => {
+  const path = placeFor('service.db-reserve');
+  mkdirSync(path);
+  const reserve = createReserve(path, { pauses: late });
+  expect(reserve.release()).toBe(false);
+  await reserve.close();
+  expect(existsSync(path)).toBe(true);
 });
 
 test('a folder that is gone makes no reserve, and nobody is disturbed', async () => {
