@@ -9,10 +9,10 @@ export interface Reason {
 export function writeReason(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
   const { jobDetails: details } = Object(cause) as { jobDetails?: unknown };
-  return details === undefined ? message : JSON.stringify({ message, details });
+  return JSON.stringify({ message, details });
 }
 
-/** Reads a kept reason; those without details are bare messages. */
+/** Reads a kept reason. Earlier versions kept a bare message. */
 export function readReason(text: string): Reason {
   if (!text.startsWith('{"message":')) return { message: text };
   try {

@@ -474,8 +474,10 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     const seen: unknown[] = [];
     queue.start({
       mail: async (payload) => {
-        if (!mended) throw Object.assign(new PermanentFailure('refused'), { jobDetails: { code: 7 } });
-        seen.push(payload);
+        if (mended) return void seen.push(payload);
+        if ((payload as { to: number }).to === 1)
+          throw Object.assign(new PermanentFailure('refused'), { jobDetails: { code: 7 } });
+        throw new PermanentFailure('{"message":"no","details":8}');
       },
     });
     const first = await put(queue, { to: 1 });
@@ -491,7 +493,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
         lastDetails: { code: 7 },
         deadAt: expect.any(Number),
       },
-      { id: second, payload: { to: 2 } },
+      { id: second, payload: { to: 2 }, lastError: '{"message":"no","details":8}', lastDetails: undefined },
     ]);
     expect(await desk.list('waiting')).toMatchObject([{ payload: { to: 3 }, attempt: 0, deadAt: undefined }]);
     expect(await desk.depth()).toEqual({ waiting: 1, dead: 2, oldest: expect.any(Number) });
