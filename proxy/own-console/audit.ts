@@ -37,7 +37,7 @@ type Value = { owner?: { id: number }; name?: string; id?: number };
 
 /**
  * Logs each change that is made in the console: the event, by whom (`operator`, or a person's id), and the id of the
- * form, person, passkey, session or submission. No line has a name, an address or a token.
+ * form, person, passkey, session or submission. No line has a person's name, an address or a token.
  */
 export function withAudit(handlers: ConsoleHandlers<Turn>, logger: Logger): ConsoleHandlers<Turn> {
   const audited = Object.entries(events).flatMap(([name, event]) => {
