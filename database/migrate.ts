@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './open.ts';
 
@@ -15,6 +17,8 @@ export async function migrate<T>(
   owner: string,
   migrations: Record<string, Migration>,
 ): Promise<void> {
+  // A query that fails ends a transaction.
+  if (!kysely.isTransaction && (await isUpToDate(kysely, owner, Object.keys(migrations)))) return;
   const migrator = new Migrator({
     db: kysely,
     provider: { getMigrations: async () => migrations },
@@ -30,4 +34,13 @@ export async function migrate<T>(
       cause: error,
     },
   );
+}
+
+/** Asked first at each start: the migrator reads about every column of the database before it finds nothing to do. */
+async function isUpToDate<T>(kysely: Kysely<T>, owner: string, names: string[]): Promise<boolean> {
+  const ran = await sql<{ name: string }>`select name from ${sql.id(`${owner}_migration`)}`
+    .execute(kysely)
+    // There is no such table yet.
+    .catch(() => undefined);
+  return ran !== undefined && isDeepStrictEqual(new Set(ran.rows.map(({ name }) => name)), new Set(names));
 }
