@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { findPort } from './port.ts';
 import { provide } from './provide.ts';
 
 /** Finds PgBouncer, or installs it. @throws with what to install */
@@ -54,23 +54,13 @@ default_pool_size = 4
   const url = new URL(database);
   url.hostname = '127.0.0.1';
   url.port = `${ownPort}`;
-  while (pooler.exitCode === null && !(await answers(url.href)));
+  while (pooler.exitCode === null && !(await connects(url.href)));
   if (pooler.exitCode !== null) throw new Error(`PgBouncer ended at once. Try it: pgbouncer ${file}`);
   return url.href;
 }
 
-/** A port of this machine that is free. */
-export async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** Whether a PostgreSQL server takes connections. */
-export async function answers(url: string): Promise<boolean> {
+export async function connects(url: string): Promise<boolean> {
   const client = new pg.Client(url);
   try {
     await client.connect();

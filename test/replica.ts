@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { answers, findPort } from './pooler.ts';
+import { connects } from './pooler.ts';
+import { findPort } from './port.ts';
 
 /** A PostgreSQL server of a test's own. */
 export interface Server {
@@ -50,7 +51,7 @@ export async function startReplicated(): Promise<{ primary: Server; replica: Ser
     const server = spawn(join(programs, 'postgres'), words, { ...as, cwd: folder, stdio: 'ignore' });
     const ended = once(server, 'exit');
     const url = `postgres://owner@127.0.0.1:${port}/postgres`;
-    while (server.exitCode === null && !(await answers(url)));
+    while (server.exitCode === null && !(await connects(url)));
     if (server.exitCode !== null) throw new Error('PostgreSQL ended at once.');
     const stop = async () => {
       server.kill('SIGQUIT');

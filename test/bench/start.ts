@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { answers, findPort } from '../port.ts';
 import { pins, stepAside } from './proxy/process.ts';
 import { median } from './service/median.ts';
 
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const [turns, rest] = [values.turns, values.rest].map(Number) as [number, number];
 const root = join(import.meta.dirname, '../..');
-const port = await freePort();
+const port = await findPort();
 
 stepAside();
 const folder = process.env.BENCH_PACKAGES ?? (await mkdtemp(join(tmpdir(), 'joinery-bench-')));
@@ -96,7 +96,7 @@ async function measure(words: string[], env: NodeJS.ProcessEnv, seconds: number)
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exit = once(child, 'exit');
-  while (!(await answers())) {
+  while (!(await answers(`http://127.0.0.1:${port}/healthz`))) {
     if (child.exitCode !== null) throw new Error(`${words.join(' ')} ended with ${child.exitCode}.`);
     await setTimeout(5);
   }
@@ -106,20 +106,4 @@ async function measure(words: string[], env: NodeJS.ProcessEnv, seconds: number)
   child.kill();
   await exit;
   return { ready, memory };
-}
-
-async function answers(): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
 }

@@ -1,41 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { begin, owner, startApp } from '../app/start.ts';
 import { serve } from '../proxy/site/serve.ts';
-import { browsers } from './elsewhere.ts';
-import type { Session, Tab } from './tab.ts';
+import { browsers, press, reads, useBrowser } from './elsewhere.ts';
+import type { Tab } from './tab.ts';
 import { axeScript } from './violations.ts';
 
 /** Chromium runs every test of the builder. This journey must work in every browser. */
-describe.each(browsers)('in $browser', ({ browser: title, start }) => {
-  let session: Session | undefined;
+describe.each(browsers)('in $browser', ({ browser, start }) => {
+  const open = useBrowser({ browser, start });
   let tab: Tab;
-  beforeAll(async () => {
-    session = await start();
-  });
-  afterAll(() => session?.close());
-  afterEach(() => tab.close());
 
-  const reads = (selector: string, text: string) =>
-    expect.poll(() => tab.read(selector, 'textContent'), { timeout: 30_000 }).toContain(text);
   const names = () =>
     tab.run<string[]>('return [...document.querySelectorAll(".fields .name")].map((e) => e.textContent)');
   const shown = () =>
     tab.run<string>(`const inside = document.querySelector('iframe')?.contentDocument;
       return inside?.querySelector('signup-form:not([hidden])')?.shadowRoot?.textContent ?? ''`);
-  /** Presses a button by a key. */
-  const press = async (text: string) => {
-    await expect
-      .poll(
-        () =>
-          tab.run<boolean>(`const found = [...document.querySelectorAll('button')].findLast(
-              ({ textContent }) => textContent.trim().startsWith('${text}'));
-            found?.focus();
-            return Boolean(found);`),
-        { timeout: 30_000 },
-      )
-      .toBe(true);
-    await tab.press('Enter');
-  };
   /** Browsers differ in the keys that a choice takes. */
   const choose = async (selector: string, value: string) => {
     await tab.read(selector, 'value');
@@ -53,26 +32,25 @@ describe.each(browsers)('in $browser', ({ browser: title, start }) => {
     await browser.ask('createForm', {
       body: { title: 'Letters', destination, asksName: true, sites: ['www.example.com'] },
     });
-    if (!session) throw new Error(`${title} has not started.`);
-    tab = await session.open();
+    tab = await open();
     // WebKitGTK's window has a least width.
     await tab.resize(width, 800);
     await tab.goto(`${app.url}/console/forms/letters/edit`);
     await tab.type('[name=username]', owner.email);
     await tab.type('[name=password]', owner.password);
     await tab.press('Enter');
-    await reads('.fields', 'First name');
+    await reads(tab, '.fields', 'First name');
     expect(await findViolations()).toEqual([]);
 
     await tab.run('document.querySelector("[data-field=email] [data-move=down]").focus()');
     await tab.press('Enter');
     await expect.poll(names).toEqual(['First name', 'Email address']);
-    await reads('main [role=status].unseen', 'Email address is now number 2 of 2.');
+    await reads(tab, 'main [role=status].unseen', 'Email address is now number 2 of 2.');
     expect(await tab.run('return document.activeElement.dataset.move')).toBe('down');
 
     await tab.click('[data-tab=words]');
     await tab.type('[data-path="texts.submit"]', 'Count me in');
-    await reads('.mark', 'Saved as a draft');
+    await reads(tab, '.mark', 'Saved as a draft');
     await expect.poll(shown).toContain('Count me in');
     await tab.click('.editor summary');
     await tab.type('[data-path="messages.required"]', 'Who are you?');
@@ -82,10 +60,10 @@ describe.each(browsers)('in $browser', ({ browser: title, start }) => {
       expect(await findViolations()).toEqual([]);
     }
     await tab.click('button.main');
-    await reads('dialog', 'Count me in');
+    await reads(tab, 'dialog', 'Count me in');
     expect(await findViolations()).toEqual([]);
     await tab.click('dialog button.main');
-    await reads('.status', 'Version 2 is published.');
+    await reads(tab, '.status', 'Version 2 is published.');
     expect(await (await fetch(`${app.url}/forms/letters`)).text()).toContain('Count me in');
   });
 
@@ -101,35 +79,34 @@ describe.each(browsers)('in $browser', ({ browser: title, start }) => {
     });
     const { browser, destination } = await begin(app);
     await browser.ask('createForm', { body: { title: 'Letters', destination, asksName: true, sites: [site.url] } });
-    if (!session) throw new Error(`${title} has not started.`);
-    tab = await session.open();
+    tab = await open();
     await tab.resize(1280, 900);
     await tab.goto(`${app.url}/console/forms/letters`);
     await tab.type('[name=username]', owner.email);
     await tab.type('[name=password]', owner.password);
     await tab.press('Enter');
-    await reads('.secret code', '<script async');
+    await reads(tab, '.secret code', '<script async');
     await choose('[name=way]', 'element');
-    await reads('.secret code', 'integrity="sha384-');
-    await press('Check this page');
-    await reads('.finding', 'doesn’t let the form’s script load');
+    await reads(tab, '.secret code', 'integrity="sha384-');
+    await press(tab, 'Check this page');
+    await reads(tab, '.finding', 'doesn’t let the form’s script load');
     expect(await findViolations()).toEqual([]);
-    await press('Make a copy');
-    await reads('dialog', 'Copy Letters');
+    await press(tab, 'Make a copy');
+    await reads(tab, 'dialog', 'Copy Letters');
     expect(await findViolations()).toEqual([]);
-    await press('Make the copy');
-    await reads('h1', 'Letters');
+    await press(tab, 'Make the copy');
+    await reads(tab, 'h1', 'Letters');
     await expect.poll(() => tab.url()).toBe(`${app.url}/console/forms/letters-2/edit`);
 
     await tab.goto(`${app.url}/console/forms/letters/edit`);
-    await reads('.fields', 'First name');
+    await reads(tab, '.fields', 'First name');
     await tab.click('.fields li:last-child .opener');
     await choose('[data-path="fields.1.autocomplete"]', 'nickname');
     expect(await findViolations()).toEqual([]);
     await tab.click('[data-tab=looks]');
-    await press('Look for colors');
-    await reads('.palette', 'Light colors');
-    await press('Use these colors');
+    await press(tab, 'Look for colors');
+    await reads(tab, '.palette', 'Light colors');
+    await press(tab, 'Use these colors');
     const definitionOf = async () => (await browser.ask('readDraft', { params: { id: 'letters' } })).definition;
     await expect.poll(definitionOf, { timeout: 30_000 }).toMatchObject({
       fields: [{ name: 'email' }, { name: 'fieldFirstName', autocomplete: 'nickname' }],
@@ -137,13 +114,13 @@ describe.each(browsers)('in $browser', ({ browser: title, start }) => {
     });
     expect(await findViolations()).toEqual([]);
 
-    await press('Publish …');
-    await reads('dialog', 'Test it first …');
-    await press('Test it first …');
+    await press(tab, 'Publish …');
+    await reads(tab, 'dialog', 'Test it first …');
+    await press(tab, 'Test it first …');
     await tab.type('dialog [name=share]', '');
     expect(await findViolations()).toEqual([]);
-    await press('Start the test');
-    await reads('.experiment', 'Version 2');
+    await press(tab, 'Start the test');
+    await reads(tab, '.experiment', 'Version 2');
     expect(await findViolations()).toEqual([]);
   });
 });

@@ -1,49 +1,40 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { begin, owner as person, startApp } from '../app/start.ts';
 import { credentials } from '../service/start.ts';
 import { startConsole } from './console.ts';
-import { browsers } from './elsewhere.ts';
-import type { Session, Tab } from './tab.ts';
+import { browsers, reads, useBrowser } from './elsewhere.ts';
+import type { Tab } from './tab.ts';
 import { axeScript } from './violations.ts';
 
 /** Chromium runs every test of the console. This journey must work in every browser. */
 describe.each(browsers)('in $browser', ({ browser, start }) => {
-  let session: Session | undefined;
+  const open = useBrowser({ browser, start });
   let tab: Tab;
-  beforeAll(async () => {
-    session = await start();
-  });
-  afterAll(() => session?.close());
-  afterEach(() => tab.close());
-
-  const reads = (selector: string, text: string) =>
-    expect.poll(() => tab.read(selector, 'textContent'), { timeout: 30_000 }).toContain(text);
 
   test('an owner signs in, finds a contact and erases it, by keyboard', async () => {
     const { origin, addKey, call } = await startConsole();
     const { key } = await addKey('single');
     for (const email of ['ada@example.com', 'grace@example.com'])
       await call('POST', '/subscriber/signin', { apikey: key, email });
-    if (!session) throw new Error(`${browser} has not started.`);
-    tab = await session.open();
+    tab = await open();
     await tab.goto(`${origin}/console/contacts`);
     await tab.type('[name=username]', credentials.username);
     await tab.press('Tab');
     await tab.type('[name=password]:focus', credentials.password);
     await tab.press('Enter');
-    await reads('tbody', 'ada@example.com');
+    await reads(tab, 'tbody', 'ada@example.com');
 
     await tab.type('[name=search]', 'ada@');
     await expect.poll(() => tab.read('tbody', 'textContent')).not.toContain('grace@example.com');
     expect(await tab.url()).toContain('search=ada%40');
     await tab.run('document.querySelector("tbody a").focus()');
     await tab.press('Enter');
-    await reads('h1', 'ada@example.com');
+    await reads(tab, 'h1', 'ada@example.com');
     await expect.poll(() => tab.read(':focus', 'textContent')).toBe('ada@example.com');
 
     await tab.run('document.querySelector("button.danger").focus()');
     await tab.press('Enter');
-    await reads('dialog', 'Erase this contact?');
+    await reads(tab, 'dialog', 'Erase this contact?');
     await tab.press('Escape');
     await expect.poll(() => tab.read(':focus', 'textContent')).toBe('Erase');
     await tab.press('Enter');
@@ -51,8 +42,8 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     await tab.press('Enter');
     await tab.type('dialog [name=password]:focus', credentials.password);
     await tab.press('Enter');
-    await reads('[role=status]', 'The contact is erased.');
-    await reads('tbody', 'grace@example.com');
+    await reads(tab, '[role=status]', 'The contact is erased.');
+    await reads(tab, 'tbody', 'grace@example.com');
     expect(await tab.run(`return document.querySelectorAll('dialog').length`)).toBe(0);
   });
 
@@ -61,14 +52,13 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     onTestFinished(() => app.end());
     const { browser: owner, destination } = await begin(app);
     await owner.ask('createForm', { body: { title: 'Letters', destination, asksName: true, sites: [] } });
-    if (!session) throw new Error(`${browser} has not started.`);
-    tab = await session.open();
+    tab = await open();
     await tab.resize(1280, 900);
     await tab.goto(`${app.url}/console`);
     await tab.type('[name=username]', person.email);
     await tab.type('[name=password]', person.password);
     await tab.press('Enter');
-    await reads('h1', 'Overview');
+    await reads(tab, 'h1', 'Overview');
     for (const [path, text] of [
       ['', 'Signups'],
       ['/forms', 'Letters'],
@@ -81,15 +71,14 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
       ['/account', 'Sessions'],
     ] as const) {
       await tab.goto(`${app.url}/console${path}`);
-      await reads('main', text);
+      await reads(tab, 'main', text);
       expect([path, await tab.run<string[]>(axeScript)]).toEqual([path, []]);
     }
   });
 
   test('the menu of a narrow screen opens, leads on and closes', async () => {
     const { origin } = await startConsole();
-    if (!session) throw new Error(`${browser} has not started.`);
-    tab = await session.open();
+    tab = await open();
     await tab.resize(500, 740);
     await tab.goto(`${origin}/console`);
     await tab.type('[name=username]', credentials.username);
@@ -97,7 +86,7 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     await tab.press('Enter');
     await tab.click('.opener');
     await tab.click('nav a[href="/console/account"]');
-    await reads('h1', 'Account');
+    await reads(tab, 'h1', 'Account');
     expect(await tab.run('return document.querySelector("#sections").matches(":popover-open")')).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, type ExpectStatic, test } from 'vitest';
+import { beforeEach, describe, type ExpectStatic, test } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
-import { browsers } from './elsewhere.ts';
+import { browsers, useBrowser } from './elsewhere.ts';
 import { usePages } from './pages.ts';
-import type { Session, Tab } from './tab.ts';
+import type { Tab } from './tab.ts';
 import { axeScript } from './violations.ts';
 
 const demo = useDemo();
@@ -16,26 +16,20 @@ const inTurn = { concurrent: false };
 
 describe.concurrent.each(browsers)('in $browser', ({ browser, start }) => {
   const { serve } = usePages();
-  let session: Session | undefined;
+  const open = useBrowser({ browser, start });
   let tab: Tab;
   // While two tests run, only a test's own `expect` knows which one it belongs to.
   let expect: ExpectStatic;
   beforeEach((test) => {
     expect = test.expect;
   });
-  beforeAll(async () => {
-    session = await start();
-  });
-  afterAll(() => session?.close());
-  afterEach(() => tab.close());
 
   const tag = (attributes: string, form = 'newsletter') =>
     `<script async src="${demo.proxyUrl}/forms/${form}.js" ${attributes}></script>`;
   const soon = (mode: string) => tag(`data-display="${mode}" data-open-delay="0" data-frequency="always"`);
 
   async function visit(body: string, head = '') {
-    if (!session) throw new Error(`${browser} has not started.`);
-    tab = await session.open();
+    tab = await open();
     await tab.goto(await serve({ head, body }));
   }
   const opened = () => tab.run<boolean>(`return !!document.querySelector('signup-form[opened]')`);

@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
-import { browsers } from './elsewhere.ts';
-import type { Session, Tab } from './tab.ts';
+import { browsers, useBrowser } from './elsewhere.ts';
+import type { Tab } from './tab.ts';
 
 const demo = useDemo();
 
 /** Chromium runs every browser test. These journeys must work in every browser. */
 describe.each(browsers)('in $browser', ({ browser, start, comesBack }) => {
-  let session: Session | undefined;
+  const open = useBrowser({ browser, start });
   let tab: Tab;
-  beforeAll(async () => {
-    session = await start();
-  });
-  afterAll(() => session?.close());
-  afterEach(() => tab.close());
 
   async function visit(url: string) {
-    if (!session) throw new Error(`${browser} has not started.`);
-    tab = await session.open();
+    tab = await open();
     await tab.goto(url);
   }
   const mailbox = (name: string) => `${name}@${browser.toLowerCase()}.example.com`;

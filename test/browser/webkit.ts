@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { answers, findPort } from '../port.ts';
 import { provide } from '../provide.ts';
 import { findDeep, type Session, type Tab } from './tab.ts';
 
@@ -38,7 +38,10 @@ export async function startWebKit(): Promise<Session> {
       env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
     });
     servers.push(server);
-    await answers(port);
+    while (!(await answers(`http://127.0.0.1:${port}/status`))) {
+      if (server.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${server.exitCode}.`);
+      await setTimeout(100);
+    }
     const browser = new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
@@ -119,26 +122,6 @@ async function firstLine(stream: Readable): Promise<string> {
     if (text.includes('\n')) return text.trim();
   }
   throw new Error('Xvfb ended before it had a display.');
-}
-
-/** Finds a free port, which the driver needs to be told. */
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function answers(port: number) {
-  const end = Date.now() + 30_000;
-  while (Date.now() < end) {
-    const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
-    if (response?.ok) return;
-    await setTimeout(100);
-  }
-  throw new Error('WebKitWebDriver does not answer.');
 }
 
 async function end(process: ChildProcess) {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findPort } from '../port.ts';
 import { countArrivals } from './arrivals.ts';
 import { type Fault, openLine } from './faults.ts';
 import { type Mortal, runProxy, startProxy, startService } from './processes.ts';
@@ -16,7 +16,7 @@ import { startVisitors } from './visitors.ts';
 const folder = await mkdtemp(join(tmpdir(), 'joinery-chaos-'));
 const serviceData = join(folder, 'service');
 const config = join(folder, 'forms.config.json');
-const port = await freePort();
+const port = await findPort();
 
 let service = await startService(serviceData);
 const { url: serviceUrl, key = '' } = service.ready;
@@ -113,12 +113,4 @@ async function deliver() {
     await runProxy(['outbox', 'retry', ...ids, '-c', config], env).catch(() => {});
     await sleep(1_000);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { answers, findPort } from '../../port.ts';
 
 export type Name = 'caddy' | 'haproxy';
 
@@ -25,7 +25,7 @@ export function findBalancers(): Name[] {
 /** Starts a load balancer with the settings that the documentation shows, in front of `urls`. */
 export async function startBalancer(name: Name, urls: string[]): Promise<{ url: string; stop(): Promise<void> }> {
   const { configure, words } = programs[name];
-  const port = await freePort();
+  const port = await findPort();
   const folder = await mkdtemp(join(tmpdir(), 'joinery-bench-'));
   const path = join(folder, name);
   await writeFile(
@@ -38,7 +38,7 @@ export async function startBalancer(name: Name, urls: string[]): Promise<{ url: 
   const env = { ...process.env, DOMAIN: `http://127.0.0.1:${port}`, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const child: ChildProcess = spawn(name, words(path), { env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(url))) {
+  while (!(await answers(`${url}/healthz`))) {
     if (child.exitCode !== null)
       throw new Error(`${name} ended with ${child.exitCode}. Try: ${name} ${words(path).join(' ')}`);
     await setTimeout(50);
@@ -66,20 +66,4 @@ async function haproxyConfig(hosts: string[], port: number): Promise<string> {
   const [, lines = ''] = /```haproxy\n(.*?)```/s.exec(text) ?? [];
   const servers = hosts.map((host, at) => `  server app${at + 1} ${host}\n`).join('');
   return lines.replace(/bind .*/, `bind 127.0.0.1:${port}`).replace(/(?: {2}server .*\n)+/, servers);
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/healthz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
 }
