@@ -42,8 +42,9 @@ export function createReserve(path: string, options: ReserveOptions = {}): Reser
   async function fill() {
     const kept = held();
     const most = Math.min(size, Math.floor((free() + kept) / 4 / block) * block);
-    if (most < block || kept >= most) return;
-    isHeld = false;
+    if (most < block) return;
+    isHeld = kept >= most;
+    if (isHeld) return;
     const file = await open(path, 'w', 0o600);
     try {
       // Some file systems store zeros without taking space.

@@ -69,6 +69,17 @@ test('space that a killed process only began to take is filled up', async () => 
   await reserve.close();
 });
 
+test('space that a killed process left whole stays as it is', async () => {
+  const path = placeFor('service.db-reserve');
+  writeFileSync(path, Buffer.alloc(block, 'x'));
+  const { mtimeMs } = statSync(path);
+  const reserve = createReserve(path, { size: block, pauses: soon });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(statSync(path).mtimeMs).toBe(mtimeMs);
+  expect(reserve.release()).toBe(true);
+  await reserve.close();
+});
+
 test('space that can’t be given back is none, and nobody is disturbed', async () => {
   const path = placeFor('service.db-reserve');
   mkdirSync(path);
