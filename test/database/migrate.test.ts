@@ -33,6 +33,12 @@ describe.each(Object.entries(databases))('migrations on %s', (_, create) => {
     expect((await tables()).sort()).toEqual(['order_line', 'person']);
   });
 
+  test('that only a later release has keep an earlier one from opening the tables', async () => {
+    await migrate(database, 'shop', { '001': createTable('person'), '002': createTable('order_line') });
+    const earlier = migrate(database, 'shop', { '001': createTable('person') });
+    await expect(earlier).rejects.toThrow('The tables of shop could not be brought up to date');
+  });
+
   test('of two owners are independent', async () => {
     await migrate(database, 'shop', { '001': createTable('person') });
     await migrate(database, 'mail', { '001': createTable('letter') });
