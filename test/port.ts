@@ -10,9 +10,13 @@ export async function findPort(): Promise<number> {
   return port;
 }
 
-/** Whether a web server answers with a status below 400. */
+/** Whether a web server answers, and with success. */
 export async function answers(url: string): Promise<boolean> {
-  const response = await fetch(url).catch(() => undefined);
-  await response?.body?.cancel();
-  return response?.ok ?? false;
+  try {
+    const { ok, body } = await fetch(url);
+    await body?.cancel();
+    return ok;
+  } catch {
+    return false;
+  }
 }
