@@ -38,6 +38,7 @@ class Collector implements Dispatcher.DispatchHandler {
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
   #stage = 'a connection';
+  #givenUp: TimeoutError | undefined;
   #status = 0;
   #chunks: Buffer[] = [];
 
@@ -50,6 +51,8 @@ class Collector implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     this.#stage = 'an answer';
+    // It waited for a connection until now, and the answer is that it wasn't sent.
+    if (this.#givenUp) controller.abort(this.#givenUp);
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number): void {
@@ -75,6 +78,7 @@ class Collector implements Dispatcher.DispatchHandler {
 
   giveUp(): void {
     const cause = new TimeoutError(`timeout waiting for ${this.#stage}`);
+    this.#givenUp = cause;
     this.#controller?.abort(cause);
     this.#reject(cause);
   }

@@ -57,6 +57,20 @@ test.each<[string, (response: ServerResponse) => void, string]>([
   expect(await upstream.send(request)).toEqual({ result: 'unavailable', kind: 'connection', reason });
 });
 
+test('a request that waits for a connection beyond its timeout is never sent', async () => {
+  const single = createUpstream({ url: stub.url, timeout: 300, connectTimeout: 1_000, connections: 1 });
+  stub.answer(() => {});
+  const both = await Promise.all([single.send(request), single.send(request)]);
+  expect(both).toMatchObject([
+    { reason: 'timeout waiting for an answer' },
+    { reason: 'timeout waiting for a connection' },
+  ]);
+  stub.answerJson([true]);
+  expect(await single.send(request)).toEqual({ result: 'done' });
+  expect(stub.requests).toHaveLength(2);
+  await single.close();
+});
+
 test('knows whether a service can be reached', async () => {
   expect(await upstream.reached()).toBe(true);
   await stub.close();
