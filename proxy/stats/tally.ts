@@ -99,16 +99,17 @@ const keyOf = ({ hour, form, version, language, display, event, detail }: Stat):
 
 /** Keeps counts in memory for 31 days. They are lost when the process ends. */
 export function createMemoryBook(now: () => number = Date.now): StatBook {
-  let kept: Stat[] = [];
+  const kept = new Map<string, Stat>();
   return {
     async add(stats) {
       for (const stat of stats) {
-        const same = kept.find((other) => keyOf(other) === keyOf(stat));
+        const key = keyOf(stat);
+        const same = kept.get(key);
         if (same) same.count += stat.count;
-        else kept.push({ ...stat });
+        else kept.set(key, { ...stat });
       }
-      kept = kept.filter(({ hour }) => hour > now() - 31 * day);
+      for (const [key, { hour }] of kept) if (hour <= now() - 31 * day) kept.delete(key);
     },
-    read: async (since) => kept.filter(({ hour }) => hour >= since),
+    read: async (since) => [...kept.values()].filter(({ hour }) => hour >= since),
   };
 }
