@@ -8,7 +8,7 @@ import express, { type Express } from 'express';
 import pino, { type Logger } from 'pino';
 import { keepsForms, resolveStored, resolveWithStored, type Settings } from './config/index.ts';
 import type { ProxyConfig } from './config.ts';
-import { createFormOperations, type FollowedForms, type FormKeys, followForms } from './console/index.ts';
+import { type FormKeys, openStoredForms, type StoredForms } from './console/index.ts';
 import { openFeatures } from './feature/index.ts';
 import { createCount, createFormTokens, createPuzzles, openWindows } from './guard/index.ts';
 import { createErrorHandler, notFound, securityHeaders } from './http/index.ts';
@@ -16,7 +16,7 @@ import { createOwnConsole, createSiteKeys } from './own-console/index.ts';
 import { createServing } from './serving.ts';
 import { createLookAtSite, type LookAtSite } from './site/index.ts';
 import { openTally } from './stats/index.ts';
-import { createDrafts, createFormShelf, createSightings, openRecall, type Store } from './store/index.ts';
+import { createSightings, openRecall, type Store } from './store/index.ts';
 import { createAddressHash } from './submission/index.ts';
 import type { DirectService } from './upstream/index.ts';
 import { shownOf } from './watch/index.ts';
@@ -36,13 +36,12 @@ export interface Proxy {
    * Serves another configuration from the next request on. Requests under way finish with the old one. `dataDir` and
    * the listening address change only with a restart.
    *
-   *
    * @throws {ConfigError} with all mistakes, if there are any; the old configuration stays.
    */
   reload(config: ProxyConfig): void;
   /** The console's operations on forms. Undefined unless the configuration has `storedForms`. */
   forms: FormOperations | undefined;
-  /** Counts contacts whom forms have won, for the statistics: those who confirmed, where they have to. */
+  /** Counts contacts that forms have won, for the statistics: those who confirmed, where they have to. */
   countConfirmed(counts: WonCount[]): void;
   /** Resolves when nothing in the outbox is due. */
   idle(): Promise<void>;
@@ -75,13 +74,32 @@ export interface ProxyDeps {
  * const { app } = await createProxy(config);
  * express().use('/signup', app).listen(4000);
  */
-export async function createProxy(
+export async function createProxy(config: ProxyConfig, deps: ProxyDeps = {}): Promise<Proxy> {
+  const opened: Part[] = [];
+  const keep: Keep = (part) => {
+    opened.push(part);
+    return part;
+  };
+  try {
+    return await openProxy(config, deps, keep);
+  } catch (cause) {
+    for (const part of opened.reverse()) await part.close?.().catch(() => {});
+    throw cause;
+  }
+}
+
+/** Something open, which is closed again if the rest fails: its connections would keep the process from ending. */
+type Part = { close?(): Promise<unknown> };
+type Keep = <Opened extends Part>(part: Opened) => Opened;
+
+async function openProxy(
   config: ProxyConfig,
-  { env = process.env, folder = process.cwd(), logger = pino({ enabled: false }), service, formKeys }: ProxyDeps = {},
+  { env = process.env, folder = process.cwd(), logger = pino({ enabled: false }), service, formKeys }: ProxyDeps,
+  keep: Keep,
 ): Promise<Proxy> {
   let given = config;
   let looks = prepareLooks(config);
-  let stored: FollowedForms | undefined;
+  let stored: StoredForms | undefined;
   const resolve = (config: ProxyConfig, forms = stored?.current() ?? []) => {
     const { settings, broken } = resolveWithStored(config, forms, { env, folder });
     for (const form of broken) logger.error(form, 'a stored form cannot be served');
@@ -89,10 +107,10 @@ export async function createProxy(
     return settings;
   };
   const settings = resolve(config);
-  const recall = await openRecall(settings.store, { logger, briefly: service !== undefined });
+  const recall = keep(await openRecall(settings.store, { logger, briefly: service !== undefined }));
   // Survives a reload, so that pages that are already open keep working.
   const { secret = randomUUID() } = settings;
-  const windows = await openWindows(settings, { secret, logger });
+  const windows = keep(await openWindows(settings, { secret, logger }));
   const count = createCount(windows);
   const tally = openTally(recall.stored?.store);
   const sightings = recall.stored && keepsForms(config) ? createSightings(recall.stored.store) : undefined;
@@ -105,19 +123,15 @@ export async function createProxy(
   // Where a service makes the keys, everybody may see the forms of the configuration.
   const isShared = formKeys !== undefined;
   const ownConsole = (store: Store) =>
-    createOwnConsole({ store, forms: () => forms ?? missing(), config: () => given, formsOf, logger });
-  let forms: FormOperations | undefined;
-  const opened = await openFeatures({ env, recall, tally, sightings, count, logger }).catch(async (cause) => {
-    // Open connections would keep the process from ending.
-    await Promise.all([windows.close(), recall.close()]);
-    throw cause;
-  });
+    createOwnConsole({ store, forms: () => stored?.operations ?? missing(), config: () => given, formsOf, logger });
+  const features = (await openFeatures({ env, recall, tally, sightings, count, logger })).map(keep);
+  if (recall.stored && config.consoleToken) features.push(ownConsole(recall.stored.store));
   const shared = {
     logger,
     service,
     recall,
     count,
-    features: [...opened, ...(recall.stored && config.consoleToken ? [ownConsole(recall.stored.store)] : [])],
+    features,
     tokens: createFormTokens(secret),
     puzzles: createPuzzles(secret),
     addressHash: createAddressHash(secret),
@@ -148,31 +162,23 @@ export async function createProxy(
   app.use(notFound);
   app.use(createErrorHandler(logger));
   if (sightings && recall.stored) {
-    const shelf = createFormShelf(recall.stored.store);
-    const followed = await followForms(shelf, { serve: (forms) => serve(resolve(given, forms)), logger });
-    stored = followed;
-    serve(resolve(given));
-    const publicUrl = (config.publicUrl ?? '').replace(/\/+$/, '');
-    forms = createFormOperations({
-      ...{
-        shelf,
+    stored = keep(
+      await openStoredForms(recall.stored.store, {
         tally,
         sightings,
-        keys: formKeys ?? createSiteKeys(() => given),
-        publicUrl,
-        drafts: createDrafts(recall.stored.store),
         count,
-      },
-      lookAtSite: () => looks,
-      resolve: (form, definition) =>
-        resolveStored(given, { ...form, definition: definition as unknown as FormDefinition }, { env, folder }),
-      settings: () => serving.settings,
-      seesConfigured: (by, name) => isShared || by.sites === undefined || by.sites.includes(siteOf(name) ?? ''),
-      stored: followed.current,
-      refresh: followed.refresh,
-    });
+        logger,
+        keys: formKeys ?? createSiteKeys(() => given),
+        lookAtSite: () => looks,
+        serve: (forms) => serve(resolve(given, forms)),
+        resolve: (form, definition) =>
+          resolveStored(given, { ...form, definition: definition as unknown as FormDefinition }, { env, folder }),
+        settings: () => serving.settings,
+        seesConfigured: (by, name) => isShared || by.sites === undefined || by.sites.includes(siteOf(name) ?? ''),
+      }),
+    );
+    serve(resolve(given));
   }
-  const { features } = shared;
   for (const feature of features) feature.start?.((delivery) => serving.deliver(delivery));
 
   return {
@@ -187,7 +193,7 @@ export async function createProxy(
       given = next;
       looks = prepareLooks(next);
     },
-    forms,
+    forms: stored?.operations,
     countConfirmed(counts) {
       for (const { form, language, count, ...rest } of counts) {
         const settings = serving.settings.forms.get(form);
@@ -199,7 +205,7 @@ export async function createProxy(
       for (const feature of features) await feature.idle?.();
     },
     async close() {
-      stored?.stop();
+      await stored?.close();
       await Promise.all([serving.ended(), ...closing]);
       for (const feature of features) await feature.close?.();
       await recall.close();
@@ -226,7 +232,7 @@ function warnOfSharedOrigins({ forms }: Settings, logger: Logger): void {
   }
 }
 
-/** Looks at sites, as far as the operator allows them. */
+/** Checks sites, as far as the operator allows it. */
 function prepareLooks({ publicUrl = '', siteChecks = [] }: ProxyConfig): LookAtSite | undefined {
   const allowed = siteChecks === true ? [] : siteChecks;
   return allowed ? createLookAtSite({ publicUrl: publicUrl.replace(/\/+$/, ''), allowed }) : undefined;

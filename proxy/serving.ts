@@ -23,7 +23,14 @@ import {
   sendWidgetFile,
 } from './http/index.ts';
 import type { Recall } from './store/index.ts';
-import { type AddressHash, createSubmissions, type Deliver, evidenceOf } from './submission/index.ts';
+import {
+  type AddressHash,
+  createSubmissions,
+  type Deliver,
+  evidenceOf,
+  type Once,
+  type Submissions,
+} from './submission/index.ts';
 import {
   createBreaker,
   createBulkhead,
@@ -84,13 +91,16 @@ export function createServing(
   const forward = createForward(upstreams, watcher, span);
   const more = features.flatMap(({ guard }) => guard?.(settings) ?? []);
   const guardsOf = createGuards({ count, tokens, puzzles, more, logger });
-  const submissions = createSubmissions({ guardsOf, forward, keeper, once: recall.once });
+  const served = countRequests();
+  const { take, send } = createSubmissions({ guardsOf, forward, keeper, once: recall.once });
+  const submissions: Submissions = { take: (...given) => served.during(take(...given)), send };
+  const once: Once = (...given) => served.during(recall.once(...given));
   const ownOrigin = createOwnOrigin(settings.publicUrl);
   const core: Core = {
     settings,
     each: createEach(forms),
     submissions,
-    once: recall.once,
+    once,
     count,
     visitorOf: createVisitorOf(settings, { ownOrigin, warnOfForwarded }),
     openLog: (about) => createSubmissionLog({ logger, watcher, addressHash }, about),
@@ -111,18 +121,18 @@ export function createServing(
   read('/readyz', createReady([...upstreams.values()], recall));
 
   const findPost = createFindPost(forms, deps);
-  const served = countRequests();
   const countRequest = (res: ServerResponse) =>
     served.count(res, () => res.statusCode >= 400 && watcher.refused(res.statusCode));
   return {
     settings,
-    async deliver({ key, form, operation, values, evidence }) {
+    async deliver({ key, form, site, operation, values, evidence }) {
       const known = settings.forms.get(form);
       if (!known)
         return { result: 'unavailable', kind: 'configuration', reason: `the configuration has no form ${form}` };
+      if (known.site !== undefined && site !== undefined && known.site !== site) return undefined;
       const unknown = { client: '', page: undefined };
-      const settled = withOperation(known, operation ?? known.form.operation);
-      return forward(settled, values, key, evidence ?? evidenceOf(known, unknown, Date.now()));
+      const asked = withOperation(known, operation ?? known.form.operation);
+      return forward(asked, values, key, evidence ?? evidenceOf(known, unknown, Date.now()));
     },
     findPost(req, res) {
       const post = ambiguityOf(req) ? undefined : findPost(req);

@@ -82,7 +82,7 @@ function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mista
   return {
     upstreams,
     forms,
-    ...(publicUrl !== undefined && { publicUrl }),
+    ...(publicUrl !== undefined && { publicUrl: publicUrl.replace(/\/+$/, '') }),
     ...(store && !('mistake' in store) && { store }),
     trustProxy,
     ...(secret !== undefined && { secret }),

@@ -90,22 +90,22 @@ function withVersions(
 ): FormSettings {
   const resolve = ({ version, definition }: StoredEarlier): FormSettings[] => {
     const resolved = resolveStored(config, { ...form, definition }, surroundings);
-    return 'settings' in resolved ? [asVersion(resolved.settings, version)] : [];
+    return 'settings' in resolved ? [asVersion(resolved.settings, { ...form, version })] : [];
   };
   const variants = (experiment?.variants ?? []).flatMap((variant) =>
     resolve(variant).map((settings) => ({ ...settings, share: variant.share })),
   );
   const [first] = variants;
   return {
-    ...(first && variants.length > 1 ? { ...first, variants } : asVersion(own, form.version)),
+    ...(first && variants.length > 1 ? { ...first, variants } : asVersion(own, form)),
     earlier: (number) => earlier.filter(({ version }) => version === number).flatMap(resolve)[0],
   };
 }
 
-/** The form whose addresses name the version. */
-function asVersion(settings: FormSettings, version: number): FormSettings {
+/** The site's form, whose addresses name the version. */
+function asVersion(settings: FormSettings, { site, version }: Pick<StoredForm, 'site' | 'version'>): FormSettings {
   const tag = (form: Form): Form => ({ ...form, search: `${form.search ? `${form.search}&` : '?'}v=${version}` });
-  const named = { ...settings, version, form: tag(settings.form), translations: settings.translations.map(tag) };
+  const named = { ...settings, site, version, form: tag(settings.form), translations: settings.translations.map(tag) };
   // Their owners see the numbers in the console.
   countStarts(named);
   return named;

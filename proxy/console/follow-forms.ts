@@ -5,29 +5,45 @@ import type { FormShelf, StoredForm } from '../store/index.ts';
 /** The stored forms, as this process knows them. */
 export interface FollowedForms {
   current(): StoredForm[];
-  /** Reads them again, and serves them if they have changed. */
+  /** Reads them again, and serves them if they have changed. Rejects if they can't be read. */
   refresh(): Promise<void>;
-  stop(): void;
+  close(): Promise<void>;
+}
+
+export interface FollowDeps {
+  serve(forms: StoredForm[]): void;
+  logger: Logger;
 }
 
 /** Milliseconds: every process serves a change within two seconds. */
 const pause = 1_000;
 
-/** Follows changes to the stored forms, by whichever process, and calls `serve` after each. */
+/** Follows changes to the stored forms by any process, and calls `serve` until it has served each. */
 export async function followForms(
   shelf: Pick<FormShelf, 'list' | 'revision'>,
-  { serve, logger }: { serve: (forms: StoredForm[]) => void; logger: Logger },
+  { serve, logger }: FollowDeps,
 ): Promise<FollowedForms> {
   let known = await shelf.revision();
   let forms = await shelf.list();
   let isUnreadable = false;
+  let isRefused = false;
 
   async function refresh(): Promise<void> {
     const revision = await shelf.revision();
     if (revision === known) return;
-    forms = await shelf.list();
+    const next = await shelf.list();
+    try {
+      serve(next);
+    } catch (error) {
+      // A key's file may be missing for a moment.
+      if (!isRefused)
+        logger.error({ mistakes: (error as Error).message }, 'stored forms cannot be served: trying again');
+      isRefused = true;
+      return;
+    }
+    forms = next;
     known = revision;
-    serve(forms);
+    isRefused = false;
   }
 
   async function look(): Promise<void> {
@@ -41,5 +57,5 @@ export async function followForms(
   }
 
   const timer = setInterval(look, pause).unref();
-  return { current: () => forms, refresh, stop: () => clearInterval(timer) };
+  return { current: () => forms, refresh, close: async () => clearInterval(timer) };
 }

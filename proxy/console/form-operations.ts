@@ -30,8 +30,6 @@ export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'>,
   keys: FormKeys;
   /** Whether a caller may see a form of the configuration. */
   seesConfigured(by: FormCaller, name: string): boolean;
-  /** The address at which visitors reach the proxy, without a trailing slash. */
-  publicUrl: string;
 }
 
 /**
@@ -39,7 +37,7 @@ export interface FormOperationsDeps extends Omit<DraftOperationsDeps, 'refuse'>,
  * see, which nobody can change here.
  */
 export function createFormOperations(deps: FormOperationsDeps): FormOperations {
-  const { settings, stored, shelf, sightings, drafts, resolve, refresh, tally, keys, publicUrl } = deps;
+  const { settings, stored, shelf, sightings, drafts, resolve, refresh, tally, keys } = deps;
 
   const isStored = (name: string) => stored().some((form) => form.name === name);
   const own = (by: FormCaller, name: string) => findOwn(stored(), by, name);
@@ -62,6 +60,21 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
     isServed: true,
     ...numbersOf(statsOf(stats, form.name, from, to)),
   });
+
+  /** Adds a form under the first of its title's names that is free. */
+  async function addNamed(form: Omit<StoredForm, 'name'>, title: string): Promise<Outcome<{ name: string }>> {
+    for (const name of namesFor(title)) {
+      if (settings().forms.has(name)) continue;
+      const stored: StoredForm = { name, ...form };
+      const resolved = resolve(stored, stored.definition as unknown as DraftDefinition);
+      if ('mistakes' in resolved) {
+        const message = `The definition is wrong: ${resolved.mistakes.map(({ message }) => message).join('; ')}`;
+        return { refusal: { field: 'definition', code: 'invalid', message } };
+      }
+      if (await shelf.add(stored)) return { value: { name } };
+    }
+    return { refusal: { field: 'title', code: 'taken', message: 'Too many forms have this title. Choose another.' } };
+  }
 
   /** Whether a form has a draft, and what keeps it from working at its service. */
   async function stateOf(
@@ -114,6 +127,7 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
       if (!known || !mayRead(by, id)) return unknown;
       const measured = await measure(query);
       const { days, starts, stats, from, to } = measured;
+      const { publicUrl = '' } = settings();
       const { form, translations, origins } = known;
       const made = own(by, id);
       const counted = statsOf(stats, id, from, to);
@@ -153,21 +167,16 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
         texts: { ...Object(texts), title },
       };
       const form = { site, origins: namesSites ? [...new Set(sites)] : [], key };
-      for (const name of namesFor(title)) {
-        if (settings().forms.has(name)) continue;
-        const stored: StoredForm = { name, ...form, version: 1, definition: definition as unknown as FormDefinition };
-        const resolved = resolve(stored, definition);
-        if ('mistakes' in resolved) {
-          await keys.revoke(form);
-          const message = `The definition is wrong: ${resolved.mistakes.map(({ message }) => message).join('; ')}`;
-          return { refusal: { field: 'definition', code: 'invalid', message } };
-        }
-        if (!(await shelf.add(stored))) continue;
-        await refresh();
-        return { value: { name } };
-      }
-      await keys.revoke(form);
-      return { refusal: { field: 'title', code: 'taken', message: 'Too many forms have this title. Choose another.' } };
+      const added = await addNamed(
+        { ...form, version: 1, definition: definition as unknown as FormDefinition },
+        title,
+      ).catch(async (cause) => {
+        await keys.revoke(form);
+        throw cause;
+      });
+      if ('value' in added) await refresh();
+      else await keys.revoke(form);
+      return added;
     },
 
     async changeForm(by, { params: { id: name }, body: { sites } }) {
@@ -185,8 +194,8 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
       // Counts that aren't stored yet would be stored after the removal.
       await tally.flush();
       await shelf.remove(form);
-      await refresh();
       await keys.revoke(form);
+      await refresh();
       return done;
     },
   };

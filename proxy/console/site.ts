@@ -9,7 +9,7 @@ export interface SiteOperationDeps {
   count: Count;
 }
 
-/** Looks of one caller: enough to try out a few pages, and too few to trouble a site. */
+/** Site checks of one caller: enough to try out a few pages, and too few to trouble a site. */
 const most = { limit: 10, window: 60_000 };
 
 /** The console's operation that looks at a page for a form. */
@@ -34,7 +34,7 @@ export function createSiteOperation(
       const allows = (origin: string) =>
         origins.has(origin) || wildcardOrigins.some((wildcard) => wildcard.matches(origin));
       return {
-        value: await look(address, { name: id, redirectHosts, hasCaptcha: guards.captcha !== undefined, allows }),
+        value: await look(address, { name: id, redirectHosts, hasCaptcha: guards.captcha !== false, allows }),
       };
     },
   };

@@ -21,11 +21,11 @@ import { createStage, type Stage } from './stage.ts';
 /** The guards of one form, by what they need to know. */
 export interface FormGuards {
   /** Before the body is read. */
-  arrival: Stage<Arrival>;
+  admit: Stage<Arrival>;
   /** Once the submission is read. */
-  attempt: Stage;
+  judge: Stage;
   /** Once the values are valid; not again for a repeated submission. */
-  contact: Stage;
+  limit: Stage;
 }
 
 /** Returns a form's guards, made on first use. */
@@ -42,8 +42,8 @@ export interface GuardDeps {
 
 /** Assembles the guards of forms in the order in which they are asked, the cheapest first. */
 export function createGuards({ count, tokens, puzzles, more, logger }: GuardDeps): GuardsOf {
-  const arrival = [origin, createClientLimit(count), createFormLimit(count)];
-  const attempt = [
+  const admit = [origin, createClientLimit(count), createFormLimit(count)];
+  const judge = [
     honeypot,
     createNoScript(tokens, count),
     createToken(tokens, count),
@@ -52,11 +52,11 @@ export function createGuards({ count, tokens, puzzles, more, logger }: GuardDeps
     createCaptcha(count, logger),
     ...more,
   ];
-  const contact = [domains, createSms(count), createMx(), createAddressLimit(count), createConfirmations(count)];
+  const limit = [domains, createSms(count), createMx(), createAddressLimit(count), createConfirmations(count)];
 
   return memoOf((settings) => ({
-    arrival: createStage(settings, arrival),
-    attempt: createStage(settings, attempt),
-    contact: createStage(settings, contact),
+    admit: createStage(settings, admit),
+    judge: createStage(settings, judge),
+    limit: createStage(settings, limit),
   }));
 }

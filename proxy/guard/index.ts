@@ -1,5 +1,5 @@
 export { type Count, createCount, openWindows, WindowsUnreachable } from './count/index.ts';
-export { type Arrival, type MakeGuard, pass } from './guard.ts';
+export { type Arrival, type Attempt, type MakeGuard, pass } from './guard.ts';
 export { createGuards, type GuardsOf } from './guards.ts';
 export { limitRecipients, prefixOf, type Quota, rateLimitHeaders, verdictOn } from './limit/index.ts';
 export { originIssue, originOf } from './origin.ts';

@@ -46,13 +46,13 @@ export function createLeave({ links, count, send, once }: LeaveDeps): Leave {
       log.about({ email });
       const guard = guards.get(settings) ?? createStage(settings, makers);
       guards.set(settings, guard);
-      const departure = { settings, ...visitor, origin: undefined, scripted: false, email };
-      const refusal = refusalOf(await guard(departure), log);
+      const from = { ...visitor, origin: undefined, scripted: false };
+      const refusal = refusalOf(await guard({ settings, ...from, email }), log);
       if (refusal) return refusal;
       // A new id each time, because somebody who signed up again wants to leave again.
       const submission = { id: randomUUID(), values: { email } };
-      const sent = { settings: leavingBy(settings, way), submission, ...visitor, origin: undefined };
-      return await once(settings.form.name, submission, (key) => send(key, sent, log));
+      const attempt = { settings: leavingBy(settings, way), ...from, submission };
+      return await once(settings.form.name, submission, (key) => send(key, attempt, log));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createSeal } from '@joinery/database/secret';
-import type { Answers, Outcome } from '../submission/index.ts';
+import { type Answers, accepted, type Outcome } from '../submission/index.ts';
 import type { Store } from './open.ts';
 import type { Writer } from './tables.ts';
 
@@ -53,7 +53,10 @@ export function createDurableAnswers({ database, secret, now = Date.now }: Durab
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
-    settle: (key, outcome) => database.write((writer) => put(writer, key, outcome)),
+    async settle(key, outcome) {
+      // The outbox stored it together with the submission.
+      if (outcome !== accepted) await database.write((writer) => put(writer, key, outcome));
+    },
     async release(key) {
       if (database.dialect === 'sqlite') return;
       await database.write((writer) =>

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { createQueue, createQueueDesk, type Depth, type Failure, PermanentFailure } from '@joinery/database/queue';
 import { onceAMinute } from '@joinery/server';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { addressOf } from '../address.ts';
 import { kindOf } from '../error-kind.ts';
@@ -10,7 +11,7 @@ import { accepted, type Delivery, type Keeper, type Outcome } from '../submissio
 import { mayPass } from '../upstream/index.ts';
 import type { DurableAnswers } from './answers.ts';
 import type { Store } from './open.ts';
-import { outboxTable, type Tables } from './tables.ts';
+import { outboxTable, type Tables, type Writer } from './tables.ts';
 
 /** Submissions that the service couldn't take: stored durably, delivered later, in order for each contact. */
 export interface Outbox extends Feature {
@@ -21,7 +22,8 @@ export interface Outbox extends Feature {
 
 export interface OutboxOptions {
   store: Pick<Store, 'database' | 'secret'>;
-  answers: DurableAnswers;
+  /** Where repeated submissions find their answer. @default they find it elsewhere */
+  answers?: DurableAnswers | undefined;
   logger: Logger;
 }
 
@@ -48,18 +50,19 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
     store.database.write(async (writer) => {
       const { form } = delivery;
       await queue.put(writer, {
-        ...{ lane, party: form, payload: delivery, sequence: sequence(delivery), delay: firstWait },
+        ...{ lane, party: form, about: form, payload: delivery, sequence: sequence(delivery), delay: firstWait },
       });
-      await answers.put(writer, delivery.key, accepted);
+      await answers?.put(writer, delivery.key, accepted);
       return accepted;
     });
 
   return {
     keeper: {
-      async follow(delivery, log) {
-        const waits = await queue.hasSequence(sequence(delivery)).catch((cause) => log.broken(cause));
-        return waits ? await keep(delivery) : undefined;
-      },
+      hasEarlier: (delivery, log) =>
+        queue.hasSequence(sequence(delivery)).catch((cause) => {
+          log.broken(cause);
+          return false;
+        }),
       keep: (delivery, log) => keep(delivery).catch((cause) => log.broken(cause)),
     },
     depth: () => desk.depth(),
@@ -68,7 +71,8 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
         // Submissions kept by an earlier version have no key of their own.
         [lane]: async (payload, { id }) => {
           const answer = await deliver({ key: id, ...(payload as Omit<Delivery, 'key'>) });
-          if (answer.result === 'done') return;
+          if (!answer) logger.warn({ id }, 'a submission was dropped: its form was removed');
+          if (!answer || answer.result === 'done') return;
           const reason = answer.result === 'refused' ? `refused with error ${answer.code}` : answer.reason;
           throw mayPass(answer) ? new Error(reason) : new PermanentFailure(reason);
         },
@@ -76,6 +80,11 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
     idle: () => queue.idle(),
     close: () => queue.stop(),
   };
+}
+
+/** Drops what waits for a form that is removed: a form that gets its name later may be somebody else's. */
+export async function dropSubmissions(writer: Writer, form: string): Promise<void> {
+  await sql`delete from ${sql.table(outboxTable)} where about = ${form}`.execute(writer);
 }
 
 /** Makes the function that names a submission's sequence: one per contact, without revealing whose it is. */

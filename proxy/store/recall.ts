@@ -9,8 +9,8 @@ import { claimStore, openStore, type Store, type StoreSettings } from './open.ts
 /** A proxy's memory across configurations: the answers that it gave. */
 export interface Recall {
   once: Once;
-  /** The store, and the answers in it. Undefined without one. */
-  stored: { store: Store; answers: DurableAnswers; spareFolder: string | undefined } | undefined;
+  /** The store, and the answers in it unless they are in memory alone. Undefined without a store. */
+  stored: { store: Store; answers: DurableAnswers | undefined; spareFolder: string | undefined } | undefined;
   /** Whether the store can be written. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ export async function openRecall(
   await prune();
   return {
     once: createOnce({ answers: briefly ? createMemoryAnswers() : answers, secret: settings.secret, onFailure }),
-    stored: { store, answers, spareFolder: settings.spareFolder },
+    stored: { store, answers: briefly ? undefined : answers, spareFolder: settings.spareFolder },
     isReachable: () =>
       answers.prune().then(
         () => true,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readSecret } from '@joinery/database/secret';
 import type { Logger } from 'pino';
-import { createDurableAnswers } from './answers.ts';
 import { claimStore, openStore, StoreError } from './open.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
@@ -28,7 +27,7 @@ export async function openSpare(folder: string, logger: Logger): Promise<Outbox 
       throw cause;
     });
     store.database.reserveSpace();
-    const outbox = createOutbox({ store, answers: createDurableAnswers(store), logger });
+    const outbox = createOutbox({ store, logger });
     return {
       ...outbox,
       async close() {
@@ -66,10 +65,14 @@ function tryToClaim(settings: Parameters<typeof claimStore>[0]): (() => void) | 
 export function withSpare(outbox: Outbox, spare: Outbox): Outbox {
   return {
     keeper: {
-      follow: async (delivery, log) =>
-        (await spare.keeper.follow(delivery, log)) ?? (await outbox.keeper.follow(delivery, log)),
-      keep: async (delivery, log) =>
-        (await outbox.keeper.keep(delivery, log)) ?? (await spare.keeper.keep(delivery, log)),
+      hasEarlier: async (delivery, log) =>
+        (await spare.keeper.hasEarlier(delivery, log)) || (await outbox.keeper.hasEarlier(delivery, log)),
+      async keep(delivery, log) {
+        if (await spare.keeper.hasEarlier(delivery, log)) return await spare.keeper.keep(delivery, log);
+        const kept = await outbox.keeper.keep(delivery, log);
+        if (kept || (await outbox.keeper.hasEarlier(delivery, log))) return kept;
+        return await spare.keeper.keep(delivery, log);
+      },
     },
     async depth() {
       const [there, here] = [await outbox.depth(), await spare.depth()];

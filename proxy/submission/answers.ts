@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Submission } from '@joinery/contract/wire';
 import { createKeyedHash, type KeyedHash } from '../keyed-hash.ts';
-import { accepted, type Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Keeps answers by key, so that a repeated submission is forwarded only once. */
 export interface Answers {
@@ -49,8 +49,7 @@ export function createOnce({ answers, secret = randomBytes(32), onFailure = () =
       if (kept) return kept;
       const outcome = await work(key);
       if (passing.has(outcome.status)) await release();
-      // The outbox already stored `accepted` together with the submission.
-      else if (outcome !== accepted) await answers.settle(key, outcome).catch(onFailure);
+      else await answers.settle(key, outcome).catch(onFailure);
       return outcome;
     } catch (cause) {
       await release();

@@ -10,6 +10,8 @@ export interface Delivery {
   key: string;
   /** Name of the form. */
   form: string;
+  /** The site of a form that people made in a console. @default the form is the configuration's */
+  site?: string;
   /** The operation on the contact. @default the form's own */
   operation?: Operation;
   /** Wire values by field name. */
@@ -18,16 +20,16 @@ export interface Delivery {
   evidence?: SubmissionEvidence;
 }
 
-/** Sends a kept submission to its form's service. Never rejects: the answer says what went wrong. */
-export type Deliver = (delivery: Delivery) => Promise<UpstreamAnswer>;
+/**
+ * Sends a kept submission to its form's service. Never rejects: the answer says what went wrong. Undefined if another
+ * site has a form of that name by now: it must not get the submission.
+ */
+export type Deliver = (delivery: Delivery) => Promise<UpstreamAnswer | undefined>;
 
 /** Keeps submissions that the service can't take now. Never rejects: what it can't do, it tells the log. */
 export interface Keeper {
-  /**
-   * Keeps a submission if an earlier one of the same contact still waits, as a contact's submissions are delivered in
-   * order. Undefined if none waits.
-   */
-  follow(delivery: Delivery, log: SubmissionLog): Promise<Outcome | undefined>;
-  /** Keeps a submission. Undefined if it can't. */
+  /** Whether an earlier submission of the same contact waits. A contact's submissions are delivered in order. */
+  hasEarlier(delivery: Delivery, log: SubmissionLog): Promise<boolean>;
+  /** Keeps a submission, behind earlier ones of the same contact. Undefined if it can't. */
   keep(delivery: Delivery, log: SubmissionLog): Promise<Outcome | undefined>;
 }

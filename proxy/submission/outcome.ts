@@ -3,7 +3,7 @@ import { isNeutral, type ServiceErrorCode, serviceErrors } from '@joinery/contra
 import type { Form } from '@joinery/contract/form';
 import type { Issue, SubmissionAnswer } from '@joinery/contract/wire';
 import { messages } from '@joinery/widget/messages';
-import { settled, type UpstreamAnswer } from '../upstream/index.ts';
+import type { UpstreamAnswer } from '../upstream/index.ts';
 
 /** How a submission ended, before it becomes JSON or a page. */
 export interface Outcome {
@@ -23,8 +23,7 @@ export function failed(status: number, ...issues: Issue[]): Outcome {
  * The service's answer as a visitor learns of it. If the reason for refusing a signin would reveal something about an
  * address, the answer looks like success, unless the form has `exactErrors`.
  */
-export function outcomeOf(form: Form, given: UpstreamAnswer, exactErrors: boolean): Outcome {
-  const answer = settled(form, given);
+export function outcomeOf(form: Form, answer: UpstreamAnswer, exactErrors: boolean): Outcome {
   if (answer.result === 'unavailable') return unavailable(form);
   if (answer.result === 'done') return done(answer.redirectUrl);
   const { code, redirectUrl } = answer;

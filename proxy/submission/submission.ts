@@ -1,11 +1,11 @@
 import type { Submission } from '@joinery/contract/wire';
-import type { Arrival, GuardsOf, Quota } from '../guard/index.ts';
+import type { Arrival, Attempt, GuardsOf, Quota } from '../guard/index.ts';
 import { type Forward, mayPass } from '../upstream/index.ts';
 import type { SubmissionLog } from '../watch/index.ts';
 import type { Once } from './answers.ts';
 import { evidenceOf } from './evidence.ts';
 import type { Keeper } from './keeper.ts';
-import { failed, type Outcome, outcomeOf } from './outcome.ts';
+import { failed, type Outcome, outcomeOf, unavailable } from './outcome.ts';
 import { readPosted } from './posted.ts';
 import { checkRedirect } from './redirect.ts';
 import { validate } from './validate.ts';
@@ -16,12 +16,13 @@ import { refusalOf } from './verdict.ts';
  *
  * 1. admit     guards that need no body: origin, limits of client and form            403 429 503
  * 2. read      the body: its size, its encoding, its syntax                           400 408 413 415 422
- * 3. judge     guards that need the submission: robots, tokens, puzzles, links        403 422 429 503, 200 for robots
- * 4. validate  the values against the form                                            422
+ * 3. judge     guards that need the submission: robots, tokens, puzzles, links        403 422 429 503
+ * 4. validate  the values against the form; robots are thanked and go no further      422, 200 for robots
  * 5. recall    a repeated submission gets its first answer again
  * 6. limit     guards that need valid values: domains, numbers, limits per mailbox    422 429 503
  * 7. send      to the service; its redirect URL is checked                            200 422 503
- * 8. keep      for later, if the service can't take it now and a feature keeps it     202
+ * 8. keep      for later, instead of 7 if an earlier one of the same contact waits,
+ *              and after 7 if the service can't take it now                           202
  *
  * A form without JavaScript gets a page instead: 303 to the next page for 200 and 202, or else the form again.
  */
@@ -29,7 +30,7 @@ export interface Submissions {
   /** Takes a request through all steps. @throws what `readBody` throws */
   take(arrival: Arrival, readBody: () => Promise<Uint8Array>, log: SubmissionLog): Promise<Taken>;
   /** Steps 7 and 8 only, for a contact who has proved who they are. `key` names the submission. */
-  send(key: string, sent: Sent, log: SubmissionLog): Promise<Outcome>;
+  send(key: string, attempt: Attempt, log: SubmissionLog): Promise<Outcome>;
 }
 
 export interface Taken {
@@ -38,11 +39,6 @@ export interface Taken {
   outcome: Outcome;
   /** The remaining quotas that the sender may learn. */
   quotas: Quota[];
-}
-
-/** A submission on its way to the service. Its values are wire values. */
-export interface Sent extends Pick<Arrival, 'settings' | 'client' | 'origin' | 'page'> {
-  submission: Submission;
 }
 
 export interface SubmissionDeps {
@@ -61,7 +57,7 @@ export function createSubmissions({ guardsOf, forward, once, keeper }: Submissio
     const { settings, scripted } = arrival;
     const guards = guardsOf(settings);
 
-    const admitted = await guards.arrival(arrival);
+    const admitted = await guards.admit(arrival);
     const { quotas } = admitted;
     const refusal = refusalOf(admitted, log);
     // A form without scripts is shown again with its values, unless a page of another site sent it.
@@ -72,41 +68,46 @@ export function createSubmissions({ guardsOf, forward, once, keeper }: Submissio
     const end = (outcome: Outcome): Taken => ({ submission, outcome, quotas });
     if (refusal) return end(refusal);
 
-    const judged = await guards.attempt({ ...arrival, submission });
+    const attempt = { ...arrival, submission };
+    const judged = await guards.judge(attempt);
     if (judged.verdict.verdict === 'refuse') return end(refusalOf(judged, log) as Outcome);
     const checked = validate(settings.form, submission.values, scripted ? 'wire' : 'typed');
     if ('issues' in checked) return end(failed(422, ...checked.issues));
-    const valid = { ...arrival, submission: { id: submission.id, values: checked.values } };
+    attempt.submission = { id: submission.id, values: checked.values };
     log.about(checked.values);
     // Robots learn of bad values like anyone else: nobody is thanked for values that the form refuses.
     const thanks = refusalOf(judged, log);
     if (thanks) return end(thanks);
 
     return end(
-      await once(settings.form.name, valid.submission, async (key) => {
-        const limited = untaken.delete(key) ? undefined : refusalOf(await guards.contact(valid), log);
-        return limited ?? (await send(key, valid, log));
+      await once(settings.form.name, attempt.submission, async (key) => {
+        const limited = untaken.delete(key) ? undefined : refusalOf(await guards.limit(attempt), log);
+        return limited ?? (await send(key, attempt, log));
       }),
     );
   };
 
-  const send: Submissions['send'] = async (key, sent, log) => {
-    const { settings, submission } = sent;
-    const { name: form, operation } = settings.form;
-    const evidence = evidenceOf(settings, sent, Date.now());
-    const delivery = { key, form, operation, values: submission.values, evidence };
-    const waiting = await keeper?.follow(delivery, log);
-    if (waiting) return waiting;
-    const answer = await forward(settings, submission.values, key, evidence);
-    log.answered(answer);
-    const kept = mayPass(answer) && (await keeper?.keep(delivery, log));
-    if (kept) return kept;
-    const outcome = outcomeOf(settings.form, checkRedirect(answer, sent, log), settings.exactErrors);
+  const send: Submissions['send'] = async (key, attempt, log) => {
+    const outcome = await sendOrKeep(key, attempt, log);
     if (outcome.status === 503) {
       if (untaken.size >= mostUntaken) untaken.clear();
       untaken.add(key);
     }
     return outcome;
+  };
+
+  const sendOrKeep: Submissions['send'] = async (key, attempt, log) => {
+    const { settings, submission } = attempt;
+    const { form, site } = settings;
+    const { values } = submission;
+    const evidence = evidenceOf(settings, attempt, Date.now());
+    const { name, operation } = form;
+    const delivery = { key, form: name, ...(site !== undefined && { site }), operation, values, evidence };
+    if (await keeper?.hasEarlier(delivery, log)) return (await keeper?.keep(delivery, log)) ?? unavailable(form);
+    const answer = await forward(settings, values, key, evidence);
+    log.answered(answer);
+    const kept = mayPass(answer) && (await keeper?.keep(delivery, log));
+    return kept || outcomeOf(form, checkRedirect(answer, attempt, log), settings.exactErrors);
   };
 
   return { take, send };

@@ -1,4 +1,4 @@
-export { mayPass, parseUrl, settled, type Unavailable, type UpstreamAnswer } from './answer.ts';
+export { mayPass, parseUrl, type Unavailable, type UpstreamAnswer } from './answer.ts';
 export { createBreaker } from './breaker.ts';
 export { createBulkhead } from './bulkhead.ts';
 export { createDirectUpstream, type DirectService } from './direct.ts';

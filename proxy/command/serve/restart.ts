@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Settings } from '../../config/index.ts';
+import { keepsForms, type Settings } from '../../config/index.ts';
 import type { ProxyConfig } from '../../config.ts';
 
 /** A configuration as written, and with its keys read. */
@@ -20,4 +20,6 @@ const kept: [string, (read: Read) => unknown][] = [
   ['DATABASE_DIRECT_URL', ({ settings }) => settings.store?.directUrl],
   ['JOINERY_SECRET', ({ settings }) => settings.secret],
   ['redis or REDIS_URL', ({ settings }) => settings.redis],
+  ['storedForms', ({ config }) => keepsForms(config)],
+  ['consoleToken', ({ config }) => config.consoleToken !== undefined],
 ];

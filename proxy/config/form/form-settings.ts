@@ -19,6 +19,8 @@ export interface FormSettings {
   translations: readonly Form[];
   /** The definition from which `form` and `translations` are made. */
   definition: FormDefinition;
+  /** The site of a form that people made in a console. @default the form is the configuration's */
+  site?: string;
   /** The number of the version that visitors see. @default none: only forms that owners make have versions */
   version?: number;
   /** The part of visitors who see it, in percent, while two versions are tried. @default none are tried */

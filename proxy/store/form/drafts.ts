@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DraftDefinition } from '@joinery/contract/console';
 import type { Store } from '../open.ts';
 import type { Tables, Writer } from '../tables.ts';
+import { later } from './later.ts';
 import { nextVersion } from './next-version.ts';
 import type { FormName } from './shelf.ts';
 
@@ -42,9 +43,9 @@ export type Failure = 'unknown' | 'conflict' | 'tested';
 
 /** The evidence of a test of two versions, as `judge` takes and tells it. */
 export interface Evidence {
-  /** That they don't convert equally. */
+  /** Evidence that conversion rates differ. */
   evidence: number;
-  /** That they aren't shown as often as they should be. */
+  /** Evidence that the allocation is wrong. */
   allocationEvidence: number;
 }
 
@@ -118,7 +119,7 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
     const { name, version, definition } = shown;
     await writer
       .updateTable('proxy_form')
-      .set({ definition, version, changed_at: now() })
+      .set({ definition, version, changed_at: later(now()) })
       .where('name', '=', name)
       .execute();
     await keep(writer, shown);

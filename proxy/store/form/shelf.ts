@@ -3,7 +3,9 @@ import { createSeal } from '@joinery/database/secret';
 import { sql } from 'kysely';
 import { Secret } from '../../secret.ts';
 import type { Store } from '../open.ts';
+import { dropSubmissions } from '../outbox.ts';
 import { keyPurpose, type Tables, type Writer } from '../tables.ts';
+import { later } from './later.ts';
 import { nextVersion } from './next-version.ts';
 
 /** A form that is kept in the store instead of in the configuration. */
@@ -62,11 +64,11 @@ export interface FormShelf {
   /** Changes which sites may show it. False if the site has no such form. */
   place(form: FormName, origins: string[]): Promise<boolean>;
   /**
-   * Removes a form with its sightings and numbers. Its versions stay, because people agreed to their words. False if
-   * the site has no such form.
+   * Removes a form with its sightings, its numbers and the submissions that wait for its service. Its versions stay,
+   * because people agreed to their words. False if the site has no such form.
    */
   remove(form: FormName): Promise<boolean>;
-  /** A text that is another one as soon as a form was added, changed or removed, by whichever process. */
+  /** A text that changes whenever any process adds, changes or removes a form. */
   revision(): Promise<string>;
 }
 
@@ -123,6 +125,7 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
   const forget = async (writer: Writer, form: string) => {
     await writer.deleteFrom('proxy_sighting').where('form', '=', form).execute();
     await writer.deleteFrom('proxy_stat').where('form', '=', form).execute();
+    await dropSubmissions(writer, form);
   };
 
   return {
@@ -169,7 +172,7 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
       const { numUpdatedRows } = await database.write((writer) =>
         writer
           .updateTable('proxy_form')
-          .set({ origins: JSON.stringify(origins), changed_at: now() })
+          .set({ origins: JSON.stringify(origins), changed_at: later(now()) })
           .where('name', '=', name)
           .where('site', '=', site)
           .executeTakeFirst(),
@@ -195,15 +198,15 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
         return true;
       }),
     async revision() {
-      const { count, latest, versions } = await database.kysely
+      const { count, changes, versions } = await database.kysely
         .selectFrom('proxy_form')
         .select(({ fn }) => [
           fn.countAll<number>().as('count'),
-          fn.max('changed_at').as('latest'),
+          sql<string>`cast(sum(changed_at) as text)`.as('changes'),
           fn.sum('version').as('versions'),
         ])
         .executeTakeFirstOrThrow();
-      return `${count} ${latest} ${versions}`;
+      return `${count} ${changes} ${versions}`;
     },
   };
 }

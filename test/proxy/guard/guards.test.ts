@@ -44,7 +44,7 @@ test.each<[string, GuardsConfig, Parameters<typeof attemptOf>[1]?, Parameters<ty
   ['confirmations', { confirmations: once }],
 ])('a decision names its guard: %s', async (name, guards, submission, arrival) => {
   const { settings, guardsOf } = open(guards, { definition });
-  const { arrival: first, attempt: second, contact: last } = guardsOf(settings);
+  const { admit: first, judge: second, limit: last } = guardsOf(settings);
   const seen = attemptOf(settings, { values, ...submission }, arrival);
   const deciding = [];
   for (const stage of [first, first, second, last, last]) deciding.push((await stage(seen)).guard);

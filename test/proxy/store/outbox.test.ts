@@ -3,11 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createQueueDesk } from '@joinery/database/queue/desk';
+import { sql } from 'kysely';
+import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openStore } from '../../../proxy/store/open.ts';
+import { createOutbox, openSpare, openStore, withSpare } from '../../../proxy/store/index.ts';
 import { outboxTable } from '../../../proxy/store/tables.ts';
-import { databases, type EmptyDatabase } from '../../databases.ts';
-import { key, postForm, postJson, type RunningProxy, readMetrics, startProxy } from '../start.ts';
+import { accepted } from '../../../proxy/submission/index.ts';
+import { createSubmissionLog, watchAll } from '../../../proxy/watch/index.ts';
+import { createSqlite, databases, type EmptyDatabase } from '../../databases.ts';
+import { settingsOf } from '../guard/settings.ts';
+import { key, page, postForm, postJson, type RunningProxy, readMetrics, startProxy } from '../start.ts';
 import { type Stub, startStub } from '../stub.ts';
 
 const secret = 'a-secret-of-the-tests-with-enough-characters';
@@ -159,6 +164,22 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     expect(stub.requests).toHaveLength(1);
   });
 
+  test('keeps a submission whose visitor has left when it stops', async () => {
+    const arrived = Promise.withResolvers<void>();
+    stub.answer(() => arrived.resolve());
+    const leaving = new AbortController();
+    const left = fetch(`${proxy.url}/forms/newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: page },
+      body: JSON.stringify({ id: randomUUID(), values }),
+      signal: leaving.signal,
+    });
+    await arrived.promise;
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    expect(await atDesk((desk) => desk.list('waiting'))).toMatchObject([{ payload: { values } }]);
+  });
+
   test('logs no address and no key', async () => {
     stub.answerJson({ error: 12, error_message: `${key} a@example.com` }, 406);
     await postJson(proxy.url, values);
@@ -169,6 +190,39 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) for (const word of [key, 'a@example.com']) expect(line).not.toContain(word);
   });
+});
+
+test('a spare outbox takes what the other can’t, but overtakes nothing that waits there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'joinery-'));
+  const { url, drop } = await createSqlite();
+  const store = await openStore({ url, secret });
+  const logger = pino({ enabled: false });
+  const spare = await openSpare(folder, logger);
+  if (!spare) throw new Error('there is no spare outbox');
+  const { keeper } = withSpare(createOutbox({ store, logger }), spare);
+  const log = createSubmissionLog(
+    { logger, watcher: watchAll([]), addressHash: () => '' },
+    { settings: settingsOf({}), requestId: '1' },
+  );
+  const deliveryOf = (email: string) => ({ key: randomUUID(), form: 'newsletter', values: { email } });
+  expect(await keeper.keep(deliveryOf('a@example.com'), log)).toBe(accepted);
+  // The table takes no more, but can be read.
+  await sql`create trigger full before insert on ${sql.table(outboxTable)} begin select raise(abort, 'full'); end`.execute(
+    store.database.kysely,
+  );
+  expect(await keeper.hasEarlier(deliveryOf('a@example.com'), log)).toBe(true);
+  expect(await keeper.keep(deliveryOf('a@example.com'), log)).toBeUndefined();
+  expect(await keeper.keep(deliveryOf('b@example.com'), log)).toBe(accepted);
+  await sql`drop trigger full`.execute(store.database.kysely);
+  expect(await keeper.keep(deliveryOf('b@example.com'), log)).toBe(accepted);
+  expect([await spare.depth(), await createOutbox({ store, logger }).depth()]).toMatchObject([
+    { waiting: 2 },
+    { waiting: 1 },
+  ]);
+  await spare.close?.();
+  await store.database.close();
+  await drop();
+  rmSync(folder, { recursive: true });
 });
 
 test('a data folder is enough, and its contents are unreadable without the secret', async () => {

@@ -39,4 +39,30 @@ describe.each(Object.entries(databases))('the stored forms on %s', (_, create) =
     await store.database.close();
     await database.drop();
   });
+
+  test('have another revision after each change, even if the clock goes backwards', async () => {
+    const database = await create();
+    const store = await openStore({ url: database.url, secret: 's'.repeat(32) });
+    let now = Date.UTC(2030, 0, 1);
+    const shelf = createFormShelf(store, () => now);
+    const add = (name: string) => shelf.add({ ...form, name, definition: titled('1'), origins: [], key: '' });
+    const revisions = [await shelf.revision()];
+    const note = async () => revisions.push(await shelf.revision());
+    await add('letters');
+    await note();
+    await add('parcels');
+    await note();
+    now -= 3_600_000;
+    for (const origins of [['https://a.example'], ['https://b.example'], []]) {
+      await shelf.place(form, origins);
+      await note();
+    }
+    await createDrafts(store, () => now).publish(form, titled('2'), 0);
+    await note();
+    await shelf.remove({ ...form, name: 'parcels' });
+    await note();
+    expect(new Set(revisions).size).toBe(revisions.length);
+    await store.database.close();
+    await database.drop();
+  });
 });

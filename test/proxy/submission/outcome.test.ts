@@ -69,10 +69,6 @@ describe('on signin', () => {
 });
 
 describe('on signoff', () => {
-  test.each([7, 9] as const)('error %i is answered like a success', (code) =>
-    expect(outcomeOf(signoff, refused(code), true)).toEqual({ status: 200, answer: { status: 'done' } }),
-  );
-
   test('a refusal uses the words for leaving, even with exactErrors', () => {
     const [issue] = [{ field: null, code: 'refused', message: messages.en.leaving.refused }];
     expect(outcomeOf(signoff, refused(4), false)).toEqual({

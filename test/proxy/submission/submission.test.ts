@@ -8,6 +8,7 @@ import { createGuards } from '../../../proxy/guard/guards.ts';
 import { createFormTokens } from '../../../proxy/guard/robot/form-tokens.ts';
 import { createPuzzles } from '../../../proxy/guard/robot/puzzles.ts';
 import { type Answers, createMemoryAnswers, createOnce } from '../../../proxy/submission/answers.ts';
+import type { Keeper } from '../../../proxy/submission/keeper.ts';
 import { createSubmissions } from '../../../proxy/submission/submission.ts';
 import type { UpstreamAnswer } from '../../../proxy/upstream/index.ts';
 import { createSubmissionLog, watchAll } from '../../../proxy/watch/index.ts';
@@ -21,8 +22,14 @@ const values = { email: 'a@example.com' };
 const once = { limit: 1, window: 60_000 };
 const forgetful: Answers = { claim: async () => undefined, settle: async () => {}, release: async () => {} };
 
+interface Given {
+  answer?: UpstreamAnswer;
+  answers?: Answers;
+  keeper?: Keeper;
+}
+
 /** Submissions to a form with these guards. The service answers `answer`. */
-function open(guards: GuardsConfig, { answer = done, answers = createMemoryAnswers() } = {}) {
+function open(guards: GuardsConfig, { answer = done, answers = createMemoryAnswers(), keeper }: Given = {}) {
   const { settings, count } = createCounted({ link: false, ...guards });
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
@@ -40,6 +47,7 @@ function open(guards: GuardsConfig, { answer = done, answers = createMemoryAnswe
       return answer;
     },
     once: createOnce({ answers }),
+    keeper,
   });
   const take = async (scripted: boolean, text: string, rest: Parameters<typeof arrivalOf>[1] = {}) => {
     const ending = log();
@@ -105,6 +113,13 @@ test('the log names the contact of a submission only if its values are valid', a
   await submit();
   await submit({ email: 'nobody' });
   expect(lines.map((line) => JSON.parse(line).contact)).toEqual(['hash of a@example.com', undefined]);
+});
+
+test('a submission behind one that waits is refused for now if it can’t be kept, and overtakes nothing', async () => {
+  const keeper: Keeper = { hasEarlier: async () => true, keep: async () => undefined };
+  const { submit, sent } = open({ addressLimit: once, confirmations: false }, { keeper });
+  for (let times = 0; times < 2; times++) expect(await submit()).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(sent).toEqual([]);
 });
 
 describe('a repeated submission', () => {

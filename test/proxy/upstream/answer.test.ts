@@ -1,6 +1,8 @@
+import { completeForm } from '@joinery/contract/form';
+import { messages } from '@joinery/widget/messages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAnswer } from '../../../proxy/upstream/answer.ts';
+import { readAnswer, settled } from '../../../proxy/upstream/answer.ts';
 
 describe('an answer of the service', () => {
   test.each([
@@ -43,6 +45,15 @@ describe('an answer of the service', () => {
       reason,
     }),
   );
+});
+
+test.each([7, 9] as const)('error %i is a success for those who leave, and for nobody else', (code) => {
+  const refused = { result: 'refused', code } as const;
+  const formFor = (operation: 'signin' | 'signout' | 'signoff') =>
+    completeForm('news', { operation, fields: [{ name: 'email' }] }, messages.en);
+  expect(settled(formFor('signoff'), refused)).toEqual({ result: 'done' });
+  expect(settled(formFor('signout'), refused)).toEqual({ result: 'done' });
+  expect(settled(formFor('signin'), refused)).toEqual(refused);
 });
 
 test('any answer of a service is contained, and none of it is quoted', () =>

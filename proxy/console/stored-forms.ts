@@ -1,0 +1,22 @@
+import type { FormOperations } from '@joinery/contract/console';
+import { createDrafts, createFormShelf, type Store } from '../store/index.ts';
+import { type FollowDeps, type FollowedForms, followForms } from './follow-forms.ts';
+import { createFormOperations, type FormOperationsDeps } from './form-operations.ts';
+
+/** The stored forms, and the console's operations on them. */
+export interface StoredForms extends FollowedForms {
+  operations: FormOperations;
+}
+
+export type StoredFormsDeps = FollowDeps & Omit<FormOperationsDeps, 'shelf' | 'drafts' | 'stored' | 'refresh'>;
+
+/** Reads the stored forms, and serves their changes from now on. @throws if they can't be read. */
+export async function openStoredForms(store: Store, deps: StoredFormsDeps): Promise<StoredForms> {
+  const shelf = createFormShelf(store);
+  const followed = await followForms(shelf, deps);
+  const { current: stored, refresh } = followed;
+  return {
+    ...followed,
+    operations: createFormOperations({ ...deps, shelf, drafts: createDrafts(store), stored, refresh }),
+  };
+}

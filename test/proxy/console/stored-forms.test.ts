@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { FormCaller, FormOperations } from '@joinery/contract/console';
+import { createProxy, Secret } from '@joinery/proxy';
+import { expect, onTestFinished, test } from 'vitest';
+import type { FormKeys } from '../../../proxy/console/index.ts';
+import { openStore } from '../../../proxy/store/index.ts';
+import { createSqlite } from '../../databases.ts';
+import { form, key, listen, page } from '../start.ts';
+import { startStub } from '../stub.ts';
+
+const [one, two]: [FormCaller, FormCaller] = [{ sites: ['one'] }, { sites: ['two'] }];
+
+/** Each site has a key of its own. */
+function openKeys() {
+  const revoked: string[] = [];
+  const keys: FormKeys = {
+    list: async () => [],
+    make: async ({ sites: [site = ''] = [] }) => ({
+      ...{ site, key: new Secret(`key of ${site}`), sender: '', locale: 'en', namesSites: true },
+    }),
+    read: async () => 'untold',
+    revoke: async ({ site }) => void revoked.push(site),
+  };
+  return { keys, revoked };
+}
+
+async function start() {
+  const folder = mkdtempSync(join(tmpdir(), 'joinery-'));
+  const stub = await startStub();
+  const { keys, revoked } = openKeys();
+  const proxy = await createProxy(
+    {
+      upstream: { url: stub.url },
+      forms: { news: form({ key: { file: 'key' } }) },
+      storedForms: true,
+      dataDir: 'data',
+      publicUrl: 'http://127.0.0.1:1',
+      guards: { addressLimit: false, confirmations: false, proofOfWork: 'never', link: false },
+    },
+    { env: {}, folder: prepare(folder), formKeys: keys },
+  );
+  const server = await listen(proxy.listener);
+  onTestFinished(async () => {
+    await server.close();
+    await proxy.close();
+    await stub.close();
+    rmSync(folder, { recursive: true });
+  });
+  const { forms } = proxy;
+  if (!forms) throw new Error('the proxy keeps no forms');
+  const make = async (by: FormCaller) => {
+    const made = await forms.createForm(by, {
+      body: { title: 'Letters', destination: '1', asksName: false, sites: [page] },
+    });
+    if (!('value' in made)) throw new Error(made.refusal.message);
+    return made.value.name;
+  };
+  const submit = async (name: string) => {
+    const answer = await fetch(`${server.url}/forms/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: page },
+      body: JSON.stringify({ id: randomUUID(), values: { email: 'a@example.com' } }),
+    });
+    return answer.status;
+  };
+  return { proxy, forms, stub, revoked, make, submit, folder, url: server.url };
+}
+
+function prepare(folder: string): string {
+  writeFileSync(join(folder, 'key'), key);
+  return folder;
+}
+
+const publish = async (forms: FormOperations, id: string, title: string) => {
+  const draft = await forms.readDraft(one, { params: { id } });
+  if (!('value' in draft)) throw new Error(draft.refusal.message);
+  const { definition, revision } = draft.value;
+  const body = { definition: { ...definition, texts: { title } }, revision };
+  const saved = await forms.saveDraft(one, { params: { id }, body });
+  if (!('value' in saved)) throw new Error(saved.refusal.message);
+  const reviewed = await forms.reviewDraft(one, { params: { id } });
+  if (!('value' in reviewed)) throw new Error(reviewed.refusal.message);
+  const accepted = reviewed.value.findings.map(({ code, path }) => `${code} ${path}`);
+  return await forms.publishDraft(one, { params: { id }, body: { revision: saved.value.revision, accepted } });
+};
+
+test('what waits for a form goes with it, and never to the form that gets its name', async () => {
+  const { proxy, forms, stub, revoked, make, submit } = await start();
+  const name = await make(one);
+  stub.answerJson('down', 502);
+  expect(await submit(name)).toBe(202);
+  await forms.removeForm(one, { params: { id: name } });
+  expect(revoked).toEqual(['one']);
+  expect(await make(two)).toBe(name);
+  stub.answerJson([true]);
+  stub.requests.length = 0;
+  await proxy.idle();
+  expect(await submit(name)).toBe(200);
+  expect(stub.requests.map(({ body }) => body.apikey)).toEqual(['key of two']);
+});
+
+test('what another process kept for a removed form is dropped', async () => {
+  const { proxy, forms, stub, make, submit, folder } = await start();
+  const name = await make(one);
+  stub.answerJson('down', 502);
+  expect(await submit(name)).toBe(202);
+  // The removal finds nothing, as if the submission were in the spare outbox of another process.
+  const file = new DatabaseSync(join(folder, 'data', 'proxy.db'));
+  file.exec('update proxy_outbox set about = null');
+  await forms.removeForm(one, { params: { id: name } });
+  await make(two);
+  stub.answerJson([true]);
+  stub.requests.length = 0;
+  file.exec('update proxy_outbox set due_at = 0');
+  await proxy.idle();
+  expect(stub.requests).toEqual([]);
+  expect(file.prepare('select count(*) as kept from proxy_outbox').get()).toEqual({ kept: 0 });
+  file.close();
+});
+
+test('a change that can’t be served is served as soon as it can', async () => {
+  const { forms, make, folder, url } = await start();
+  const id = await make(one);
+  rmSync(join(folder, 'key'));
+  expect(await publish(forms, id, 'Newer letters')).toEqual({ value: { version: 2 } });
+  const title = async () => (await (await fetch(`${url}/forms/${id}.json`)).json()).texts.title;
+  expect(await title()).toBe('Letters');
+  prepare(folder);
+  await expect.poll(title).toBe('Newer letters');
+});
+
+test('a proxy that can’t start releases what it has opened', async () => {
+  const { url, drop } = await createSqlite();
+  const config = { upstream: { url: 'http://127.0.0.1:9' }, storedForms: true, forms: {} };
+  const options = { env: { DATABASE_URL: url, JOINERY_SECRET: 's'.repeat(32) }, formKeys: openKeys().keys };
+  const first = await createProxy(config, options);
+  await first.close();
+  const { database } = await openStore({ url, secret: 's'.repeat(32) });
+  await database.kysely.schema.dropTable('proxy_form_version').execute();
+  await database.close();
+  for (let times = 0; times < 2; times++) await expect(createProxy(config, options)).rejects.toThrow('no such table');
+  await drop();
+});
