@@ -5,8 +5,8 @@ import { writeIntegrity } from './build/integrity.ts';
 import { phoneZones } from './build/phoneZones.ts';
 
 /**
- * One `vite build` fills widget/dist and console/dist: each environment builds one way of using the widget, and the last
- * one the console.
+ * One `vite build` fills widget/dist and console/dist: each environment builds one way of using the widget, and the
+ * last one the console.
  */
 export default defineConfig({
   builder: {
@@ -211,7 +211,8 @@ function alwaysDefined(): Plugin {
 const preambles: Record<string, string> = {
   // React takes it for the border of what runs in the browser.
   react: '"use client";',
-  // V8 compiles everything while the file arrives, beside the page's own work, where it would interrupt the first run for each function.
+  // V8 compiles everything while the file arrives, beside the page's own work. Otherwise it would interrupt the first
+  // run for each function.
   script: '//# allFunctionsCalledOnLoad',
   textScript: '//# allFunctionsCalledOnLoad',
 };

@@ -27,8 +27,8 @@ export default defineConfig({
           name: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/widget/**', 'test/browser/**'],
-          // No file leaves anything behind, so a worker imports the servers once. Keep it so: restore what a test changes
-          // in the process.
+          // No file leaves anything behind, so a worker imports the servers once. Keep it so: restore what a test
+          // changes in the process.
           isolate: false,
           maxWorkers,
         },

@@ -54,6 +54,6 @@ function findTagMistakes(tag: string): string[] {
   const wrong = packed
     .filter((one) => one.version !== version)
     .map(({ id }) => `${id} is not ${version}, as the tag says.`);
-  const isTold = changes.split('\n').some((line) => line.startsWith(`## ${version}`));
+  const isTold = changes.split('\n').some((line) => line.split(' ')[1] === version && line.startsWith('## '));
   return isTold ? wrong : [...wrong, `CHANGELOG.md has no section "## ${version}". Say what changes.`];
 }

@@ -11,7 +11,6 @@ export interface FetchHandler {
    * too large for a submission without reading it to the end; reads and answers all others whole. Never rejects because
    * of what a client sends.
    *
-   *
    * @param clientAddress the client's address, for limits; without it, all clients count as one. Anything but a string
    * is ignored, because some hosts pass their environment, server or context here.
    * @default '127.0.0.1'

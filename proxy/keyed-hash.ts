@@ -8,7 +8,6 @@ export type KeyedHash = (text: string) => string;
  * (https://keccak.team/keccak_strengths.html); HMAC would hash twice, and hashing is among the most expensive steps of
  * a submission.
  *
- *
  * @param secret 32 bytes; a fixed length, so that secret and text can't be divided in two ways.
  */
 export function createKeyedHash(secret: Uint8Array): KeyedHash {

@@ -22,7 +22,7 @@ export type ProblemCode =
   | 'notFound'
   /** The one-time address of the first start was used, or isn't the newest. */
   | 'used'
-  /** Somebody else needs the thing: an API key its tag, say. */
+  /** Something still depends on it, such as an API key on its tag. */
   | 'inUse'
   /** A message went out to this mailbox just now. */
   | 'tooSoon'

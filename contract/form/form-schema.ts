@@ -168,7 +168,7 @@ function mistakesIn(field: FieldDefinition): [option: keyof FieldDefinition, mes
     [
       input === 'hidden' && value && checkValue(type, value),
       'value',
-      `is no wire value of type ${type}, which a hidden field sends as it is`,
+      `isn't a wire value of type ${type}, which a hidden field sends as it is`,
     ],
   ];
   return mistakes.filter(([wrong]) => wrong).map(([, option, message]) => [option, message]);

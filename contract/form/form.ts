@@ -38,7 +38,7 @@ export interface FormDefinition {
   optIn?: OptIn;
   /** The name or address that confirmations come from. The default success message names it. @default not named */
   sender?: string;
-  /** Where visitors turn whom the form could not serve: an `https:` or `mailto:` URL. @default none */
+  /** Where visitors get help if the form can't serve them: an `https:` or `mailto:` URL. @default none */
   contact?: string;
   /**
    * Where visitors go once they are done: `stay` shows the success message, an `https:` URL leads there if visitors may

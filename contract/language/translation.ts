@@ -8,9 +8,9 @@ import type { OwnMessages } from '../form/messages.ts';
  */
 export interface Translation {
   texts?: Partial<Texts>;
-  /** Where visitors turn who speak the language: an `https:` or `mailto:` URL. */
+  /** Help for speakers of this language: an `https:` or `mailto:` URL. */
   contact?: string;
-  /** Where visitors go who speak the language: see `FormDefinition`. */
+  /** The page after the submission for speakers of this language: see `FormDefinition`. */
   after?: string;
   /** By field name. */
   fields?: Record<string, FieldTranslation>;

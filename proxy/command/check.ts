@@ -33,7 +33,7 @@ function examineForms({ forms }: Settings): Promise<CheckedForm[]> {
   return Promise.all(
     Array.from(forms.values(), async (settings) => {
       const { form } = settings;
-      const findings = examineDraft({ ...settings, earlier: [], facts: 'untold' });
+      const findings = examineDraft({ ...settings, earlier: [], facts: 'unsupported' });
       return { form: form.name, findings, ...(await weigh(form)) };
     }),
   );

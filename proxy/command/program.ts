@@ -47,8 +47,8 @@ Exit codes: 0 done, 1 failed or only partly done, 2 command not understood.`,
     .addHelpText(
       'after',
       `
-When the configuration changes, or a file that it imports or names, and on SIGHUP, it switches to the new one without
-dropping a request. If the new one has mistakes, the old one stays. SIGTERM and SIGINT end it once the requests under
+Reloads the configuration on SIGHUP, and when it or a file that it imports or names changes. No request is dropped. If
+the new one has mistakes, the old one stays. SIGTERM and SIGINT end it once the requests under
 way have ended; a second signal ends it at once.`,
     )
     .action(async (options: CommandOptions) => (await import('./serve/serve.ts')).serve(options, output));
@@ -80,7 +80,10 @@ to do. Exits with 1 if something is wrong.`,
         .choices(['script', 'element', 'react', 'iframe', 'html'])
         .default('script'),
     )
-    .option('--lang <tag>', "the form's language, such as de; the page's by default, as far as scripts know it")
+    .option(
+      '--lang <tag>',
+      "the form's language, such as de; by default, the language of the page, if the script can detect it",
+    )
     .option('--noscript', "add a link to the form's own page for browsers without scripts")
     .option('--json', 'print all kinds as one JSON object')
     .action(async (form: string, options: SnippetCommandOptions) =>
@@ -125,7 +128,7 @@ to do. Exits with 1 if something is wrong.`,
   addFormCommands(program, output);
 
   command(program, 'link')
-    .description('print the signed link by which a contact leaves')
+    .description("print a contact's signed link for leaving the list")
     .argument('<form>', 'the name of the form')
     .argument('<email>', 'the address that the link takes off', readEmail)
     .option('--days <number>', 'days until the link expires; never by default', readDays)
@@ -136,7 +139,7 @@ to do. Exits with 1 if something is wrong.`,
     );
 
   command(program, 'hash')
-    .description("print a contact's name in the log (`contact`)")
+    .description('print the hash that identifies a contact in the log (`contact`)')
     .argument('<address...>', 'an email address, or a number such as +49301234567 if there is none')
     .action(async (addresses: string[], options: CommandOptions) =>
       (await import('./hash.ts')).printHashes(addresses, options, output),

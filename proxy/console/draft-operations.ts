@@ -92,7 +92,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       const draft = form && (await drafts.read(form));
       if (!draft) return refuse(by, name);
       const { definition, version, revision, isChanged } = draft;
-      const fields = told(await factsOf(form))?.fields ?? usualFields;
+      const fields = factsIn(await factsOf(form))?.fields ?? usualFields;
       const element = paths.widget(widgetVersion, 'element.js');
       const served = resolve(form, draft.published);
       const sites = 'settings' in served ? [...served.settings.origins] : form.origins;
@@ -130,7 +130,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
           changes: compareDefinitions(draft.published, draft.definition),
           findings,
           ...(await weigh('mistakes' in resolved ? undefined : resolved.settings.form)),
-          mails: getsMail(draft.definition) ? (told(facts)?.mails ?? []) : [],
+          mails: getsMail(draft.definition) ? (factsIn(facts)?.mails ?? []) : [],
         },
       };
     },
@@ -213,12 +213,12 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
   }
 }
 
-/** The fields of contacts at every service. Somebody else's doesn't tell which others it has. */
+/** The fields of contacts at every service. Another vendor's doesn't say which others it has. */
 const usualFields: DraftField[] = Object.entries(knownFields)
   .filter(([name]) => !isChannel({ name }))
   .map(([name, { type }]) => ({ name, label: name, type }));
 
-const told = (facts: KeyFacts | 'untold' | undefined | null) => (facts === 'untold' ? undefined : facts);
+const factsIn = (facts: KeyFacts | 'unsupported' | undefined | null) => (facts === 'unsupported' ? undefined : facts);
 
 type Ready =
   | { refused: Outcome<never>; form?: never; definition?: never }

@@ -9,10 +9,10 @@ export interface FormKeys {
   /** Makes the key that a new form needs to send its signups there. Undefined if there is no such destination. */
   make(by: FormCaller, form: { title: string; destination: string }): Promise<MadeKey | undefined>;
   /**
-   * The service's facts about a form's key: undefined if it doesn't know the key any more, `untold` if it is somebody
-   * else's service, which tells nothing. Rejects if it can't be asked now.
+   * The service's facts about a form's key: undefined if it doesn't know the key any more, `unsupported` if another
+   * vendor's service can't report them. Rejects if it can't be asked now.
    */
-  read(form: StoredForm): Promise<KeyFacts | 'untold' | undefined>;
+  read(form: StoredForm): Promise<KeyFacts | 'unsupported' | undefined>;
   /** Revokes the key that was made for a form. */
   revoke(form: Pick<StoredForm, 'site' | 'key'>): Promise<void>;
 }

@@ -48,7 +48,7 @@ export function reachOf(own: Stat[], version: number, fields: string[]): FormRea
   const counts = new Map<string, number>();
   for (const { event, detail, count } of stats)
     if (event === 'reach') counts.set(detail, (counts.get(detail) ?? 0) + count);
-  // Someone may skip a field, but who used a later one didn't stop at it.
+  // Visitors may skip a field. Using a later one means that they didn't stop at it.
   let count = 0;
   const reached = fields.toReversed().map((field) => {
     count = Math.max(count, counts.get(field) ?? 0);

@@ -22,7 +22,7 @@ export async function examineStore({ store }: Settings): Promise<Finding[]> {
     await database.close();
     return [{ subject, message: `${database.dialect} can be read and written` }];
   } catch (error) {
-    // That a secret is wrong says itself what to do.
+    // A secret's error already says how to fix it.
     const isSecret = error instanceof SecretError || (error as Error).cause instanceof SecretError;
     const fix = isSecret
       ? 'give the proxy the secret of its database'

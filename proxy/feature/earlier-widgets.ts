@@ -39,7 +39,7 @@ export function createEarlierWidgets(kept: WidgetFiles, logger: Logger): Feature
     start() {
       keeping = kept
         .keep(current, files)
-        .catch((error: unknown) => logger.error(kindOf(error), 'the files of the widget cannot be kept'));
+        .catch((error: unknown) => logger.error(kindOf(error), 'the files of the widget cannot be stored'));
     },
     close: () => keeping,
   };

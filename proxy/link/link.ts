@@ -28,7 +28,6 @@ export interface Links {
  * a decimal number, 0 for never. The signature is an HMAC-SHA256 (RFC 2104) under the secret's UTF-8 bytes. It covers
  * the lines `joinery-link`, the form's name, the address and `expires`, joined by line feeds.
  *
- *
  * @param now Unix time in milliseconds
  * @param past secrets whose links still work
  */

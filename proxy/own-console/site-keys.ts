@@ -21,7 +21,7 @@ export function createSiteKeys(config: () => ProxyConfig): FormKeys {
       const found = destinationsOf(by).find(({ id }) => id === destination);
       return found && { site: found.site, key: found.key, sender: '', locale: found.locale, namesSites: false };
     },
-    read: async () => 'untold',
+    read: async () => 'unsupported',
     // They are the site's, and other forms send them too.
     revoke: async () => {},
   };

@@ -13,10 +13,10 @@ import { decode, readAddress, type Visited, visit } from './visit/index.ts';
 /** Bytes of a page, and of each style sheet. The rest isn't read. */
 const limit = 1_000_000;
 
-/** Looks of one process at the same time: each holds a few megabytes. */
+/** Site checks of one process at the same time: each holds a few megabytes. */
 const mostAtOnce = 4;
 
-/** @throws when `allowed` has something else than ranges */
+/** @throws if `allowed` has anything but ranges */
 export function createLook({ publicUrl, allowed = [], lookup, patience = 5_000 }: LookOptions): LookAtSite {
   const guard = createAddressGuard(allowed, undefined, lookup);
   // Tells readers of the site's log who asked.

@@ -32,7 +32,7 @@ export function createMetrics(readDepth: () => Promise<Depth | undefined>): Feat
   });
   const state = new Gauge({
     name: 'joinery_upstream_state',
-    help: 'Whether a service is left alone for a moment because it did not answer: 0 or 1.',
+    help: '1 while calls to a service that stopped answering are paused, otherwise 0.',
     labelNames: ['upstream'] as const,
     registers: [registry],
   });

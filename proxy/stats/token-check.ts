@@ -12,7 +12,6 @@ export type TokenCheck = (given: string | undefined, client: string) => Check;
  * Makes a check that takes equally long for any token. After ten wrong tokens, it refuses a client until ten minutes
  * after the first of them. Requests without a token don't count.
  *
- *
  * @param now Unix time in milliseconds
  */
 export function createTokenCheck(right: Secret, now: () => number = Date.now): TokenCheck {

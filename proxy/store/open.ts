@@ -99,7 +99,6 @@ export async function openStore(
  * Claims a file store for this process, because two processes would each deliver its outbox. Returns the function that
  * releases it. Commands may open the store beside its owner.
  *
- *
  * @throws {StoreError} if another process has it.
  */
 export function claimStore({ url }: StoreSettings): () => void {

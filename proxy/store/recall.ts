@@ -32,7 +32,7 @@ export async function openRecall(
   { logger, briefly = false }: RecallOptions,
 ): Promise<Recall> {
   const onFailure = onceAMinute((cause) =>
-    logger.error(kindOf(cause), 'answers cannot be kept: repeated submissions are forwarded twice'),
+    logger.error(kindOf(cause), 'answers cannot be stored: repeated submissions will be forwarded again'),
   );
   if (!settings) {
     return {

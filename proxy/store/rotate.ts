@@ -23,7 +23,6 @@ export interface RotateStoreOptions {
 /**
  * Gives the store another secret. It may be interrupted at any moment, and run again.
  *
- *
  * @throws {StoreError} if another process uses the store
  * @throws if there is no new secret; then nothing has changed
  */

@@ -135,7 +135,7 @@ test.each<[Partial<FieldDefinition>, message: RegExp]>([
   [{ consent: terms, choices: ['a', 'b'] }, /box of its own/],
   [{ consent: { version: '1', text: 'x'.repeat(1_500) } }, /too long/],
   [{ consent: { version: '1', text: [{ text: 'x', href: 'javascript:alert(1)' }] } }, /https: URL or a path/],
-  [{ input: 'hidden', value: 'x', type: 'number' }, /no wire value/],
+  [{ input: 'hidden', value: 'x', type: 'number' }, /isn't a wire value/],
   [{ capture: 'cookie' }, /page, referrer or query/],
   [{ step: 3 }, /steps follow each other/],
 ])('refuses a definition with %j', (field, message) => {

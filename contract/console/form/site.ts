@@ -14,7 +14,7 @@ export interface SiteLook {
 }
 
 export type SiteProblem =
-  /** The operator has turned looks off. */
+  /** The operator has turned site checks off. */
   | 'off'
   /** There is no such host, no connection, or no valid certificate. */
   | 'unreachable'

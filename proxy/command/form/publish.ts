@@ -42,7 +42,7 @@ async function examine({ form, draft, drafts, resolve }: OneForm): Promise<Findi
   const resolved = resolve(draft.definition);
   if ('mistakes' in resolved) return resolved.mistakes.map((mistake) => ({ kind: 'error', ...mistake }));
   const earlier = (await drafts.versions(form)).map(({ definition }) => definition as unknown as FormDefinition);
-  return examineDraft({ ...resolved.settings, earlier, facts: 'untold' }).map(({ kind, path, message }) => ({
+  return examineDraft({ ...resolved.settings, earlier, facts: 'unsupported' }).map(({ kind, path, message }) => ({
     kind,
     message,
     path: path.split('.').filter(Boolean).map(step),

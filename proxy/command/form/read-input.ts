@@ -8,7 +8,7 @@ export type Input = { text: string; from: string } | { failure: string };
 /** Reads a file, or the standard input for `-` and without one. Never throws. */
 export async function readInput(file: string | undefined, { stdin }: Pick<Output, 'stdin'>): Promise<Input> {
   if (file === undefined && stdin.isTTY)
-    return { failure: 'Name a file, or pass the definition to the standard input. - reads what you type.' };
+    return { failure: 'Name a file, or pipe the definition in. Use - to type it.' };
   const from = file === undefined || file === '-' ? 'standard input' : file;
   try {
     const bytes = await (from === file ? readFile(file) : buffer(stdin));

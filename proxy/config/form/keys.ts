@@ -7,7 +7,6 @@ import { readText, readVariable, type Surroundings } from '../variable.ts';
 /**
  * Reads the secret that a source names, or says why it can't and how to fix that. Under `spare`, makes up a random one.
  *
- *
  * @param what what the source should hold
  * @default the form's API key
  */

@@ -13,7 +13,7 @@ export interface Examined extends Pick<FormSettings, 'definition' | 'redirectHos
   /** The definitions that were published before. */
   earlier: FormDefinition[];
   /** The service's facts about the form's key. Undefined if it was revoked, null if the service can't be asked. */
-  facts: KeyFacts | 'untold' | undefined | null;
+  facts: KeyFacts | 'unsupported' | undefined | null;
 }
 
 /** Everything that would hurt a form with a valid definition. */
@@ -36,14 +36,14 @@ export function invalid({ path, message }: Mistake): FormFinding {
 }
 
 /** Findings that keep a form from working at its service. */
-export function examineKey(definition: FormDefinition, facts: KeyFacts | 'untold' | undefined): FormFinding[] {
-  if (facts === 'untold') return [];
+export function examineKey(definition: FormDefinition, facts: KeyFacts | 'unsupported' | undefined): FormFinding[] {
+  if (facts === 'unsupported') return [];
   if (!facts) return [revoked];
   const { optIn = facts.optIn, operation = 'signin', fields } = definition;
   const known = new Set([...Object.keys(knownFields), ...facts.fields.map(({ name }) => name)]);
   const gone = fields.flatMap(({ name }, index) => (known.has(name) ? [] : [{ name, index }]));
   const other =
-    'Says that signups are confirmed another way than the list does it. Choose the list’s way, or change the list.';
+    'The form and its list disagree about whether signups are confirmed. Choose the list’s way, or change the list.';
   return [
     ...gone.map(({ name, index }) =>
       finding(
@@ -116,7 +116,7 @@ function examineContrast({ theme: own = {}, display }: FormDefinition): FormFind
       : `The ${names[front]} has a contrast of ${shown} with the ${names[behind]}. It needs ${least}.`;
     return [finding(isUnsure ? 'warning' : kind, 'contrast', `theme.${place}`, message, shown)];
   });
-  // One colour may be wrong beside several: the gravest comes first.
+  // A colour may fail several pairs. Only the most serious finding is shown.
   return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index);
 }
 

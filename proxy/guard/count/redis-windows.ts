@@ -55,7 +55,6 @@ export function createRedisWindows({ url, secret, onFailure = () => {}, timeout 
 /**
  * Counts once in a Redis. Returns undefined, or else only the code of the error, because its message may name the user.
  *
- *
  * @param patience timeout of each step in milliseconds
  */
 export async function tryRedis(url: string, patience = 5_000): Promise<string | undefined> {

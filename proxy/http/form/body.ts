@@ -5,13 +5,12 @@ import { bodyTypeOf } from './body-type.ts';
 
 /** Refuses a body whose type isn't a submission's, before reading any of it. */
 export const requireType: RequestHandler = (req, _res, next) => {
-  next(bodyTypeOf(req) ? undefined : unreadable(415, 'The body is no submission'));
+  next(bodyTypeOf(req) ? undefined : unreadable(415, "The body isn't a submission"));
 };
 
 /**
  * Reads a body of at most `submissionLimit` bytes. Refuses compressed bodies. If middleware has already read the body,
  * uses what it left in `req.body`.
- *
  *
  * @param patience timeout for the whole body in milliseconds
  * @throws errors with an HTTP `status` for bodies that are too large, too slow or unreadable

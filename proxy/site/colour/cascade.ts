@@ -25,7 +25,7 @@ interface Applied {
 
 type Values = Map<string, Applied>;
 
-/** More variables than that name themselves. */
+/** A page with more variables is generated. */
 const mostVariables = 20_000;
 const mostKnownSelectors = 50_000;
 

@@ -23,7 +23,7 @@ export interface Surroundings {
   themes: ReadonlyMap<string, string>;
 }
 
-/** More selectors than that in one rule reset something. */
+/** A rule with more selectors is a CSS reset. */
 const mostSelectors = 60;
 
 /**

@@ -50,7 +50,7 @@ describe('refuses, at the option that is wrong,', () => {
     [
       { input: 'hidden', type: 'date', value: '2026-11-21' },
       'value',
-      'is no wire value of type date, which a hidden field sends as it is',
+      "isn't a wire value of type date, which a hidden field sends as it is",
     ],
     [{ countries: ['DE'] }, 'countries', 'are for SMS numbers'],
     [{ step: 3 }, 'step', 'must be 1 or 2: steps follow each other'],

@@ -22,7 +22,7 @@ function openKeys() {
     make: async ({ sites: [site = ''] = [] }) => ({
       ...{ site, key: new Secret(`key of ${site}`), sender: '', locale: 'en', namesSites: true },
     }),
-    read: async () => 'untold',
+    read: async () => 'unsupported',
     revoke: async ({ site }) => void revoked.push(site),
   };
   return { keys, revoked };

@@ -71,7 +71,7 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     expect(proxy.lines.join('')).toContain('the statistics cannot be read');
     for (const email of ['a@example.com', 'b@example.com'])
       expect((await postJson(proxy.url, { email })).status).toBe(200);
-    expect(proxy.lines.join('').match(/answers cannot be kept/g)).toHaveLength(1);
+    expect(proxy.lines.join('').match(/answers cannot be stored/g)).toHaveLength(1);
     expect(proxy.lines.join('')).not.toContain('a submission was');
   });
 
