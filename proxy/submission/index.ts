@@ -7,4 +7,4 @@ export type { BodyType } from './posted.ts';
 export { allowedRedirect } from './redirect.ts';
 export { createSubmissions, type Submissions, type Taken } from './submission.ts';
 export { validate } from './validate.ts';
-export { type GuardResult, refusalOf } from './verdict.ts';
+export { refusalOf } from './verdict.ts';

@@ -1,5 +1,5 @@
 import type { Decision } from '../guard/index.ts';
-import type { SubmissionLog } from '../watch/index.ts';
+import type { GuardResult, SubmissionLog } from '../watch/index.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 
 /**
@@ -13,9 +13,6 @@ export function refusalOf({ verdict, guard }: Decision, log: SubmissionLog): Out
   const { status, issue, retryAfter } = verdict;
   return { ...failed(status, issue), ...(retryAfter !== undefined && { retryAfter }) };
 }
-
-/** The guards' result for logs and metrics. */
-export type GuardResult = 'refused' | 'challenged' | 'pretended';
 
 function resultOf(verdict: Decision['verdict']): GuardResult {
   if (verdict.verdict !== 'refuse') return 'pretended';

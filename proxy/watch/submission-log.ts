@@ -3,10 +3,10 @@ import type { Values } from '@joinery/contract/wire';
 import type { Logger } from 'pino';
 import type { FormSettings } from '../config/index.ts';
 import { kindOf } from '../error-kind.ts';
-import type { AddressHash, GuardResult, Outcome } from '../submission/index.ts';
+import type { AddressHash, Outcome } from '../submission/index.ts';
 import type { UpstreamAnswer } from '../upstream/index.ts';
 import { type ShownForm, shownOf } from './shown-form.ts';
-import type { Watcher } from './watcher.ts';
+import type { GuardResult, Watcher } from './watcher.ts';
 
 /** Opens the log of one submission. `requestId` leads from the visitor's answer to the line. */
 export type OpenSubmissionLog = (about: About) => SubmissionLog;

@@ -1,6 +1,9 @@
 import type { Outcome } from '../submission/index.ts';
 import type { ShownForm } from './shown-form.ts';
 
+/** A submission that a guard stopped was refused, asked for a proof, or taken for a robot's and thanked. */
+export type GuardResult = 'refused' | 'challenged' | 'pretended';
+
 /** Learns what happens, to count it. Nothing that it is told is personal, except a `client`, which it must not keep. */
 export interface Watcher {
   /** Somebody opened a form's page or its script. `client` is their address. */
@@ -10,8 +13,8 @@ export interface Watcher {
    * (`refused`).
    */
   placed(shown: ShownForm, origin: string, use: 'shown' | 'used' | 'refused'): void;
-  /** A guard stopped a request. `result` is `refused`, `challenged`, `pretended` or `preflight`. */
-  guarded(labels: { form: string; guard: string; result: string }, shown: ShownForm): void;
+  /** A guard stopped a submission, or the question whether it may be sent (`preflight`). */
+  guarded(labels: { form: string; guard: string; result: GuardResult | 'preflight' }, shown: ShownForm): void;
   /**
    * A submission ended, with a result (`done`, `accepted`, `failed`, `pretended`) and a code: the service's, or else
    * the first issue's, or else none.

@@ -234,13 +234,13 @@ const config = `export default {
 };`;
 
 test.each([
-  ['npx @joinery/service', 'the service'],
-  ['npm exec -c "joinery-service serve"', 'the service'],
-  ['npx @joinery/proxy', 'the proxy'],
-  ['npx @joinery/app', 'the app'],
-])('SIGTERM to %s stops %s', async (words, name) => {
+  [['npx', '@joinery/service'], 'the service'],
+  [['npm', 'exec', '-c', 'joinery-service serve'], 'the service'],
+  [['npx', '@joinery/proxy'], 'the proxy'],
+  [['npx', '@joinery/app'], 'the app'],
+] as const)('SIGTERM to %j stops %s', async ([program, ...words], name) => {
   await writeFile(join(packed.folder, 'forms.config.ts'), config);
-  const npm = spawn('sh', ['-c', `exec ${words}`], {
+  const npm = spawn(program, words, {
     cwd: packed.folder,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(packed.folder, 'stopped'), KEY: 'a-key' },
     stdio: ['ignore', 'pipe', 'inherit'],

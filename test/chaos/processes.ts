@@ -26,15 +26,9 @@ export async function startService(dataDir: string, port = 0): Promise<Mortal<{ 
  */
 export async function startProxy(config: string, env: NodeJS.ProcessEnv, fileLimit?: number): Promise<Mortal<string>> {
   const command = [process.execPath, proxyMain, 'serve', '--config', config];
-  // Ignores the signal for a file that is too large, so that writing fails with an error, as on a full disk.
-  const limited = [
-    'sh',
-    '-c',
-    `trap '' XFSZ; ulimit -f ${Math.ceil((fileLimit ?? 0) / 512)}; exec "$@"`,
-    'sh',
-    ...command,
-  ];
-  const [program = '', ...args] = fileLimit === undefined ? command : limited;
+  // Node ignores the signal for a file that is too large, so that writing fails with an error, as on a full disk.
+  const limited = fileLimit === undefined ? command : ['prlimit', `--fsize=${fileLimit}`, ...command];
+  const [program = '', ...args] = limited;
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
