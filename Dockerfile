@@ -1,4 +1,4 @@
-# The app, and beside it the proxy and the service alone, from this repository: docker build -t joinery .
+# The app, from this repository: docker build -t joinery . It can also run only the proxy, or only the service.
 FROM node:24-slim AS build
 WORKDIR /joinery
 COPY package.json package-lock.json ./
@@ -14,7 +14,7 @@ COPY demo/package.json demo/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# Anew, as npm prune leaves the tools of the root where they are. Nothing reads the types and source maps of packages.
+# Installs again, because npm prune keeps the root's dev tools. Nothing reads the packages' types and source maps.
 RUN npm ci --omit=dev --no-audit --no-fund --workspace app --workspace proxy --workspace service --workspace console --workspace contract --workspace database --workspace server --workspace widget \
   && find node_modules */node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.cts' -o -name '*.mts' \) -delete
 # Node.js and the libraries that it loads are all that the app needs of a system.
@@ -25,7 +25,7 @@ RUN mkdir /system && cd /system && mkdir -m 1777 tmp \
 FROM scratch
 COPY --from=build /system /
 WORKDIR /joinery
-# The app and the service listen where these say. The proxy's configuration needs host: '0.0.0.0'.
+# The app and the service listen here. The proxy's configuration needs host: '0.0.0.0'.
 ENV PATH=/usr/local/bin NODE_ENV=production HOST=0.0.0.0 PORT=4001 DATA_DIR=/data
 # Larger transactions of SQLite need temporary files, which hold what people typed.
 ENV SQLITE_TMPDIR=/data
@@ -43,10 +43,10 @@ RUN ["node", "-e", "fs.mkdirSync('/config'); fs.mkdirSync('/data', { mode: 0o700
 USER node
 VOLUME /data
 EXPOSE 4001
-# /healthz says that the process answers. It must not fail with the database: a restart would mend nothing.
+# /healthz says that the process answers. It must not fail with the database: a restart wouldn't help.
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4001) + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-# Others: proxy/main.ts serve --config /config, service/main.ts serve, and every command, such as app/main.ts doctor.
+# Other arguments: proxy/main.ts serve --config /config, service/main.ts serve, or a command such as app/main.ts doctor.
 ENTRYPOINT ["node"]
 CMD ["app/main.ts", "serve"]
