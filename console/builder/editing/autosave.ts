@@ -127,4 +127,11 @@ export function createAutosave(first: number, deps: AutosaveDeps): Autosave {
 }
 
 /** Refusals that the next try may not meet. */
-const passing: string[] = ['offline', 'failed', 'throttled', 'unreachable'];
+const passing: Refusal['problems'][number]['code'][] = [
+  'offline',
+  'failed',
+  'throttled',
+  'unreachable',
+  'diskFull',
+  'databaseLost',
+];

@@ -18,7 +18,7 @@ export const draftOf = (definition: DraftDefinition, revision: number): FormDraf
 export function createServer(first: DraftDefinition) {
   let draft = draftOf(first, 0);
   /** The refusals of the next saves; `lost` saves, and says nothing. */
-  const troubles: ('offline' | 'invalid' | 'lost')[] = [];
+  const troubles: ('lost' | Parameters<typeof refusal>[0])[] = [];
   const saved: DraftDefinition[] = [];
   const answer = async (name: string, input: unknown) => {
     if (name === 'readDraft') return { ok: true, answer: draft };

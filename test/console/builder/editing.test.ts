@@ -54,18 +54,21 @@ describe('a form that is edited', () => {
     expect(editing.status.value).toBe('saved');
   });
 
-  test('is tried again until there is a connection', async () => {
-    const { server, clock, editing, type } = open();
-    server.troubles.push('offline', 'offline');
-    type('Post');
-    await clock.pass(400);
-    expect(editing.status.value).toBe('offline');
-    await clock.pass(2_000);
-    expect(editing.status.value).toBe('offline');
-    await clock.pass(4_000);
-    expect(editing.status.value).toBe('saved');
-    expect(server.saved).toEqual([titled('Post')]);
-  });
+  test.each(['offline', 'failed', 'throttled', 'unreachable', 'diskFull', 'databaseLost'] as const)(
+    'is tried again after %s until it is saved',
+    async (trouble) => {
+      const { server, clock, editing, type } = open();
+      server.troubles.push(trouble, trouble);
+      type('Post');
+      await clock.pass(400);
+      expect(editing.status.value).toBe('offline');
+      await clock.pass(2_000);
+      expect(editing.status.value).toBe('offline');
+      await clock.pass(4_000);
+      expect(editing.status.value).toBe('saved');
+      expect(server.saved).toEqual([titled('Post')]);
+    },
+  );
 
   test('is saved although the answer to a save was lost', async () => {
     const { server, clock, editing, type } = open();
