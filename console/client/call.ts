@@ -9,7 +9,7 @@ export type Input<Name extends OperationName> = Filled<Operations[Name], 'params
 
 export type Answer<Name extends OperationName> = Operations[Name]['answer'];
 
-/** Why a call came to nothing. Without a connection there is one problem, with the code `offline`. */
+/** Why a call came to nothing. Without an answer in time there is one problem, with the code `offline`. */
 export interface Refusal {
   ok: false;
   problems: (Omit<Problem, 'code'> & { code: Problem['code'] | 'offline' })[];
@@ -26,17 +26,21 @@ export interface CallDeps {
   fetch: typeof globalThis.fetch;
   /** Asks for what the server demands. Resolves with whether it was given; the call is repeated then. */
   ask(code: Demand): Promise<boolean>;
+  /** Begins the time that a request and its answer may take. Aborts at its end. */
+  startTimeout(): AbortSignal;
 }
 
 /** A proof that the server may demand before it does anything. */
 export type Demand = 'signInNeeded' | 'passwordNeeded';
 
 /** Makes calls whose refusals are values. One that the server demands a sign-in or the password for waits for it. */
-export function createCall({ fetch, ask }: CallDeps): Call {
+export function createCall({ fetch, ask, startTimeout }: CallDeps): Call {
   async function send<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Result<Name>> {
     const { method } = operations[name];
     const { body } = input as { body?: unknown };
+    const signal = startTimeout();
     const response = await fetch(addressOf(name, input), {
+      signal,
       method: method.toUpperCase(),
       headers: { Accept: 'application/json', ...(method !== 'get' && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -44,7 +48,8 @@ export function createCall({ fetch, ask }: CallDeps): Call {
     if (!response) return refuse('offline');
     const json: unknown = await response.json().catch(() => undefined);
     if (response.ok && json !== undefined) return { ok: true, answer: json as Answer<Name> };
-    return isRefused(json) ? { ok: false, ...json } : refuse('failed');
+    if (isRefused(json)) return { ok: false, ...json };
+    return refuse(signal.aborted ? 'offline' : 'failed');
   }
 
   return async (name, input) => {

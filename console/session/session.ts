@@ -35,8 +35,16 @@ export function hasSection(name: SectionName): boolean {
   return session.value?.status === 'signedIn' && session.value.sections.includes(name);
 }
 
+/** Milliseconds for a request and its answer. A test mail takes 20 s at most, and everything else less. */
+const patience = 60_000;
+
 /** Calls the console's operations. A call that needs a sign-in or the password asks for it, and goes on. */
-export const call = createCall({ fetch: (...request) => fetch(...request), ask });
+export const call = createCall({
+  fetch: (...request) => fetch(...request),
+  ask,
+  // A browser would wait for ever on a connection that broke unnoticed, as when a laptop changes its network.
+  startTimeout: () => AbortSignal.timeout(patience),
+});
 
 /**
  * Asks for a sign-in if the session has ended, before what isn't a call. Resolves with whether there is a session, or

@@ -9,8 +9,9 @@ interface Received {
   body: string;
 }
 
-/** A server that gives these answers in turn, and a client of it. */
-async function serve(answers: [status: number, body: string][]) {
+/** A server that gives these answers in turn, and a client of it. The time is up once an answer stays away or halts. */
+async function serve(answers: ([status: number, body: string] | 'none' | 'half')[]) {
+  const timeout = new AbortController();
   const received: Received[] = [];
   const asked: Demand[] = [];
   const server = createServer(async (request, response) => {
@@ -18,7 +19,10 @@ async function serve(answers: [status: number, body: string][]) {
     for await (const chunk of request) chunks.push(`${chunk}`);
     const { method, url, headers } = request;
     received.push({ line: `${method} ${url}`, type: headers['content-type'], body: chunks.join('') });
-    const [status, body] = answers.shift() ?? [500, ''];
+    const answer = answers.shift() ?? [500, ''];
+    if (answer === 'none') return timeout.abort();
+    if (answer === 'half') return void response.writeHead(200, { 'x-half': 'yes' }).write('{');
+    const [status, body] = answer;
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,11 +31,16 @@ async function serve(answers: [status: number, body: string][]) {
   const { port } = server.address() as AddressInfo;
   let isGiven = true;
   const call = createCall({
-    fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    async fetch(path, init) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
+      if (response.headers.has('x-half')) timeout.abort();
+      return response;
+    },
     ask: async (demand) => {
       asked.push(demand);
       return isGiven;
     },
+    startTimeout: () => timeout.signal,
   });
   const deny = () => {
     isGiven = false;
@@ -77,6 +86,11 @@ describe('a call', () => {
   test('says that the server can’t be reached', async () => {
     const { call, close } = await serve([]);
     close();
+    expect(await call('listTags', {})).toMatchObject({ ok: false, problems: [{ code: 'offline' }] });
+  });
+
+  test.each(['none', 'half'] as const)('that has %s of its answer in time can’t reach the server', async (answer) => {
+    const { call } = await serve([answer]);
     expect(await call('listTags', {})).toMatchObject({ ok: false, problems: [{ code: 'offline' }] });
   });
 
