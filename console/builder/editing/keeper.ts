@@ -43,5 +43,6 @@ export function createKeeper<State>(storage: () => Storage, name: string): Keepe
 function isKept<State>(kept: unknown): kept is Kept<State> {
   const { revision, history } = Object(kept);
   const { past, present, future } = Object(history);
-  return typeof revision === 'number' && Array.isArray(past) && Array.isArray(future) && typeof present === 'object';
+  const isHistory = Array.isArray(past) && Array.isArray(future) && typeof present === 'object' && present !== null;
+  return typeof revision === 'number' && isHistory;
 }
