@@ -1,15 +1,19 @@
 import type { Form } from '@joinery/contract/form';
+import type { SignupState } from '@joinery/widget';
 import type { PreviewState } from './order.ts';
 import { samplesFor } from './samples.ts';
 
 /** The parts of `<signup-form>` that the preview needs. */
 export interface SignupElement extends HTMLElement {
   form: Form | undefined;
-  readonly state: { status: string; step?: number };
+  readonly state: Pick<SignupState, 'status' | 'step'>;
   fill(texts: Readonly<Record<string, string>>): void;
   submit(): Promise<void>;
   open(): void;
 }
+
+/** Statuses of a form whose last step was sent, or whose shown step has mistakes. */
+const afterChecks: SignupState['status'][] = ['sending', 'done', 'failed'];
 
 /**
  * Brings a form to a moment of a visit by filling it in and sending it, as a visitor would. Ends after a few seconds
@@ -23,9 +27,9 @@ export async function reach(element: SignupElement, form: Form, state: PreviewSt
     void element.submit();
     await until(() => {
       const { status, step: shown = 1 } = element.state;
-      return /sending|done|failed/.test(status) ? state === 'busy' || status !== 'sending' : shown > step;
+      return afterChecks.includes(status) ? state === 'busy' || status !== 'sending' : shown > step;
     });
-    if (/sending|done|failed/.test(element.state.status)) return;
+    if (afterChecks.includes(element.state.status)) return;
   }
 }
 
