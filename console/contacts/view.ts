@@ -1,5 +1,6 @@
 import type { ContactSort, ContactStatus, ContactView } from '@joinery/contract/console';
 import type { Query } from '../address/index.ts';
+import { isDay } from '../range/index.ts';
 
 export const statuses: readonly NonNullable<ContactView['status']>[] = [
   ...(['subscribed', 'pending', 'unsubscribed'] satisfies ContactStatus[]),
@@ -25,4 +26,3 @@ export function readView(query: Query): ContactView {
 }
 
 const isId = (text = '') => /^[1-9]\d{0,14}$/.test(text);
-const isDay = (text = ''): text is string => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -1,2 +1,2 @@
 export { RangeFilter } from './RangeFilter.tsx';
-export { rangeOf } from './range.ts';
+export { isDay, rangeOf } from './range.ts';

@@ -4,6 +4,9 @@ export interface Range {
   to: string;
 }
 
+/** Whether a text is a day as `YYYY-MM-DD`. */
+export const isDay = (text = ''): text is string => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
 /** Lengths of ranges to choose from, in days. */
 export const lengths = [7, 30, 90, 365] as const;
 
@@ -23,7 +26,6 @@ export function rangeOf(
 }
 
 const dayLength = 86_400_000;
-const isDay = (text = ''): text is string => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 const lengthOf = ({ from, to }: Range) => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
 
 /** The day that it is at a place. */
