@@ -1,40 +1,19 @@
 import type { WebhookLine } from '@joinery/contract/console';
-import { useState } from 'preact/hooks';
-import { useLocation } from 'preact-iso';
-import { useSentences } from '../client/index.ts';
-import { Confirm } from '../dialog/index.ts';
-import { say } from '../frame/index.ts';
+import { Removal } from '../dialog/index.ts';
 import { call } from '../session/index.ts';
 import { useWords } from '../words/index.ts';
 
 /** Removes a webhook, once that is confirmed. */
 export function Remove({ webhook: { id, name } }: { webhook: WebhookLine }) {
   const words = useWords().webhooks;
-  const sentences = useSentences();
-  const { route } = useLocation();
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <button type="button" class="danger" onClick={() => setAsking(true)}>
-        {words.remove}
-      </button>
-      {isAsking && (
-        <Confirm
-          title={words.removeTitle(name)}
-          action={words.remove}
-          danger
-          onConfirm={async () => {
-            const result = await call('removeWebhook', { params: { id: `${id}` } });
-            if (!result.ok) return sentences(result);
-            say(words.removed);
-            route('/console/webhooks', true);
-            return undefined;
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <p>{words.removeText}</p>
-        </Confirm>
-      )}
-    </>
+    <Removal
+      action={words.remove}
+      title={words.removeTitle(name)}
+      text={words.removeText}
+      done={words.removed}
+      to="/console/webhooks"
+      remove={() => call('removeWebhook', { params: { id: `${id}` } })}
+    />
   );
 }
