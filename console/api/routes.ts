@@ -139,10 +139,7 @@ const sendJson = 'Send JSON, with Content-Type: application/json, even without a
 const { refusal: unknown } = refuse('notFound', 'There is no such operation. Check the path and the method.');
 const { refusal: foreign } = refuse('foreign', 'The request comes from another site’s page. Open the console itself.');
 const { refusal: signInNeeded } = refuse('signInNeeded', 'Nobody is signed in, or no longer. Sign in and try again.');
-const { refusal: passwordNeeded } = refuse(
-  'passwordNeeded',
-  'This needs a proof that it is still you. Prove it and try again.',
-);
+const { refusal: passwordNeeded } = refuse('passwordNeeded', 'Confirm that it is still you, then try again.');
 
 /** Answers unreadable requests with their 4xx, and everything else with a 5xx. */
 function createProblemHandler(explain: ConsoleRoutesDeps<Visit>['explain']): ErrorRequestHandler {
