@@ -8,7 +8,7 @@ export type Finding =
   | { kind: 'different'; best: number }
   /** The versions differed beyond chance once, and are level now. */
   | { kind: 'level' }
-  /** Nobody can tell, but about so many more confirmed signups will. */
+  /** Undecided. `remaining` estimates how many more confirmed signups it takes. */
   | { kind: 'early'; remaining: number }
   /** There are too few signups for a forecast. */
   | { kind: 'few' }

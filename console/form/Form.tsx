@@ -61,7 +61,7 @@ export function Form({ action, danger, quiet, onSubmit, beside, children }: Form
   );
 }
 
-/** Says what no field is there for under the whole form. */
+/** Shows issues without a matching field below the whole form. */
 function gather(issues: Readonly<Record<string, string>>, form: HTMLFormElement): Readonly<Record<string, string>> {
   const [shown, lost] = [[], []] as [string, string][][];
   for (const entry of Object.entries(issues)) (form.elements.namedItem(entry[0]) ? shown : lost)?.push(entry);

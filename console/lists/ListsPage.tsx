@@ -6,7 +6,6 @@ import { useFormats, useWords } from '../words/index.ts';
 import { NewList } from './NewList.tsx';
 import { nameOf } from './nameOf.ts';
 
-/** The lists that people join. */
 export function ListsPage() {
   const all = useWords();
   const words = all.lists;

@@ -1,7 +1,7 @@
 import { Loaded, useCall } from '../load/index.ts';
 import { useFormats, useWords } from '../words/index.ts';
 
-/** The forms that win most of those who see them. */
+/** The forms with the best conversion rates. */
 export function BestForms({ from, to, timeZone }: { from: string; to: string; timeZone: string }) {
   const words = useWords();
   const { number, percent } = useFormats();

@@ -11,9 +11,7 @@ const spoken: Record<string, TemplateWords> = { en, de };
 /** The names and texts of the ready-made forms in a language; in English if we don't speak it. */
 export const templateWordsIn = (language: string): TemplateWords => spoken[language] ?? en;
 
-/**
- * A ready-made form, without a title. In a language that we have no words for, it says what the widget says by itself.
- */
+/** A ready-made form, without a title. In languages without our own wording, it uses the widget's default texts. */
 export function templateIn(name: TemplateName, language: string): FormDefinition {
   const [tag = ''] = language.toLowerCase().split('-');
   const words = spoken[tag]?.[name];

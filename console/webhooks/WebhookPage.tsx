@@ -10,7 +10,6 @@ import { useFormats, useWords } from '../words/index.ts';
 import { DeliveryMark } from './DeliveryMark.tsx';
 import { Remove } from './Remove.tsx';
 
-/** A webhook with its latest calls. */
 export function WebhookPage() {
   const words = useWords().webhooks;
   const { id = '' } = useRoute().params;
