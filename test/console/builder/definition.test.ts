@@ -290,7 +290,7 @@ describe('words', () => {
     expect(removeLanguage(form, 'de').translations).toBeUndefined();
   });
 
-  test('of a field go when it is something else', () => {
+  test('of a field are removed when the field changes its kind', () => {
     const typed = changeField(form, 2, ({ choices: _, input: __, ...field }) => field);
     expect(typed.translations?.de?.fields?.field1).toEqual({ label: 'Holz' });
   });
