@@ -9,7 +9,7 @@ const said: [what: RegExp, words: Record<Language, string>][] = [
   [
     /must contain email or smsNumber/,
     {
-      en: 'The form needs an email address or a mobile number: nobody is reached without.',
+      en: 'The form needs an email address or a mobile number: nobody can be reached without one.',
       de: 'Das Formular braucht eine E-Mail-Adresse oder eine Mobilnummer: Sonst ist niemand zu erreichen.',
     },
   ],
@@ -24,31 +24,31 @@ const said: [what: RegExp, words: Record<Language, string>][] = [
     /https: or mailto:/,
     { en: 'It must start with https:// or mailto:.', de: 'Es muss mit https:// oder mailto: beginnen.' },
   ],
-  [/country code/, { en: 'Write codes such as DE.', de: 'Schreib Kürzel wie DE.' }],
+  [/country code/, { en: 'Enter codes such as DE.', de: 'Schreib Kürzel wie DE.' }],
   [/must be page, referrer or query/, { en: 'Name the parameter.', de: 'Nenne den Parameter.' }],
   [/line break/, { en: 'It has too many characters or a line break.', de: 'Es ist zu lang oder hat einen Umbruch.' }],
   [/too (?:big|long)|maximum is/, { en: 'It is too long.', de: 'Das ist zu lang.' }],
-  [/is there twice/, { en: 'It is there twice.', de: 'Das gibt es zweimal.' }],
-  [/such as #/, { en: 'Write a color such as #2457d6.', de: 'Schreib eine Farbe wie #2457d6.' }],
+  [/is there twice/, { en: 'It appears twice.', de: 'Das gibt es zweimal.' }],
+  [/such as #/, { en: 'Enter a colour such as #2457d6.', de: 'Schreib eine Farbe wie #2457d6.' }],
   [
     /names of fonts/,
-    { en: 'Write names of fonts with commas between.', de: 'Schreib Schriftnamen mit Kommas dazwischen.' },
+    { en: 'Separate the names of fonts with commas.', de: 'Schreib Schriftnamen mit Kommas dazwischen.' },
   ],
   [
     /must be stay or/,
-    { en: 'Write stay, or an address with https://.', de: 'Schreib stay oder eine Adresse mit https://.' },
+    { en: 'Enter stay, or an address with https://.', de: 'Schreib stay oder eine Adresse mit https://.' },
   ],
   [/path that starts with/, { en: 'It must start with https:// or /.', de: 'Es muss mit https:// oder / beginnen.' }],
   [
     /as a percentage|must be a percentage/,
-    { en: 'Write a percentage, such as 50.', de: 'Schreib eine Prozentzahl wie 50.' },
+    { en: 'Enter a percentage, such as 50.', de: 'Schreib eine Prozentzahl wie 50.' },
   ],
-  [/must be seconds/, { en: 'Write seconds, such as 5 or 0.5.', de: 'Schreib Sekunden wie 5 oder 0.5.' }],
-  [/must be always, once/, { en: 'Write always, once or days.', de: 'Schreib immer, einmal oder Tage.' }],
-  [/is for fields of type line/, { en: 'Only texts can be that.', de: 'Das geht nur bei Texten.' }],
+  [/must be seconds/, { en: 'Enter seconds, such as 5 or 0.5.', de: 'Schreib Sekunden wie 5 oder 0.5.' }],
+  [/must be always, once/, { en: 'Enter always, once or days.', de: 'Schreib immer, einmal oder Tage.' }],
+  [/is for fields of type line/, { en: 'Only text fields can be that.', de: 'Das geht nur bei Texten.' }],
   [
     /not an option|unknown|[Uu]nrecognized/,
-    { en: 'A form has no such part. Take it out.', de: 'So etwas hat ein Formular nicht. Nimm es heraus.' },
+    { en: 'A form has no such part. Remove it.', de: 'So etwas hat ein Formular nicht. Nimm es heraus.' },
   ],
 ];
 

@@ -5,18 +5,18 @@ import { sayMistake } from './mistakes.ts';
 type FindingWords = Record<Exclude<FormFinding['code'], 'invalid'>, (about: string) => string>;
 
 const en: FindingWords = {
-  contrast: (ratio) => `The contrast is only ${ratio}, so that many can’t read it. Choose a darker or a lighter color.`,
+  contrast: (ratio) =>
+    `The contrast is only ${ratio}, so many people can’t read it. Choose a darker or a lighter colour.`,
   untranslated: (language) =>
     `Words are missing in ${language}. Visitors see them in the form’s own language. Translate them.`,
-  noPrivacyLink: () => 'The consent has no link to a page that says what happens with the data. Add one.',
+  noPrivacyLink: () => 'The consent has no link to a page that says what happens to the data. Add one.',
   consentChanged: () =>
     'The words of the consent have changed. Give it a new version, so that proofs name the right words.',
   unknownField: (name) => `Your account has no such field any more: ${name}. Remove it from the form.`,
   keyRevoked: () => 'The form’s key was revoked, so signups fail. Make a copy of the form: it gets a key of its own.',
   otherOptIn: () => 'The form and its list say different things about confirming. Set both to the same.',
-  foreignPage: (host) =>
-    `Visitors may not be sent to ${host} yet. Name it among the form’s sites, or choose another page.`,
-  noSites: () => 'No site may show the form yet: it is only on its own page. Name your site.',
+  foreignPage: (host) => `Visitors may not be sent to ${host} yet. Add it to the form’s sites, or choose another page.`,
+  noSites: () => 'No site may show the form yet: it is only on its own page. Add your site.',
   unreachable: (message) => `Some things couldn’t be checked: ${message}`,
 };
 

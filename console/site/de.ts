@@ -8,8 +8,8 @@ export const de: SiteWords = {
     unreachable: 'Die Seite ist nicht zu erreichen. Prüf die Adresse.',
     private: 'Diese Adresse liegt in einem privaten Netz. Dort sieht Joinery nicht nach.',
     slow: 'Die Seite antwortet zu langsam. Versuch es später noch einmal.',
-    redirects: 'Die Adresse leitet immer weiter. Schreib die Adresse der Seite selbst.',
-    notPage: 'Unter dieser Adresse ist keine Seite, sondern eine Datei. Schreib die Adresse einer Seite.',
+    redirects: 'Die Adresse leitet zu oft weiter. Gib die Adresse der Seite selbst ein.',
+    notPage: 'Die Adresse führt zu einer Datei, nicht zu einer Seite. Gib die Adresse einer Seite ein.',
   },
   refused: (status) => `Die Website weist mit dem Status ${status} ab. Vielleicht lässt sie nur Browser zu.`,
   checked: (host, count) =>
@@ -26,7 +26,7 @@ export const de: SiteWords = {
   notNamed: (host) =>
     `${host} ist nicht unter den Websites genannt, die das Formular zeigen. Deshalb werden dort alle abgewiesen. Erlaub die Website, oder nenn sie oben.`,
   mixed:
-    'Die Seite hat https, das Formular nicht: Browser laden nichts davon. Wer Joinery betreibt, muss ihm eine https-Adresse geben.',
+    'Die Seite nutzt https, das Formular nicht: Browser laden nichts davon. Wer Joinery betreibt, muss ihm eine https-Adresse geben.',
   fine: 'Keine Richtlinie der Seite hindert es daran zu funktionieren.',
   parts: {
     script: 'Die Content-Security-Policy der Seite lässt das Skript des Formulars nicht laden.',

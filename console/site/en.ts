@@ -13,10 +13,10 @@ export const en = {
     unreachable: 'The page can’t be reached. Check the address.',
     private: 'This address is in a private network, which Joinery doesn’t look into.',
     slow: 'The page takes too long to answer. Try again later.',
-    redirects: 'The address leads on and on. Write the address of the page itself.',
-    notPage: 'There is no page at this address, but a file. Write the address of a page.',
+    redirects: 'The address redirects too often. Enter the address of the page itself.',
+    notPage: 'The address is a file, not a page. Enter the address of a page.',
   } satisfies Record<Problem, string> as Record<Problem, string>,
-  refused: (status: number) => `The site refuses with status ${status}. It may keep out everything but browsers.`,
+  refused: (status: number) => `The site answers with status ${status}. It may let in only browsers.`,
   checked: (host: string, count: number) =>
     `${host} is checked: ${count === 0 ? 'nothing keeps the form from working.' : count === 1 ? '1 thing keeps the form from working.' : `${count} things keep the form from working.`}`,
   read: (address: string) => `Read: ${address}`,
@@ -27,11 +27,11 @@ export const en = {
     html: 'The form is on the page, as plain HTML.',
   } satisfies Record<Placed, string> as Record<Placed, string>,
   absent:
-    'The form isn’t in the page’s HTML. If a tag manager or an app adds it, that is fine. Else paste the tag there, or check the page that has it.',
+    'The form isn’t in the page’s HTML. If a tag manager or an app adds it, that is fine. Otherwise, paste the tag there, or check the page that has it.',
   notNamed: (host: string) =>
-    `${host} isn’t named among the sites that show the form, so its visitors are refused. Allow it, or name it above.`,
+    `${host} isn’t one of the form’s sites, so its visitors are turned away. Allow it, or add it above.`,
   mixed:
-    'The page has https, and the form has not: browsers load nothing from it. The operator of this server has to give it an https address.',
+    'The page uses https, but the form doesn’t: browsers load nothing from it. The operator of this server has to give it an https address.',
   fine: 'No policy of the page keeps it from working.',
   parts: {
     script: 'The page’s Content-Security-Policy doesn’t let the form’s script load.',

@@ -92,7 +92,8 @@ export const de: Words = {
     proveByPasskey: 'Bist du es noch?',
     proveByToken: 'Bitte noch einmal das Token',
     prove: 'Bitte dein Passwort',
-    proveText: 'Das lässt sich nicht rückgängig machen oder öffnet das Konto für andere. Nur du sollst es können.',
+    proveText:
+      'Das lässt sich nicht rückgängig machen oder gibt anderen Zugang. Deshalb müssen wir wissen, dass du es bist.',
     proveAction: 'Weiter',
     wrongPassword: 'Das Passwort ist falsch.',
     signOut: 'Abmelden',
@@ -117,7 +118,7 @@ export const de: Words = {
     noMailServerText:
       'E-Mails werden aufbewahrt statt verschickt, und du kannst sie hier lesen. Nenne einen Mailserver, bevor du jemanden einlädst.',
     used: 'Diese Adresse wurde schon benutzt',
-    usedText: 'Melde dich an. Gibt es noch kein Konto, steht im Terminal eine neuere.',
+    usedText: 'Melde dich an. Gibt es noch kein Konto, nimm die neueste Adresse im Terminal.',
     toSignIn: 'Zur Anmeldung',
     firstForm: 'Hier ist dein erstes Formular. Bearbeite es, probier es aus und füge es in deine Website ein.',
     ready: 'Joinery ist bereit',
@@ -173,7 +174,8 @@ export const de: Words = {
       'Prüfe den Mailserver und seine Einstellungen. Anmeldungen bleiben erhalten, und E-Mails gehen hinaus, sobald der Server sie annimmt.',
     toWaiting: 'Wartende E-Mails öffnen',
     mailKept: 'Es gibt keinen Mailserver, deshalb wird nichts verschickt',
-    mailKeptText: 'E-Mails werden hier aufbewahrt. Nenne in den Einstellungen einen Mailserver, um sie zu verschicken.',
+    mailKeptText:
+      'E-Mails werden hier aufbewahrt. Nenne in den Einstellungen des Servers einen Mailserver, um sie zu verschicken.',
     toMail: 'Aufbewahrte E-Mails lesen',
   },
   contacts: {
@@ -196,7 +198,7 @@ export const de: Words = {
     empty: 'Noch ist niemand hier',
     emptyText: 'Wer sich über eines deiner Formulare anmeldet, erscheint hier.',
     nothing: 'Kein Kontakt passt',
-    nothingText: 'Suche nach weniger oder lass einen Filter weg.',
+    nothingText: 'Kürze die Suche oder entferne einen Filter.',
     defaultList: 'Standardliste',
   },
   statuses: {
@@ -283,9 +285,9 @@ export const de: Words = {
     confirmed: 'Bestätigt',
     unsubscribed: 'Abgemeldet',
     tagged: (subject) => `Tag ${subject} bekommen`,
-    notificationSent: (subject) => `Benachrichtigung ${subject} bekommen`,
-    notificationOpened: (subject) => `Benachrichtigung ${subject} geöffnet`,
-    notificationClicked: (subject) => `In der Benachrichtigung ${subject} geklickt`,
+    notificationSent: (subject) => `Bestätigungsmail für ${subject} bekommen`,
+    notificationOpened: (subject) => `Bestätigungsmail für ${subject} geöffnet`,
+    notificationClicked: (subject) => `In der Bestätigungsmail für ${subject} geklickt`,
     emailSent: (subject) => `E-Mail ${subject} bekommen`,
     emailOpened: (subject) => `E-Mail ${subject} geöffnet`,
     emailClicked: (subject) => `In der E-Mail ${subject} geklickt`,
@@ -369,7 +371,7 @@ export const de: Words = {
       allowed: (host: string) => `${host} darf das Formular jetzt zeigen.`,
     },
     save: 'Speichern',
-    saved: 'Das Formular ist geändert.',
+    saved: 'Die Änderungen sind gespeichert.',
     numbers: 'Zahlen',
     remove: 'Entfernen',
     removeTitle: (name: string) => `${name} entfernen?`,
@@ -412,7 +414,8 @@ export const de: Words = {
     senderName: 'Name des Absenders',
     senderNameHint: 'Leer: der öffentliche Name.',
     senderAddress: 'Adresse des Absenders',
-    senderAddressHint: 'Leer: die Adresse aus den Einstellungen. Dein Mailserver muss von ihr aus senden dürfen.',
+    senderAddressHint:
+      'Leer: die Adresse aus den Einstellungen des Servers. Dein Mailserver muss von ihr aus senden dürfen.',
     replyTo: 'Adresse für Antworten',
     replyToHint: 'Leer: die Adresse des Absenders.',
     letterhead: 'Aussehen und Fußzeile',
@@ -449,7 +452,7 @@ export const de: Words = {
     givenUp: 'Aufgegeben',
     keptNotice: 'Nichts wird verschickt',
     keptText:
-      'Es gibt keinen Mailserver, deshalb bleiben E-Mails hier und erreichen niemanden. Nenne in den Einstellungen einen, um sie zu verschicken.',
+      'Es gibt keinen Mailserver, deshalb bleiben E-Mails hier und erreichen niemanden. Nenne in den Einstellungen des Servers einen, um sie zu verschicken.',
     smsKeptText: 'Für SMS gibt es keinen Anbieter, deshalb bleiben auch sie hier.',
     sends: 'E-Mails werden verschickt',
     sendsText: 'Es gibt einen Mailserver, deshalb wird hier keine E-Mail aufbewahrt.',

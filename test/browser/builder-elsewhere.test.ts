@@ -104,9 +104,9 @@ describe.each(browsers)('in $browser', ({ browser, start }) => {
     await choose('[data-path="fields.1.autocomplete"]', 'nickname');
     expect(await findViolations()).toEqual([]);
     await tab.click('[data-tab=looks]');
-    await press(tab, 'Look for colors');
-    await reads(tab, '.palette', 'Light colors');
-    await press(tab, 'Use these colors');
+    await press(tab, 'Look for colours');
+    await reads(tab, '.palette', 'Light colours');
+    await press(tab, 'Use these colours');
     const definitionOf = async () => (await browser.ask('readDraft', { params: { id: 'letters' } })).definition;
     await expect.poll(definitionOf, { timeout: 30_000 }).toMatchObject({
       fields: [{ name: 'email' }, { name: 'fieldFirstName', autocomplete: 'nickname' }],

@@ -32,7 +32,7 @@ async function open(look: BrowserContextOptions = {}) {
   return { app, page, site, themeOf };
 }
 
-const find = (page: Page) => page.getByRole('button', { name: /^(Look for colors|Farben suchen)$/ });
+const find = (page: Page) => page.getByRole('button', { name: /^(Look for colours|Farben suchen)$/ });
 const palette = (page: Page, name: string) => page.getByRole('region', { name });
 const heard = (page: Page, text: RegExp) => page.getByRole('status').getByText(text).waitFor({ state: 'attached' });
 
@@ -43,8 +43,8 @@ test('a site’s colours are proposed, applied by one click, and undone', async 
   await expect.poll(themeOf).toEqual({ name: 'soft' });
   expect(await page.getByLabel('Address of the page').inputValue()).toBe(site.url);
   await find(page).click();
-  await heard(page, /^Colors were found on 127/);
-  const light = palette(page, 'Light colors');
+  await heard(page, /^Colours were found on 127/);
+  const light = palette(page, 'Light colours');
   expect(await light.locator('.contrasts li').allTextContents()).toEqual([
     expect.stringMatching(/^Text on Card: 14\.\d\d : 1 ✓$/),
     expect.stringMatching(/^Button on Card: 5\.\d\d : 1 ✓$/),
@@ -52,7 +52,7 @@ test('a site’s colours are proposed, applied by one click, and undone', async 
   // Nothing is overwritten before the click.
   expect(await themeOf()).toEqual({ name: 'soft' });
 
-  await light.getByRole('button', { name: 'Use these colors' }).click();
+  await light.getByRole('button', { name: 'Use these colours' }).click();
   await heard(page, /Undo brings the old ones back/);
   // The shape of the ready-made look stays.
   const colours = { accent: '#b4451f', background: '#fffaf3', text: '#33261d' };
@@ -72,7 +72,7 @@ test('the dark colours of a site are proposed, too, and keys do it all', async (
   const { page, themeOf } = await open();
   await page.getByLabel('Address of the page').focus();
   await page.keyboard.press('Enter');
-  const apply = palette(page, 'Dark colors').getByRole('button', { name: 'Use these colors' });
+  const apply = palette(page, 'Dark colours').getByRole('button', { name: 'Use these colours' });
   await apply.focus();
   await page.keyboard.press('Enter');
   await expect.poll(themeOf).toEqual({ accent: '#e9793f', background: '#1d1712', text: '#f3e9dd' });
@@ -82,8 +82,8 @@ test('a failed look stands beside the address, which takes the focus, and change
   const { page, site, themeOf } = await open();
   const address = page.getByLabel('Address of the page');
   for (const [typed, issue] of [
-    [`${site.url}/bare`, 'No colors were found on 127.0.0.1'],
-    [`${site.url}/gone`, 'The site refuses with status 404.'],
+    [`${site.url}/bare`, 'No colours were found on 127.0.0.1'],
+    [`${site.url}/gone`, 'The site answers with status 404.'],
     ['http://169.254.169.254/latest', 'This address is in a private network'],
     ['not a site', 'must be the address of a site'],
   ] as const) {

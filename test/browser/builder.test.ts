@@ -49,7 +49,7 @@ test('a form is made from a template, changed and published in five steps', asyn
   // Two: make it.
   await page.getByRole('button', { name: 'Make the form' }).click();
   await page.getByRole('heading', { name: 'Spring roast' }).waitFor();
-  await preview(page).getByRole('button', { name: 'Keep me a place' }).waitFor();
+  await preview(page).getByRole('button', { name: 'Save me a place' }).waitFor();
   // Three: change its words.
   await page.getByRole('tab', { name: 'Words' }).click();
   await page.getByLabel('Button, English', { exact: true }).fill('Count me in');
@@ -122,7 +122,8 @@ test('a consent is made from nothing, published and given, and the contact keeps
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Version 2 is published.').first().waitFor();
-  const words = 'I agree that my details are used for the newsletter. I can withdraw at any time. Privacy policy';
+  const words =
+    'I agree to my details being used for the newsletter. I can withdraw my consent at any time. Privacy policy';
   await text.fill('Other words');
   await page.getByText('need a new version').waitFor();
   expect(problems.filter((problem) => !/sandbox/.test(problem))).toEqual([]);
@@ -140,7 +141,7 @@ test('a consent is made from nothing, published and given, and the contact keeps
   expect(fields).toContainEqual(
     expect.objectContaining({
       label: 'Consent',
-      value: expect.stringMatching(/^\d{4}-\d\d-\d\d: I agree that .* <https:\/\/www\.example\.com\/privacy>$/),
+      value: expect.stringMatching(/^\d{4}-\d\d-\d\d: I agree to .* <https:\/\/www\.example\.com\/privacy>$/),
     }),
   );
 });
@@ -365,16 +366,16 @@ test('a mistake keeps a form from being published, and leads to where it is mend
   await page.goto(editor(app));
   await page.getByRole('tab', { name: 'Looks' }).click();
   await page.getByRole('radio', { name: 'Soft' }).check();
-  const text = page.getByLabel('Text: color as a number');
+  const text = page.getByLabel('Text: colour as a number');
   await text.fill('#bbbbbb');
-  await page.getByText('Too low: 4.50 is the least').first().waitFor();
+  await page.getByText('Too low: it must be at least 4.50.').first().waitFor();
   await saved(page);
   await page.getByRole('tab', { name: 'Fields' }).click();
   await page.getByRole('button', { name: 'Publish …' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Text: The contrast is only').waitFor();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
-  await dialog.getByRole('alert').getByText('One thing must be fixed before.').waitFor();
+  await dialog.getByRole('alert').getByText('One thing must be fixed first.').waitFor();
   await dialog.getByRole('button', { name: 'Show me' }).first().click();
   await expect.poll(() => text.evaluate((input) => input === document.activeElement)).toBe(true);
 });

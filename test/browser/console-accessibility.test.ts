@@ -73,7 +73,7 @@ test('a page is reached by keyboard: past the sections, by its heading, and back
   await page.locator('h1').waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('Skip to the content');
+  expect(await focused()).toBe('Skip to content');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 

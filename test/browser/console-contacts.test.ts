@@ -43,7 +43,7 @@ describe('the table of contacts', () => {
     await expect.poll(() => shown(page)).toEqual(['ada@example.com', 'barbara@example.com']);
     expect(searchOf(page)).toBe('?sort=address&search=example.com');
     await page.getByLabel('Status').selectOption('Waiting');
-    await page.getByText('No contact fits').waitFor();
+    await page.getByText('No contacts match').waitFor();
     await page.getByLabel('Status').selectOption('Subscribed');
     await expect.poll(() => shown(page)).toEqual(['ada@example.com', 'barbara@example.com']);
 
@@ -103,7 +103,7 @@ describe('the table of contacts', () => {
 
   test('says what will appear in it', async () => {
     const { page } = await openContacts([]);
-    await page.getByText('Everyone who signs up by one of your forms appears here.').waitFor();
+    await page.getByText('Everyone who signs up through one of your forms appears here.').waitFor();
   });
 
   test('is downloaded as it is shown', async () => {

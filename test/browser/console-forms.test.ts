@@ -149,7 +149,7 @@ test('a form is made, changed and removed', async () => {
   await page.frameLocator('iframe').getByRole('heading', { name: 'Tasting notes' }).waitFor();
   await page.getByLabel('Sites that show it').fill('shop.example.com, www.example.com');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The form is changed.').waitFor();
+  await page.getByText('The changes are saved.').waitFor();
   await page.getByRole('button', { name: 'Dark' }).click();
   const scheme = () =>
     page

@@ -54,7 +54,7 @@ test('the standard list offers no name and no other confirmation', async () => {
   await page.getByRole('link', { name: 'Standard list' }).click();
   await page.getByText('This is the standard list').waitFor();
   expect(await page.locator('[name=name], [name=optIn]').count()).toBe(0);
-  await page.getByLabel('Record when mails are opened').check();
+  await page.getByLabel('Record when emails are opened').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').filter({ hasText: 'The list is saved.' }).waitFor();
   expect((await running.service.lists.list(running.accountId))[0]?.tracksOpens).toBe(true);

@@ -47,7 +47,7 @@ test('one-time codes are turned on and asked for, and a recovery code stands in'
   const secret = await dialog.locator('code').innerText();
   await dialog.getByLabel('Code from the app').fill('000000');
   await page.keyboard.press('Enter');
-  await dialog.getByText('The code is wrong or was used already.').waitFor();
+  await dialog.getByText('The code is wrong or was already used.').waitFor();
   await dialog.getByLabel('Code from the app').fill(next(secret));
   await page.keyboard.press('Enter');
   const shown = page.getByRole('dialog', { name: 'Recovery codes' });
@@ -61,7 +61,7 @@ test('one-time codes are turned on and asked for, and a recovery code stands in'
   const code = page.getByLabel('Code');
   await code.fill('000000');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').filter({ hasText: 'The code is wrong or was used already.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The code is wrong or was already used.' }).waitFor();
   await code.fill(next(secret));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();

@@ -56,7 +56,7 @@ describe('the overview', () => {
     clock.time += 120_000;
     const page = await openPage();
     await openSignedIn(page, running);
-    await page.getByText(/^1 mail has waited since .*, because sending fails$/).waitFor();
+    await page.getByText(/^1 email has been waiting since .*, because sending fails$/).waitFor();
     await page.getByText('The mail server doesn’t answer. Check the mail server and its settings.').waitFor();
     await page.evaluate(() => localStorage.setItem('joinery-console-language', 'de'));
     await page.reload();
@@ -90,10 +90,10 @@ test('bounces lead to the contacts that they are about, and to what can be done'
   await expect.poll(() => page.locator('tbody th').allInnerTexts()).toEqual(['ada@example.com']);
   expect(await page.getByLabel('Status').inputValue()).toBe('refusing');
   await page.getByRole('link', { name: 'ada@example.com' }).click();
-  await page.getByText(/refuses messages for good.*Noted on/).waitFor();
+  await page.getByText(/rejects messages permanently.*Noted on/).waitFor();
   await page.getByRole('button', { name: 'Send to it again' }).click();
-  await says(page, 'Messages go to this address again.');
-  await page.getByText('refuses messages for good').waitFor({ state: 'detached' });
+  await says(page, 'Messages will be sent to this address again.');
+  await page.getByText('rejects messages permanently').waitFor({ state: 'detached' });
 });
 
 describe('mail', () => {
@@ -174,7 +174,7 @@ describe('mail', () => {
     const page = await openPage();
     await openSignedIn(page, running, '/console/mail?view=waiting');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await says(page, 'The message is tried again.');
+    await says(page, 'The message will be tried again.');
     await page.getByRole('button', { name: 'Drop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click();
     await says(page, 'The message is dropped.');
@@ -212,12 +212,12 @@ describe('mail', () => {
     await page.getByRole('link', { name: 'Open the outbox' }).click();
     const row = (email: string) => page.getByRole('row').filter({ hasText: email });
     await row('ada@example.com')
-      .getByText('The mail server refuses the mail. It says: “554 5.7.1 not today”')
+      .getByText('The mail server rejects the email. It says: “554 5.7.1 not today”')
       .waitFor();
 
     accepts = true;
     await row('ada@example.com').getByRole('button', { name: 'Retry' }).click();
-    await says(page, 'The message is tried again.');
+    await says(page, 'The message will be tried again.');
     await row('ada@example.com').waitFor({ state: 'detached' });
     await running.service.idle();
     expect(smtp.messages.slice(refused).join('')).toContain('ada@example.com');

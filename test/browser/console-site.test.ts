@@ -83,7 +83,7 @@ test('the policy that was added lets the form work', async () => {
   });
   await page.getByLabel('Sites that show it').fill(`${site.url}, ${mended.url}`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The form is changed.').waitFor();
+  await page.getByText('The changes are saved.').waitFor();
   await page.goto(mended.url);
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -102,7 +102,7 @@ test('a look says what it can’t tell, and that a form isn’t there', async ()
   // A site that isn't named is another reason.
   await page.getByLabel('Address of the page').fill(`${site.url.replace('127.0.0.1', 'localhost')}/open`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await finding(page).getByText('isn’t named among the sites that show the form').waitFor();
+  await finding(page).getByText('isn’t one of the form’s sites').waitFor();
 });
 
 test('a page that can’t be read is said beside its address, which takes the focus', async () => {
@@ -111,7 +111,7 @@ test('a page that can’t be read is said beside its address, which takes the fo
   await finding(page).waitFor();
   const address = page.getByLabel('Address of the page');
   for (const [typed, issue] of [
-    [`${site.url}/gone`, 'The site refuses with status 404.'],
+    [`${site.url}/gone`, 'The site answers with status 404.'],
     ['http://10.0.0.1', 'This address is in a private network'],
     ['not a site', 'must be the address of a site'],
   ] as const) {

@@ -54,7 +54,7 @@ test('an owner starts with an address, a password and the name of a list', async
   expect(await service.lists.list(owner?.id ?? 0)).toMatchObject([{ letterhead: { publicName: 'Saltmarsh Coffee' } }]);
 
   await page.goto(address);
-  await page.getByRole('heading', { name: 'This address was used' }).waitFor();
+  await page.getByRole('heading', { name: 'This address was already used' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('an address that a later start replaced leads to the newer one', async () =
   await service.firstStart.open();
   const page = await openPage();
   await page.goto(address);
-  await page.getByText('Without an owner, look at the terminal for a newer one.').waitFor();
+  await page.getByText('If there is no owner yet, use the newest address in the terminal.').waitFor();
 });
 
 test('a mistake stands beside its field, which takes the focus, and the other fields keep their text', async () => {

@@ -66,11 +66,11 @@ test.each(Object.entries(looks))('an operator invites somebody, who makes a pass
   await page.getByRole('button', { name: /^City/ }).waitFor();
   expect(await page.getByRole('button', { name: 'A field of your own' }).count()).toBe(0);
   await press(page, 'Consent');
-  await page.getByText('The form has every field of your account that fits.').waitFor();
+  await page.getByText('The form already has every field of your account that fits.').waitFor();
   expect(await page.getByRole('button', { name: 'A consent', exact: true }).count()).toBe(0);
   expect((await fetch(`${address}/forms/letters.json`)).status).toBe(200);
   await page.goto(`${address}/console/forms/letters`);
-  await page.getByText('The operator of this server names the sites.').waitFor();
+  await page.getByText('The operator of this server chooses the sites.').waitFor();
   await press(page, 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('No form yet').waitFor();

@@ -110,10 +110,10 @@ export const de: BuilderWords = {
     addWhat: 'Art des Feldes',
     adding: { typed: 'Feld', select: 'Auswahl', consent: 'Einwilligung', hidden: 'Verborgen' },
     addingTexts: {
-      typed: 'Besucher tippen es ein. Der Kontakt behält es in dem Feld deines Kontos, das du wählst.',
-      select: 'Besucher wählen aus. Der Kontakt behält die Wahl in dem Feld, das du wählst.',
+      typed: 'Besucher tippen es ein. Die Antwort wird in dem Feld gespeichert, das du wählst.',
+      select: 'Besucher wählen aus. Die Antwort wird in dem Feld gespeichert, das du wählst.',
       consent:
-        'Besucher setzen ein Häkchen. Der Kontakt behält die Worte und ihre Fassung in einem Feld deines Kontos.',
+        'Besucher setzen ein Häkchen. Die Worte und ihre Fassung werden in einem Feld deines Kontos gespeichert.',
       hidden: 'Niemand sieht es. Es sagt dir zum Beispiel, woher eine Anmeldung kam.',
     },
     types: {
@@ -167,7 +167,7 @@ export const de: BuilderWords = {
     choice: (label) => `Möglichkeit ${label}`,
     messagesTitle: 'Was das Formular von selbst sagt',
     messagesText:
-      'Für Fehler, Warten und Störungen hat es Worte in jeder Sprache. Schreibe hier nur, was du anders sagen würdest. Worte in geschweiften Klammern wie {wait} werden ausgefüllt.',
+      'Für Fehler, Warten und Störungen hat es Worte in jeder Sprache. Fülle nur die Sätze aus, die anders lauten sollen. Worte in geschweiften Klammern wie {wait} werden ausgefüllt.',
     messages: {
       optional: 'Neben einem Feld, das leer bleiben darf',
       either: 'Neben Adresse und Nummer, von denen eine genügt',
@@ -202,7 +202,7 @@ export const de: BuilderWords = {
       tooMany: 'Zu viele Versuche, mit {wait}',
       challenge: 'Vielleicht ein Roboter',
       expired: 'Die Seite war zu lange offen',
-      linkNeeded: 'Es braucht den Link aus einer Mail',
+      linkNeeded: 'Der Link aus einer E-Mail ist nötig',
       scriptsNeeded: 'JavaScript ist aus',
       contact: 'Link zur Hilfe',
     },

@@ -22,8 +22,8 @@ export const de: ExperimentWords = {
   version: (version) => `Fassung ${version}`,
   better: (version) => `${version} ist besser`,
   lift: (change, tried, control) =>
-    `Bei gleich vielen Besuchern brachte ${tried} bisher ${change} bestätigte Anmeldungen als ${control}.`,
-  same: 'Bei gleich vielen Besuchern brachten beide bisher gleich viele bestätigte Anmeldungen.',
+    `Pro Besucher brachte ${tried} bisher ${change} bestätigte Anmeldungen als ${control}.`,
+  same: 'Beide bringen pro Besucher gleich viele.',
   noLift: 'Mit der bisherigen Fassung hat noch niemand bestätigt, deshalb fehlt der Vergleich.',
   interval: (low, high) => `Der wahre Unterschied liegt mit 95 % Sicherheit zwischen ${low} und ${high}.`,
   anything: 'Der wahre Unterschied ist noch völlig offen.',

@@ -2,12 +2,12 @@
 export const en = {
   title: 'Test of two versions',
   since: (when: string) => `Running since ${when}.`,
-  looking: 'Look as often as you like: that makes a wrong winner no likelier.',
+  looking: 'Look as often as you like: that doesn’t make a wrong winner more likely.',
 
   early: 'Can’t tell yet',
-  remaining: (count: string) => `It probably takes about ${count} more confirmed signups. This is a rough guess.`,
+  remaining: (count: string) => `It will probably take about ${count} more confirmed signups. This is a rough guess.`,
   few: (count: string) =>
-    `A test needs many confirmed signups. With ${count} of them, there is a guess of how many more it takes.`,
+    `A test needs many confirmed signups. Once there are ${count}, you’ll see here roughly how many more it takes.`,
   alike:
     'No difference is in sight. The versions may be equally good, or differ too little to notice. You can wait, or keep the one you like better.',
   level: 'One version was clearly ahead before, but they are level now. Give it more time.',
@@ -20,8 +20,8 @@ export const en = {
   version: (version: number) => `version ${version}`,
   better: (version: string) => `${version} is better`,
   lift: (change: string, tried: string, control: string) =>
-    `With as many visitors, ${tried} has brought ${change} confirmed signups than ${control}.`,
-  same: 'With as many visitors, both have brought equally many confirmed signups.',
+    `Per visitor, ${tried} has brought ${change} confirmed signups than ${control}.`,
+  same: 'Both bring the same number per visitor.',
   noLift: 'Nobody has confirmed with the earlier version yet, so there is nothing to compare with.',
   interval: (low: string, high: string) => `The true difference is between ${low} and ${high}, with 95% certainty.`,
   anything: 'The true difference is still wide open.',
@@ -29,7 +29,7 @@ export const en = {
   fewer: (percent: string) => `${percent} fewer`,
   endless: 'any number more',
   sides: {
-    across: 'The range of the difference has both versions in it: either may be better.',
+    across: 'The range of the difference includes both versions: either may be better.',
     above: 'All of the range is on the side of the new version.',
     below: 'All of the range is on the side of the earlier version.',
   },
@@ -53,13 +53,13 @@ export const en = {
 
   start: 'Test the draft',
   points: [
-    'Each visitor sees either the present version or the draft, by chance.',
-    'The form’s page counts the confirmed signups of both, and says when one brings more than chance explains.',
+    'Each visitor sees either the current version or the draft, at random.',
+    'The form’s page counts the confirmed signups of both, and says when one brings more than chance would explain.',
     'You end the test whenever you like, and choose which version stays. Until then, nothing else can be published.',
   ],
   shareOf: 'Visitors who see the draft, in percent',
-  shareHint: 'Half of them finds a difference soonest. Fewer risk less.',
-  split: (draft: string, present: string) => `${draft} see the draft, ${present} the present version.`,
+  shareHint: 'An even split finds a difference soonest. A smaller share risks less.',
+  split: (draft: string, present: string) => `${draft} see the draft, ${present} the current version.`,
   badShare: 'Type a whole number from 1 to 99.',
   startAction: 'Start the test',
   started: 'The test is running.',

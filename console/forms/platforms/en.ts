@@ -15,7 +15,7 @@ export const en = {
     steps: [
       'Copy the tag above.',
       'Open “Online Store”, then “Themes”, and press “Edit theme” (or “Customize”).',
-      'Choose the page, press “Add section” and take “Custom Liquid”.',
+      'Choose the page, press “Add section” and choose “Custom Liquid”.',
       'Paste the tag into “Liquid code” and press “Save”.',
     ],
     note: '',
@@ -46,7 +46,7 @@ export const en = {
       'Copy the address of the form’s own page below.',
       'Press “Add Elements” in the editor, choose “Embed Code”, then “Embed a Site”.',
       'Press “Enter Website Address” and paste the address.',
-      'Make the box as high as the form, then publish.',
+      'Make the box as tall as the form, then publish.',
     ],
     note: '',
   },

@@ -1,22 +1,23 @@
 /** The sentences about people in English. */
 export const en = {
   title: 'People',
-  text: 'Everybody here signs in by passkey, and sees the forms and numbers of their own sites alone.',
+  text: 'Everybody here signs in with a passkey, and sees only the forms and numbers of their own sites.',
   invite: 'Invite somebody',
   name: 'Name',
   nameHint: 'So that you both know whose access it is.',
   sites: 'Sites',
   noSites: 'The configuration has no sites yet. Each site says which keys and pages its forms may use.',
-  impossible: 'Browsers allow no passkeys at this address. Set publicUrl to an https address with a host name.',
+  impossible: 'Browsers don’t allow passkeys at this address. Set publicUrl to an https address with a host name.',
   make: 'Make the invitation',
   invited: (name: string) => `The invitation for ${name}`,
   invitedText: (until: string) =>
     `Send this address only to that person. The first person to open it makes the passkey. It works once, until ${until}.`,
   address: 'One-time address',
   empty: 'Nobody is invited yet',
-  emptyText: 'Invite whoever looks after a site. You need no password from them, only a way to send them an address.',
+  emptyText:
+    'Invite the people who look after a site. They need no password. You only need a way to send them an address.',
   passkeys: 'Passkeys',
-  seen: 'Last here',
+  seen: 'Last seen',
   never: 'Never',
   pending: (until: string) => `Invited until ${until}`,
   expired: 'The invitation has expired',

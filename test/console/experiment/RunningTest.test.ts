@@ -34,7 +34,7 @@ describe('a test that can’t tell yet', () => {
 
   test('has no forecast before 50 confirmed signups', async () => {
     const { text } = await showTest(experiment({ remaining: null }, { confirmed: 9 }, { confirmed: 12 }));
-    expect(text()).toContain('With 50 of them, there is a guess');
+    expect(text()).toContain('Once there are 50, you’ll see here roughly how many more it takes');
   });
 
   test('says that no difference is in sight', async () => {
@@ -44,7 +44,7 @@ describe('a test that can’t tell yet', () => {
 
   test('shows the lift with its interval in words and as a range across the middle', async () => {
     const { text, getByRole, container } = await showTest(experiment());
-    expect(text()).toContain('With as many visitors, version 5 has brought 24% more confirmed signups than version 4.');
+    expect(text()).toContain('Per visitor, version 5 has brought 24% more confirmed signups than version 4.');
     expect(text()).toContain('between 12% fewer and 75% more, with 95% certainty');
     expect(getByRole('img', { name: /either may be better/ })).toBeTruthy();
     const line = container.querySelector('.span');
@@ -100,7 +100,7 @@ describe('a test without signups', () => {
     expect(text()).not.toMatch(/NaN|Infinity/);
   });
 
-  test('of the new version is all fewer', async () => {
+  test('of the new version shows a loss of 100%', async () => {
     const { text } = await showTest(experiment({}, {}, { confirmed: 0, lift: -1, low: -1, high: 0.1 }));
     expect(text()).toContain('has brought 100% fewer confirmed signups');
     expect(text()).toContain('between 100% fewer and 10% more');
@@ -161,7 +161,7 @@ describe('a test that is decided', () => {
     });
     fireEvent.click(getByRole('button', { name: 'End the test and keep version 5' }));
     fireEvent.click(getByRole('button', { name: 'End the test' }));
-    await findByText('Somebody else has changed it meanwhile.');
+    await findByText('Somebody else has changed it in the meantime.');
     expect(getByRole('dialog')).toBeTruthy();
     expect(ended).toEqual([]);
   });

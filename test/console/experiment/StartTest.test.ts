@@ -23,8 +23,8 @@ async function open(answers: Answers = { [line]: { version: 5 } }, language?: 'd
 describe('starting a test', () => {
   test('explains it, and offers half and half', async () => {
     const { getByRole, text, slider } = await open();
-    expect(getByRole('dialog').textContent).toContain('either the present version or the draft, by chance');
-    expect(getByRole('dialog').textContent).toContain('50% see the draft, 50% the present version.');
+    expect(getByRole('dialog').textContent).toContain('either the current version or the draft, at random');
+    expect(getByRole('dialog').textContent).toContain('50% see the draft, 50% the current version.');
     expect([text.value, slider.value]).toEqual(['50', '50']);
   });
 
@@ -40,7 +40,7 @@ describe('starting a test', () => {
     const { send, asked, text, slider, getByRole } = await open();
     fireEvent.input(slider, { target: { value: '20' } });
     expect(text.value).toBe('20');
-    expect(getByRole('dialog').textContent).toContain('20% see the draft, 80% the present version.');
+    expect(getByRole('dialog').textContent).toContain('20% see the draft, 80% the current version.');
     fireEvent.input(text, { target: { value: '15' } });
     expect(slider.value).toBe('15');
     send();

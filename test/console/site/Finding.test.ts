@@ -12,12 +12,12 @@ const page: SitePage = {
 
 test.each([
   ['a page without anything in the way', page, 0, /^✓ The form’s tag.*✓ No policy/],
-  ['a page whose site isn’t named', { ...page, isNamed: false }, 1, /✗ www.example.com isn’t named/],
+  ['a page whose site isn’t named', { ...page, isNamed: false }, 1, /✗ www.example.com isn’t one of the form’s sites/],
   [
     'a page with https, and a form without',
     { ...page, isMixed: true },
     1,
-    /✗ The page has https, and the form has not/,
+    /✗ The page uses https, but the form doesn’t/,
   ],
   ['both', { ...page, isNamed: false, isMixed: true }, 2, /✗.*✗/],
 ])('%s is told with what keeps the form from working', async (_, found, count, text) => {
