@@ -14,7 +14,7 @@ export function Timeline({ events }: { events: ContactEvent[] }) {
             <time class="dim small" dateTime={new Date(event.at * 1000).toISOString()}>
               {moment(event.at * 1000)}
             </time>
-            <span>{describe(event, all.events)}</span>
+            <span>{describe(event, all)}</span>
             {event.by && <span class="dim small breakable">{attribute(event.by, all.events, language)}</span>}
           </li>
         ))}
@@ -23,9 +23,11 @@ export function Timeline({ events }: { events: ContactEvent[] }) {
   );
 }
 
-function describe({ kind, subject, channel }: ContactEvent, words: Words['events']): string {
+function describe({ kind, subject, channel }: ContactEvent, { events: words, contacts }: Words): string {
   const said = words[kind];
-  const sentence = typeof said === 'string' ? said : said(subject?.name || '–');
+  // Notifications are about a list, and only the standard list has no name.
+  const unnamed = kind.startsWith('notification') ? contacts.defaultList : '–';
+  const sentence = typeof said === 'string' ? said : said(subject?.name || unnamed);
   return channel === 'sms' ? `${sentence} ${words.bySms}` : sentence;
 }
 
