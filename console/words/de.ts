@@ -376,7 +376,7 @@ export const de: Words = {
     remove: 'Entfernen',
     removeTitle: (name: string) => `${name} entfernen?`,
     removeText:
-      'Seiten, die es zeigen, zeigen dort dann nichts mehr. Seine Kontakte bleiben. Das lässt sich nicht rückgängig machen.',
+      'Seiten, die es zeigen, zeigen dort dann nichts mehr. Seine Kontakte bleiben, aber Anmeldungen, die noch auf ihre Zustellung warten, gehen verloren. Das lässt sich nicht rückgängig machen.',
     removed: 'Das Formular ist entfernt.',
     gone: 'Dieses Formular gibt es nicht',
     goneText: 'Vielleicht wurde es entfernt.',
@@ -395,7 +395,8 @@ export const de: Words = {
     current: 'Besucher sehen sie',
     repeats: (number) => `Dieselbe wie Fassung ${number}`,
     repeat: 'Wieder veröffentlichen',
-    repeated: (number) => `Fassung ${number} ist veröffentlicht. Besucher sehen sie jetzt.`,
+    repeated: (number) =>
+      `Fassung ${number} ist veröffentlicht. Besucher sehen sie von jetzt an. Wer das Formular heute schon geöffnet hat, sieht vielleicht noch einmal die frühere.`,
     firstVersion: 'Die erste Fassung.',
     more: 'Ältere Fassungen zeigen',
     platform: 'Deine Website ist gemacht mit',

@@ -364,7 +364,8 @@ export const en = {
     numbers: 'Numbers',
     remove: 'Remove',
     removeTitle: (name: string) => `Remove ${name}?`,
-    removeText: 'Pages that show it will show nothing in its place. Its contacts stay. This can’t be undone.',
+    removeText:
+      'Pages that show it will show nothing in its place. Its contacts stay, but signups that still wait to be delivered are dropped. This can’t be undone.',
     removed: 'The form is removed.',
     gone: 'There is no such form',
     goneText: 'It may have been removed.',
@@ -383,7 +384,8 @@ export const en = {
     current: 'Visitors see it',
     repeats: (number: number) => `The same as version ${number}`,
     repeat: 'Publish again',
-    repeated: (number: number) => `Version ${number} is published. Visitors see it now.`,
+    repeated: (number: number) =>
+      `Version ${number} is published. Visitors see it from now on. Those who opened the form today may see the earlier one once more.`,
     firstVersion: 'The first version.',
     more: 'Show older versions',
     platform: 'Your site is built with',

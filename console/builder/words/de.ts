@@ -329,7 +329,8 @@ export const de: BuilderWords = {
       count === 1
         ? 'Setze ein Häkchen an die Warnung, um trotzdem zu veröffentlichen.'
         : `Setze Häkchen an alle ${count} Warnungen, um trotzdem zu veröffentlichen.`,
-    done: (version) => `Fassung ${version} ist veröffentlicht. Besucher sehen sie jetzt.`,
+    done: (version) =>
+      `Fassung ${version} ist veröffentlicht. Besucher sehen sie von jetzt an. Wer das Formular heute schon geöffnet hat, sieht vielleicht noch einmal die frühere.`,
     outcome: 'Was Besucher bekommen',
     bytes: (kilobytes) => `Ein Script von ${kilobytes} kB.`,
     heavy: (names, kilobytes) => `Ohne ${names} wären es ${kilobytes} kB.`,

@@ -326,7 +326,8 @@ export const en = {
       count === 1 ? 'One thing must be fixed first.' : `${count} things must be fixed first.`,
     unaccepted: (count: number) =>
       count === 1 ? 'Tick the warning to publish anyway.' : `Tick all ${count} warnings to publish anyway.`,
-    done: (version: number) => `Version ${version} is published. Visitors see it now.`,
+    done: (version: number) =>
+      `Version ${version} is published. Visitors see it from now on. Those who opened the form today may see the earlier one once more.`,
     outcome: 'What visitors get',
     bytes: (kilobytes: string) => `A script of ${kilobytes} kB.`,
     heavy: (names: string, kilobytes: string) => `Without ${names} it would be ${kilobytes} kB.`,
