@@ -1,3 +1,11 @@
+/** The headers of the console's scripts and styles. */
+export const assetHeaders: Readonly<Record<string, string>> = {
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Without subdomains: other hosts of the domain aren't ours.
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+};
+
 /**
  * The headers of the console's page. Its policy loads nothing from elsewhere and runs no script from a text: markup in
  * a contact's values stays text, whatever a mistake of ours does with it.
@@ -19,10 +27,9 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   // As the proxy and the service have it, which may be on the same origin.
   'Origin-Agent-Cluster': '?1',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   // Addresses of the console hold what was searched for.
   'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
+  ...assetHeaders,
 };
 
 /**
@@ -43,10 +50,4 @@ export const previewHeaders: Readonly<Record<string, string>> = {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join(';'),
-};
-
-/** The headers of the console's scripts and styles. */
-export const assetHeaders: Readonly<Record<string, string>> = {
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
 };

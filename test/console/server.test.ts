@@ -39,6 +39,7 @@ describe('the console’s page', () => {
     expect(policy).toContain("trusted-types 'none'");
     expect(`${policy}`).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
