@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 import { createSeal } from '../secret/index.ts';
 import { createClock } from './clock.ts';
 import { type Reason, readReason } from './reason.ts';
-import { nameStream, parseStream, type Stream, streamsOf } from './stream.ts';
+import { isOfParties, nameStream, parseStream, type Stream } from './stream.ts';
 import type { Row, Tables } from './table.ts';
 
 /** A job that waits or was given up. Times are Unix milliseconds. */
@@ -82,9 +82,6 @@ export interface QueueDeskOptions<T> {
   now?: () => number;
 }
 
-const isOf = (parties: Parties) => (expression: ExpressionBuilder<Tables, string>) =>
-  expression.or(streamsOf(parties).map((pattern) => expression('stream', 'like', pattern)));
-
 export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): QueueDesk {
   const database = options.database as unknown as Database<Tables>;
   const clock = createClock(database.dialect, options.now);
@@ -124,7 +121,7 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
         .set({ ...changed, attempt: 0, due_at: clock(), set_at: clock(), dead_at: null, holder: null, locked_until: 0 })
         .where('id', '=', id)
         .where('locked_until', '<=', clock())
-        .where(isOf(parties))
+        .where(isOfParties(parties))
         .returning('id')
         .execute(),
     );
@@ -137,7 +134,7 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
         .selectFrom(name)
         .selectAll()
         .where('dead_at', state === 'dead' ? 'is not' : 'is', null)
-        .where(isOf(parties))
+        .where(isOfParties(parties))
         .orderBy('created_at')
         .orderBy('position')
         .limit(limit)
@@ -173,7 +170,7 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
           .deleteFrom(name)
           .where('id', '=', id)
           .where('locked_until', '<=', clock())
-          .where(isOf(parties))
+          .where(isOfParties(parties))
           .returning('id')
           .execute(),
       );

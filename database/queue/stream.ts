@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /** Jobs that wait for the same place: of one lane, for one party, to one destination. */
 export interface Stream {
   lane: string;
@@ -9,16 +11,25 @@ export interface Stream {
 
 /** The stored name of a stream. None of its parts contains a line break. */
 export function nameStream({ lane, party, destination }: Stream): string {
-  return [lane, party, destination].map((part) => part.replaceAll('\n', ' ')).join('\n');
+  return [lane, party, destination].map(partOf).join('\n');
 }
+
+const partOf = (text: string) => text.replaceAll('\n', ' ');
 
 export function parseStream(name: string): Stream {
   const [lane = '', party = '', destination = ''] = name.split('\n');
   return { lane, party, destination };
 }
 
-/** The patterns (SQL's `like`) of the streams of a party, of several, or of all. */
-export function streamsOf(parties: string | readonly string[] | undefined): string[] {
-  if (parties === undefined) return ['%'];
-  return [parties].flat().map((party) => `%\n${party.replaceAll('\n', ' ').replace(/[\\%_]/g, '\\$&')}\n%`);
+/**
+ * The condition that a row's stream is of a party, of one of several, or of any. Compares exactly, because `like`
+ * ignores case on SQLite: a party would see the jobs of another.
+ */
+export function isOfParties(parties: string | readonly string[] | undefined): RawBuilder<boolean> {
+  if (parties === undefined) return sql`true`;
+  const conditions = [parties].flat().map((party) => {
+    const part = sql`cast(${`${partOf(party)}\n`} as text)`;
+    return sql`substr(stream, length(lane) + 2, length(${part})) = ${part}`;
+  });
+  return conditions.length ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }

@@ -512,6 +512,24 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(await desk.list('dead')).toEqual([]);
   });
 
+  test('tells parties apart exactly', async () => {
+    const queue = open();
+    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
+    const parties = ['p', 'P', 'my_form', 'my-form', '%', 'É🦊', 'p p', ''];
+    const ids = await Promise.all(parties.map((party) => put(queue, party, { party, destination: 'p' })));
+    for (const party of parties)
+      expect(await desk.list('waiting', 10, party), party).toMatchObject([{ party, payload: party }]);
+    expect(await desk.list('waiting', 10, ['P', 'my_form', 'x'])).toHaveLength(2);
+    expect(await desk.list('waiting', 10, [])).toEqual([]);
+    expect(await desk.list('waiting', 10)).toHaveLength(parties.length);
+    const [first = ''] = ids;
+    expect([await desk.retry(first, 'P'), await desk.drop(first, 'P'), await desk.drop(first, 'p')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   test('hands each job to one of several workers', async () => {
     // Two SQLite connections in one process can't wait for each other, so workers share one.
     const other = dialect === 'sqlite' ? database : await openDatabase(empty.url);
