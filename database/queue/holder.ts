@@ -5,11 +5,10 @@ import type { QueueTable } from './table.ts';
 export interface QueueHolder {
   /** This process's name in the table. */
   id: string;
-  /**
-   * Renews this process's jobs, and gives back those of processes that are gone. Call it once per beat. Resolves with
-   * whether any were given back.
-   */
-  beat(): Promise<boolean>;
+  /** Renews this process's jobs. Call it once per beat. */
+  renew(): Promise<void>;
+  /** Gives back the jobs of processes that are gone. Call it once per beat. Resolves with whether there were any. */
+  releaseGone(): Promise<boolean>;
 }
 
 /** Beats without a renewal after which a process that holds jobs counts as gone. */
@@ -28,8 +27,10 @@ export function createQueueHolder<T>(table: QueueTable<T>, interval: number, has
 
   return {
     id,
-    async beat() {
+    async renew() {
       if (hasJobs()) await table.renew(id);
+    },
+    async releaseGone() {
       const holders = (await table.findHolders()).filter(({ holder }) => holder !== id);
       if (performance.now() - last > 3 * interval) seen.clear();
       last = performance.now();

@@ -210,8 +210,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   async function keepAlive() {
     try {
       await table.mendTimes();
-      if (alone) return;
-      if (await holder.beat()) scan();
+      await holder.renew();
+      if (!alone && (await holder.releaseGone())) scan();
     } catch (cause) {
       complain(cause);
     }

@@ -386,6 +386,26 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     release();
   });
 
+  test('keeps a long job from being retried or dropped if no other process handles the queue', async () => {
+    let time = Date.now();
+    const queue = open({ alone: true, now: () => time, beat: 10 });
+    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret', now: () => time });
+    const { taken, release, handlers } = hold();
+    queue.start(handlers);
+    const id = await put(queue, 'long');
+    await taken;
+    time += 60_000;
+    const readLease = async () => {
+      const { rows } = await sql<{ until: number }>`select locked_until as "until" from outbox`.execute(
+        database.kysely,
+      );
+      return rows[0]?.until;
+    };
+    await expect.poll(readLease).toBeGreaterThan(time);
+    expect([await desk.retry(id), await desk.drop(id)]).toEqual([false, false]);
+    release();
+  });
+
   test('handles the jobs of a sequence in order, one at a time, beside the others', async () => {
     let time = 1_000_000;
     const queue = open({ now: () => time, delay: () => 1_000 });
