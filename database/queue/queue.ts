@@ -79,7 +79,7 @@ export interface Queue<T> {
   idle(): Promise<void>;
 }
 
-/** Milliseconds between attempts to record how a job ended. */
+/** Milliseconds between attempts at a write that must succeed. */
 const pause = 500;
 
 export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
@@ -168,7 +168,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     working.delete(row);
     // Before the write, so that the next jobs are taken in the same commit.
     look();
-    await settle(record);
+    // Finished work must not be repeated only because the database was away.
+    await persist(record);
   }
 
   /** Does a job's work. Resolves with the write that records its end. Never rejects. */
@@ -190,11 +191,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     }
   }
 
-  /**
-   * Tries until a job's end is recorded or the queue stops: finished work must not be repeated only because the
-   * database was away.
-   */
-  async function settle(write: () => Promise<unknown>) {
+  /** Tries until the write succeeds or the queue stops. */
+  async function persist(write: () => Promise<unknown>) {
     for (;;) {
       try {
         await write();
@@ -243,7 +241,8 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     hasSequence: (sequence) => table.hasSequence(sequence),
     start(given) {
       handlers = given;
-      const released = alone ? table.release().catch(complain) : Promise.resolve();
+      // Nothing looks for the jobs of a killed run again.
+      const released = alone ? persist(() => table.release()) : Promise.resolve();
       // Runs in the queue's own async context, whoever commits: the jobs are no part of the committer's work.
       stopListening = database.onCommit(AsyncResource.bind(hearCommit));
       const live = () => {

@@ -386,6 +386,24 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     release();
   });
 
+  test('takes over a job of an earlier run even if the database fails at first', async () => {
+    const gone = open({ interval: 3_600_000 });
+    const { taken, release, handlers } = hold();
+    gone.start(handlers);
+    await put(gone, 'lost');
+    await taken;
+    const failing = { ...database };
+    let failures = 2;
+    failing.write = (work) =>
+      failures-- > 0 ? Promise.reject(new Error('The database is locked.')) : database.write(work);
+    const next = open({ database: failing, alone: true });
+    const seen: unknown[] = [];
+    next.start({ mail: async (payload) => void seen.push(payload) });
+    await next.idle();
+    expect(seen).toEqual(['lost']);
+    release();
+  });
+
   test('keeps a long job from being retried or dropped if no other process handles the queue', async () => {
     let time = Date.now();
     const queue = open({ alone: true, now: () => time, beat: 10 });
