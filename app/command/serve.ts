@@ -1,6 +1,6 @@
 import { logProcess, openLog, untilSignal } from '@joinery/server';
 import { createApp } from '../app.ts';
-import { listen } from '../listen.ts';
+import { type Listener, listen } from '../listen.ts';
 import { readAppSettings } from '../settings.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -11,10 +11,10 @@ export async function serve({ environment, stdout }: Terminal): Promise<void> {
   logProcess(logger);
   const { host, port, interfacePort } = settings;
   const main = await listen({ host, port });
-  const interfaceAt =
-    interfacePort === undefined ? undefined : await listen({ host, port: interfacePort }, 'INTERFACE_PORT');
+  let interfaceAt: Listener | undefined;
   const close = () => Promise.all([main.close(), interfaceAt?.close()]);
   try {
+    if (interfacePort !== undefined) interfaceAt = await listen({ host, port: interfacePort }, 'INTERFACE_PORT');
     const options = settings.toOptions(main.url, interfaceAt?.url);
     const app = await createApp({ ...options, logger });
     try {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { listen } from '@joinery/app';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../../app/command/run.ts';
 
@@ -112,6 +113,16 @@ test.each([
   const { code, error } = await joinery([], { PORT: '0', [name]: value });
   expect([code, error]).toEqual([1, expect.stringContaining(name)]);
   expect(error).toContain(value);
+});
+
+test('a start that fails because INTERFACE_PORT is taken frees PORT', async () => {
+  const taken = await listen({ host: '127.0.0.1', port: 0 });
+  const free = await listen({ host: '127.0.0.1', port: 0 });
+  await free.close();
+  const environment = { PORT: new URL(free.url).port, INTERFACE_PORT: new URL(taken.url).port };
+  expect(await joinery([], environment)).toMatchObject({ code: 1, error: expect.stringContaining('INTERFACE_PORT') });
+  await expect(fetch(free.url)).rejects.toThrow('fetch failed');
+  await taken.close();
 });
 
 test('the commands of service and proxy work on the app’s data', async () => {
