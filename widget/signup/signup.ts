@@ -136,10 +136,10 @@ export function createSignup(
 
       if (!answer) {
         const offline = navigator.onLine === false;
-        // Sends once the browser is online again, unless the visitor has typed since.
-        if (offline)
-          addEventListener('online', () => state.status === 'failed' && signup.submit(texts), { once: true });
-        return fail([createIssue(form, offline ? 'offline' : 'unavailable')]);
+        const issues = [createIssue(form, offline ? 'offline' : 'unavailable')];
+        // Sends once the browser is online again, unless the visitor has typed or tried since.
+        if (offline) addEventListener('online', () => state.issues === issues && signup.submit(texts), { once: true });
+        return fail(issues);
       }
       if (answer.status === 'failed') {
         sent = undefined;

@@ -247,6 +247,21 @@ test('keeps all texts while offline, says so, and sends them once online', async
   expect(new Set(proxy.submissions.map(({ id }) => id)).size).toBe(1);
 });
 
+test('sends only the last texts once online, after several tries', async () => {
+  const { signup, last } = start();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  proxy.reply = (response) => response.destroy();
+  await signup.submit({ ...texts, email: 'jo@exmaple.com' });
+  signup.mend(texts, 'email');
+  await signup.submit(texts);
+  online.mockRestore();
+  proxy.submissions.length = 0;
+  proxy.reply = { body: { status: 'done' } };
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(last()?.status).toBe('done'));
+  expect(proxy.submissions.map(({ values }) => values.email)).toEqual(['jo@example.com']);
+});
+
 test('drops the offline message once the visitor types on', async () => {
   const { signup, last } = start();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
