@@ -15,6 +15,7 @@ export function createGuard({ guard: asked, locale }: Form, action: string, root
     const asking = performance.now();
     const response = await fetch(`${action}/guard${isWorkAsked ? '?work' : ''}`, { method: 'POST' });
     const { token, from, until, puzzle }: GuardAnswer = await response.json();
+    if (!response.ok || !token) throw new Error(`${response.status} instead of a token`);
     const answered = performance.now();
     const solution = puzzle && (await work(puzzle));
     return {

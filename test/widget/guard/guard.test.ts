@@ -86,4 +86,15 @@ describe('the page’s half of the guards', () => {
     vi.stubGlobal('fetch', fetch);
     expect(await guard.proofs()).toEqual({ token: 'token 1' });
   });
+
+  test.each([
+    [403, { status: 'failed', issues: [{ field: null, code: 'origin', message: 'Not from here.' }] }],
+    [502, { token: 'an intermediary’s', from: 0, until: 300_000 }],
+    [200, { status: 'done' }],
+  ])('takes no proofs from the answer %i %j', async (status, body) => {
+    vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+    const guard = guardOf({ token: true });
+    guard.start();
+    expect(await guard.proofs()).toStrictEqual({});
+  });
 });
