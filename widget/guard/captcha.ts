@@ -13,8 +13,8 @@ export async function showCaptcha(
   root: ParentNode,
   locale: string,
 ): Promise<AskCaptcha> {
-  const { url, open } = providers[provider];
-  await loadScript(url);
+  const { url, isLoaded, open } = providers[provider];
+  if (!isLoaded()) await loadScript(url);
   const place = document.createElement('div');
   root.querySelector('button[type=submit]')?.before(place);
   let solve: (response: string) => void = () => {};
@@ -41,6 +41,8 @@ interface Options {
 /** A provider's script, and how to open its box. `open` returns a function that restarts it. */
 interface Provider {
   url: string;
+  /** Whether the script is there. An element of the page may have its object's name as an id. */
+  isLoaded(): boolean;
   open(place: HTMLElement, options: Options): () => void;
 }
 
@@ -55,6 +57,7 @@ const provided = (name: string) => (globalThis as unknown as Record<string, Prov
 function likeTurnstile(name: string, url: string): Provider {
   return {
     url,
+    isLoaded: () => !!provided(name)?.render,
     open(place, { siteKey, locale, done }) {
       const options = { sitekey: siteKey, callback: done, language: locale, hl: locale };
       const id = provided(name).render(place, options);
@@ -68,27 +71,42 @@ const providers: Record<CaptchaProvider, Provider> = {
   hcaptcha: likeTurnstile('hcaptcha', 'https://js.hcaptcha.com/1/api.js?render=explicit'),
   friendlycaptcha: {
     url: 'https://cdn.jsdelivr.net/npm/@friendlycaptcha/sdk@0.1/site.min.js',
+    isLoaded: () => !!friendly().frcaptcha?.createWidget,
     open(element, { siteKey, locale, done }) {
-      const { frcaptcha } = globalThis as unknown as { frcaptcha: { createWidget(options: object): FriendlyWidget } };
-      const widget = frcaptcha.createWidget({ element, sitekey: siteKey, language: locale, startMode: 'auto' });
+      const widget = friendly().frcaptcha.createWidget({
+        element,
+        sitekey: siteKey,
+        language: locale,
+        startMode: 'auto',
+      });
       widget.addEventListener('frc:widget.complete', ({ detail }) => done(detail.response));
       return () => widget.reset();
     },
   },
 };
 
+const friendly = () => globalThis as unknown as { frcaptcha: { createWidget(options: object): FriendlyWidget } };
+
 interface FriendlyWidget {
   addEventListener(type: string, listener: (event: { detail: { response: string } }) => void): void;
   reset(): void;
 }
 
-function loadScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (document.querySelector(`script[src="${url}"]`)) return resolve();
-    const script = document.createElement('script');
-    script.src = trustedUrl(url);
-    script.onload = () => resolve();
+/** The scripts on their way, by address. All forms of a page wait for the same one. */
+const scripts = new Map<string, Promise<unknown>>();
+
+/** A script that fails leaves nothing behind, so that a later call tries again. */
+function loadScript(url: string): Promise<unknown> {
+  const begun = scripts.get(url);
+  if (begun) return begun;
+  const script = document.createElement('script');
+  script.src = trustedUrl(url);
+  const loading = new Promise((resolve, reject) => {
+    script.onload = resolve;
     script.onerror = reject;
-    document.head.append(script);
-  });
+  }).finally(() => scripts.delete(url));
+  loading.catch(() => script.remove());
+  scripts.set(url, loading);
+  document.head.append(script);
+  return loading;
 }

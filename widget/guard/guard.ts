@@ -45,8 +45,11 @@ export function createGuard({ guard: asked, locale }: Form, action: string, root
       isStarted = true;
       prepared = fetchProofs();
       prepared.catch(() => {});
-      if (asked?.captcha) captcha ??= showCaptcha(asked.captcha, root, locale);
-      captcha?.catch(() => {});
+      if (!asked?.captcha || captcha) return;
+      captcha = showCaptcha(asked.captcha, root, locale);
+      captcha.catch(() => {
+        captcha = undefined;
+      });
     },
     async proofs() {
       try {
