@@ -60,7 +60,6 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       await undefined;
       if (this.isConnected) return;
       this.#end?.();
-      this.#end = undefined;
       this.#shown = undefined;
     }
 
@@ -87,11 +86,10 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
         this.form = served;
         return;
       }
-      const slot = document.createElement('slot');
       const inline = (this.getAttribute('display') ?? 'inline') === 'inline';
       const root = openRoot(this, inline ? 'min-block-size:288px' : '');
       // Without a shadow root, the element's content stays in place.
-      if (root !== this) root.replaceChildren(slot);
+      if (root !== this) root.replaceChildren(document.createElement('slot'));
       // The element's creator may be about to set its address or form.
       await undefined;
       const form = next && next === this.#shown ? await loadForm(next, languageAt(this)) : undefined;

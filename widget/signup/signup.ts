@@ -38,6 +38,7 @@ export interface Signup {
   start(): void;
   /**
    * Call with all texts when field `name` changes. Clears its issue once that is mended, and issues of the whole form.
+   * Changes nothing of a submission that is under way: it sends the texts that it began with.
    */
   mend(texts: Values, name: string): void;
   /**
@@ -109,7 +110,7 @@ export function createSignup(
     },
     async submit(texts, step) {
       if (state.status !== 'idle' && state.status !== 'failed') return;
-      set({ ...state, status: 'checking' });
+      set({ status: 'checking', issues: [] });
       await phones.ready(texts);
       if (!(await kindsReady(form.fields))) return fail([createIssue(form, 'unavailable')]);
       const { values, issues } = check(texts, step);

@@ -7,7 +7,7 @@ export const firstInput = '.field:not([hidden]) [name]';
  * Focuses the first field with an issue, or the success message. If the visitor `moved` to another form or step,
  * focuses its first input and selects its text.
  */
-export function focusOutcome(root: ParentNode, status: SignupState['status'], moved = false): void {
+export function focusOutcome(root: ParentNode, status: SignupState['status'], moved?: boolean): void {
   const where = /failed|done/.test(status)
     ? '[aria-invalid=true]:not(fieldset),[aria-invalid=true] input,.done'
     : moved && firstInput;

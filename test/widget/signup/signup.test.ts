@@ -168,6 +168,24 @@ test('sends a number as E.164 after the full check, and refuses one that doesnâ€
   expect(proxy.submissions).toMatchObject([{ values: { smsNumber: '+12025550123' } }]);
 });
 
+test('sends what it checked, and that once, while the visitor types on', async () => {
+  let loaded = () => {};
+  const { signup, states } = start(
+    { fields: [{ name: 'email', required: true }, { name: 'smsNumber' }] },
+    { loadPhone: () => new Promise((_, fail) => (loaded = () => fail(new Error('offline')))) },
+  );
+  await signup.submit({ email: '', smsNumber: '' });
+  const first = { email: 'jo@example.com', smsNumber: '+1 202 555 0123' };
+  const second = { ...first, email: 'ann@example.com' };
+  const sending = signup.submit(first);
+  signup.mend(second, 'email');
+  const again = signup.submit(second);
+  loaded();
+  await Promise.all([sending, again]);
+  expect(proxy.submissions.map(({ values }) => values.email)).toEqual(['jo@example.com']);
+  expect(states.map(({ status }) => status)).toEqual(['checking', 'failed', 'checking', 'sending', 'done']);
+});
+
 test('sends a number after the light check if the phone part canâ€™t be loaded', async () => {
   const { signup } = start(
     { fields: [{ name: 'smsNumber' }] },
