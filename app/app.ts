@@ -94,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     interfaceListener: service.app,
     start: () => service.start(),
     async stop() {
+      await service.countWon();
       await opened.close();
       await service.stop();
     },

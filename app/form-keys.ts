@@ -57,5 +57,5 @@ export function createFormKeys({ lists, tags, keys, fields, campaigns }: FormKey
   };
 }
 
-/** The account whose site the caller's only one is. */
+/** The account of the caller's only site. */
 const accountOf = ({ sites }: FormCaller) => Number(sites?.[0] ?? 0);

@@ -31,7 +31,7 @@ export async function listen({ host, port }: { host: string; port: number }, var
     };
   } catch (cause) {
     if (noAddress.has((cause as NodeJS.ErrnoException).code))
-      throw new Error(`HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`, {
+      throw new Error(`HOST is ${host}, which isn't an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`, {
         cause,
       });
     throw new Error(

@@ -1,4 +1,4 @@
-import { readSettings } from '@joinery/server';
+import { isAddressRange, readSettings } from '@joinery/server';
 import { configSchema, toOptions, withDatabase } from '@joinery/service';
 import { z } from 'zod';
 import type { AppOptions } from './app.ts';
@@ -12,11 +12,12 @@ const schema = withDatabase(
     INTERFACE_PORT: port.removeDefault().optional(),
     SITE_CHECKS: z
       .string()
-      .regex(
-        /^(?:on|off|[\da-f.:]+\/\d+(?:,\s*[\da-f.:]+\/\d+)*)$/i,
+      .toLowerCase()
+      .transform((text) => (/^(?:on|off)$/.test(text) ? text === 'on' : text.split(/,\s*/)))
+      .refine(
+        (checks) => typeof checks === 'boolean' || checks.every(isAddressRange),
         'must be on, off, or private address ranges such as 10.1.0.0/16, separated by commas',
       )
-      .transform((text) => (/^o/.test(text) ? text === 'on' : text.split(/,\s*/)))
       .optional(),
     // Service and proxy each claim an SQLite file, so that they can't share one.
     DATABASE_URL: z
@@ -37,7 +38,6 @@ const schema = withDatabase(
   error: 'must be another port than PORT. Leave it out to have the interface at PORT',
 });
 
-/** The names of all settings. */
 export const settingNames: string[] = Object.keys(schema.shape);
 
 /** Where the app listens, and what it is made of once the addresses are known. */

@@ -16,6 +16,7 @@ export {
   createAddressGuard,
   ForbiddenAddress,
   hostOf,
+  isAddressRange,
   type Reach,
   type Resolve,
 } from './reach/index.ts';

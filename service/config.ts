@@ -1,4 +1,4 @@
-import { readSettings } from '@joinery/server';
+import { isAddressRange, readSettings } from '@joinery/server';
 import { z } from 'zod';
 import type { ServiceOptions } from './options.ts';
 import { createSmsGateway } from './sending/index.ts';
@@ -52,11 +52,8 @@ export const configSchema = z.object({
     .optional(),
   WEBHOOK_ALLOW: z
     .string()
-    .regex(
-      /^[\da-f.:]+\/\d+(?:,\s*[\da-f.:]+\/\d+)*$/i,
-      'must be address ranges such as 10.1.0.0/16, separated by commas',
-    )
     .transform((text) => text.split(/,\s*/))
+    .refine((ranges) => ranges.every(isAddressRange), 'must be address ranges such as 10.1.0.0/16, separated by commas')
     .optional(),
   PENDING_DAYS: count(3_650, 'must be a number of days, 0 to 3650').default(defaultPendingDays),
   ALLOW_TEST_ADDRESSES: flag.default(false),
@@ -81,7 +78,7 @@ export const configSchema = z.object({
 export function withDatabase<Schema extends typeof configSchema>(schema: Schema): Schema {
   return schema.check(({ value, issues }) => {
     if (postgres.test(value.DATABASE_URL ?? '')) return;
-    const message = 'is a further way to a PostgreSQL database: let DATABASE_URL name it, or leave this out';
+    const message = 'needs DATABASE_URL to name the same PostgreSQL database: set it, or unset this';
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
       if (value[name] !== undefined) issues.push({ code: 'custom', path: [name], input: value, message });
   });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { createSeal } from '@joinery/database/secret';
 import { onceAMinute } from '@joinery/server';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import {
   type Accounts,
   type CustomerKeys,
@@ -50,7 +50,7 @@ import {
   type Lists,
   type Tags,
 } from './list/index.ts';
-import { readTemplates } from './message/index.ts';
+import { readTemplates, type Templates } from './message/index.ts';
 import { createMetrics } from './metrics.ts';
 import type { ServiceOptions } from './options.ts';
 import { createFindRedirect, createFindShownList, createPages, createPersonalLinks } from './page/index.ts';
@@ -66,7 +66,7 @@ import {
   createSubmitChange,
   createSubscribe,
 } from './signup/index.ts';
-import { createLockMailbox, indexForConsole, isReachable, openStore } from './store/index.ts';
+import { createLockMailbox, indexForConsole, isReachable, type OpenStore, openStore } from './store/index.ts';
 import {
   createOwnLink,
   createOwnSubscription,
@@ -108,6 +108,8 @@ export interface Service extends Http {
   bounces: Pick<Bounces, 'take' | 'set'>;
   /** Messages waiting to go out. */
   outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'findStuckMail' | 'retryOf' | 'dropOf'>;
+  /** Calls `onSubscribed` now with everybody whom forms have won since the last time. */
+  countWon(): Promise<void>;
   /** Whether the database can be read and written. */
   isReachable(): Promise<boolean>;
   /** The first start of an instance without accounts, from the console. */
@@ -126,10 +128,9 @@ export interface Service extends Http {
  * can't be opened
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { publicUrl, allowTestAddresses = false, trustProxy = 0 } = options;
-  const { logger = pino({ enabled: false }), clock = () => new Date() } = options;
+  const { logger = pino({ enabled: false }) } = options;
   const templates = readTemplates(options.templates);
-  const { database, keyring, claim } = await openStore({
+  const store = await openStore({
     ...options,
     onDiskFull: () =>
       logger.error({ folder: options.dataDir }, 'the disk is full: make room before the space set aside is used up'),
@@ -137,11 +138,21 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       logger.warn(failure, 'an export leaves the replica of DATABASE_REPLICA_URL for the primary'),
     ),
   });
-  if (options.console)
-    await indexForConsole(database).catch(async (cause) => {
-      await database.close();
-      throw cause;
-    });
+  try {
+    if (options.console) await indexForConsole(store.database);
+    return buildService({ ...options, logger }, store, templates);
+  } catch (cause) {
+    await store.database.close();
+    throw cause;
+  }
+}
+
+function buildService(
+  options: ServiceOptions & { logger: Logger },
+  { database, keyring, claim }: OpenStore,
+  templates: Templates,
+): Service {
+  const { publicUrl, allowTestAddresses = false, trustProxy = 0, logger, clock = () => new Date() } = options;
   const { secret } = keyring;
 
   const now = () => Math.floor(clock().getTime() / 1000);
@@ -251,6 +262,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     async idle() {
       await campaignTimer.idle();
       await outbox.idle();
+    },
+    async countWon() {
+      await won?.count();
     },
     async stop() {
       await upkeep.stop();

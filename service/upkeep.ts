@@ -13,7 +13,7 @@ import {
 
 /** Removes data that is no longer needed. Several processes may do it at once. */
 export interface Upkeep {
-  /** Runs now; resolves with how many unconfirmed contacts were deleted. */
+  /** Runs now; resolves with how many unconfirmed contacts were deleted. A part that can't prune holds up no other. */
   run(): Promise<number>;
   /** Runs now and every six hours until `stop`. */
   start(): void;
@@ -59,7 +59,11 @@ export function createUpkeep({ database, kept, pendingDays, logger, now }: Upkee
   }
 
   async function run() {
-    for (const { prune } of kept) await prune();
+    for (const { prune } of kept) {
+      await prune().catch((cause) =>
+        logger.error(traceOf(cause), 'a part of the upkeep failed and will be tried again'),
+      );
+    }
     await database.write(async (writer) => {
       await emptyExpiredConfirmations(writer, now());
       await deleteExpiredConfirmations(writer, now() - linkDays * day);

@@ -21,7 +21,7 @@ function tooLong(pattern: string, isProse: (line: string, before: string[]) => b
 /** An address can't be broken. */
 const hasAddress = (line: string) => /https?:\/\/|\]\(/.test(line);
 
-test.each(['*.md', 'docs/*.md', 'examples/**/*.md', '{proxy,service,widget}/*.md'])(
+test.each(['*.md', 'docs/*.md', 'examples/**/*.md', '{app,proxy,service,widget}/*.md'])(
   'prose in %s is wrapped',
   (pattern) => {
     const isFenced = (before: string[]) => before.filter((line) => line.trimStart().startsWith('```')).length % 2 === 1;
@@ -30,20 +30,26 @@ test.each(['*.md', 'docs/*.md', 'examples/**/*.md', '{proxy,service,widget}/*.md
   },
 );
 
-test.each(['contract', 'database', 'server', 'widget', 'proxy', 'service', 'console', 'build', 'demo', 'test'])(
-  'comments in %s are wrapped',
-  (room) => {
-    const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line) && !hasAddress(line);
-    expect(tooLong(`${room}/**/*.{ts,tsx,css}`, isComment)).toEqual([]);
-  },
-);
+test('comments are wrapped', () => {
+  const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line) && !hasAddress(line);
+  expect(tooLong('**/*.{ts,tsx,css}', isComment)).toEqual([]);
+});
+
+test('no docstring has two empty lines in a row', () => {
+  const isEmpty = (line = '') => /^\s*\*$/.test(line);
+  const places = globSync('**/*.{ts,tsx}', { cwd: root, exclude }).flatMap((name) => {
+    const lines = readFileSync(join(root, name), 'utf8').split('\n');
+    return lines.flatMap((line, at) => (isEmpty(line) && isEmpty(lines[at + 1]) ? [`${name}:${at + 1}`] : []));
+  });
+  expect(places).toEqual([]);
+});
 
 /** Begins a sentence that hides its subject. Questions may, and so may headings. */
 const indirect = /(?:^|\(|[.:!?|*-] )(?:What|Whatever|Who|Whom|Whose|Whoever|Of)(?: |$)(?!.*\?)/;
 
 test.each<[pattern: string, prose: RegExp]>([
   ['**/*.{ts,tsx,js,mjs,css}', /(?:^|[\s{])(?:\/\/|\/?\*+) (.*)/],
-  ['**/*.{yaml,yml}', /(?:^|\s)# (.*)/],
+  ['{**/*.{yaml,yml,service},Dockerfile}', /(?:^|\s)# (.*)/],
   ['**/*.md', /^(?!#)\s*(.*)/],
 ])('no sentence in %s opens with What, Who or Of', (pattern, prose) => {
   const lines = globSync(pattern, { cwd: root, exclude }).flatMap((name) =>

@@ -54,7 +54,7 @@ wrong and says what to do. Exits with 1 if something is wrong.`,
     .action(async (folder: string) => (await import('./backup.ts')).backup(folder, terminal));
   program
     .command('restore')
-    .description('put a backup back, where there is nothing yet')
+    .description('restore a backup into an empty DATA_DIR or database')
     .argument('<folder>', 'the folder that backup made')
     .action(async (folder: string) => (await import('./restore.ts')).restore(folder, terminal));
   // Run before this program is asked: see `run`.
@@ -66,7 +66,7 @@ wrong and says what to do. Exits with 1 if something is wrong.`,
 const jsonOption = ['--json', 'print JSON, for programs'] as const;
 
 const settings = `
-Settings come from the environment, secrets also from the file that a variable with _FILE at its end names. The ones
-that most need: PUBLIC_URL, the address at which people reach the app; SMTP_URL, the mail server; DATA_DIR, the folder
-of the data (.joinery); DATABASE_URL, a PostgreSQL database to use instead; PORT (4001) and HOST (127.0.0.1).
+Settings come from the environment. For any of them, a variable with _FILE at its end can name a file that holds it.
+Most installations set PUBLIC_URL, the address at which people reach the app; SMTP_URL, the mail server; DATA_DIR, the
+folder of the data (.joinery); DATABASE_URL, a PostgreSQL database to use instead; PORT (4001) and HOST (127.0.0.1).
 Exit codes: 0 done, 1 failed or only partly done, 2 command not understood.`;

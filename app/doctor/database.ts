@@ -33,7 +33,7 @@ function examineServer({ clock, isReadOnly }: Extract<Reached, { dialect: 'postg
   return [reached, ...examineClock('database clock', clock.getTime(), asked)];
 }
 
-/** Without a direct way, a fitting one is nothing to speak of. */
+/** Reports nothing if no direct address is set and none is needed. */
 async function examineDirectWay(ways: Ways): Promise<Finding[]> {
   const subject = ways.directUrl === undefined ? 'database' : 'DATABASE_DIRECT_URL';
   try {

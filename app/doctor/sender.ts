@@ -19,8 +19,8 @@ export interface Senders {
 }
 
 /**
- * Checks what receiving servers look up before they take mail of these senders: SPF for the envelope's domain, DMARC for
- * the one in the From, and whether answers and bounces arrive.
+ * Checks what receiving servers look up before they take mail of these senders: SPF for the envelope's domain, DMARC
+ * for the one in the From, and whether answers and bounces arrive.
  */
 export async function examineSenders({ from, bounces }: Senders, dns: SenderResolver): Promise<Finding[]> {
   const domains = [...new Set(from.map(domainOf))];
@@ -77,10 +77,10 @@ async function examineDmarc(domain: string, dns: SenderResolver): Promise<Findin
       return { subject, message: `${record} has no valid p=`, fix: 'write p=none, p=quarantine or p=reject' };
     return { subject, message: name === domain ? record : `${record} (from ${name})` };
   }
-  return { subject, message: 'there is no record, so large providers refuse mail to many people', fix: publish };
+  return { subject, message: 'there is no record, so large providers refuse bulk mail', fix: publish };
 }
 
-/** A domain takes mail if it has an MX record, or else an address (RFC 5321, 5.1). An MX of `.` takes none (RFC 7505). */
+/** A domain takes mail if it has an MX record or an address (RFC 5321, 5.1). An MX of `.` takes none (RFC 7505). */
 async function examineMx(domain: string, dns: SenderResolver): Promise<Finding> {
   const subject = `mail to ${domain}`;
   const found = await ask(dns.resolveMx(domain));
@@ -127,6 +127,6 @@ function domainOf(sender: string): string {
 function whyNoDomain(domain: string): string | undefined {
   if (isIP(domain.replace(/^\[|\]$/g, ''))) return 'is an IP address';
   if (!domain.includes('.') || /\.(?:localhost|local|internal|lan|test|invalid|example)$/.test(domain))
-    return 'is no domain of the internet';
+    return 'is not a public domain';
   return undefined;
 }

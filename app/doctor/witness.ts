@@ -10,8 +10,8 @@ export interface Seen {
 const header = 'joinery-doctor';
 
 /**
- * Answers the doctor's requests for `/healthz`: who knows the instance's secret learns how the request arrived, and that
- * it reached this instance. Leaves all other requests alone.
+ * Answers the doctor's requests for `/healthz`: a client that knows the instance's secret learns how its request
+ * arrived, and that it reached this instance. Leaves all other requests alone.
  */
 export function createWitness(secret: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {

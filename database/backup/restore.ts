@@ -79,8 +79,8 @@ function refuseNewer({ migrations }: StoredStore, { owners }: BackupStore) {
 function refuseOtherSecret(secret: string, { dataDir, given }: RestoreOptions) {
   const found = given ?? findSecret(dataDir);
   if (found === undefined || found === secret) return;
-  const place = given === undefined ? `${join(dataDir, 'secret')} holds` : 'JOINERY_SECRET is';
-  throw new BackupError(`${place} another secret than the backup's. Remove it, to use the one in the backup.`);
+  const place = given === undefined ? join(dataDir, 'secret') : 'JOINERY_SECRET';
+  throw new BackupError(`${place} differs from the backup's secret. Remove it to use the backup's.`);
 }
 
 /** Copies a file into place. */

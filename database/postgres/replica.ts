@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { PipelinedPostgresDialect } from './dialect.ts';
 
-/** Why a replica isn't read: it can't be, it is none of this database, or it is behind. */
+/** Why reads skip a replica: it failed, belongs to another database, or lags behind. */
 export interface ReplicaFailure {
   kind: 'failed' | 'stranger' | 'late';
   /** A code or a sentence without a subject. */
@@ -65,7 +65,7 @@ export function createReplica<T>(primary: Kysely<T>, url: string, options: Repli
           return await work(replica);
         } catch (cause) {
           const failure = toFailure(cause);
-          // A query that would hold up the replay is ended alone: the next may do.
+          // A replay conflict ends only this query. The next one may succeed.
           if (failure.reason === conflict) onFailure(failure);
           else leave(failure);
           return work(primary);

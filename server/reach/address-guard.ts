@@ -81,12 +81,16 @@ export class ForbiddenAddress extends Error {
 function toList(ranges: string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
+    if (!isAddressRange(range)) throw new Error(`"${range}" is not a range of addresses. Write it like 10.1.0.0/16.`);
     const [net = '', bits] = range.split('/');
-    const family = isIP(net) === 6 ? 'ipv6' : 'ipv4';
-    if (!isIP(net) || !/^\d{1,3}$/.test(bits ?? '')) {
-      throw new Error(`"${range}" is not a range of addresses. Write it like 10.1.0.0/16.`);
-    }
-    list.addSubnet(net, Number(bits), family);
+    list.addSubnet(net, Number(bits), isIP(net) === 6 ? 'ipv6' : 'ipv4');
   }
   return list;
+}
+
+/** Whether a text is a range of addresses such as `10.1.0.0/16` or `fd00::/8`. */
+export function isAddressRange(text: string): boolean {
+  const [net = '', bits = '', ...rest] = text.split('/');
+  const most = isIP(net) === 6 ? 128 : 32;
+  return isIP(net) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && rest.length === 0;
 }

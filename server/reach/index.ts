@@ -3,6 +3,7 @@ export {
   createAddressGuard,
   ForbiddenAddress,
   hostOf,
+  isAddressRange,
   type Reach,
   type Resolve,
 } from './address-guard.ts';

@@ -45,7 +45,7 @@ export interface CampaignRunsOptions {
 const batch = 50;
 /** Seconds until a step is retried that failed because of a bug or a broken database. */
 const pause = 600;
-/** Seconds by which a clock may be corrected without further ado. */
+/** Seconds by which a clock may be corrected before anybody is told. */
 const tolerance = 60;
 
 export function createCampaignRuns(options: CampaignRunsOptions): CampaignRuns {

@@ -142,7 +142,7 @@ async function checkTarget(
   if (kind === 'tag') {
     const tag = await findTag(writer, accountId, targetId);
     if (tag?.kind !== 'manual') {
-      throw new AdvisedError(`${where} names tag ${targetId}, which is no manual tag.`, 'tag list');
+      throw new AdvisedError(`${where} names tag ${targetId}, which isn't a manual tag.`, 'tag list');
     }
   } else if (!(await findWebhooks(writer, accountId)).some(({ id }) => id === targetId)) {
     throw new AdvisedError(`${where} names webhook ${targetId}, which the account does not have.`, 'webhook list');

@@ -29,7 +29,7 @@ export function addSecretCommands(program: Command, { environment, stdout }: Ter
     });
   const lost = group
     .command('abandon')
-    .description('adopt a new secret at the next start, because this one is lost for good; stop the service first')
+    .description('give up a lost secret; the next start adopts a new one; stop the service first')
     .requiredOption(
       '--lost',
       'delete what nobody can read any more: unsent messages, webhooks, developer keys, the mailbox',

@@ -5,6 +5,8 @@ import { countForms, type Store } from '../store/index.ts';
 /** Counts the contacts that forms have won: those who are subscribed, having confirmed where they have to. */
 export interface Won {
   start(): void;
+  /** Counts those since the last time. */
+  count(): Promise<void>;
   /** Resolves when everybody has been counted. */
   stop(): Promise<void>;
 }
@@ -29,11 +31,12 @@ export function createWon({ database, events, onSubscribed }: WonDeps): Won {
   const count = async () => {
     const counted = fresh;
     fresh = [];
-    // A database that can't be read now may have been reachable before: numbers aren't worth trying again for.
+    // Don't retry: a few missing counts don't matter.
     const counts = counted.length ? await countForms(database.kysely, counted).catch(() => undefined) : undefined;
     if (counts?.length) onSubscribed(counts);
   };
   return {
+    count,
     start() {
       timer = setInterval(count, pause).unref();
     },

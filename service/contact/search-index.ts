@@ -13,11 +13,11 @@ export interface SearchIndex {
   stop(): Promise<void>;
 }
 
-/** Milliseconds until somebody who is in the way may have ended. */
+/** Milliseconds to wait for a transaction that blocks the index. */
 const short = 20;
 /** Milliseconds between two turns. */
 const pause = 250;
-/** How many times as long as it works it rests, so that a rush of signups takes no notice. */
+/** The pause after a turn, as a multiple of the turn's duration: signups aren't slowed down. */
 const rest = 20;
 
 export function createSearchIndex({ database, logger }: { database: Store; logger: Logger }): SearchIndex {

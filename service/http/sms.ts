@@ -39,7 +39,7 @@ export function createSmsRoutes({ smsReplies, smsReplyKeys, publicUrl }: SmsRout
       return refuse(
         response,
         400,
-        '`from` and `text` must be texts: the sender’s number, such as +12025550123, and what it wrote.',
+        '`from` and `text` must be strings: the sender’s number, such as +12025550123, and what it wrote.',
       );
     }
     response.json({ unsubscribed: await smsReplies.take({ from, text }) });

@@ -54,7 +54,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   const { database, secret, logger, templates, events, bounces, tracking, ownLink, pages, clock } = deps;
   const now = () => Math.floor(clock().getTime() / 1000);
   const caller = createWebhookCaller(options.webhookAllow ?? [], now);
-  const deliveries = createDeliveries({ database, call: caller.call, now });
+  const deliveries = createDeliveries({ database, call: caller.call, logger, now });
   const mailbox = createMailbox(database, secret, clock);
   const mailFrom = options.mailFrom ?? `no-reply@${new URL(options.publicUrl).hostname}`;
   const limits = { ...defaultLimits, ...options.limits };

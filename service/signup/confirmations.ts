@@ -1,3 +1,4 @@
+import { together } from '@joinery/database/batch';
 import { hashToken } from '../account/index.ts';
 import type { Suppressions } from '../erasure/index.ts';
 import type { Events } from '../events.ts';
@@ -153,7 +154,7 @@ export function createConfirmations(options: ConfirmationsOptions): Confirmation
   /** In the meantime another contact may have got an address, somebody been erased, or the account deleted a tag. */
   async function checkHeld(writer: Writer, contactId: number, { accountId, held }: FoundConfirmation): Promise<Change> {
     if (!held) return { fields: {}, tagIds: [], addresses: [] };
-    const tags = await Promise.all(held.tagIds.map((id) => findTag(writer, accountId, id)));
+    const tags = await together(held.tagIds.map((id) => findTag(writer, accountId, id)));
     const holders = held.addresses.length ? await findHolders(writer, accountId, held.addresses) : {};
     const isFree = ({ channel }: Address) => (holders[channel] ?? contactId) === contactId;
     const isErased = held.addresses.length > 0 && (await suppressions.has(writer, accountId, held.addresses));

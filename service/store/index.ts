@@ -131,7 +131,7 @@ export {
 export { readSenders } from './list/senders.ts';
 export { findSmartTags, findTriggers, insertSmartTag } from './list/smart-tags.ts';
 export { assignTag, deleteTag, findTag, findTags, findTagTimes, insertTag, removeTag, updateTag } from './list/tags.ts';
-export { openStore, openTables, owner, type StoreOptions } from './open-store.ts';
+export { type OpenStore, openStore, openTables, owner, type StoreOptions } from './open-store.ts';
 export { isReachable } from './reach.ts';
 export { sealed } from './sealed.ts';
 export {

@@ -1,3 +1,5 @@
+import { traceOf } from '@joinery/server';
+import type { Logger } from 'pino';
 import {
   deleteOldDeliveries,
   findDeliveries,
@@ -21,6 +23,7 @@ export interface Deliveries {
 export interface DeliveriesOptions {
   database: Store;
   call(delivery: Delivery, id: string): Promise<number>;
+  logger: Logger;
   /** Unix seconds. */
   now: () => number;
 }
@@ -28,7 +31,7 @@ export interface DeliveriesOptions {
 const retention = 30 * 86_400;
 const most = 1_000;
 
-export function createDeliveries({ database, call, now }: DeliveriesOptions): Deliveries {
+export function createDeliveries({ database, call, logger, now }: DeliveriesOptions): Deliveries {
   return {
     async call(delivery, id) {
       const { webhookId } = delivery;
@@ -37,7 +40,10 @@ export function createDeliveries({ database, call, now }: DeliveriesOptions): De
         if (webhookId === undefined) return;
         const milliseconds = Math.round(performance.now() - start);
         const made = { callId: id, at, delivered: !reason, status, reason, milliseconds };
-        await database.write((writer) => insertDelivery(writer, webhookId, made));
+        // The receiver has had the call, or not, whether or not that can be noted.
+        await database
+          .write((writer) => insertDelivery(writer, webhookId, made))
+          .catch((cause) => logger.error(traceOf(cause), 'the call of a webhook cannot be noted'));
       };
       let status: number | undefined;
       try {

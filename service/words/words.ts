@@ -67,7 +67,7 @@ export interface StrangerWords {
   /** Before the value that a contact has, and before the one that takes its place. */
   before: string;
   after: string;
-  /** For who has sent nothing. */
+  /** For readers who didn't send this. */
   unchanged: string;
   /** On the page after a signup: how many messages a mailbox gets. */
   limit: string;
@@ -85,7 +85,7 @@ export interface StrangerWords {
     /** Names `{{ listName }}`. */
     why: string;
   };
-  /** The message to who was erased, without a link. It begins as the one that asks to confirm. */
+  /** The message to an erased address. It has no link, and opens like the confirmation message. */
   erased: { subject: string; why: string };
 }
 

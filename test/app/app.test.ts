@@ -6,7 +6,7 @@ import { type CustomField, createForms, customFields } from '../../demo/forms.ts
 import { databases } from '../databases.ts';
 import { codeOf } from '../service/console/open.ts';
 import { publish } from './publish.ts';
-import { begin, startApp, type TestApp, withApp } from './start.ts';
+import { begin, owner, startApp, type TestApp, withApp } from './start.ts';
 
 const site = 'https://www.example.com';
 const today = new Date().toISOString().slice(0, 10);
@@ -51,6 +51,28 @@ describe.each([
       },
       { apart },
     ));
+});
+
+test('a confirmation just before the end is counted', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const query = { from: today, to: today, timeZone: 'UTC' };
+  const app = await startApp();
+  const { browser, destination } = await begin(app);
+  const { name } = await browser.ask('createForm', {
+    body: { title: 'x', destination, asksName: false, sites: [site] },
+  });
+  await submit(app, name, 'ada@example.com');
+  const [link = ''] = await linksTo(app, 'ada@example.com');
+  await fetch(link, { method: 'POST' });
+  await app.end();
+  await withApp(
+    async (again) => {
+      const later = again.open();
+      await later.ask('signIn', { body: { username: owner.email, password: owner.password } });
+      expect(await later.ask('listForms', { query })).toMatchObject([{ name, signups: 1, confirmed: 1 }]);
+    },
+    { dataDir: app.dataDir },
+  );
 });
 
 test('the same submission twice is one signup with one answer', () =>
@@ -223,7 +245,7 @@ describe('the console’s forms', () => {
     }),
   );
 
-  test('take what a page sends that is still open, as what it shows', () =>
+  test('accept a submission from an open page as the version that it shows', () =>
     withApp(async (app) => {
       const { browser, destination } = await begin(app);
       const { name } = await browser.ask('createForm', {

@@ -116,7 +116,7 @@ describe('a draft', () => {
       expect(kept.definition).toMatchObject({ texts: { title: 'first' } });
     }));
 
-  test('saved by two at once is saved by one', () =>
+  test('keeps only one of two simultaneous saves', () =>
     withForm(async ({ browser, name }) => {
       const params = { id: name };
       const { definition } = await browser.ask('readDraft', { params });

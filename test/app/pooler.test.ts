@@ -44,7 +44,7 @@ async function countPrepared(pooled: string): Promise<number> {
 test('a direct way is refused where DATABASE_URL names no PostgreSQL', async () => {
   const { code, stderr } = await joinery(['check'], { DATABASE_DIRECT_URL: 'postgres://db.example.com/joinery' });
   expect(code).toBe(1);
-  expect(stderr).toContain('DATABASE_DIRECT_URL is a further way to a PostgreSQL database: let DATABASE_URL name it');
+  expect(stderr).toContain('DATABASE_DIRECT_URL needs DATABASE_URL to name the same PostgreSQL database');
 });
 
 const { postgres } = databases;

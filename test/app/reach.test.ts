@@ -29,7 +29,7 @@ const tellingOf = async (app: TestApp, name: string): Promise<string> =>
 
 const read = (browser: Browser, id: string) => browser.ask('readForm', { params: { id }, query });
 
-test('counts who came how far, in the order of the form', () =>
+test('counts how far visitors came, in the order of the form', () =>
   withForm(async ({ app, browser, name }) => {
     const telling = await tellingOf(app, name);
     await tell(app, `${telling}email`);

@@ -18,7 +18,7 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
 test('a replica is refused where DATABASE_URL names no PostgreSQL', async () => {
   const { code, stderr } = await joinery(['check'], { DATABASE_REPLICA_URL: 'postgres://db.example.com/joinery' });
   expect(code).toBe(1);
-  expect(stderr).toContain('DATABASE_REPLICA_URL is a further way to a PostgreSQL database: let DATABASE_URL name it');
+  expect(stderr).toContain('DATABASE_REPLICA_URL needs DATABASE_URL to name the same PostgreSQL database');
 });
 
 describe.each(process.env.DATABASE_URL ? ['a streaming replica'] : [])('beside %s', () => {

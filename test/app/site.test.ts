@@ -100,8 +100,12 @@ describe('SITE_CHECKS', () => {
     [undefined, undefined],
     ['on', true],
     ['off', false],
+    ['OFF', false],
+    ['On', true],
     ['10.1.0.0/16, fd00:1::/32', ['10.1.0.0/16', 'fd00:1::/32']],
   ])('%s means %j', (text, value) => expect(read(text)).toEqual(value));
 
-  test('says what it takes', () => expect(() => read('yes')).toThrow('SITE_CHECKS must be on, off, or'));
+  test.each(['yes', '10.1.0.0/99'])('says what it takes instead of %s', (text) =>
+    expect(() => read(text)).toThrow('SITE_CHECKS must be on, off, or'),
+  );
 });

@@ -80,7 +80,7 @@ test('space that a killed process left whole stays as it is', async () => {
   await reserve.close();
 });
 
-test('space that can’t be given back is none, and nobody is disturbed', async () => {
+test('a folder in the place of the space set aside counts as none, and ends no write', async () => {
   const path = placeFor('service.db-reserve');
   mkdirSync(path);
   const reserve = createReserve(path, { pauses: late });

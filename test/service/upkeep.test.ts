@@ -1,6 +1,8 @@
 import { openDatabase } from '@joinery/database/open';
+import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Tables } from '../../service/store/tables.ts';
+import { createUpkeep } from '../../service/upkeep.ts';
 import { signinAsVisitor } from './marked.ts';
 import { start } from './start.ts';
 
@@ -58,6 +60,27 @@ describe('a contact that never confirmed', () => {
     const [mail] = await service.mailbox.list();
     expect((await call('POST', new URL(mail?.links[0] ?? '').pathname)).status).toBe(303);
   });
+});
+
+test('a part that can’t prune holds up no other', async () => {
+  const { kept, signin, double, wait, clock, count } = await startWith();
+  await signin(double, { email });
+  wait(20);
+  const database = await openDatabase<Tables>(kept.databaseUrl);
+  const [pruned, lines]: [string[], string[]] = [[], []];
+  const upkeep = createUpkeep({
+    database,
+    kept: [
+      { prune: () => Promise.reject(new Error('disk I/O error')) },
+      { prune: async () => void pruned.push('second') },
+    ],
+    pendingDays: 14,
+    logger: pino({}, { write: (line: string) => void lines.push(line) }),
+    now: () => clock.time / 1_000,
+  });
+  expect([await upkeep.run(), await count(), pruned]).toEqual([1, 0, ['second']]);
+  expect(lines.join('')).toContain('a part of the upkeep failed');
+  await database.close();
 });
 
 test('contacts who are subscribed on one channel or have unsubscribed are kept', async () => {

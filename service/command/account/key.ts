@@ -13,7 +13,7 @@ interface CreateOptions {
 export function addKeyCommands(program: Command, { withAccount }: Runner): void {
   const key = program
     .command('key')
-    .description('API keys: each signs contacts up to one opt-in process and gives them one tag');
+    .description('API keys: each adds contacts through one opt-in process and gives them one tag');
 
   const create = key
     .command('create')

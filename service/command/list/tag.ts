@@ -16,7 +16,7 @@ export function addTagCommands(program: Command, { withAccount }: Runner): void 
 
   const create = group
     .command('create')
-    .description('make a manual tag, or a smart one that the service gives by itself from now on')
+    .description('create a manual tag, or a smart tag that the service assigns automatically')
     .requiredOption('--name <text>', 'its name, for people')
     .option(
       '--when-subscribed <id>',

@@ -5,7 +5,7 @@ import type { Campaign, CampaignStart } from '../../model/index.ts';
 import { accountOption, type Context, examples, jsonOption, parseId, type Runner } from '../runner.ts';
 
 export function addCampaignCommands(program: Command, { withAccount }: Runner): void {
-  const group = program.command('campaign').description('sequences of emails that a tag or a signin starts');
+  const group = program.command('campaign').description('sequences of emails that a tag or a completed opt-in starts');
 
   const create = group
     .command('create')
@@ -51,12 +51,8 @@ export function addCampaignCommands(program: Command, { withAccount }: Runner): 
   examples(show, ['campaign show 3', 'campaign show 3 --json']);
 
   const changes = [
-    ['start', 'let a campaign start for contacts and take its due steps', 'Campaign %s runs.'],
-    [
-      'stop',
-      'start a campaign for no further contacts and take none of its steps, until it is started again',
-      'Stopped campaign %s.',
-    ],
+    ['start', 'start a campaign and run its due steps', 'Campaign %s runs.'],
+    ['stop', 'pause a campaign: no new contacts, no steps', 'Stopped campaign %s.'],
     ['delete', 'delete a campaign with its mails; links in sent mails then lead nowhere', 'Deleted campaign %s.'],
   ] as const;
   for (const [word, description, done] of changes) {

@@ -43,7 +43,7 @@ export function addOutboxCommands(program: Command, { withService }: Runner): vo
 
   const retry = group
     .command('retry')
-    .description('try messages again at once, with all attempts to come')
+    .description('retry messages now, with a full set of attempts')
     .argument('[id...]', 'the ids, as `outbox list` shows them')
     .option('--dead', 'all messages that were given up', false)
     .option(...jsonOption)

@@ -41,7 +41,7 @@ function verifyForm(_request: unknown, _response: unknown, body: Buffer, charset
 /** Otherwise names would be stored misspelled. A charset named by the type is decoded as such. */
 function refuseUnlessUtf8(bytes: Buffer) {
   if (isUtf8(bytes)) return;
-  throw new Refusal(400, 'The body is not in UTF-8. Encode it so; a form page needs <meta charset="utf-8">.');
+  throw new Refusal(400, 'The body is not UTF-8. Send it as UTF-8; a form page needs <meta charset="utf-8">.');
 }
 
 /**

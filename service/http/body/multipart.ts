@@ -44,7 +44,7 @@ export async function parseMultipart(body: Buffer, type: string): Promise<Record
         if (Buffer.byteLength(name) > longestName)
           refuse(413, `The form has a part whose name is longer than ${longestName} bytes.`);
         else if (value.includes('\uFFFD'))
-          refuse(400, 'The body is not in UTF-8. Encode it so; a form page needs <meta charset="utf-8">.');
+          refuse(400, 'The body is not UTF-8. Send it as UTF-8; a form page needs <meta charset="utf-8">.');
         else texts.push([name, value]);
       });
     for (let at = 0; at < body.length && !refusal; at += slice) {

@@ -22,7 +22,7 @@ export interface ViewPart {
 const mostLooks = 3;
 /** Most contacts that an index may name. */
 const mostCandidates = 5_000;
-/** Contacts of one look that hold a needle for which no index is asked: a tenth. */
+/** A text in more than a tenth of the contacts counts as frequent, and skips the index. */
 const frequent = stretch / 10;
 
 /**

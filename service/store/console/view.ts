@@ -64,7 +64,7 @@ export function findAmong(
   view: View,
   { ids, from, limit }: { ids: number[]; from: Place | undefined; limit: number },
 ): Promise<Seen[]> {
-  // No database reads everybody in the order of an expression, where it should look up a few and sort them.
+  // Ordering by an expression makes the database look up the few matches and sort them.
   const nothing = sql.raw(view.order.by === 'time' ? '+ 0' : `|| ''`);
   const [first, second] = columnsOf(view.order).map((column) => sql`${sql.ref(column)} ${nothing}`);
   const [way, sign] = view.order.down ? (['desc', '<'] as const) : (['asc', '>'] as const);

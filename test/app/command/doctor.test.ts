@@ -244,7 +244,7 @@ describe('the sender', () => {
 
   test('a sender on this machine is a warning, and a DNS that is silent is wrong', async () => {
     expect(await examineSender({}, { MAIL_FROM: 'app@localhost' })).toEqual([
-      '⚠ sender localhost: is no domain of the internet, so most mail servers refuse its mail: set MAIL_FROM',
+      '⚠ sender localhost: is not a public domain, so most mail servers refuse its mail: set MAIL_FROM',
     ]);
     const fail = async () => {
       throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' });
@@ -337,7 +337,7 @@ describe('the public address', () => {
     expect(silent.lines).toContainEqual(expect.stringMatching(/^✗ public address: .* doesn't answer \(.*5 seconds/));
   });
 
-  test('only who knows the secret learns how a request arrived', async () => {
+  test('only a client that knows the secret learns how its request arrived', async () => {
     const JOINERY_SECRET = 'a-secret-of-more-than-thirty-two-characters';
     const { url } = await startApp({ DATA_DIR: makeFolder(), JOINERY_SECRET });
     const ask = async (secret: string) => {

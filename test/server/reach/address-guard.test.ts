@@ -24,7 +24,7 @@ describe('the address guard', () => {
     expect(allows(address)).toBe(true),
   );
   test('accepts only ranges', () => {
-    for (const range of ['10.1.0.0', 'localhost/8', ''])
+    for (const range of ['10.1.0.0', 'localhost/8', '', '10.1.0.0/33', 'fd00::/129', '10.1.0.0/8/8'])
       expect(() => createAddressGuard([range])).toThrow('not a range');
   });
 });

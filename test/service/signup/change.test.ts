@@ -112,7 +112,7 @@ describe('a number that takes the place of another', () => {
     expect((await call('GET', await linkTo(other))).status).toBe(200);
   });
 
-  test('is asked even where nobody is asked twice', async () => {
+  test('gets a confirmation even if the list never repeats one', async () => {
     const { service, accountId, listId, signin, linkTo, call } = await startWith('double');
     await service.lists.update(accountId, listId, { resends: false });
     await signin({ email, smsnumber });

@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { openDatabase } from '@joinery/database/open';
+import pino from 'pino';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Tables } from '../../../service/store/tables.ts';
 import { createWebhookCaller } from '../../../service/webhook/caller.ts';
+import { createDeliveries } from '../../../service/webhook/deliveries.ts';
 import { toRequest } from '../../../service/webhook/request.ts';
-import { start } from '../start.ts';
+import { makeDataDir, start } from '../start.ts';
 
 const loopback = ['127.0.0.0/8'];
 
@@ -179,6 +183,33 @@ describe('a webhook', () => {
   ])('with %j is refused: %s', async (settings, message) => {
     await expect(startWithWebhook('http://127.0.0.1:1', settings)).rejects.toThrow(message);
   });
+});
+
+test.each([
+  [204, undefined],
+  [410, '410'],
+])('a call that can’t be noted has the result %i all the same', async (status, problem) => {
+  const database = await openDatabase<Tables>(`file:${makeDataDir()}/closed.db`);
+  await database.close();
+  const lines: string[] = [];
+  const { call } = createDeliveries({
+    database,
+    call: async () => status,
+    logger: pino({}, { write: (line: string) => void lines.push(line) }),
+    now: () => 0,
+  });
+  const delivery = {
+    webhookId: 1,
+    method: 'POST',
+    format: 'json',
+    url: 'https://example.com',
+    secret: '',
+    payload: {},
+  };
+  const ended = await call(delivery as Parameters<typeof call>[0], '1').catch((cause: Error) => cause);
+  if (problem === undefined) expect(ended).toBeUndefined();
+  else expect(ended).toMatchObject({ message: expect.stringContaining(problem) });
+  expect(lines.join('')).toContain('cannot be noted');
 });
 
 test('a delivery is signed with the key in its secret', () => {
