@@ -4,6 +4,9 @@ import { type AskCaptcha, showCaptcha } from './captcha.ts';
 import type { Guard } from './guardPart.ts';
 import { work } from './work.ts';
 
+/** Milliseconds, as a submission waits for its answer. Without a token, the proxy asks the visitor to try again. */
+const patience = 15_000;
+
 /** The page's half of the guards of one form. */
 export function createGuard({ guard: asked, locale }: Form, action: string, root: ParentNode): Guard {
   let isWorkAsked = asked?.proofOfWork ?? false;
@@ -13,7 +16,10 @@ export function createGuard({ guard: asked, locale }: Form, action: string, root
 
   const fetchProofs = async (): Promise<Proofs> => {
     const asking = performance.now();
-    const response = await fetch(`${action}/guard${isWorkAsked ? '?work' : ''}`, { method: 'POST' });
+    const response = await fetch(`${action}/guard${isWorkAsked ? '?work' : ''}`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(patience),
+    });
     const { token, from, until, puzzle }: GuardAnswer = await response.json();
     if (!response.ok || !token) throw new Error(`${response.status} instead of a token`);
     const answered = performance.now();

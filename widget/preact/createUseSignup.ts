@@ -75,13 +75,15 @@ export function createUseSignup(useState: UseState, useEffect: UseEffect): UseSi
 
     useEffect(() => {
       const life = new AbortController();
-      if (src !== undefined) fetchForm(src, life.signal);
-      return () => life.abort();
+      if (src !== undefined) fetchForm(src, life);
+      return () => life.abort(left);
     }, [src, lang, tries]);
 
-    async function fetchForm(action: string, signal: AbortSignal) {
-      const form = await loadForm(action, lang ?? document.documentElement.lang, signal);
-      if (signal.aborted) return;
+    async function fetchForm(action: string, life: AbortController) {
+      const late = setTimeout(() => life.abort(), 15_000);
+      const form = await loadForm(action, lang ?? document.documentElement.lang, life.signal);
+      clearTimeout(late);
+      if (life.signal.reason === left) return;
       const { loadGuard: loadPart = loadGuard, ...rest } = options as FetchOptions;
       const guard = async () => (await loadPart()).createGuard(form as Form, action, document);
       const shown = form ? start(form, { loadPhone, ...rest, action, loadGuard: guard }) : unavailable;
@@ -96,5 +98,7 @@ export function createUseSignup(useState: UseState, useEffect: UseEffect): UseSi
   return useSignup as UseSignup;
 }
 
+/** Why a request ended whose answer nobody waits for. */
+const left = 'left';
 const loading: Unfetched = { form: undefined, state: { status: 'loading', issues: [] } };
 const unavailable: Unfetched = { form: undefined, state: { status: 'unavailable', issues: [] } };

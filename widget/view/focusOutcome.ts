@@ -8,9 +8,10 @@ export const firstInput = '.field:not([hidden]) [name]';
  * focuses its first input and selects its text.
  */
 export function focusOutcome(root: ParentNode, status: SignupState['status'], moved?: boolean): void {
-  const where = /failed|done/.test(status)
-    ? '[aria-invalid=true]:not(fieldset),[aria-invalid=true] input,.done'
-    : moved && firstInput;
+  const where =
+    status === 'failed' || status === 'done'
+      ? '[aria-invalid=true]:not(fieldset),[aria-invalid=true] input,.done'
+      : moved && firstInput;
   const found = where && root.querySelector<HTMLInputElement>(where);
   if (!found) return;
   found.focus();

@@ -135,6 +135,15 @@ test.each<[what: string, reply: Reply]>([
   expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
 });
 
+test('waits for a silent proxy as long as a submission does', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  proxy.reply = () => {};
+  const element = place(undefined, 'Write to us');
+  await vi.waitFor(() => expect(styles(element)).not.toContain('288px'));
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  timeout.mockRestore();
+});
+
 test('links to the form’s own page if it is empty and there is no such form', async () => {
   proxy.reply = { status: 404, body: { status: 'failed' } };
   const element = place(undefined, ' ');

@@ -87,6 +87,21 @@ describe('the page’s half of the guards', () => {
     expect(await guard.proofs()).toEqual({ token: 'token 1' });
   });
 
+  test('has no proofs if the proxy stays silent, and tries again', async () => {
+    const { fetch } = globalThis;
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+      signal?.aborted ? Promise.reject(signal.reason) : new Promise(() => {}),
+    );
+    const guard = guardOf({ token: true });
+    guard.start();
+    expect(await guard.proofs()).toEqual({});
+    expect(timeout).toHaveBeenCalledWith(15_000);
+    timeout.mockRestore();
+    vi.stubGlobal('fetch', fetch);
+    expect(await guard.proofs()).toEqual({ token: 'token 1' });
+  });
+
   test.each([
     [403, { status: 'failed', issues: [{ field: null, code: 'origin', message: 'Not from here.' }] }],
     [502, { token: 'an intermediary’s', from: 0, until: 300_000 }],

@@ -75,6 +75,17 @@ test('reports an unavailable form, and fetches again on reset', async () => {
   await screen.findByText('Letters idle');
 });
 
+test('reports a form as unavailable if the proxy stays silent', async () => {
+  const patience = vi.spyOn(globalThis, 'setTimeout');
+  proxy.reply = () => {};
+  render(<Fetched />);
+  await vi.waitFor(() => expect(proxy.requests).toHaveLength(1));
+  const [giveUp] = patience.mock.calls.find(([, wait]) => wait === 15_000) ?? [];
+  patience.mockRestore();
+  giveUp?.();
+  await screen.findByText('unavailable');
+});
+
 test('shows nothing of the previous form at another address, and fetches in its language', async () => {
   proxy.reply = named('Letters');
   const { rerender } = render(<Fetched />);
