@@ -95,7 +95,7 @@ interface FriendlyWidget {
 /** The scripts on their way, by address. All forms of a page wait for the same one. */
 const scripts = new Map<string, Promise<unknown>>();
 
-/** A script that fails leaves nothing behind, so that a later call tries again. */
+/** A script that fails, or doesn't come for 15 seconds, leaves nothing behind. A later call tries again. */
 function loadScript(url: string): Promise<unknown> {
   const begun = scripts.get(url);
   if (begun) return begun;
@@ -104,6 +104,7 @@ function loadScript(url: string): Promise<unknown> {
   const loading = new Promise((resolve, reject) => {
     script.onload = resolve;
     script.onerror = reject;
+    setTimeout(reject, 15_000);
   }).finally(() => scripts.delete(url));
   loading.catch(() => script.remove());
   scripts.set(url, loading);

@@ -21,7 +21,7 @@ export function createGuard({ guard: asked, locale }: Form, action: string, root
       signal: AbortSignal.timeout(patience),
     });
     const { token, from, until, puzzle }: GuardAnswer = await response.json();
-    if (!response.ok || !token) throw new Error(`${response.status} instead of a token`);
+    if (!response.ok || !token) throw new Error('No token');
     const answered = performance.now();
     const solution = puzzle && (await work(puzzle));
     return {

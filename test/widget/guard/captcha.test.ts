@@ -52,6 +52,17 @@ describe('the captcha', () => {
     expect(await proofs).toMatchObject({ captcha: 'solved' });
   });
 
+  test('gives up on a script that never comes', async () => {
+    vi.useFakeTimers();
+    const guard = addForm();
+    guard.start();
+    const proofs = guard.proofs();
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    expect(await proofs).not.toHaveProperty('captcha');
+    expect(tags()).toEqual([]);
+  });
+
   test('loads its script once for all forms of a page', async () => {
     const guards = [addForm(), addForm()];
     for (const guard of guards) guard.start();
