@@ -24,7 +24,6 @@ import { uk } from './uk.ts';
 import { zh } from './zh.ts';
 import { zhTW } from './zh-TW.ts';
 
-/** The messages of every locale. */
 export const messages: Record<Locale, Messages> = {
   ar,
   cs,
