@@ -94,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     interfaceListener: service.app,
     start: () => service.start(),
     async stop() {
+      // The numbers close with the proxy, which closes before the service that takes its last signups.
       await service.countWon();
       await opened.close();
       await service.stop();

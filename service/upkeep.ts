@@ -13,7 +13,7 @@ import {
 
 /** Removes data that is no longer needed. Several processes may do it at once. */
 export interface Upkeep {
-  /** Runs now; resolves with how many unconfirmed contacts were deleted. A part that can't prune holds up no other. */
+  /** Runs now, and logs what fails. Resolves with how many unconfirmed contacts were deleted. */
   run(): Promise<number>;
   /** Runs now and every six hours until `stop`. */
   start(): void;
@@ -58,39 +58,42 @@ export function createUpkeep({ database, kept, pendingDays, logger, now }: Upkee
     return { deleted, last: found.length < batchSize ? undefined : found.at(-1)?.contactId };
   }
 
-  async function run() {
-    for (const { prune } of kept) {
-      await prune().catch((cause) =>
-        logger.error(traceOf(cause), 'a part of the upkeep failed and will be tried again'),
-      );
-    }
+  async function deleteConfirmations() {
     await database.write(async (writer) => {
       await emptyExpiredConfirmations(writer, now());
       await deleteExpiredConfirmations(writer, now() - linkDays * day);
     });
-    let count = 0;
-    for (let after: number | undefined = pendingDays ? 0 : undefined; after !== undefined && !isStopped; ) {
-      const from: number = after;
-      const { deleted, last } = await database.write((writer) =>
-        deletePending(writer, now() - pendingDays * day, from),
-      );
-      count += deleted;
-      after = last;
+  }
+
+  /** A part that fails must not keep the later ones from running. */
+  async function attempt(part: () => Promise<void>) {
+    try {
+      await part();
+    } catch (cause) {
+      logger.error(traceOf(cause), 'a part of the upkeep failed and will be tried again');
     }
+  }
+
+  async function run() {
+    for (const { prune } of kept) await attempt(prune);
+    await attempt(deleteConfirmations);
+    let count = 0;
+    await attempt(async () => {
+      for (let after: number | undefined = pendingDays ? 0 : undefined; after !== undefined && !isStopped; ) {
+        const from: number = after;
+        const { deleted, last } = await database.write((writer) =>
+          deletePending(writer, now() - pendingDays * day, from),
+        );
+        count += deleted;
+        after = last;
+      }
+    });
+    if (count) logger.info({ count }, 'unconfirmed contacts were deleted');
     return count;
   }
 
-  async function attempt() {
-    try {
-      const count = await run();
-      if (count) logger.info({ count }, 'unconfirmed contacts were deleted');
-    } catch (cause) {
-      logger.error(traceOf(cause), 'the upkeep failed and will be tried again');
-    }
-  }
-
   const begin = () => {
-    running = attempt();
+    running = run();
   };
   return {
     run,

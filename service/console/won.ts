@@ -5,7 +5,7 @@ import { countForms, type Store } from '../store/index.ts';
 /** Counts the contacts that forms have won: those who are subscribed, having confirmed where they have to. */
 export interface Won {
   start(): void;
-  /** Counts those since the last time. */
+  /** Counts now. Resolves when everybody until now has been counted. */
   count(): Promise<void>;
   /** Resolves when everybody has been counted. */
   stop(): Promise<void>;
@@ -25,15 +25,20 @@ const pause = 5_000;
 export function createWon({ database, events, onSubscribed }: WonDeps): Won {
   let fresh: { contactId: number; listId: number }[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let counting: Promise<void> = Promise.resolve();
   events.listen(async (_writer, event) => {
     if (event.kind === 'subscribed') fresh.push({ contactId: event.contactId, listId: event.listId });
   });
-  const count = async () => {
+  const countFresh = async () => {
     const counted = fresh;
     fresh = [];
     // Don't retry: a few missing counts don't matter.
     const counts = counted.length ? await countForms(database.kysely, counted).catch(() => undefined) : undefined;
     if (counts?.length) onSubscribed(counts);
+  };
+  const count = () => {
+    counting = counting.then(countFresh);
+    return counting;
   };
   return {
     count,

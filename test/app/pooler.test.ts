@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '@joinery/app';
 import pg from 'pg';
@@ -74,14 +75,20 @@ describe.each(postgres ? [postgres] : [])('behind a pooler in transaction mode, 
     const dataDir = makeFolder();
     const settings = { DATA_DIR: dataDir, DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct };
     const rotate = ['service', 'secret', 'rotate'];
+    const secrets = () => ({
+      JOINERY_SECRET: readFileSync(join(dataDir, 'secret'), 'utf8'),
+      JOINERY_NEW_SECRET: 'n'.repeat(40),
+    });
     const options = { databaseUrl: pooled, databaseDirectUrl: direct, dataDir };
     await createApp({ ...options, publicUrl: 'http://127.0.0.1:4001' }).then(async (app) => {
       await app.service.accounts.create({ username: 'owner', password: 'correct horse battery' });
       expect(await joinery(['backup', join(makeFolder(), 'copy')], settings)).toMatchObject({ code: 0 });
-      expect((await joinery(rotate, settings)).stderr).toContain('Other processes use the database.');
+      expect((await joinery(rotate, { ...settings, ...secrets() })).stderr).toContain(
+        'Other processes use the database.',
+      );
       await app.stop();
     });
-    expect(await joinery(rotate, settings)).toMatchObject({ code: 0 });
+    expect(await joinery(rotate, { ...settings, ...secrets() })).toMatchObject({ code: 0 });
   });
 
   test('does not start without a direct way, or with one to another database', async () => {

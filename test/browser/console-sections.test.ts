@@ -175,6 +175,8 @@ describe('mail', () => {
     await openSignedIn(page, running, '/console/mail?view=waiting');
     await page.getByRole('button', { name: 'Retry' }).click();
     await says(page, 'The message will be tried again.');
+    // A message can't be dropped while it is being sent.
+    await running.service.idle();
     await page.getByRole('button', { name: 'Drop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click();
     await says(page, 'The message is dropped.');
