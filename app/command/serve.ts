@@ -26,7 +26,8 @@ export async function serve({ environment, stdout }: Terminal): Promise<void> {
       logger.info({ url: main.url, ...(interfaceAt && { interfaceUrl: interfaceAt.url }) }, 'the app listens');
       const { publicUrl } = options;
       const token = await app.service.firstStart.open();
-      // Not a log line, because logs are kept and passed on: the address makes whoever opens it first the owner.
+      // Not through the logger, so that people find it at any LOG_LEVEL. It is on standard output all the same, so
+      // whoever collects that can become the owner until somebody opens the address.
       stdout.write(token === undefined ? ready(publicUrl) : firstStart(publicUrl, token));
       await untilSignal(logger);
     } finally {
