@@ -1,3 +1,4 @@
+import { together } from '@joinery/database/batch';
 import { allSecrets, createSeal, type Keyring } from '@joinery/database/secret';
 import type { Event } from '../events.ts';
 import { fail, type Result } from '../failure.ts';
@@ -88,7 +89,7 @@ export function createBounces({ database, keyring, now }: BouncesOptions): Bounc
     }
     if (!byAddress) return [];
     const addresses = recipients.flatMap((text) => parseEmail(text, true).value ?? []);
-    const found = await Promise.all(
+    const found = await together(
       addresses.map(async (address) => {
         const ids = accountIds.length ? await findByAddress(reader, address, accountIds) : [];
         return ids.map((contactId) => ({ contactId, address }));
