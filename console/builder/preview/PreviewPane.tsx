@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type PreviewNews, type PreviewOrder, type PreviewState, previewPath } from '../../preview/order.ts';
 import { type Device, Screen, Switch } from '../../screen/index.ts';
 import { useWords } from '../../words/index.ts';
@@ -100,7 +100,8 @@ export function PreviewPane({ play, onPlay, onStop, onLead }: PreviewPaneProps) 
 function useFrame(order: PreviewOrder | undefined) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(0);
-  useEffect(() => {
+  // Not after the next paint: a frame that the browser has in its cache is ready before that.
+  useLayoutEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<PreviewNews>) => {
       if (origin === location.origin && source === frame.current?.contentWindow && data?.kind === 'ready')
         setReady((count) => count + 1);
