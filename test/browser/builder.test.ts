@@ -71,6 +71,21 @@ test('a form is made from a template, changed and published in five steps', asyn
   expect(problems.filter((text) => !/sandbox/.test(text))).toEqual([]);
 });
 
+test('the preview shows the form even if the page paints only after its frame is ready', async () => {
+  const { app, page } = await open();
+  await page.addInitScript(() => {
+    if (window !== top) return;
+    // The signature of the browser's function has more than is used here.
+    const wait = setTimeout as (work: () => void, time: number) => number;
+    Object.assign(window, {
+      requestAnimationFrame: (work: FrameRequestCallback) => wait(() => work(performance.now()), 3_000),
+      setTimeout: (work: () => void, time = 0) => wait(work, Math.max(time, 3_000)),
+    });
+  });
+  await page.goto(editor(app));
+  await preview(page).getByRole('textbox', { name: 'Email address' }).waitFor();
+});
+
 test('fields are added, changed in place, moved by keyboard and removed', async () => {
   const { app, page } = await open();
   await page.goto(editor(app));
