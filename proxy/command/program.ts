@@ -48,8 +48,8 @@ Exit codes: 0 done, 1 failed or only partly done, 2 command not understood.`,
       'after',
       `
 Reloads the configuration on SIGHUP, and when it or a file that it imports or names changes. No request is dropped. If
-the new one has mistakes, the old one stays. SIGTERM and SIGINT end it once the requests under
-way have ended; a second signal ends it at once.`,
+the new one has mistakes, the old one stays. SIGTERM and SIGINT end it once the requests under way have ended; a second
+signal ends it at once.`,
     )
     .action(async (options: CommandOptions) => (await import('./serve/serve.ts')).serve(options, output));
 
