@@ -1,11 +1,48 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createBuilder } from 'vite';
 
-/** Builds the widget once before the tests: the proxy serves the build, and the byte budgets are about it. */
+/** Everything that the bundles are made from. */
+const sources = [
+  '{contract,widget,console,build}/**/*.{ts,tsx,css,json}',
+  'vite.config.ts',
+  'package-lock.json',
+  'package.json',
+];
+const bundles = ['{widget,console}/dist/**/*'];
+const record = 'node_modules/.cache/bundles.txt';
+
+/**
+ * Builds widget and console before the tests that serve them, unless the bundles of just these sources stand there
+ * already: a build takes longer than most tests.
+ */
 export async function setup() {
+  const wanted = hash(sources);
+  if (readRecord() === `${wanted} ${hash(bundles)}`) return;
   // Vitest sets NODE_ENV to "test", but the build must be what ships.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   const builder = await createBuilder({ logLevel: 'error' });
   await builder.buildApp();
   process.env.NODE_ENV = NODE_ENV;
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, `${wanted} ${hash(bundles)}`);
+}
+
+function hash(patterns: string[]): string {
+  const sum = createHash('sha256');
+  const exclude = patterns === sources ? ['**/dist/**', '**/node_modules/**'] : [];
+  const files = globSync(patterns, { exclude, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const name of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort())
+    sum.update(`${name}\0`).update(readFileSync(name)).update('\0');
+  return sum.digest('hex');
+}
+
+function readRecord(): string {
+  try {
+    return readFileSync(record, 'utf8');
+  } catch {
+    return '';
+  }
 }
