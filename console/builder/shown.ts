@@ -22,7 +22,7 @@ export function useFieldNames(): (field: Pick<FieldDefinition, 'name' | 'label' 
   const labelOf = useLabels();
   const usual: Record<string, string | undefined> = { email: types.email, smsNumber: types.sms };
   return ({ name, label, consent }) => {
-    const text = consent && typedWording(consent.text).replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+    const text = consent && typedWording(consent.text).replace(/\[([^\][]*)\]\([^)]*\)/g, '$1');
     return (
       label ||
       shorten(text) ||

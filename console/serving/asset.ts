@@ -24,7 +24,7 @@ export function createAsset(text: string, asset: Pick<Asset, 'type' | 'cacheCont
 export async function sendAsset(request: IncomingMessage, response: ServerResponse, asset: Asset): Promise<void> {
   const { type, etag, cacheControl, headers } = asset;
   const all = { ...headers, 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Encoding' };
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/);
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
   if (known?.includes(etag) || known?.includes('*')) {
     response.writeHead(304, all).end();
     return;

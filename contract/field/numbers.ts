@@ -33,7 +33,7 @@ export const numbers = {
 function splitNumber(text: string, locale?: string): { whole: string; fraction: string } | undefined {
   // Rejects endless digits: longer texts take longer.
   if (text.length > 150) return undefined;
-  const match = written.exec(plainDigits(text));
+  const match = written.exec(plainDigits(text).trim());
   if (!match) return undefined;
   const [, first = '', sign = '', second = '', digits = '', , point = '-', cents = '', last = ''] = match;
   const [, single] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(digits) ?? [];
@@ -51,10 +51,11 @@ function splitNumber(text: string, locale?: string): { whole: string; fraction: 
 
 /**
  * Currency, sign, another place for the currency, grouped digits, decimal sign, cents or a dash for none (`5,-`),
- * currency.
+ * currency. A part takes the spaces before it only along with itself: spaces that either of two parts could take would
+ * be tried in every way.
  */
 const written =
-  /^((?:\p{L}{1,4}\.?)?\p{Sc}?)\s*([-−–+]?)\s*((?:\p{L}{1,4}\.?)?\p{Sc}?)\s*(\d{1,99}|\d{1,3}([\s'’٬.,])\d{3}(?:\5\d{3})*|\d{1,2}(?:,\d\d)+,\d{3})?(?:([.,٫])(\d\d?|[-–—]))?\s*((?:\p{L}{1,4}\.?)?\p{Sc}?)$/u;
+  /^((?:\p{L}{1,4}\.?)?\p{Sc}?)(?:\s*([-−–+]))?(?:\s*(\p{L}{1,4}\.?\p{Sc}?|\p{Sc}))?\s*(?=[.,٫]?\d)(\d{1,99}|\d{1,3}([\s'’٬.,])\d{3}(?:\5\d{3})*|\d{1,2}(?:,\d\d)+,\d{3})?(?:([.,٫])(\d\d?|[-–—]))?(?:\s*(\p{L}{1,4}\.?\p{Sc}?|\p{Sc}))?$/u;
 
 function isCurrency(text: string): boolean {
   return (

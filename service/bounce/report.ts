@@ -27,8 +27,8 @@ export async function parseReport(message: string): Promise<BounceReport[] | und
   const status = find(/^message\/(?:global-)?delivery-status$/);
   const feedback = find(/^message\/feedback-report$/);
   const original = parseGroup(find(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)$/));
-  const [reference] = original.get(referenceHeader.toLowerCase()) ?? [];
-  const about = reference === undefined ? {} : { reference };
+  const [reference = ''] = original.get(referenceHeader.toLowerCase()) ?? [];
+  const about = reference && reference.length <= longestReference ? { reference } : {};
   if (status !== undefined) return parseDeliveries(String(status)).map((report) => ({ ...report, ...about }));
   if (feedback === undefined) return undefined;
   const complaint = parseGroup(feedback);
@@ -36,19 +36,29 @@ export async function parseReport(message: string): Promise<BounceReport[] | und
   const recipients = [...(complaint.get('original-rcpt-to') ?? []), ...(original.get('to') ?? [])].flatMap(
     findAddresses,
   );
-  return [{ bounce: 'spam', recipients, ...about }];
+  return [{ bounce: 'spam', recipients: recipients.slice(0, mostRecipients), ...about }];
 }
 
-/** Most bytes of a message's headers: reading a million of them would hold up everybody else. */
+// Anybody can mail a report: these keep a hostile one from holding up everybody else.
+
+/** Characters and lines that are read. The status and the headers of the original mail stand at the front. */
+const mostCharacters = 250_000;
+const mostLines = 5_000;
+/** Most bytes of a message's headers. */
 const maxHeadersSize = 100_000;
+/** As many as any mail server takes for one mail (RFC 5321, section 4.5.3.1.8); ours have one recipient. */
+const mostRecipients = 100;
+/** Ours are shorter, whatever the address. */
+const longestReference = 2_000;
 /** Most lines that may begin a part; a report has three parts, and a quoted mail adds some. */
 const mostBoundaries = 200;
 
 /** Undefined when the message is nested too deeply, or has too many parts, to be genuine. */
 async function findAttachments(message: string) {
-  if ((message.match(/^--/gm)?.length ?? 0) > mostBoundaries) return undefined;
+  const front = message.slice(0, mostCharacters).split('\n', mostLines).join('\n');
+  if ((front.match(/^--/gm)?.length ?? 0) > mostBoundaries) return undefined;
   try {
-    const parsed = await PostalMime.parse(message, {
+    const parsed = await PostalMime.parse(front, {
       forceRfc822Attachments: true,
       attachmentEncoding: 'utf8',
       maxHeadersSize,
@@ -61,12 +71,13 @@ async function findAttachments(message: string) {
 
 /** After the first group there is one per recipient (RFC 3464, section 2.1). */
 function parseDeliveries(content: string): BounceReport[] {
-  const groups = content.split(/\r?\n[ \t]*\r?\n/).map(parseGroup);
+  const groups = content.split(/\r?\n[ \t]*\r?\n/, mostRecipients + 1).map(parseGroup);
   return groups.flatMap((group) => {
     const [action = ''] = group.get('action') ?? [];
     if (action.toLowerCase() !== 'failed') return [];
-    const named = [...(group.get('original-recipient') ?? []), ...(group.get('final-recipient') ?? [])];
-    return [{ bounce: judge(group.get('status')?.[0] ?? ''), recipients: named.flatMap(findAddresses) }];
+    const named = ['original-recipient', 'final-recipient'].map((name) => group.get(name)?.[0] ?? '');
+    const recipients = named.flatMap((text) => findAddresses(text).slice(0, 1));
+    return [{ bounce: judge(group.get('status')?.[0] ?? ''), recipients }];
   });
 }
 
@@ -81,16 +92,20 @@ function judge(status: string): 'hard' | 'soft' {
 function parseGroup(content: unknown): Map<string, string[]> {
   const [head = ''] = String(content ?? '')
     .trimStart()
-    .split(/\r?\n\r?\n/);
+    .split(/\r?\n\r?\n/, 1);
   const fields = new Map<string, string[]>();
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
-    const [, name, value] = /^([\w-]+):[ \t]*(.*)$/.exec(line) ?? [];
-    if (name && value) fields.set(name.toLowerCase(), [...(fields.get(name.toLowerCase()) ?? []), value.trim()]);
+    const [, name = ''] = /^([\w-]+):/.exec(line) ?? [];
+    const value = line.slice(name.length + 1).trim();
+    if (!name || !value) continue;
+    const values = fields.get(name.toLowerCase());
+    if (values) values.push(value);
+    else fields.set(name.toLowerCase(), [value]);
   }
   return fields;
 }
 
 /** Addresses such as `rfc822; ada@example.com` and `Ada <ada@example.com>`. */
 function findAddresses(text: string): string[] {
-  return text.match(/[^\s<>;,"()]+@[^\s<>;,"()]+/g) ?? [];
+  return text.split(/[\s<>;,"()]+/).filter((word) => word.slice(1, -1).includes('@'));
 }

@@ -13,7 +13,7 @@ export function createRecordLines(): (raw: string, counted: number) => RecordPla
   let surplus = 0;
   let last = { raw: '', line: 0, surplus: 0 };
   return (raw, counted) => {
-    const breaks = raw.replace(/^[\r\n]+|[\r\n]+$/g, '').match(/\r\n|\r|\n/g) ?? [];
+    const breaks = raw.replace(/^[\r\n]+|(?<![\r\n])[\r\n]+$/g, '').match(/\r\n|\r|\n/g) ?? [];
     const double = breaks.filter((text) => text === '\r\n').length;
     const line = counted - surplus - double - breaks.length;
     if (line === last.line && raw.startsWith(last.raw)) {

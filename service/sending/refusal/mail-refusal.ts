@@ -2,7 +2,7 @@ import type { MailFailure } from '@joinery/contract/console';
 import { PermanentFailure } from '@joinery/database/queue';
 import { judgeStatus } from '../../bounce/index.ts';
 import type { Bounce } from '../../model/index.ts';
-import { quote } from './mail-failure.ts';
+import { hasInnerAt, quote } from './mail-failure.ts';
 
 /** Thrown when a mail server refuses a mail for good. */
 export class MailRefused extends PermanentFailure {
@@ -47,7 +47,7 @@ export function toRefusal(cause: unknown): MailRefused | undefined {
 function judge({ command, responseCode = 0, response = '' }: Reply, status: string | undefined): MailRefused['bounce'] {
   const by = status ? judgeStatus(status, response) : 'unknown';
   if (by !== 'unknown') return by === 'other' ? undefined : by;
-  const text = response.replace(/[^\s<>]+@[^\s<>]+/g, '');
+  const text = response.replace(/[^\s<>]+/g, (word) => (hasInnerAt(word) ? '' : word));
   if (aboutUs.test(text)) return undefined;
   if (isFull.test(text)) return 'soft';
   if (aboutAddress.test(text)) return 'hard';

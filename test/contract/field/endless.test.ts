@@ -17,3 +17,8 @@ test.each(['1', '٣', '9,999', '€', ' ', '-', '.', 'kr', '\u200b', ':', 'T', '
       for (const text of [piece.repeat(100_000), `1${piece.repeat(100_000)}x`]) parseText(type, text);
   },
 );
+
+test('a thousand numbers with as many spaces as a number may have are read', () => {
+  for (const text of [`kr${' '.repeat(146)}!`, `-${' '.repeat(148)}!`, `1${' '.repeat(70)}-${' '.repeat(70)}!`])
+    for (let times = 0; times < 1_000; times++) expect(parseText('number', text)).toEqual({ issue: 'invalid' });
+});

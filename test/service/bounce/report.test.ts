@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseReport } from '../../../service/bounce/report.ts';
 import { writeBounce, writeComplaint } from '../reports.ts';
@@ -70,4 +71,49 @@ test.each([
   ['endless headers', `To: ${'a:'.repeat(400_000)}\n\nHello`],
 ])('%s are not a report, and block nobody', async (_, message) => {
   expect(await parseReport(message)).toBeUndefined();
+});
+
+describe('a hostile report of 1 MB holds nobody up', () => {
+  const report = (status: string) => writeBounce().replace('Action:', `${status}\r\nAction:`);
+  const filled = (text: string) => text.repeat(Math.ceil(1_000_000 / text.length));
+
+  test.each([
+    ['an address that never ends', report(`Original-Recipient: rfc822; ${filled('a')}`)],
+    ['a value that no line can hold', report(`X-A: ${filled('\t')}\u2028`)],
+    ['a header again and again', report(filled('X-A: a\r\n'))],
+    ['empty lines', report(filled('\n'))],
+    ['recipients', report(filled('\r\n\r\nFinal-Recipient: rfc822; ada@example.com\r\nAction: failed'))],
+  ])('%s', async (_what, message) => {
+    expect((await parseReport(message))?.length ?? 0).toBeLessThanOrEqual(100);
+  });
+
+  test('whatever it repeats, and wherever', async () => {
+    const piece = fc.string({ unit: fc.constantFrom(...'a@:;<>(),"-=\\ \t\r\n\u2028'), minLength: 1, maxLength: 4 });
+    const place = fc.constantFrom<(text: string) => string>(
+      report,
+      (text) => report(`Final-Recipient: rfc822;${text}`),
+      (text) => writeBounce({ original: `To: ${text}\r\n\r\nHello` }),
+      (text) => writeComplaint({ recipient: `Original-Rcpt-To: ${text}` }),
+      (text) => text + writeBounce(),
+    );
+    await fc.assert(
+      fc.asyncProperty(piece, place, async (text, placed) => {
+        const reports = (await parseReport(placed(filled(text)))) ?? [];
+        expect(reports.flatMap(({ recipients }) => recipients).length).toBeLessThanOrEqual(200);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('the front of a long report is enough', async () => {
+  const original = `X-Joinery-Reference: abc=\r\nSubject: Hello\r\n\r\n${'Hello, and so on.\r\n'.repeat(100_000)}`;
+  expect(await parseReport(writeBounce({ original }))).toEqual([
+    { bounce: 'hard', recipients: ['ada@example.com'], reference: 'abc=' },
+  ]);
+});
+
+test('a reference that is too long to be ours is ignored', async () => {
+  const original = `X-Joinery-Reference: ${'a'.repeat(50_000)}\r\n\r\nHello`;
+  expect(await parseReport(writeBounce({ original }))).toEqual([{ bounce: 'hard', recipients: ['ada@example.com'] }]);
 });

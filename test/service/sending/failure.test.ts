@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSmtp } from '../../../service/sending/mail.ts';
-import { failureOf, toFailure } from '../../../service/sending/refusal/index.ts';
+import { failureOf, toFailure, toRefusal } from '../../../service/sending/refusal/index.ts';
 import type { SmtpOptions } from '../../smtp.ts';
 import { startSmtpServer } from '../smtp-server.ts';
 
@@ -55,4 +55,10 @@ test.each([
   [undefined, undefined],
 ])('the error %j is %s', (cause, code) => {
   expect(toFailure(cause)).toEqual(code && { code, reply: '' });
+});
+
+test('a reply of 1 MB without an end is read as fast as any', () => {
+  const response = `550 ${'a'.repeat(1_000_000)}`;
+  expect(toFailure({ code: 'EENVELOPE', response })?.reply).toBe(response.slice(0, 500));
+  expect(toRefusal({ command: 'RCPT TO', responseCode: 550, response })).toMatchObject({ bounce: 'hard' });
 });
