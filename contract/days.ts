@@ -1,6 +1,10 @@
+/** The first and the last day (`YYYY-MM-DD`) that a range may name. Beyond, years have more or fewer digits. */
+export const firstDay = '1970-01-01';
+export const lastDay = '2999-12-31';
+
 /** The Unix second at which a day (`YYYY-MM-DD`) begins in a time zone, even where clocks skip midnight. */
 export function startOfDay(day: string, timeZone: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`) / 1_000;
+  const midnight = startOf(day) / 1_000;
   const clock = clockOf(timeZone);
   // The offset at the start of the day is one of those around it: no zone is more than 14 hours from UTC.
   const offsets = [clock(midnight - 14 * hour), clock(midnight + 14 * hour)];
@@ -10,14 +14,24 @@ export function startOfDay(day: string, timeZone: string): number {
 
 /** The day after. */
 export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return addDays(day, 1);
 }
 
-/** The days from one to another, both included. */
+/** The days from one to another, both included; none if `to` is before `from`. */
 export function daysBetween(from: string, to: string): string[] {
-  const days = [];
-  for (let day = from; day <= to; day = nextDay(day)) days.push(day);
-  return days;
+  const length = Math.max(0, (startOf(to) - startOf(from)) / dayLength + 1);
+  return Array.from({ length }, (_, at) => addDays(from, at));
+}
+
+/** In milliseconds; days of UTC are all alike. */
+const dayLength = 86_400_000;
+
+function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function addDays(day: string, count: number): string {
+  return new Date(startOf(day) + count * dayLength).toISOString().slice(0, 10);
 }
 
 const hour = 3_600;

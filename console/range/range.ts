@@ -1,11 +1,14 @@
+import { firstDay, lastDay } from '@joinery/contract/days';
+
 /** Days as `YYYY-MM-DD`, both included. */
 export interface Range {
   from: string;
   to: string;
 }
 
-/** Whether a text is a day as `YYYY-MM-DD`. */
-export const isDay = (text = ''): text is string => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Whether a text is a day as `YYYY-MM-DD`, which a range may name. */
+export const isDay = (text = ''): text is string =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && text >= firstDay && text <= lastDay && !Number.isNaN(Date.parse(text));
 
 /** Lengths of ranges to choose from, in days. */
 export const lengths = [7, 30, 90, 365] as const;

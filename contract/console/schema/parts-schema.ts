@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstDay, lastDay } from '../../days.ts';
 
 /** Unix seconds. */
 export const moment = z.int();
@@ -16,7 +17,9 @@ export const line = (most: number) =>
     .transform((value) => value.trim());
 export const name = line(200).refine((value) => value !== '', 'must not be empty');
 /** `YYYY-MM-DD`. */
-export const day = z.iso.date('must be a day such as 2030-12-31');
+export const day = z.iso
+  .date('must be a day such as 2030-12-31')
+  .refine((value) => value >= firstDay && value <= lastDay, `must be a day from ${firstDay} to ${lastDay}`);
 export const timeZone = z
   .string('must be a text')
   .max(100)

@@ -18,6 +18,7 @@ test.each([
   ['that end before they begin', { from: '2029-12-02', to: '2029-12-01' }],
   ['that aren’t days', { from: '2029-13-01', to: '2029-12-01' }],
   ['that are too many', { from: '2028-01-01', to: '2029-01-01' }],
+  ['after the last that is counted', { from: '9999-12-31', to: '9999-12-31' }],
   ['without an end', { from: '2029-12-01' }],
 ])('days %s are the last 30 instead', (_, query) => {
   expect(rangeOf(query, now, 'UTC')).toMatchObject({ days: 30 });

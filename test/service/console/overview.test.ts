@@ -37,6 +37,14 @@ test('the overview counts per day of a time zone what happened', async () => {
   ]);
 });
 
+test('a range that no calendar of four digits holds is refused at once', async () => {
+  const { refused } = await startConsole();
+  const query = { from: '9999-12-31', to: '9999-12-31', timeZone: 'UTC' };
+  const { status, problems } = await refused('readOverview', { query });
+  expect([status, problems.map(({ field }) => field)]).toEqual([400, ['from', 'to']]);
+  expect((await refused('listContacts', { query: { to: '9999-12-31' } })).status).toBe(400);
+});
+
 describe('the notices', () => {
   test('are bounces', async () => {
     const { ask, addKey, call, service, accountId } = await startConsole({ smtpUrl: 'smtp://127.0.0.1:1' });
