@@ -7,20 +7,6 @@ const borrowed = new Set<number>();
 /** One for each database, since a new one takes 20 ms to learn about its tables. */
 const cleaners = new Map<string, pg.Pool>();
 
-/** Names this run, for the databases that its workers keep. */
-export function setup() {
-  process.env.JOINERY_TEST_RUN = `${process.pid}_${Date.now().toString(36)}`;
-}
-
-/** Drops what the workers kept. */
-export async function teardown() {
-  if (!server) return;
-  const names = await query(server, 'select datname as name from pg_database where starts_with(datname, $1)', [
-    prefix(),
-  ]);
-  for (const { name } of names) await query(server, `drop database ${name} with (force)`);
-}
-
 /**
  * The URL of an empty PostgreSQL database that is this test's until it has finished, or undefined where `DATABASE_URL`
  * names no server. To create a database and its tables takes seconds, so a worker keeps its own: the tables stay, and

@@ -17,7 +17,7 @@ export async function createSqlite(): Promise<EmptyDatabase> {
 }
 
 async function createPostgres(server: string): Promise<EmptyDatabase> {
-  const name = `joinery_test_${randomUUID().replaceAll('-', '')}`;
+  const name = `joinery_test_${process.env.JOINERY_TEST_RUN}_${randomUUID().replaceAll('-', '')}`;
   await query(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = name;
@@ -32,9 +32,10 @@ async function query(server: string, text: string) {
 }
 
 const server = process.env.DATABASE_URL;
+const postgres = server && { postgres: () => createPostgres(server) };
 
-/** Creates empty databases: on SQLite always, on PostgreSQL where `DATABASE_URL` names a server. */
-export const databases: Record<string, () => Promise<EmptyDatabase>> = {
-  sqlite: createSqlite,
-  ...(server && { postgres: () => createPostgres(server) }),
-};
+/** Creates empty databases: on PostgreSQL where `DATABASE_URL` names a server, on SQLite elsewhere. */
+export const databases: Record<string, () => Promise<EmptyDatabase>> = postgres || { sqlite: createSqlite };
+
+/** Creates empty databases of every kind that there is here. */
+export const everyDatabase: Record<string, () => Promise<EmptyDatabase>> = { sqlite: createSqlite, ...postgres };

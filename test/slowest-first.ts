@@ -1,31 +1,26 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take twenty seconds or more on a small machine. */
+/** Files that take longest on a small machine. */
 const slow = [
-  'browser/display-elsewhere',
-  'browser/examples',
   'browser/builder',
-  'browser/console-accessibility',
-  'browser/console-sections',
-  'browser/builder-elsewhere',
   'browser/console-experiment',
-  'browser/widget-manners',
-  'browser/accessibility',
-  'browser/journeys',
-  'browser/console-contacts',
-  'service/kill',
-  'app/command/backup',
   'proxy/main',
-  'build/packages',
+  'browser/console-accessibility',
   'proxy/command/reload',
   'service/main',
-  'service/kill-rotation',
-  'service/account/login-attempts',
-  'database/secret/keyring',
-  'demo/main',
-  'app/command/doctor',
+  'browser/console-forms',
+  'browser/accessibility',
+  'browser/widget-manners',
+  'browser/console-sections',
+  'app/command/backup',
+  'everywhere/builder',
+  'everywhere/display',
+  'everywhere/kill',
+  'everywhere/packages',
+  'everywhere/console',
+  'everywhere/journeys',
+  'everywhere/examples',
 ];
-
 /**
  * Starts each project's slowest files first. One that starts last leaves the other workers idle, and a fresh clone has
  * no durations of earlier runs.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, type AppOptions, createApp, listen } from '@joinery/app';
 import pino from 'pino';
+import { showOnFailure } from '../failure.ts';
 import { type Browser, openBrowser } from '../service/console/open.ts';
 
 /** An app on a free port with its own data folder. */
@@ -31,6 +32,7 @@ export async function startApp({ apart = false, ...options }: TestAppOptions = {
   const main = await listen(place);
   const second = apart ? await listen(place) : undefined;
   const log: string[] = [];
+  showOnFailure(log);
   const app = await createApp({
     publicUrl: main.url,
     ...(second && { interfaceUrl: second.url }),

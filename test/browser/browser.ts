@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { keepPictures } from '../failure.ts';
 
 /** Chromium contacts its maker's hosts by itself; tests must contact only loopback. */
 const quiet = [
@@ -34,7 +35,8 @@ export function useBrowser(launch: LaunchOptions = {}) {
   beforeAll(async () => {
     browser = await launchChromium(launch);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    await keepPictures(task, open);
     await Promise.all(open.splice(0).map((page) => page.context().close()));
   });
   afterAll(() => browser.close());

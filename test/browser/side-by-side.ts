@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base } from 'vitest';
+import { keepPictures } from '../failure.ts';
 import { launchChromium, openAlone } from './browser.ts';
 import { createPages, type Pages } from './pages.ts';
 
@@ -25,13 +26,14 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
-  openPage: async ({ browser }, use) => {
+  openPage: async ({ browser, task }, use) => {
     const opened: Page[] = [];
     await use(async (options) => {
       const page = await openAlone(browser, options);
       opened.push(page);
       return page;
     });
+    await keepPictures(task, opened);
     await Promise.all(opened.map((page) => page.context().close()));
   },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from its parameter

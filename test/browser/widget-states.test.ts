@@ -193,6 +193,8 @@ test.each([
     display: { mode: 'bar', open: { delay: 0 } },
   } as const;
   const page = await show(definition, { viewport: { width, height: 700 }, reducedMotion: 'reduce' });
+  // The machine's own fonts have other widths.
+  await page.addStyleTag({ content: 'html { font: 14px/1.5 "DejaVu Sans", Verdana, sans-serif }' });
   await page.evaluate(() => document.addEventListener('redirect', (event) => event.preventDefault()));
   await page.locator('[inputmode=email]').fill('ada@example.com');
   await button(page).click();

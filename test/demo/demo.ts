@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type Demo, startDemo } from '../../demo/start.ts';
+import { showOnFailure } from '../failure.ts';
 
 /** A mail in `/mailbox.json`. */
 export interface Mail {
@@ -41,6 +42,7 @@ export function useDemo(origins: () => string[] = () => []): TestDemo {
 export async function startTestDemo(dataDir?: string, origins: string[] = []): Promise<TestDemo> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'joinery-')));
   const log: string[] = [];
+  showOnFailure(log);
   const logger = pino({ level: 'trace' }, { write: (line) => void log.push(line) });
   const demo = await startDemo({ sitePort: 0, proxyPort: 0, servicePort: 0, dataDir: folder, origins }, logger);
   return {

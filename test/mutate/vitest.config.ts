@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [inSandbox, phoneZones()],
   test: {
     include: rooms[process.env.MUTATE_ROOM ?? '']?.tests ?? [],
-    globalSetup: 'test/borrow-database.ts',
+    globalSetup: 'test/run.ts',
     // Each mutant starts a worker anyway: its test files share it.
     isolate: false,
     testTimeout: 60_000,

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createProxy, type FormConfig, type GuardsConfig, type ProxyConfig, type ProxyDeps } from '@joinery/proxy';
 import pino from 'pino';
+import { showOnFailure } from '../failure.ts';
 import { startStub } from './stub.ts';
 
 export const key = 'key-3f9a1c77d2';
@@ -49,6 +50,7 @@ export async function startProxy(
 ) {
   const stub = await startStub();
   const lines: string[] = [];
+  showOnFailure(lines);
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const config = {
     upstream: { url: stub.url, timeout: 1_000 },

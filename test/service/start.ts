@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@joinery/database/open';
 import { createService, type OptIn, type Service, type ServiceOptions } from '@joinery/service';
+import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { addAccount } from '../../service/account/index.ts';
 import type { Tables } from '../../service/store/index.ts';
 import { borrowDatabase } from '../borrow-database.ts';
+import { showOnFailure } from '../failure.ts';
 
 /** A service with one account, listening on a free port. */
 export interface Running {
@@ -63,7 +65,11 @@ export async function start(options: Partial<ServiceOptions> = {}): Promise<Runn
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const service = await createService({ publicUrl: url, allowTestAddresses: true, ...options, dataDir, databaseUrl });
+  const log: string[] = [];
+  showOnFailure(log);
+  const logger = pino({}, { write: (line: string) => void log.push(line) });
+  const settings = { publicUrl: url, allowTestAddresses: true, logger, ...options, dataDir, databaseUrl };
+  const service = await createService(settings);
   server.on('request', service.app);
   service.start();
 

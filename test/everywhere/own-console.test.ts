@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { browsers, press, reads, useBrowser } from './elsewhere.ts';
-import { operatorToken, startOwnProxy } from './own-proxy.ts';
+import { operatorToken, startOwnProxy } from '../browser/own-proxy.ts';
+import { axeScript } from '../browser/violations.ts';
+import { browsers, press, reads, useBrowser } from './browsers.ts';
 import type { Tab } from './tab.ts';
-import { axeScript } from './violations.ts';
 
 /** Chromium makes passkeys as well. This journey must work in every browser. */
 describe.each(browsers)('in $browser', ({ browser, start }) => {

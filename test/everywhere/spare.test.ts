@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createApp } from '@joinery/app';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { begin, owner, startApp, type TestApp, withApp } from '../app/start.ts';
 import { databases } from '../databases.ts';
 import { createGate } from '../gate.ts';
-import { begin, owner, startApp, type TestApp, withApp } from './start.ts';
 
 const site = 'https://www.example.com';
 

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { begin, owner, startApp } from '../app/start.ts';
+import { axeScript } from '../browser/violations.ts';
 import { serve } from '../proxy/site/serve.ts';
-import { browsers, press, reads, useBrowser } from './elsewhere.ts';
+import { browsers, press, reads, useBrowser } from './browsers.ts';
 import type { Tab } from './tab.ts';
-import { axeScript } from './violations.ts';
 
 /** Chromium runs every test of the builder. This journey must work in every browser. */
 describe.each(browsers)('in $browser', ({ browser, start }) => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createApp } from '@joinery/app';
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { joinery, makeFolder } from '../app/command/terminal.ts';
+import { begin, type TestApp, withApp } from '../app/start.ts';
 import { databases, type EmptyDatabase } from '../databases.ts';
-import { providePooler, startPooler } from '../pooler.ts';
-import { joinery, makeFolder } from './command/terminal.ts';
-import { begin, type TestApp, withApp } from './start.ts';
+import { providePooler, startPooler } from './pooler.ts';
 
 const site = 'https://www.example.com';
 

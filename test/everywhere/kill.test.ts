@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createService, type Service } from '@joinery/service';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { databases, type EmptyDatabase } from '../databases.ts';
-import { startSmtpServer } from './smtp-server.ts';
-import { type Spawned, spawnService } from './spawn.ts';
-import { makeDataDir } from './start.ts';
+import { type EmptyDatabase, everyDatabase } from '../databases.ts';
+import { startSmtpServer } from '../service/smtp-server.ts';
+import { type Spawned, spawnService } from '../service/spawn.ts';
+import { makeDataDir } from '../service/start.ts';
 
 /** A webhook's receiver. `calls` has the ids of the calls for each contact's address. */
 async function startReceiver() {
@@ -99,7 +99,7 @@ async function signin({ url }: Spawned, apikey: string, email: string): Promise<
   return answer?.status === 200;
 }
 
-describe.each(Object.entries(databases))('services on %s', (name, create) => {
+describe.each(Object.entries(everyDatabase))('services on %s', (name, create) => {
   // SQLite belongs to one process.
   const processes = name === 'postgres' ? 2 : 1;
 

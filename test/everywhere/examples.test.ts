@@ -7,8 +7,8 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '../browser/browser.ts';
 import { useDemo } from '../demo/demo.ts';
-import { useBrowser } from './browser.ts';
 import { useBuiltExamples } from './built-examples.ts';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };

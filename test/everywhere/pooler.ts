@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { findPort } from './port.ts';
-import { provide } from './provide.ts';
+import { findPort } from '../port.ts';
+import { provide } from '../provide.ts';
 
 /** Finds PgBouncer, or installs it. @throws with what to install */
 export function providePooler(): string {

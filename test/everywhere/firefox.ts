@@ -2,15 +2,19 @@ import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import { provide } from '../provide.ts';
 import { findDeep, type Session, type Tab } from './tab.ts';
 
-/** Starts Firefox, headless, over WebDriver BiDi: Playwright drives only a build of its own. */
-export async function startFirefox(): Promise<Session> {
-  const executablePath = provide({
+/** Finds Firefox, or installs it. @throws with what to install */
+export const provideFirefox = () =>
+  provide({
     title: 'Firefox',
     variable: 'FIREFOX_PATH',
     names: ['firefox-esr', 'firefox', 'firefox.exe'],
     elsewhere: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
     packages: ['firefox-esr'],
   });
+
+/** Starts Firefox, headless, over WebDriver BiDi: Playwright drives only a build of its own. */
+export async function startFirefox(): Promise<Session> {
+  const executablePath = provideFirefox();
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,

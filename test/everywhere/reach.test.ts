@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { begin, startApp } from '../app/start.ts';
-import { useBrowser } from './browser.ts';
-import { browsers } from './elsewhere.ts';
-import { createPages } from './pages.ts';
+import { useBrowser } from '../browser/browser.ts';
+import { createPages } from '../browser/pages.ts';
+import { browsers } from './browsers.ts';
 import type { Session, Tab } from './tab.ts';
 
 const openPage = useBrowser();

@@ -16,15 +16,20 @@ const keys = {
   End: Key.END,
 };
 
-/** Starts WebKitGTK's own small browser over WebDriver, on a virtual screen, as it has no headless mode. */
-export async function startWebKit(): Promise<Session> {
-  const driver = provide({
+/** Finds WebKitGTK's driver and a virtual screen, or installs them. @throws with what to install */
+export const provideWebKit = () => ({
+  driver: provide({
     title: 'WebKitGTK’s driver',
     variable: 'WEBKIT_DRIVER_PATH',
     names: ['WebKitWebDriver'],
     packages: ['webkit2gtk-driver'],
-  });
-  const xvfb = provide({ title: 'Xvfb', variable: 'XVFB_PATH', names: ['Xvfb'], packages: ['xvfb'] });
+  }),
+  xvfb: provide({ title: 'Xvfb', variable: 'XVFB_PATH', names: ['Xvfb'], packages: ['xvfb'] }),
+});
+
+/** Starts WebKitGTK's own small browser over WebDriver, on a virtual screen, as it has no headless mode. */
+export async function startWebKit(): Promise<Session> {
+  const { driver, xvfb } = provideWebKit();
   const screen = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp', '-noreset'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

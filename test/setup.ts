@@ -1,4 +1,9 @@
-import { vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { beginLogs, forgetLogs, printLogs } from './failure.ts';
+
+beforeEach(beginLogs);
+afterEach(({ task }) => printLogs(task));
+afterAll(forgetLogs);
 
 const { waitFor } = vi;
 

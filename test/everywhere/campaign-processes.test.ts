@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { databases } from '../../databases.ts';
-import { makeDataDir, start } from '../start.ts';
+import { everyDatabase } from '../databases.ts';
+import { makeDataDir, start } from '../service/start.ts';
 
 const mail = (subject: string) => ({ delay: 0, kind: 'email', email: { subject, text: subject } }) as const;
 
-describe.each(Object.keys(databases))('on %s', (name) => {
+describe.each(Object.keys(everyDatabase))('on %s', (name) => {
   test('each contact gets each mail of a campaign exactly once, however many processes send', async () => {
-    const empty = await databases[name]?.();
+    const empty = await everyDatabase[name]?.();
     onTestFinished(async () => empty?.drop());
     const dataDir = makeDataDir();
     const options = { dataDir, databaseUrl: empty?.url ?? '' };

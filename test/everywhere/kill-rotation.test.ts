@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rotateSecret } from '../../service/instance/rotate-secret.ts';
-import { databases } from '../databases.ts';
+import { everyDatabase } from '../databases.ts';
+import { makeDataDir, start } from '../service/start.ts';
 import { surroundings } from '../surroundings.ts';
-import { makeDataDir, start } from './start.ts';
 
 // Each test starts several processes, and may share a machine with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,7 +27,7 @@ const killAt = (module: string, name: string, call: number, when: 'before' | 'af
   };
   syncBuiltinESMExports();`;
 
-describe.each(Object.entries(databases))('on %s', (_name, create) => {
+describe.each(Object.entries(everyDatabase))('on %s', (_name, create) => {
   test.each([
     ['before the new secret is written', 'node:fs', 'renameSync', 1, 'before'],
     ['after the new secret is written', 'node:fs', 'renameSync', 1, 'after'],

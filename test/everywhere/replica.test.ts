@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Server, startReplicated } from '../replica.ts';
+import { joinery, makeFolder } from '../app/command/terminal.ts';
 import { startConsole } from '../service/console/open.ts';
-import { joinery, makeFolder } from './command/terminal.ts';
+import { type Server, startReplicated } from './replica.ts';
 
 async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);

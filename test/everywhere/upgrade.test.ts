@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { App } from '@joinery/app';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Environment, joinery, makeFolder, startApp } from '../app/command/terminal.ts';
-import { databases } from '../databases.ts';
+import { everyDatabase } from '../databases.ts';
+
+const releases = join(import.meta.dirname, '../upgrade');
 
 /** The backups of earlier releases, as `0.1.0/sqlite`. Each also works as a data folder if it is of SQLite. */
-const backups = globSync('*/{sqlite,postgres}', { cwd: import.meta.dirname }).sort();
+const backups = globSync('*/{sqlite,postgres}', { cwd: releases }).sort();
 const everybody: Parameters<App['service']['contacts']['list']['some']>[1] = {
   statuses: ['pending', 'subscribed', 'unsubscribed'],
   bounces: ['none', 'soft', 'hard', 'spam'],
@@ -16,13 +18,13 @@ test('there are releases to upgrade from', () => {
   expect(backups).toEqual(expect.arrayContaining(['0.1.0/sqlite', '0.1.0/postgres']));
 });
 
-describe.each(backups.filter((name) => databases[name.replace(/.*\//, '')]))('%s', (name) => {
-  const folder = join(import.meta.dirname, name);
+describe.each(backups.filter((name) => everyDatabase[name.replace(/.*\//, '')]))('%s', (name) => {
+  const folder = join(releases, name);
 
   test('is restored by today’s app, which finds everything', async () => {
     const settings: Environment = { DATA_DIR: join(makeFolder(), 'data'), ALLOW_TEST_ADDRESSES: 'true' };
     if (name.endsWith('postgres')) {
-      const database = await databases.postgres?.();
+      const database = await everyDatabase.postgres?.();
       onTestFinished(() => database?.drop());
       settings.DATABASE_URL = database?.url;
     }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { findPort } from '../port.ts';
 import { connects } from './pooler.ts';
-import { findPort } from './port.ts';
 
 /** A PostgreSQL server of a test's own. */
 export interface Server {
@@ -13,7 +13,7 @@ export interface Server {
 }
 
 /** The folder of PostgreSQL's programs. @throws with what to install */
-function findPrograms(): string {
+export function findPrograms(): string {
   const { PG_BIN, PATH = '' } = process.env;
   const folders = [...(PG_BIN ? [PG_BIN] : []), '/usr/lib/postgresql/*/bin', '/opt/homebrew/bin', ...PATH.split(':')];
   const found = folders.flatMap((folder) => globSync(`${folder}/initdb`)).at(0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
-import { browsers, useBrowser } from './elsewhere.ts';
+import { browsers, useBrowser } from './browsers.ts';
 import type { Tab } from './tab.ts';
 
 const demo = useDemo();

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { begin, owner as person, startApp } from '../app/start.ts';
+import { startConsole } from '../browser/console.ts';
+import { axeScript } from '../browser/violations.ts';
 import { credentials } from '../service/start.ts';
-import { startConsole } from './console.ts';
-import { browsers, reads, useBrowser } from './elsewhere.ts';
+import { browsers, reads, useBrowser } from './browsers.ts';
 import type { Tab } from './tab.ts';
-import { axeScript } from './violations.ts';
 
 /** Chromium runs every test of the console. This journey must work in every browser. */
 describe.each(browsers)('in $browser', ({ browser, start }) => {

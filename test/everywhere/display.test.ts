@@ -1,9 +1,9 @@
 import { beforeEach, describe, type ExpectStatic, test } from 'vitest';
+import { usePages } from '../browser/pages.ts';
+import { axeScript } from '../browser/violations.ts';
 import { useDemo } from '../demo/demo.ts';
-import { browsers, useBrowser } from './elsewhere.ts';
-import { usePages } from './pages.ts';
+import { browsers, useBrowser } from './browsers.ts';
 import type { Tab } from './tab.ts';
-import { axeScript } from './violations.ts';
 
 const demo = useDemo();
 

@@ -1,0 +1,17 @@
+import { provideFirefox } from './firefox.ts';
+import { providePooler } from './pooler.ts';
+import { findPrograms } from './replica.ts';
+import { provideWebKit } from './webkit.ts';
+
+/** Names every program that is missing before the first test starts, or installs it. */
+export function setup() {
+  const problems = [provideFirefox, provideWebKit, providePooler, findPrograms].flatMap((find) => {
+    try {
+      find();
+      return [];
+    } catch (error) {
+      return [error instanceof Error ? error.message : `${error}`];
+    }
+  });
+  if (problems.length) throw new Error(problems.join('\n'));
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+import { shared } from '../../vitest.config.ts';
+import { findServers } from './servers.ts';
+
+Object.assign(process.env, await findServers());
+
+/** Tests of the default command that another database can break. Here they run on PostgreSQL and Redis. */
+const stores = [
+  'test/{database,service}/**/*.test.ts',
+  'test/app/{app,drafts,ids}.test.ts',
+  'test/app/command/{backup,doctor,form}.test.ts',
+  'test/proxy/{doctor,own-console,secret}.test.ts',
+  'test/proxy/{console,store}/*.test.ts',
+  'test/proxy/command/form/*.test.ts',
+  'test/proxy/feature/earlier-widgets.test.ts',
+  'test/proxy/guard/{redis,count/*}.test.ts',
+  'test/proxy/stats/tally.test.ts',
+];
+
+export default defineConfig({
+  ...shared,
+  root: process.cwd(),
+  test: {
+    ...shared.test,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'everywhere',
+          include: ['test/everywhere/**/*.test.ts'],
+          globalSetup: ['test/build.ts', 'test/browser/setup.ts', 'test/everywhere/setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stores',
+          include: stores,
+          exclude: ['**/*.unit.test.ts'],
+          globalSetup: 'test/build.ts',
+        },
+      },
+    ],
+  },
+});

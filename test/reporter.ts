@@ -1,0 +1,45 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DefaultReporter, type TestCase, type TestModule } from 'vitest/node';
+
+/** Files that take longer than this many milliseconds are named. */
+const slow = 10_000;
+
+/**
+ * Prints failures and a line for each slow file. Ends with the tests that passed only when they were tried again. If
+ * `TEST_RESULTS` names a folder, appends these to `flaky.txt` there, and how many tests passed and failed to
+ * `counts.txt`.
+ */
+export class Reporter extends DefaultReporter {
+  constructor() {
+    super({ summary: false });
+  }
+
+  override onTestModuleEnd(testModule: TestModule) {
+    const { duration } = testModule.diagnostic();
+    if (testModule.state() === 'failed') super.onTestModuleEnd(testModule);
+    else if (duration > slow) this.log(`${testModule.relativeModuleId}: ${Math.round(duration / 1000)} s`);
+  }
+
+  override onTestRunEnd(...run: Parameters<DefaultReporter['onTestRunEnd']>) {
+    super.onTestRunEnd(...run);
+    const [modules, errors] = run;
+    const tests = modules.flatMap((testModule) => [...testModule.children.allTests()]);
+    const flaky = tests.filter((test) => test.diagnostic()?.flaky);
+    const text = flaky.map(describeFlake).join('\n');
+    if (text) this.error(`FLAKY\n${text}`);
+    const { TEST_RESULTS } = process.env;
+    if (!TEST_RESULTS) return;
+    const passed = tests.filter((test) => test.result().state === 'passed').length;
+    const broken = modules.filter((testModule) => testModule.errors().length > 0);
+    const failed = tests.filter((test) => !test.ok()).length + errors.length + broken.length;
+    appendFileSync(join(TEST_RESULTS, 'counts.txt'), `${passed} ${failed}\n`);
+    if (text) appendFileSync(join(TEST_RESULTS, 'flaky.txt'), `${text}\n`);
+  }
+}
+
+function describeFlake(test: TestCase): string {
+  const first = test.attempts().find(({ errors }) => errors?.length)?.errors?.[0];
+  const text = first?.stack ?? first?.message ?? 'an unknown error';
+  return `${test.module.relativeModuleId} > ${test.fullName}\n${text.replace(/^/gm, '  ')}\n`;
+}
