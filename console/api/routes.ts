@@ -122,20 +122,26 @@ const keepPrivate: RequestHandler = (_request, response, next) => {
 };
 
 /**
- * Refuses pages of other sites, even for reading; and every other method than GET without the type of JSON, which no
- * form of theirs can send.
+ * Refuses pages of other sites, even for reading; and bodies of any type but JSON, which no form of theirs can send. A
+ * form sends its type even without a body, and a program sends none.
  */
 function refuseOthers(isForeign: IsForeign): RequestHandler {
   return (request, response, next) => {
     if (isForeign(request)) return sendRefusal(response, foreign);
-    const isJson = /^application\/json(?:;|$)/i.test(request.get('content-type') ?? '');
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isJson)
+    const type = request.get('content-type');
+    const isTaken = type === undefined ? !hasBody(request) : /^application\/json(?:;|$)/i.test(type);
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isTaken)
       return sendProblems(response, 415, [{ field: null, code: 'malformed', message: sendJson }]);
     next();
   };
 }
 
-const sendJson = 'Send JSON, with Content-Type: application/json, even without a body.';
+/** RFC 9112, section 6.3. */
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+const sendJson = 'Send JSON, with Content-Type: application/json.';
 const { refusal: unknown } = refuse('notFound', 'There is no such operation. Check the path and the method.');
 const { refusal: foreign } = refuse('foreign', 'The request comes from another site’s page. Open the console itself.');
 const { refusal: signInNeeded } = refuse('signInNeeded', 'Nobody is signed in, or no longer. Sign in and try again.');

@@ -207,7 +207,24 @@ describe('a page of another site', () => {
       expect(await ask('readSession')).toMatchObject({ status: 'signedIn' });
     },
   );
+
+  test('can’t post an empty form', async () => {
+    const { url, cookie } = await startConsole();
+    const { method, path } = operations.endOtherSessions;
+    const headers = { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect((await fetch(`${url}${consolePath}${path}`, { method, headers })).status).toBe(415);
+  });
 });
+
+test.each(['signOut', 'endOtherSessions', 'makeCodeSecret'] as const)(
+  '%s needs no body, and then no type',
+  async (name) => {
+    const { url, cookie } = await startConsole();
+    const { method, path } = operations[name];
+    const response = await fetch(`${url}${consolePath}${path}`, { method, headers: { Cookie: cookie } });
+    expect([400, 415]).not.toContain(response.status);
+  },
+);
 
 test.each([
   ['GET', '/nowhere', undefined, 404, 'notFound'],
