@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { createConsole } from '@joinery/console/server';
+import { createConsole, pageHeaders } from '@joinery/console/server';
 import { readSecret } from '@joinery/database/secret';
 import { createProxy, type Proxy as FormsProxy, type ProxyConfig } from '@joinery/proxy';
 import { createService, type Service, type ServiceOptions } from '@joinery/service';
@@ -85,7 +85,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     proxy: opened,
     listener(request, response) {
       const [path = ''] = (request.url ?? '').split('?');
-      if (path === '/') response.writeHead(302, { Location: '/console', 'Cache-Control': 'no-cache' }).end();
+      if (path === '/' && (request.method === 'GET' || request.method === 'HEAD'))
+        response.writeHead(302, toConsole).end();
       else if (path === '/metrics/forms') opened.listener(Object.assign(request, { url: '/metrics' }), response);
       else if (path === '/healthz' && isWitness(request, response)) return;
       else if (ofForms.test(path)) opened.listener(request, response);
@@ -131,6 +132,8 @@ export function configOf(options: AppOptions): ProxyConfig {
 
 /** Submissions at the same time: each that waits for the disk takes the others along. */
 const mostAtOnce = 512;
+
+const toConsole = { ...pageHeaders, Location: '/console', 'Cache-Control': 'no-cache' };
 
 /** The paths that the proxy answers. All others are the console's and the service's. */
 const ofForms = /^\/(?:forms|widget)\/|^\/(?:page\.css|readyz)$/;

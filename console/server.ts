@@ -11,6 +11,8 @@ import {
   sendAsset,
 } from './serving/index.ts';
 
+export { pageHeaders };
+
 /** A file in the manifest that Vite writes. */
 interface Chunk {
   file: string;

@@ -7,6 +7,7 @@ export {
   createTokenMatch,
   PublicServer,
   type Readiness,
+  sendCompressed,
 } from './http/index.ts';
 export { logProcess, onceAMinute, openLog, traceOf } from './log/index.ts';
 export { Counter, createRegistry, Gauge, Histogram, type Registry } from './metrics.ts';

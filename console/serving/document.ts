@@ -1,4 +1,4 @@
-import { html } from '@joinery/contract/html';
+import { html, icon } from '@joinery/contract/html';
 
 /** The files that the console's page loads, as absolute paths. */
 export interface Loaded {
@@ -39,14 +39,10 @@ export function renderPreview({ script, imports }: Omit<Loaded, 'style'>): strin
 <title>Preview</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="${icon}">
 ${imports.map((path) => html`<link rel="modulepreload" href="${path}">\n`)}<script type="module" src="${script}"></script>
 </head>
 <body></body>
 </html>
 `}`;
 }
-
-/** The product's sign. */
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#4a78f0" d="M0 0H16V5H11V8H5V5H0ZM0 6H4V9H12V6H16V16H0Z"/></svg>',
-)}`;

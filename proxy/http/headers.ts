@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CaptchaProvider } from '@joinery/contract/wire';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
 import type { FormSettings } from '../config/index.ts';
 import { originOf } from '../guard/index.ts';
@@ -12,6 +12,8 @@ export const securityHeaders: RequestHandler = helmet({
     directives: {
       'default-src': ["'none'"],
       'style-src': ["'self'"],
+      // The icon.
+      'img-src': ['data:'],
       'form-action': ["'none'"],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
@@ -33,8 +35,16 @@ export const dataHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The policy of a form's hosted page. Pages that may use the form may frame it, those of the proxy's origin too. */
-export function pagePolicy(settings: FormSettings): RequestHandler {
+/** Whether a browser has the page over https. `publicUrl` is where visitors reach the proxy; may be empty. */
+export function isOverHttps({ secure }: Pick<Request, 'secure'>, publicUrl: string | undefined): boolean {
+  return publicUrl ? publicUrl.startsWith('https:') : secure;
+}
+
+/**
+ * The policy of a form's hosted page. Pages that may use the form may frame it, those of the proxy's origin too. Over
+ * https it leads to https alone.
+ */
+export function pagePolicy(settings: FormSettings, publicUrl: string): RequestHandler {
   const { origins, redirectHosts, guards, page } = settings;
   const provider = guards.captcha ? captchaSources[guards.captcha.provider] : [];
   return contentSecurityPolicy({
@@ -44,10 +54,16 @@ export function pagePolicy(settings: FormSettings): RequestHandler {
       'style-src': ["'self'", ...provider],
       'script-src': ["'self'", ...provider],
       'connect-src': ["'self'", ...provider],
-      ...(page.icon !== undefined && { 'img-src': [new URL(page.icon).origin] }),
+      'img-src': [page.icon === undefined ? 'data:' : new URL(page.icon).origin],
       ...(provider.length > 0 && { 'frame-src': [...provider] }),
       // Browsers apply form-action to the redirect after a submission, too.
-      'form-action': ["'self'", ...redirectHosts.flatMap((host) => [`https://${host}`, `http://${host}`])],
+      'form-action': [
+        (request) => {
+          const schemes = isOverHttps(request as Request, publicUrl) ? ['https'] : ['https', 'http'];
+          const hosts = redirectHosts.flatMap((host) => schemes.map((scheme) => `${scheme}://${host}`));
+          return ["'self'", ...hosts].join(' ');
+        },
+      ],
       'frame-ancestors': [({ headers }) => ["'self'", ...origins, ...framedBy(settings, headers)].join(' ')],
       'base-uri': ["'none'"],
       'require-trusted-types-for': ["'script'"],

@@ -1,4 +1,4 @@
-import { type Html, html } from '@joinery/contract/html';
+import { type Html, html, icon as sign } from '@joinery/contract/html';
 
 export interface Document {
   /** BCP 47 tag. */
@@ -16,7 +16,7 @@ export interface Document {
   scripts?: string[];
   /** Address of the picture for link previews. @default no preview */
   image?: string | undefined;
-  /** Address of the page's icon. @default none */
+  /** Address of the page's icon. @default the product's sign */
   icon?: string | undefined;
   /** Whether the page's links and forms leave the frame around it. @default false */
   leavesFrame?: boolean;
@@ -36,7 +36,7 @@ export interface Alternate {
 
 /** A whole HTML document. */
 export function renderDocument({ lang, dir = 'ltr', title, styles, scripts = [], main, ...about }: Document): string {
-  const { description, image, icon, leavesFrame, scheme, alternates = [] } = about;
+  const { description, image, icon = sign, leavesFrame, scheme, alternates = [] } = about;
   return `${html`<!doctype html>
 <html lang="${lang}" dir="${dir}"${scheme ? html` class="${scheme}"` : ''}>
 <head>
@@ -47,7 +47,7 @@ ${leavesFrame ? html`<base target="_top">` : ''}
 <title>${title}</title>
 ${description ? html`<meta name="description" content="${description}">` : ''}
 ${image ? card(title, description, image) : ''}
-${icon ? html`<link rel="icon" href="${icon}">` : ''}
+<link rel="icon" href="${icon}">
 ${alternates.map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">\n`)}
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}

@@ -1,5 +1,5 @@
 import { type ConsoleCookie, createConsoleCookie, createIsForeign, type IsForeign } from '@joinery/console/api';
-import { createForwardedWarning } from '@joinery/server';
+import { createForwardedWarning, sendCompressed } from '@joinery/server';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ import type { OwnSubscription } from '../subscription/index.ts';
 import { refuseAmbiguous } from './ambiguous.ts';
 import { readBody } from './body/body.ts';
 import { type ConsoleRoutesDeps, createConsoleRoutes, describeConsole } from './console/index.ts';
-import { parsePath, refuseFormat, refuseMethod } from './format/index.ts';
+import { allowOnly, parsePath, refuseFormat, refuseOtherMethods, refuseUnknown } from './format/index.ts';
 import { createHealthRoutes, type HealthDeps } from './health.ts';
 import { createForAccount, createOperationRoutes, describeInterface, type Operation } from './operation/index.ts';
 import {
@@ -53,6 +53,12 @@ export interface HttpDeps
   trustProxy: number;
 }
 
+const securityHeaders = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
+  // We mustn't force https on other services of the same domain.
+  strictTransportSecurity: { includeSubDomains: false },
+});
+
 /** The HTTP side of the service, and the way in for a proxy in the same process. */
 export interface Http {
   /** Answers every request. */
@@ -84,9 +90,9 @@ function createApp(deps: HttpDeps, keyed?: KeyedOperation[]): Express {
       next();
     });
   }
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
+  app.use(securityHeaders);
   app.use(refuseAmbiguous);
-  app.use(createHealthRoutes(deps));
+  app.use(refuseOtherMethods(createHealthRoutes(deps)));
   const cookie = createConsoleCookie(deps.publicUrl.startsWith('https:'));
   const { console, consoleSessions } = deps;
   if (console) app.use(createConsoleRoutes({ ...deps, console, sessions: consoleSessions, cookie, isForeign }));
@@ -94,37 +100,36 @@ function createApp(deps: HttpDeps, keyed?: KeyedOperation[]): Express {
     request.url = parsePath(request.url).url;
     next();
   });
-  app.use(createPageRoutes(deps));
-  app.use(createSubscriptionPageRoutes(deps.ownSubscription));
-  app.use(createCustomerKeyRoutes({ ...deps, isForeign }));
-  app.use(createTrackingRoutes(deps.tracking));
+  app.use(refuseOtherMethods(createPageRoutes(deps)));
+  app.use(refuseOtherMethods(createSubscriptionPageRoutes(deps.ownSubscription)));
+  app.use(refuseOtherMethods(createCustomerKeyRoutes({ ...deps, isForeign })));
+  app.use(refuseOtherMethods(createTrackingRoutes(deps.tracking)));
   app.use(refuseFormat);
   app.use(readBody);
-  app.use(createSmsRoutes(deps));
-  if (keyed) addInterface(app, { ...deps, keyed, sessionCookie, isForeign, consoleCookie: console && cookie });
-  app.use((request, response) =>
-    refuseMethod(request, response, 'There is no such operation. Check the path and the method.'),
-  );
+  app.use(refuseOtherMethods(createSmsRoutes(deps)));
+  const forAccount = createForAccount({ ...deps, sessionCookie });
+  const operations = keyed ? createOperations({ ...deps, keyed, sessionCookie, forAccount }) : [];
+  if (keyed) addInterface(app, operations, { sessionCookie, isForeign, consoleCookie: console && cookie });
+  app.use(refuseUnknown(new Set(operations.map(({ path }) => `${path.split('/')[1]}`))));
   app.use(createProblemHandler(deps.logger));
   return app;
 }
 
-interface InterfaceDeps extends HttpDeps {
-  keyed: KeyedOperation[];
+interface InterfaceDeps {
   sessionCookie: SessionCookie;
   consoleCookie: ConsoleCookie | undefined;
   isForeign: IsForeign;
 }
 
-function addInterface(app: Express, deps: InterfaceDeps): void {
+function addInterface(app: Express, operations: Operation[], deps: InterfaceDeps): void {
   const { sessionCookie, consoleCookie, isForeign } = deps;
-  const operations = createOperations({ ...deps, forAccount: createForAccount(deps) });
-  let description: object | undefined;
+  let description: string | undefined;
   // The suffix was already removed from the path.
-  app.get('/openapi', (_request, response) => {
-    description ??= describeAll(operations, sessionCookie.name, consoleCookie?.name);
-    response.set('Cache-Control', 'public, max-age=3600').json(description);
+  app.get('/openapi', (request, response) => {
+    description ??= JSON.stringify(describeAll(operations, sessionCookie.name, consoleCookie?.name));
+    return sendCompressed(request, response.set('Cache-Control', 'public, max-age=3600').type('json'), description);
   });
+  app.all('/openapi', allowOnly(['GET', 'HEAD']));
   app.use(createOperationRoutes(operations, isForeign));
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { form, postForm, type RunningProxy, startProxy } from './start.ts';
 
 let proxy: RunningProxy;
@@ -69,11 +69,33 @@ describe('the page of a form', () => {
       "style-src 'self'",
       "script-src 'self'",
       "connect-src 'self'",
+      'img-src data:',
       "form-action 'self' https://thanks.example http://thanks.example https://localhost:4002 http://localhost:4002",
       "frame-ancestors 'self' https://www.example.com",
       "base-uri 'none'",
       "require-trusted-types-for 'script'",
     ]);
+  });
+
+  test('leads from https to https alone, and thanks where the next page is on http', async () => {
+    const origin = 'https://forms.example.com';
+    const forms = { newsletter: form({ redirectHosts: ['thanks.example'] }) };
+    const secure = await startProxy({ publicUrl: origin, forms });
+    onTestFinished(() => secure.close());
+    const { headers } = await fetch(`${secure.url}/forms/newsletter`);
+    expect(headers.get('content-security-policy')).toContain("form-action 'self' https://thanks.example;");
+    const leadsTo = async (page: string) => {
+      secure.stub.answerJson([page]);
+      return (await postForm(secure.url, { email: 'ada@example.com' }, { origin })).headers.get('location');
+    };
+    expect(await leadsTo('https://thanks.example/')).toBe('https://thanks.example/');
+    expect(await leadsTo('http://thanks.example/')).toBe('newsletter?done');
+  });
+
+  test('is compressed, and has the product’s sign if it has no icon', async () => {
+    const { response, html } = await show('newsletter');
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(html).toContain('<link rel="icon" href="data:image/svg+xml,');
   });
 
   test('allows no framing if no page may use the form', async () => {

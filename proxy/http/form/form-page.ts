@@ -1,4 +1,5 @@
 import type { Form } from '@joinery/contract/form';
+import { sendCompressed } from '@joinery/server';
 import type { PageState } from '@joinery/widget/server';
 import type { Request, Response } from 'express';
 import type { FormTokens } from '../../guard/index.ts';
@@ -26,10 +27,8 @@ export function sendFormPage(
   // Someone who gets the form back has already filled it in, and may submit it faster than anybody types.
   const token = tokens.issue({ form: form.name, origin: '', for: 'page' }, state.issues && guards.fillTime);
   policy(req, res, () => {
-    res
-      .set({ 'Cache-Control': 'no-store', 'Content-Language': form.locale })
-      .type('html')
-      .send(renderFormPage(form, { token, ...state }, surroundings));
+    res.set({ 'Cache-Control': 'no-store', 'Content-Language': form.locale }).type('html');
+    sendCompressed(req, res, renderFormPage(form, { token, ...state }, surroundings));
   });
 }
 

@@ -51,7 +51,7 @@ export function createForms(settings: Pick<Settings, 'forms' | 'publicUrl'>): Ma
 function createLanguages(settings: FormSettings, url: string): HostedLanguages {
   const shared = {
     theme: createAsset(themeStyles(settings.form), 'text/css; charset=utf-8'),
-    policy: pagePolicy(settings),
+    policy: pagePolicy(settings, url),
   };
   const all = [settings.form, ...settings.translations];
   const hosted = (form: Form): HostedForm => ({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { rateLimitHeaders } from '../../guard/index.ts';
 import { sendFailure } from '../answer.ts';
+import { isOverHttps } from '../headers.ts';
 import { bodyTypeOf } from './body-type.ts';
 import { type FormPageDeps, pageOf, sendFormPage } from './form-page.ts';
 import type { HostedForm } from './forms.ts';
@@ -16,6 +17,9 @@ export type PostDeps = TakeDeps & FormPageDeps;
  */
 export function postSubmission(hosted: HostedForm, deps: PostDeps): RequestHandler {
   const { settings } = hosted;
+  /** The page's policy blocks a step back to http, which would leave the visitor at the form. */
+  const next = (req: Request, url: string | undefined) =>
+    url?.startsWith('http:') && isOverHttps(req, deps.publicUrl) ? undefined : url;
   const postOfScript = postJson(hosted, deps);
   return async (req, res) => {
     if (bodyTypeOf(req) === 'json') return await postOfScript(req, res);
@@ -25,7 +29,8 @@ export function postSubmission(hosted: HostedForm, deps: PostDeps): RequestHandl
     const { answer, status, retryAfter } = outcome;
     res.set(rateLimitHeaders(quotas));
     if (retryAfter !== undefined) res.set('Retry-After', `${retryAfter}`);
-    if (answer.status === 'done') return res.redirect(303, answer.redirectUrl ?? pageOf(settings.form, 'done'));
+    if (answer.status === 'done')
+      return res.redirect(303, next(req, answer.redirectUrl) ?? pageOf(settings.form, 'done'));
     if (answer.status === 'accepted') return res.redirect(303, pageOf(settings.form, 'accepted'));
     // Another site's submission must not appear on our page, ready to be sent.
     if (!submission) return sendFailure(req, res, status, answer.issues);

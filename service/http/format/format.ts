@@ -56,12 +56,6 @@ export function respond(request: Request, response: Response, answer: Answer): v
   writers[format](response, answer);
 }
 
-/** Answers 405 with `message` in the requested format. In JSON it is a bare string, as existing clients expect. */
-export function refuseMethod(request: Request, response: Response, message: string): void | Promise<void> {
-  if (chooseFormat(request) !== 'json') return respond(request, response, { status: 405, content: message });
-  response.status(405).set('Cache-Control', 'no-store').vary('Accept').json(message);
-}
-
 async function sendParts(response: Response, parts: Parts, format: Format): Promise<void> {
   if (format === 'json') await parts.sendJson(response);
   else if (format === 'xml') await parts.sendXml(response);

@@ -1,3 +1,4 @@
-export { parsePath, refuseFormat, refuseMethod, respond } from './format.ts';
+export { parsePath, refuseFormat, respond } from './format.ts';
+export { allowOnly, refuseOtherMethods, refuseUnknown } from './method.ts';
 export { type Page, sendPage } from './page.ts';
 export { Parts, untilRoom } from './parts.ts';

@@ -1,5 +1,6 @@
-import { type Html, html } from '@joinery/contract/html';
+import { type Html, html, icon } from '@joinery/contract/html';
 import { directionOf } from '@joinery/contract/locales';
+import { sendCompressed } from '@joinery/server';
 import type { Request, Response } from 'express';
 import type { Language } from '../../language.ts';
 import { type List, shownName } from '../../model/index.ts';
@@ -25,14 +26,14 @@ export interface Page {
 export function sendPage(response: Response, status: number, page: Page): void {
   const formAction = ["'self'", ...(page.formTargets ?? [])].join(' ');
   const logo = page.list?.letterhead.logoUrl;
-  const images = logo ? `; img-src ${new URL(logo).origin}` : '';
+  const images = `; img-src data:${logo ? ` ${new URL(logo).origin}` : ''}`;
   response
     .status(status)
     .set('Cache-Control', 'no-store')
     .set('Content-Security-Policy', `${policy}${images}; form-action ${formAction}`)
     .set('Content-Language', page.language)
-    .type('html')
-    .send(render(page, findStyleSheet(response.req)));
+    .type('html');
+  sendCompressed(response.req, response, render(page, findStyleSheet(response.req)));
 }
 
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -44,7 +45,7 @@ function findStyleSheet({ path }: Request): string {
 
 function render({ language, title, body, list }: Page, sheet: string): string {
   const name = list && shownName(list, language);
-  const { color = '' } = list?.letterhead ?? {};
+  const { color = '', logoUrl } = list?.letterhead ?? {};
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -53,6 +54,7 @@ function render({ language, title, body, list }: Page, sheet: string): string {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title}${name && ` – ${name}`}</title>
+<link rel="icon" href="${logoUrl || icon}">
 <link rel="stylesheet" href="${sheet}${color.replace('#', '?color=')}">
 </head>
 <body>

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Scope } from '../../account/index.ts';
 import type { Answer } from '../answer.ts';
 import { foreign } from '../foreign.ts';
-import { refuseMethod, respond } from '../format/index.ts';
+import { allowOnly, respond } from '../format/index.ts';
 
 /** One endpoint of the interface: its description and its code. */
 export interface Operation {
@@ -41,11 +41,7 @@ export function createOperationRoutes(operations: Operation[], isForeign: IsFore
         respond(request, response, isGuarded && isForeign(request) ? foreign : await run(request)),
       );
     }
-    const methods = here.map(({ method }) => method.toUpperCase());
-    router.all(path, (request, response) => {
-      response.set('Allow', methods.join(', '));
-      refuseMethod(request, response, `Only ${methods.join(' and ')} can be used here.`);
-    });
+    router.all(path, allowOnly(here.map(({ method }) => method.toUpperCase())));
   }
   return router;
 }

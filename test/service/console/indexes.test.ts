@@ -4,7 +4,7 @@ import { startConsole } from './open.ts';
 
 test('without the option there is no console', async () => {
   const { call } = await start();
-  expect((await call('POST', '/console/api/session', credentials)).status).toBe(405);
+  expect((await call('POST', '/console/api/session', credentials)).status).toBe(404);
   expect((await call('GET', '/openapi.json')).text).not.toContain('/console/api');
 });
 

@@ -76,7 +76,7 @@ test('a search for nobody answers in the words that plugins look for', async () 
 });
 
 describe.each([
-  ['GET', '/nowhere', 'There is no such operation. Check the path and the method.', null],
+  ['GET', '/list/1/nowhere', 'There is no such operation. Check the path and the method.', ''],
   ['DELETE', '/subscriber/signin', 'Only POST can be used here.', 'POST'],
 ])('%s %s', (method, path, message, allow) => {
   const php = `s:${message.length}:"${message}";`;

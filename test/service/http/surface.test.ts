@@ -3,7 +3,11 @@ import { start } from '../start.ts';
 
 /** Method, path, body, status, answer. */
 const rows: [string, string, unknown, number, unknown][] = [
-  ['GET', '/', undefined, 405, expect.any(String)],
+  ['GET', '/', undefined, 404, [expect.stringContaining('nothing at this address')]],
+  ['GET', '/favicon.ico', undefined, 404, [expect.stringContaining('nothing at this address')]],
+  ['GET', '/robots.txt', undefined, 404, [expect.stringContaining('nothing at this address')]],
+  ['POST', '/nowhere', {}, 404, [expect.stringContaining('nothing at this address')]],
+  ['GET', '/metrics', undefined, 404, [expect.stringContaining('nothing at this address')]],
   ['GET', '/subscriber/signin/more', undefined, 405, expect.any(String)],
   ['GET', '/account/login', undefined, 405, 'Only POST can be used here.'],
   ['GET', '/subscriber/signin', undefined, 405, 'Only POST can be used here.'],
@@ -41,9 +45,49 @@ test('every refused request gets its status and a reason', async () => {
   }
 });
 
-test('a wrong method is answered with the right ones', async () => {
+test.each([
+  ['PUT', '/subscriber/search', 'POST'],
+  ['GET', '/subscriber/signin/more', ''],
+  ['POST', '/healthz', 'GET, HEAD'],
+  ['DELETE', '/readyz', 'GET, HEAD'],
+  ['POST', '/letterhead.css', 'GET, HEAD'],
+  ['DELETE', '/pending/abc', 'GET, HEAD'],
+  ['PUT', '/confirm/abc', 'GET, HEAD, POST'],
+  ['PUT', '/unsubscribe/abc', 'GET, HEAD, POST'],
+  ['GET', '/resubscribe/abc', 'POST'],
+  ['PUT', '/customer-key/1', 'GET, HEAD, POST'],
+  ['POST', '/click/abc', 'GET, HEAD'],
+  ['GET', '/sms/abc', 'POST'],
+  ['POST', '/openapi', 'GET, HEAD'],
+])('%s %s is answered with the methods that are there: %s', async (method, path, allow) => {
   const { call } = await start();
-  expect((await call('PUT', '/subscriber/search')).headers.get('allow')).toBe('POST');
+  const { status, headers } = await call(method, path);
+  expect([status, headers.get('allow')]).toEqual([405, allow]);
+});
+
+test.each(['/pending/abc', '/openapi.json', '/subscriber/signin', '/nowhere', '/healthz', '/console/api/session'])(
+  '%s pins https for this host alone',
+  async (path) => {
+    const { url } = await start({ console: true });
+    expect((await fetch(url + path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+  },
+);
+
+test('pages and the description are compressed, and pages have an icon', async () => {
+  const { url } = await start();
+  for (const path of ['/pending/abc', '/openapi.json']) {
+    for (const encoding of ['br', 'gzip']) {
+      const { headers } = await fetch(url + path, { headers: { 'Accept-Encoding': encoding } });
+      expect([path, headers.get('content-encoding'), headers.get('vary')]).toEqual([
+        path,
+        encoding,
+        expect.stringContaining('Accept-Encoding'),
+      ]);
+    }
+    const { headers } = await fetch(url + path, { headers: { 'Accept-Encoding': 'identity, br;q=0' } });
+    expect(headers.get('content-encoding')).toBeNull();
+  }
+  expect(await (await fetch(`${url}/pending/abc`)).text()).toContain('<link rel="icon" href="data:image/svg+xml,');
 });
 
 describe('a body', () => {

@@ -26,7 +26,7 @@ describe.each(['/pending', '/thankyou'])('%s', (page) => {
     expect(text).toContain('name="viewport"');
     expect(text).not.toContain('<script');
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+      "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; img-src data:; form-action 'self'",
     );
   });
 });
