@@ -25,9 +25,9 @@ export function checkValues(form: Form, values: Values): Checked {
   });
 }
 
-/** Reads a wire value. Email addresses are cleaned here, so that pages need no code for it. */
+/** Reads a wire value. Addresses are cleaned here, so that pages need no code for it. */
 function readValue(type: FieldType, value: string): Parsed {
-  if (type === 'email') return parseText(type, value);
+  if (type === 'email' || type === 'url') return parseText(type, value);
   const issue = value ? checkValue(type, value) : undefined;
   return issue ? { issue } : { value };
 }
@@ -61,8 +61,8 @@ function check(form: Form, read: (field: Field) => ReturnType<typeof parseText>)
     else if (field.required) issues.push(createIssue(form, 'required', field));
   }
   const channels = form.fields.filter(isChannel);
-  if (!issues.length && channels[0] && !channels.some(({ name }) => values[name])) {
+  const asked = (name: string) => values[name] || issues.some(({ field }) => field === name);
+  if (channels[0] && !channels.some(({ name }) => asked(name)))
     issues.push(createIssue(form, 'oneRequired', channels[0]));
-  }
   return issues.length ? { issues } : { values };
 }

@@ -36,6 +36,22 @@ test('needs one of email and number, and reports the first if both are empty', (
   ]);
 });
 
+test('names every mistake at once, two empty channels among them', () => {
+  const fields = form([{ name: 'email' }, { name: 'smsNumber' }, { name: 'fieldFirstName', required: true }]);
+  const codes = (texts: Record<string, string>) =>
+    [checkTexts, checkValues].map((check) => check(fields, texts).issues?.map(({ field, code }) => [field, code]));
+  const both = [
+    ['fieldFirstName', 'required'],
+    ['email', 'oneRequired'],
+  ];
+  expect(codes({})).toEqual([both, both]);
+  const wrong = [
+    ['email', 'invalid'],
+    ['fieldFirstName', 'required'],
+  ];
+  expect(codes({ email: 'ada' })).toEqual([wrong, wrong]);
+});
+
 test('neither address nor number is replaced by another field', () => {
   const fields = form([{ name: 'smsNumber' }, { name: 'email' }, { name: 'fieldCity' }]);
   expect(checkTexts(fields, { fieldCity: 'Oslo' }).issues).toMatchObject([{ field: 'smsNumber', code: 'oneRequired' }]);
@@ -60,6 +76,14 @@ test('cleans an address that a program passed on as it was pasted', () => {
   expect(checkValues(form([{ name: 'email' }]), { email: 'Ada <ada@example.com>' })).toEqual({
     values: { email: 'ada@example.com' },
   });
+});
+
+test('reads a website that a page passed on as it was typed', () => {
+  const fields = form([{ name: 'email' }, { name: 'field1', type: 'url', label: 'Website' }]);
+  expect(checkValues(fields, { email: 'ada@example.com', field1: '//example.com' }).values?.field1).toBe(
+    'https://example.com',
+  );
+  expect(checkValues(fields, { email: 'ada@example.com', field1: '@ada' }).issues).toMatchObject([{ field: 'field1' }]);
 });
 
 test('a box asks for a tick only if that is what is missing', () => {
