@@ -108,10 +108,18 @@ function waysOf(number: string, country: string | undefined): string[] {
     return found.size > 1 && number.startsWith('001') ? [] : [...ways, ...national];
   }
   if (abroad !== number) return [abroad, ...national];
+  const [, dialedElsewhere] = elsewhere.exec(number) ?? [];
+  if (dialedElsewhere) return [`+${dialedElsewhere}`, ...(loose.test(`${country}`) ? [] : national)];
   if (!number.startsWith(dialingCodes.get(`${country}`) ?? '-'))
     return find([strayOf(number, country)]) ? [] : national;
-  return loose.test(`${country}`) ? [`+${number}`, ...national] : [...national, `+${number}`];
+  return loose.test(`${country}`) ? [`+${number}`] : [...national, `+${number}`];
 }
+
+/**
+ * A call abroad as dialed in North America, Japan and Russia. A number at home that begins so is shorter wherever the
+ * plan knows its numbers' lengths.
+ */
+const elsewhere = /^(?:01[01]|810)(\d{10,})$/;
 
 /**
  * The ways to read a text that begins with `+`. The list of countries may have written the code of `country`. People
@@ -126,7 +134,9 @@ function waysAbroad(number: string, country: string | undefined): string[] {
   if (!rest.startsWith(dialing)) return [number, rest, ...ways];
   // The same digit twice is a slip.
   if (!dialing[1]) return ways;
-  return loose.test(`${country}`) ? [`+${rest}`, ...ways] : [...ways, `+${rest}`];
+  if (!loose.test(`${country}`)) return [...ways, `+${rest}`];
+  // A number that lacks its last digit is no other number.
+  return find([`+${rest}0`]) ? [`+${rest}`] : [`+${rest}`, ...ways];
 }
 
 /**
