@@ -33,7 +33,7 @@ const fieldSchema = z.strictObject({
   choices: z
     .array(z.union([text(200).min(1), choiceSchema]))
     .min(2, 'must offer at least two')
-    .max(300)
+    .max(2_000, 'must offer 2,000 at most')
     .exactOptional(),
   input: z.enum(['select', 'radio', 'checkboxes', 'checkbox', 'hidden']).exactOptional(),
   consent: consentSchema.exactOptional(),

@@ -16,6 +16,6 @@ export function pick(
   }
   if (!choices) return undefined;
   const picked = input === 'checkboxes' ? text.split(', ').filter(Boolean) : [text].filter(Boolean);
-  const offered = picked.every((one) => choices.some((choice) => choice.value === one));
-  return offered ? { value: text } : { issue: 'invalid' };
+  const offered = new Set(choices.map((choice) => choice.value));
+  return picked.every((one) => offered.has(one)) ? { value: text } : { issue: 'invalid' };
 }

@@ -54,8 +54,9 @@ function mistakesIn(
   locale: Locale,
 ): Mistake[] {
   const values = choices?.map((choice) => (typeof choice === 'string' ? choice : choice.value)) ?? [];
+  const offered = new Set(values);
   const mistakes = Object.keys(words.choices ?? {})
-    .filter((value) => !values.includes(value))
+    .filter((value) => !offered.has(value))
     .map((value) =>
       mistake(
         ['choices', value],

@@ -28,6 +28,17 @@ function both(field: FieldDefinition, typed: Values, wire: Values = typed) {
 }
 
 describe('choices', () => {
+  test('a field offers up to 2,000', () => {
+    const fieldsWith = (count: number) => [
+      email,
+      { ...cups, choices: Array.from({ length: count }, (_, at) => `${at}`) },
+    ];
+    expect(formDefinitionSchema.safeParse({ fields: fieldsWith(2_000) }).success).toBe(true);
+    expect(formDefinitionSchema.safeParse({ fields: fieldsWith(2_001) }).error?.issues[0]?.message).toBe(
+      'must offer 2,000 at most',
+    );
+  });
+
   test('a plain text is value and label', () => {
     expect(formWith(cups).fields[1]).toMatchObject({
       input: 'select',
