@@ -165,7 +165,7 @@ function lightChecks(): Plugin {
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     load(id) {
       if (id.endsWith(`/${pick}`)) return "export { pick } from '../../widget/plain/lightPick.ts'";
-      const [, name] = /\/contract\/field\/(email|fits)\.ts$/.exec(id) ?? [];
+      const [, name] = /\/contract\/field\/(email|fits|url)\.ts$/.exec(id) ?? [];
       return name && `export { ${name} } from '../../widget/plain/lightTexts.ts'`;
     },
   };

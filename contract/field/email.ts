@@ -4,11 +4,28 @@ import type { Kind } from './kind.ts';
 /**
  * An email address of RFC 5321 in any script (RFC 6531), without quoting or literals, which no real mailbox has. Allows
  * dots anywhere before the `@`, as some providers gave out such addresses. Keeps the domain in the script in which it
- * was typed.
+ * was typed. Reads one from what people paste, with a label or as a Markdown link.
  */
 export const email = {
-  read: (text: string) => (plainAddress.test(text) ? text : cleanAddress(text)),
+  read: (text: string) => (plainAddress.test(text) ? text : cleanAddress(alone(text))),
   pattern: /^(?!.*(?![\u200c\u200d])[\s<>()[\]",;:\\\p{C}])[^@]{1,64}@[^@#%/?]+$/u,
   // RFC 5321, section 4.5.3.1.3
   length: 254,
 } satisfies Kind;
+
+function alone(text: string): string {
+  return linkTarget(text.replace(label, (all, name, sign) => (/mail$/i.test(name) || /[\s：]$/.test(sign) ? '' : all)));
+}
+
+/** Matches `E-Mail: `, but neither `mailto:` nor another link. */
+const label = /^(?![^:]*mailto:)([^:：@<>/]{1,40})([:：]\s*)(?=[^/\s])/i;
+
+/**
+ * The target of `[Ada](mailto:ada@example.com "title")`. Returns other texts as they are, also those that show another
+ * address than they lead to.
+ */
+export function linkTarget(text: string): string {
+  const [, shown = '', parts] = /^\[([^[\]]*)\]\(([^()]*)\)[\s,;.]*$/.exec(text) ?? [];
+  const [target] = parts?.trim().replace(/^</, '').split(/[\s>]/, 1) ?? [];
+  return target && (!shown.includes('@') || target.includes(shown)) ? target : text;
+}

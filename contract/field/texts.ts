@@ -1,5 +1,6 @@
 import { email } from './email.ts';
 import type { Kind } from './kind.ts';
+import { url } from './url.ts';
 
 /** Text on one line. */
 export const line = { read: same, pattern: /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, length: 1_000 } satisfies Kind;
@@ -14,11 +15,7 @@ export const texts = {
   paragraph: { read: (text) => text.replace(/\r\n?|\n/g, '\\n'), pattern: /^[^\p{Cs}\0]*$/u, length: 20_000 },
   html: { read: same, pattern: /^[^\p{Cs}\0]*$/u, length: 50_000 },
   email,
-  url: {
-    read: (text) => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`),
-    pattern: /^https?:\/\/[^\p{Cc}\p{Cs}\s]+$/iu,
-    length: 2_048,
-  },
+  url,
 } satisfies Record<string, Kind>;
 
 function same(text: string): string {

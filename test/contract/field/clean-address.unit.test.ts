@@ -58,6 +58,21 @@ describe('cleans pasted addresses', () => {
     ['Ada <ada@example.com> ;', 'ada@example.com'],
     ['a\u200cb@example.com', 'ab@example.com'],
     ['نامه\u200c@example.com', 'نامه@example.com'],
+    ['EMAIL: ada@example.com', 'ada@example.com'],
+    ['E-Mail:ada@example.com', 'ada@example.com'],
+    ['E-Mail-Adresse: ada@example.com', 'ada@example.com'],
+    ['Adresse électronique : ada@example.com', 'ada@example.com'],
+    ['Correo: ada@example.com.', 'ada@example.com'],
+    ['邮箱：ada@example.com', 'ada@example.com'],
+    ['メール： ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
+    ['Email: Ada <ada@example.com>', 'ada@example.com'],
+    ['E-Mail: mailto:ada@example.com', 'ada@example.com'],
+    ['(Email: ada@example.com)', 'ada@example.com'],
+    ['[ada@example.com](mailto:ada@example.com)', 'ada@example.com'],
+    ['[Ada](mailto:ada@example.com?subject=Hello)', 'ada@example.com'],
+    ['[Ada Lovelace](<mailto:ada@example.com> "Write to Ada").', 'ada@example.com'],
+    ['[ada@example.com](ada@example.com)', 'ada@example.com'],
+    ['E-Mail: [ada@example.com](mailto:ada@example.com)', 'ada@example.com'],
   ])('%j is %s', (typed, address) => {
     expect(parseText('email', typed)).toEqual({ value: address });
   });
@@ -78,6 +93,16 @@ describe('cleans pasted addresses', () => {
     'Ada <ada@example.com>, Bob <bob@example.org>',
     'a@b.example c@d.example',
   ])('takes neither of the two addresses in %j', (typed) => {
+    expect(parseText('email', typed)).toEqual({ issue: 'invalid' });
+  });
+
+  test.each([
+    '[ada@example.com](mailto:bob@example.org)',
+    'To: ada@example.com, Cc: bob@example.org',
+    'xmpp:ada@example.com',
+    'ada:secret@example.com',
+    'https://ada@example.com',
+  ])('sees no address in %j', (typed) => {
     expect(parseText('email', typed)).toEqual({ issue: 'invalid' });
   });
 
