@@ -2,8 +2,8 @@ import { linkTarget } from './email.ts';
 import type { Kind } from './kind.ts';
 
 /**
- * The address of a page, without credentials. Drops a label, angle brackets and a Markdown link around it. A text without
- * a scheme is a host with a dot or a port, and perhaps a path.
+ * The address of a page, without credentials. Drops a label, angle brackets and a Markdown link around it. A text
+ * without a scheme is a host with a dot or a port, and perhaps a path.
  */
 export const url = {
   read(text) {
