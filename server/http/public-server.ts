@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { createHealthChecks } from './health-checks.ts';
 import { timeouts } from './timeouts.ts';
 
 /** The state of one connection. */
@@ -18,6 +19,8 @@ interface Connection {
  */
 export class PublicServer extends Server {
   readonly #connections = new Map<Socket, Connection>();
+  readonly #healthChecks = createHealthChecks();
+  #isEnding = false;
 
   /**
    * @param patience milliseconds that a connection may stand still. @default 60_000
@@ -36,8 +39,9 @@ export class PublicServer extends Server {
       if (!this.#admit(req, res)) return;
       toOriginForm(req);
       // Otherwise a reverse proxy would go on sending requests on open connections.
-      if (!this.listening) res.setHeader('Connection', 'close');
-      handler(req, res);
+      if (this.#isEnding || !this.listening) res.setHeader('Connection', 'close');
+      if (this.#healthChecks.isOne(req.url) && this.#isEnding) res.writeHead(503).end('Ending.');
+      else handler(req, res);
     });
     this.on('connect', (_req, socket) => socket.on('error', () => {}).end(noTunnel));
   }
@@ -50,13 +54,17 @@ export class PublicServer extends Server {
   }
 
   /**
-   * Takes no more connections, and resolves when requests under way are answered.
+   * Takes no more connections, and resolves when requests under way are answered. If a load balancer keeps asking for
+   * `/healthz`, tells it first, and goes on for `grace`.
    *
    * @param grace milliseconds until idle connections end, and those that become idle later. @default 500
    * @param patience milliseconds until clients are dropped that keep the server waiting: with half a request, or an
    * answer they don't read. @default 5_000
+   * @param often milliseconds between two checks of a load balancer that is told. @default 2_000
    */
-  async drain({ grace = 500, patience = 5_000 } = {}): Promise<void> {
+  async drain({ grace = 500, patience = 5_000, often = 2_000 } = {}): Promise<void> {
+    this.#isEnding = true;
+    if (grace > 0 && (await this.#healthChecks.areToldSoon(often))) await setTimeout(grace);
     let open = true;
     const closed = once(this, 'close').then(() => {
       open = false;

@@ -4,15 +4,18 @@ import { withKey } from '../roundtrip/configured.ts';
 /** The arguments of one app of several on one database, as JSON. */
 export interface Given {
   databaseUrl: string;
-  redisUrl: string;
+  /** @default limits are counted in the process */
+  redisUrl?: string;
   /** Holds the secret. */
   dataDir: string;
   /** The form's API key. */
   key: string;
+  /** @default a free one */
+  port?: number;
 }
 
-const { redisUrl, key, ...given }: Given = JSON.parse(process.argv[2] ?? '{}');
-const main = await listen({ host: '127.0.0.1', port: 0 });
+const { redisUrl, key, port = 0, ...given }: Given = JSON.parse(process.argv[2] ?? '{}');
+const main = await listen({ host: '127.0.0.1', port });
 const app = await createApp({
   ...given,
   ...{ publicUrl: 'https://lists.example.com', trustProxy: 1, allowTestAddresses: true },

@@ -60,10 +60,13 @@ async function caddyfile(hosts: string[]): Promise<string> {
   return `{\n\tadmin off\n}\n${file.replace('app1:4001 app2:4001', hosts.join(' '))}`;
 }
 
-/** The lines in docs/scaling.md, at a port without TLS. */
+/** The lines in docs/reverse-proxies.md, at a port without TLS. */
 async function haproxyConfig(hosts: string[], port: number): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../../docs/scaling.md'), 'utf8');
+  const text = await readFile(join(import.meta.dirname, '../../../docs/reverse-proxies.md'), 'utf8');
   const [, lines = ''] = /```haproxy\n(.*?)```/s.exec(text) ?? [];
   const servers = hosts.map((host, at) => `  server app${at + 1} ${host}\n`).join('');
-  return lines.replace(/bind .*/, `bind 127.0.0.1:${port}`).replace(/(?: {2}server .*\n)+/, servers);
+  return lines
+    .replace('bind :80', `bind 127.0.0.1:${port}`)
+    .replaceAll(/ {2}(?:bind :443|http-request redirect) .*\n/g, '')
+    .replace(/(?: {2}server .*\n)+/, servers);
 }

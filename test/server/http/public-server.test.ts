@@ -92,6 +92,23 @@ test('a connection ends soon after its request was answered while the server dra
   await Promise.all([drained, ended]);
 });
 
+test('a load balancer that keeps asking for health learns that the server drains before its port closes', async () => {
+  const { server, here, url } = await open((_req, res) => void res.end('served'));
+  here.destroy();
+  const statuses: number[] = [];
+  const check = async () => statuses.push((await fetch(`${url}/healthz`)).status);
+  await check();
+  await check();
+  const drained = server.drain({ grace: 20, often: 60_000 });
+  await check();
+  const served = await fetch(url);
+  expect([await served.text(), served.headers.get('connection')]).toEqual(['served', 'close']);
+  await check();
+  await drained;
+  expect(statuses).toEqual([200, 200, 503, 503]);
+  await expect(fetch(url)).rejects.toThrow();
+});
+
 test('an idle connection ends soon after the server', async () => {
   const { server, here, ended } = await open((_req, res) => void res.end('served'));
   here.write(request);
