@@ -11,8 +11,8 @@ export interface Listener {
 }
 
 /**
- * Listens before anything can be answered, because the parts of an app need each other's addresses. Until then, requests
- * wait, because many reverse proxies pass a 503 on to the visitor. Health checks get it at once.
+ * Listens before anything can be answered, because the parts of an app need each other's addresses. Until then,
+ * requests wait, because many reverse proxies pass a 503 on to the visitor. Health checks get it at once.
  *
  * @param patience milliseconds until a request that waits gets a 503. @default 10_000
  * @throws when the port can't be used; the message names `variable`, which sets it

@@ -35,7 +35,7 @@ export interface ProxyConfig {
   /** The port to listen on, 0 to 65535. 0 takes a free one. @default 4001 */
   port?: number;
   /**
-   * Which reverse proxies to believe when `X-Forwarded-For` names the client: how many stand in front (1 to 10), or
+   * Which reverse proxies to believe when `X-Forwarded-For` names the client: how many stand in front (0 to 10), or
    * their addresses, as in `'loopback, 10.0.0.0/8'`.
    * @default false: the client is whoever opened the connection
    */

@@ -11,7 +11,15 @@ export {
 } from './http/index.ts';
 export { logProcess, onceAMinute, openLog, traceOf } from './log/index.ts';
 export { Counter, createRegistry, Gauge, Histogram, type Registry } from './metrics.ts';
-export { readSettings, readText, readVariable, untilSignal, type Variable } from './process/index.ts';
+export {
+  isAddressList,
+  readSettings,
+  readText,
+  readVariable,
+  sharedSettings,
+  untilSignal,
+  type Variable,
+} from './process/index.ts';
 export {
   type AddressGuard,
   createAddressGuard,

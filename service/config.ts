@@ -1,10 +1,17 @@
-import { isAddressRange, readSettings } from '@joinery/server';
+import { isAddressRange, readSettings, sharedSettings } from '@joinery/server';
 import { z } from 'zod';
 import type { ServiceOptions } from './options.ts';
 import { createSmsGateway } from './sending/index.ts';
 import { defaultPendingDays } from './upkeep.ts';
 
 const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((text) => /true|1/.test(text));
+/** A setting that app, service and proxy have in common. */
+const shared = <Value>({ rule, read }: { rule: string; read(text: string): Value | undefined }) =>
+  z.string().transform((text, { addIssue }) => {
+    const value = read(text);
+    if (value === undefined) addIssue(rule);
+    return value ?? z.NEVER;
+  });
 const count = (max: number, message: string) =>
   z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().max(max, message));
 const many = (max: number, message: string) =>
@@ -22,7 +29,7 @@ const url = (protocol: RegExp, message: string) => z.url({ protocol, hostname: /
 
 /** Every environment variable that the service reads. */
 export const configSchema = z.object({
-  PORT: count(65_535, 'must be a port, 0 to 65535').default(4002),
+  PORT: shared(sharedSettings.port).default(4002),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.joinery'),
   DATABASE_URL: z
@@ -31,9 +38,7 @@ export const configSchema = z.object({
     .optional(),
   DATABASE_DIRECT_URL: z.string().regex(postgres, 'must begin with postgres://').optional(),
   DATABASE_REPLICA_URL: z.string().regex(postgres, 'must begin with postgres://').optional(),
-  PUBLIC_URL: url(/^https?$/, 'must be an http:// or https:// address')
-    .refine((text) => !/[?#]/.test(text), 'must have no query or fragment')
-    .optional(),
+  PUBLIC_URL: shared(sharedSettings.publicUrl).optional(),
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z
     .string()
@@ -57,13 +62,10 @@ export const configSchema = z.object({
     .optional(),
   PENDING_DAYS: count(3_650, 'must be a number of days, 0 to 3650').default(defaultPendingDays),
   ALLOW_TEST_ADDRESSES: flag.default(false),
-  TRUST_PROXY: count(10, 'must be the number of reverse proxies in front, 0 to 10').default(0),
+  TRUST_PROXY: shared(sharedSettings.trustProxy).default(0),
   JOINERY_SECRET: secret.optional(),
   JOINERY_NEW_SECRET: secret.optional(),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
-    .optional(),
+  METRICS_TOKEN: shared(sharedSettings.token).optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',

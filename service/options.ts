@@ -55,8 +55,8 @@ export interface ServiceOptions {
   console?: boolean | { forms: () => FormOperations };
   /** Called now and then with how many contacts each form has won since: those who confirmed, where they have to. */
   onSubscribed?: (counts: WonCount[]) => void;
-  /** How many reverse proxies are in front. @default 0 */
-  trustProxy?: number;
+  /** How many reverse proxies are in front, or their addresses, as in `'loopback, 10.0.0.0/8'`. @default 0 */
+  trustProxy?: number | string;
   /** The bearer token for `/metrics`. @default none: `/metrics` doesn't exist */
   metricsToken?: string;
   /** @default silent */

@@ -11,7 +11,8 @@ export interface AddressOptions {
   publicUrl: string | undefined;
   /** The address at which this machine reaches the app. */
   ownUrl: string;
-  trustProxy: number;
+  /** The number of reverse proxies in front, or their addresses. */
+  trustProxy: number | string;
   /** The instance's secret; undefined before the first start. */
   secret: string | undefined;
   lookup: LookupFunction | undefined;
@@ -79,10 +80,13 @@ function judge(
 }
 
 /** Each reverse proxy adds the address of who asked it to `X-Forwarded-For`. The doctor itself sends none. */
-function examineTrust({ forwardedFor }: Seen, trustProxy: number): Finding {
+function examineTrust({ forwardedFor }: Seen, trustProxy: number | string): Finding {
   const subject = 'TRUST_PROXY';
   const count = forwardedFor.length;
   const found = count === 1 ? 'one reverse proxy' : `${count || 'no'} reverse proxies`;
+  // Which of them are trusted, only their addresses could tell.
+  if (typeof trustProxy === 'string')
+    return { subject, message: `trusts ${trustProxy}: ${found} in front`, ...(!count && { warning: true }) };
   if (count === trustProxy) return { subject, message: `fits: ${found} in front` };
   const effect =
     count > trustProxy

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import {
   ConfigError,
   createSources,
+  fillIn,
   type Locate,
   type Mistake,
   readConfig,
@@ -50,10 +51,12 @@ export async function loadConfig(
   if (!('value' in read)) return { ...read, sources };
   const folder = read.locate([]).file === path ? dirname(path) : path;
   let mistakes: Mistake[] = [];
-  const told = read.failure === undefined ? [] : [read.failure];
+  const surroundings = { env, folder, sources, secrets };
+  const { filled, wrong } = fillIn(read.value, surroundings);
+  const told = read.failure === undefined ? wrong : [read.failure, ...wrong];
   try {
-    const settings = resolveConfig(read.value, { env, folder, sources, secrets });
-    if (!told.length) return { config: read.value as ProxyConfig, settings, folder, sources, locate: read.locate };
+    const settings = resolveConfig(filled, surroundings);
+    if (!told.length) return { config: filled as ProxyConfig, settings, folder, sources, locate: read.locate };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     told.push(report(error, read.locate));

@@ -1,3 +1,4 @@
+export { fillIn } from './fill-in.ts';
 export type {
   CaptchaConfig,
   CaptchaSettings,

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import type { Exact, Same } from '@joinery/contract/same';
 import { formDefinitionSchema } from '@joinery/contract/schemas';
+import { isAddressList, sharedSettings } from '@joinery/server';
 import { z } from 'zod';
 import type { ProxyConfig } from '../config.ts';
 import { guardsSchema, keySourceSchema, keySourcesSchema, readWildcardOrigin } from './form/index.ts';
@@ -37,14 +37,16 @@ const host = z
     'must be only a host, such as www.example.com or localhost:4002: lower case, no https://, no path',
   );
 
-const proxies = 'must be the number of reverse proxies in front, or their addresses such as "loopback, 10.0.0.0/8"';
+const { rule: proxies } = sharedSettings.trustProxy;
 
 const trusted = z.union(
-  [z.literal(false), z.int().min(1, proxies).max(10, proxies), z.string().refine(isAddressList, proxies)],
-  {
-    error: proxies,
-  },
+  [z.literal(false), z.int().min(0, proxies).max(10, proxies), z.string().refine(isAddressList, proxies)],
+  { error: proxies },
 );
+
+const { rule: ownAddress, read: readOwnAddress } = sharedSettings.publicUrl;
+
+const publicUrl = z.string().refine((text) => readOwnAddress(text) !== undefined, ownAddress);
 
 const ranges = 'must be true, false, or ranges of addresses such as ["10.1.0.0/16"]';
 const addressRange = z.string().refine((text) => /^[^,/]+\/\d+$/.test(text) && isAddressList(text), ranges);
@@ -99,9 +101,9 @@ const options = z.strictObject({
   storedForms: z.boolean().exactOptional(),
   siteChecks: z.union([z.boolean(), z.array(addressRange)], { error: ranges }).exactOptional(),
   sites: z.record(z.string().min(1).max(100), siteSchema).exactOptional(),
-  publicUrl: webAddress.exactOptional(),
+  publicUrl: publicUrl.exactOptional(),
   host: z.string().min(1).exactOptional(),
-  port: z.int().min(0).max(65_535).exactOptional(),
+  port: z.int().min(0, sharedSettings.port.rule).max(65_535, sharedSettings.port.rule).exactOptional(),
   trustProxy: trusted.exactOptional(),
   dataDir: z.string().min(1).exactOptional(),
   rateLimit: rateLimitSchema.exactOptional(),
@@ -119,16 +121,6 @@ export const configSchema = options.superRefine(({ forms, storedForms, consoleTo
   if (storedForms || consoleToken || Object.keys(forms).length) return;
   context.addIssue({ code: 'custom', path: ['forms'], message: 'is empty: give a form, such as newsletter: { … }' });
 });
-
-/** Accepts addresses, subnets and the three names that Express knows for some. */
-function isAddressList(text: string): boolean {
-  return text.split(',').every((entry) => {
-    const [address = '', prefix, ...more] = entry.trim().split('/');
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return prefix === undefined;
-    const bits = isIP(address) === 6 ? 128 : 32;
-    return isIP(address) > 0 && !more.length && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= bits));
-  });
-}
 
 /** Fails to compile when the schema and its type differ. */
 true satisfies Same<Exact<z.infer<typeof configSchema>>, Exact<ProxyConfig>>;

@@ -1,3 +1,4 @@
+import { sharedSettings } from '@joinery/server';
 import type { KeySource, ProxyConfig } from '../config.ts';
 import { linkSecretOf, Secret } from '../secret.ts';
 import { readKey } from './form/index.ts';
@@ -34,7 +35,11 @@ export function readToken(
   surroundings: Surroundings,
   mistakes: Mistake[],
 ): Secret | undefined {
-  return source && readSecretOption(name, source, 16, surroundings, mistakes);
+  const secret = source && readSecretOption(name, source, 16, surroundings, mistakes);
+  // A bearer token with a space can't be sent.
+  if (name === 'metricsToken' && secret && /\s/.test(secret.reveal()))
+    mistakes.push({ path: [name], message: sharedSettings.token.rule });
+  return secret;
 }
 
 function readSecretOption(

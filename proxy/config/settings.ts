@@ -59,7 +59,7 @@ export function resolveConfig(value: unknown, surroundings: Surroundings): Setti
 
 /** Makes settings of a configuration of the right shape. If this adds to `mistakes`, the settings must not be used. */
 function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mistake[]): Settings {
-  const { publicUrl, dataDir, trustProxy = false } = config;
+  const { publicUrl, dataDir, trustProxy } = config;
   const upstreams = resolveUpstreams(config);
   const forms = resolveForms(placeForms(config, mistakes), { upstreams, publicUrl }, surroundings, mistakes);
   const store = readStore(dataDir, surroundings);
@@ -84,7 +84,7 @@ function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mista
     forms,
     ...(publicUrl !== undefined && { publicUrl: publicUrl.replace(/\/+$/, '') }),
     ...(store && !('mistake' in store) && { store }),
-    trustProxy,
+    trustProxy: trustProxy || false,
     ...(secret !== undefined && { secret }),
     ...(redis && 'url' in redis && { redis }),
     ...(linkSecret && { linkSecret }),

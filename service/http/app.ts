@@ -49,8 +49,8 @@ export interface HttpDeps
   console: ConsoleRoutesDeps['console'] | undefined;
   consoleSessions: ConsoleRoutesDeps['sessions'];
   logger: Logger;
-  /** How many reverse proxies are in front: the visitor's address is the one that the outermost of them saw. */
-  trustProxy: number;
+  /** How many reverse proxies are in front, or their addresses: the visitor's is the one that the outermost saw. */
+  trustProxy: number | string;
 }
 
 const securityHeaders = helmet({

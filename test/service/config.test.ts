@@ -36,7 +36,7 @@ describe('a wrong variable stops the start with its name', () => {
     ['DATABASE_REPLICA_URL', 'mysql://127.0.0.1/x', 'must begin with postgres://'],
     ['DATABASE_REPLICA_URL', 'postgres://127.0.0.1/x', 'needs DATABASE_URL to name'],
     ['PUBLIC_URL', 'lists.example.com', 'an http:// or https:// address'],
-    ['PUBLIC_URL', 'https://lists.example.com/?a=b', 'no query or fragment'],
+    ['PUBLIC_URL', 'https://lists.example.com/?a=b', 'without user, query or fragment'],
     ['SMTP_URL', 'http://mail.example.com', 'an smtp:// or smtps:// address'],
     ['WEBHOOK_ALLOW', '10.1.0.0/99', 'address ranges such as'],
     ['WEBHOOK_ALLOW', '10.1.0.0/16,', 'address ranges such as'],

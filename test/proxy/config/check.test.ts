@@ -151,7 +151,7 @@ describe('reports a mistake with its place and its fix:', () => {
       config({}, { sites: { ['__proto__']: {} } }),
       'sites.__proto__: is not a usable name: choose another',
     ],
-    ['a port out of range', config({}, { port: 70_000 }), 'port: is too large or too long: the maximum is 65535'],
+    ['a port out of range', config({}, { port: 70_000 }), 'port: must be a port, 0 to 65535'],
     ['a port in quotes', config({}, { port: '4001' }), 'port: must be a number'],
     [
       'a window of zero length',
@@ -161,12 +161,12 @@ describe('reports a mistake with its place and its fix:', () => {
     [
       'trust in everybody',
       config({}, { trustProxy: true }),
-      'trustProxy: must be the number of reverse proxies in front, or their addresses such as "loopback, 10.0.0.0/8"',
+      'trustProxy: must be the number of reverse proxies in front, 0 to 10, or their addresses such as "loopback, 10.0.0.0/8"',
     ],
     [
       'invalid addresses',
       config({}, { trustProxy: '10.0.0.0/33' }),
-      'trustProxy: must be the number of reverse proxies in front, or their addresses such as "loopback, 10.0.0.0/8"',
+      'trustProxy: must be the number of reverse proxies in front, 0 to 10, or their addresses such as "loopback, 10.0.0.0/8"',
     ],
   ])('%s', (_, value, mistake) => expect(mistakesIn(value)).toEqual([mistake]));
 
