@@ -2,6 +2,9 @@ import { cp, glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 
+/** Programs of threads, which no source imports. */
+const threads: Record<string, string[] | undefined> = { proxy: ['site/thread/read.ts'] };
+
 /**
  * Bundles the JavaScript that the `sources` of a server's room reach into `target`: one file per source, with source
  * maps. Packages stay imports, except the private ones of this repository. Also copies the room's other files, such as
@@ -20,7 +23,7 @@ export async function bundleServer(root: string, room: string, sources: string[]
       sourcemap: true,
       minify: false,
       rolldownOptions: {
-        input: sources.map((source) => join(root, room, source)),
+        input: [...sources, ...(threads[room] ?? [])].map((source) => join(root, room, source)),
         // Includes the compiler's own helpers.
         external: (id) => !/^(?:[./\0]|@joinery\/(?:contract|database|server|console)(?:\/|$)|@oxc-project\/)/.test(id),
         output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },

@@ -1,5 +1,9 @@
-import type { SiteLook } from '@joinery/contract/console';
-import type { Resolve } from '@joinery/server';
+import type { SiteLook, SitePage, SiteProblem } from '@joinery/contract/console';
+import { paths } from '@joinery/contract/wire';
+import { createAddressGuard, type Resolve } from '@joinery/server';
+import { version } from '@joinery/widget/server';
+import { type Finding, type Question, runThread } from './thread/index.ts';
+import { readAddress, type Visited, visit } from './visit/index.ts';
 
 /** The form that a page is looked at for. */
 export interface SoughtForm {
@@ -26,11 +30,76 @@ export interface LookOptions {
   patience?: number;
 }
 
-/** Prepares looks at pages. The parsers that read them take 25 ms and 9 MB, so they are loaded with the first look. */
-export function createLookAtSite(options: LookOptions): LookAtSite {
-  let loading: Promise<LookAtSite> | undefined;
+/** Bytes of a page, and of each style sheet. The rest isn't read. */
+const limit = 1_000_000;
+
+/** Site checks of one process at the same time: each holds a few megabytes, and a thread. */
+const mostAtOnce = 4;
+
+/** Milliseconds after the deadline in which a thread puts together what it has. */
+const grace = 2_000;
+
+/**
+ * Prepares looks at pages. This thread only fetches them; another one reads them, so that a page that is made to be
+ * heavy holds up nobody.
+ *
+ * @throws if `allowed` has anything but ranges
+ */
+export function createLookAtSite({ publicUrl, allowed = [], lookup, patience = 5_000 }: LookOptions): LookAtSite {
+  const guard = createAddressGuard(allowed, undefined, lookup);
+  // Tells readers of the site's log who asked.
+  const agent = `Joinery (+${publicUrl})`;
+  let under = 0;
+
+  async function look(address: string, { allows, ...form }: SoughtForm): Promise<SiteLook> {
+    const url = readAddress(address);
+    if (!url) return failed('unreachable');
+    const deadline = AbortSignal.timeout(patience);
+    const read = (url: URL, accept: string) => visit(url, { guard, agent, accept, deadline, limit });
+    const start = performance.now();
+    const { visited, problem, status } = { status: null, ...(await read(url, 'text/html')) };
+    if (!visited) return failed(problem ?? 'unreachable', status);
+    if (!isPage(visited)) return failed('notPage');
+    let page: SitePage | undefined;
+    await runThread({
+      page: {
+        ...{ url: visited.url.href, type: typeOf(visited), body: visited.body },
+        policies: visited.headers['content-security-policy'] ?? [],
+        ...{ publicUrl, form, widget: paths.widget(version, '') },
+        patience: Math.max(0, patience - (performance.now() - start)),
+      },
+      patience: patience + grace - (performance.now() - start),
+      async answer({ url, accept }: Question) {
+        const { visited } = await read(new URL(url), accept);
+        return visited && { type: typeOf(visited), body: visited.body };
+      },
+      take(found: Finding) {
+        if ('page' in found) page = { ...found.page, isNamed: allows(visited.url.origin), palettes: [] };
+        else if (page) page.palettes = found.palettes;
+      },
+    });
+    // Colours are what can be had: a sheet that ends the thread doesn't keep the rest back.
+    return page ? { problem: null, status: null, page } : failed('slow');
+  }
+
   return async (address, form) => {
-    loading ??= import('./look.ts').then(({ createLook }) => createLook(options));
-    return (await loading)(address, form);
+    if (under >= mostAtOnce) return failed('slow');
+    under++;
+    try {
+      return await look(address, form);
+    } finally {
+      under--;
+    }
   };
+}
+
+const failed = (problem: SiteProblem, status: number | null = null): SiteLook => ({ problem, status, page: null });
+
+const typeOf = ({ headers }: Visited) => headers['content-type']?.[0]?.toLowerCase() ?? '';
+
+/** HTML, or something without a type that begins like it. */
+function isPage(visited: Visited): boolean {
+  const type = typeOf(visited);
+  if (type !== '') return /^(?:text\/html|application\/xhtml\+xml)\b/.test(type);
+  return /^\s*</.test(visited.body.subarray(0, 100).toString('latin1'));
 }

@@ -1,5 +1,6 @@
 import { type LookupAddress, type LookupAllOptions, lookup as resolve } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { BlockList, isIP, type LookupFunction, SocketAddress } from 'node:net';
+import { specialIPv4, specialIPv6 } from './special.ts';
 
 /** Tells which addresses our servers may ask something of, on behalf of whoever named them. */
 export interface AddressGuard {
@@ -21,25 +22,18 @@ export type Resolve = (
   done: (problem: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** Addresses outside the public internet: RFC 6890 and its registries, multicast, and IPv6 that embeds IPv4. */
-const notPublic = [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
-  ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
-  ...['5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
-];
-
 /**
  * `allowed` are exempt ranges such as `10.1.0.0/16`; `message` is that of refusals; `lookup` is the machine's unless
  * given.
  * @throws when one is not a range
  */
 export function createAddressGuard(allowed: string[], message?: string, lookup: Resolve = resolve): AddressGuard {
-  const forbidden = toList(notPublic);
-  const exempt = toList(allowed);
-  const allows = (address: string) => {
+  const [exempt, special] = [toLists(allowed), toLists([...specialIPv4, ...specialIPv6])];
+  const allows = (given: string) => {
+    const address = plainOf(given);
+    if (address === undefined) return false;
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    return isIP(address) !== 0 && (exempt.check(address, family) || !forbidden.check(address, family));
+    return exempt[family].check(address, family) || !special[family].check(address, family);
   };
   return {
     allows,
@@ -78,14 +72,27 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-function toList(ranges: string[]): BlockList {
-  const list = new BlockList();
+/**
+ * An IPv4-mapped address (`::ffff:7f00:1`) as the IPv4 address that it connects to. Undefined for anything but an
+ * address, and for one with a zone (`fe80::1%eth0`), as those are of a local network.
+ */
+function plainOf(address: string): string | undefined {
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
+  if (address.includes('%')) return undefined;
+  const written = new SocketAddress({ address, family: 'ipv6' }).address;
+  return /^::ffff:([\d.]+)$/.exec(written)?.[1] ?? address;
+}
+
+/** A list for each family: in one, Node.js finds IPv4 addresses in ranges of IPv6 as well. */
+function toLists(ranges: string[]): Record<'ipv4' | 'ipv6', BlockList> {
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const range of ranges) {
     if (!isAddressRange(range)) throw new Error(`"${range}" is not a range of addresses. Write it like 10.1.0.0/16.`);
     const [net = '', bits] = range.split('/');
-    list.addSubnet(net, Number(bits), isIP(net) === 6 ? 'ipv6' : 'ipv4');
+    const family = isIP(net) === 6 ? 'ipv6' : 'ipv4';
+    lists[family].addSubnet(net, Number(bits), family);
   }
-  return list;
+  return lists;
 }
 
 /** Whether a text is a range of addresses such as `10.1.0.0/16` or `fd00::/8`. */

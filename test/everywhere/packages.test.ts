@@ -141,8 +141,9 @@ test('every entry can be imported without a page', async () => {
 test('the packed proxy serves forms and its page', async () => {
   const program = `
     import { createProxy } from '@joinery/proxy';
-    const { app, close } = await createProxy({
-      upstream: { url: 'https://lists.example.com' },
+    const { app, forms, close } = await createProxy({
+      ...{ dataDir: 'proxy-data', storedForms: true, siteChecks: ['127.0.0.0/8'] },
+      ...{ publicUrl: 'https://forms.example.com', upstream: { url: 'https://lists.example.com' } },
       forms: { news: { key: { env: 'KEY' }, origins: [], definition: { fields: [{ name: 'email' }] } } },
     }, { env: { KEY: 'a-key' } });
     const server = app.listen(0, '127.0.0.1', async () => {
@@ -150,12 +151,15 @@ test('the packed proxy serves forms and its page', async () => {
         const { status } = await fetch(\`http://127.0.0.1:\${server.address().port}/\${path}\`);
         console.log(path, status);
       }
+      const address = \`http://127.0.0.1:\${server.address().port}/forms/news\`;
+      const { value } = await forms.lookAtSite({ sites: undefined }, { params: { id: 'news' }, body: { address } });
+      console.log('checked', value.page?.palettes.length > 0);
       server.close();
       server.closeAllConnections();
       await close();
     });`;
   const printed = await packed.run('node', '--input-type=module', '--eval', program);
-  expect(printed).toBe('forms/news 200\nforms/news.js 200\nforms/news.json 200\npage.css 200\n');
+  expect(printed).toBe('forms/news 200\nforms/news.js 200\nforms/news.json 200\npage.css 200\nchecked true\n');
 });
 
 test('the packed widget serves the files whose hashes it lists', async () => {

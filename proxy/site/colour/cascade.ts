@@ -27,6 +27,8 @@ type Values = Map<string, Applied>;
 
 /** A page with more variables is generated. */
 const mostVariables = 20_000;
+/** Values of all elements together, in both schemes. */
+const mostValues = 200_000;
 const mostKnownSelectors = 50_000;
 
 /** Applies style sheets to the few elements of a page that matter. */
@@ -46,19 +48,22 @@ export function createCascade(page: Page): Cascade {
   const elsewhere: Values = new Map();
   const known = new Map<string, Selector[]>();
   let isDarkSaid = false;
+  let knownSelectors = 0;
+  let values = 0;
 
   const selectorsOf = (text: string): Selector[] => {
     const before = known.get(text);
     if (before) return before;
     const read = readSelectors(text, surroundings);
-    if (known.size < mostKnownSelectors) known.set(text, read);
+    knownSelectors += 1 + read.length;
+    if (knownSelectors < mostKnownSelectors) known.set(text, read);
     return read;
   };
 
   function put(sheet: Map<PageElement, Values>, element: PageElement, { property, value }: Declaration, rank: number) {
-    const values: Values = sheet.get(element) ?? new Map();
-    sheet.set(element, values);
-    putIn(values, property, value, rank);
+    const own: Values = sheet.get(element) ?? new Map();
+    sheet.set(element, own);
+    if (own.has(property) || values++ < mostValues) putIn(own, property, value, rank);
   }
 
   function apply(element: PageElement, declaration: Declaration, rank: number): void {

@@ -45,6 +45,10 @@ export type ElementKind = 'root' | 'body' | 'button' | 'link' | 'bar';
 const most: Record<ElementKind, number> = { root: 1, body: 1, button: 40, link: 15, bar: 4 };
 
 const mostOfAKind = 500;
+/** Attributes of one tag. A page isn't read past a tag with more: each is compared with all before it. */
+const mostAttributes = 500;
+/** Characters between two counts of attributes. */
+const slice = 4_096;
 const mostClasses = 20_000;
 
 /**
@@ -80,7 +84,7 @@ export function readPage(html: string): Page {
     if (inside) inside.text += chars;
   };
   const skip = () => {};
-  const tokenizer = new Tokenizer(
+  const tokenizer = new CountingTokenizer(
     {},
     {
       onStartTag: open,
@@ -96,8 +100,16 @@ export function readPage(html: string): Page {
       onEof: skip,
     },
   );
-  tokenizer.write(html, true);
+  for (let at = 0; at < html.length && tokenizer.attributes <= mostAttributes; at += slice)
+    tokenizer.write(html.slice(at, at + slice), at + slice >= html.length);
   return page;
+}
+
+class CountingTokenizer extends Tokenizer {
+  /** The attributes of the tag that is being read. */
+  get attributes(): number {
+    return this.currentToken && 'attrs' in this.currentToken ? this.currentToken.attrs.length : 0;
+  }
 }
 
 /** Elements that hold text instead of markup. `<noscript>` holds markup for those without scripts, styles among it. */

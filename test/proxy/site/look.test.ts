@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { SitePage } from '@joinery/contract/console';
 import { describe, expect, test } from 'vitest';
 import { createLookAtSite, type LookOptions, type SoughtForm } from '../../../proxy/site/index.ts';
 import { leadTo, serve } from './serve.ts';
 
+const run = promisify(execFile);
+const small = ['--max-old-space-size=256', '--input-type=module'];
 const publicUrl = 'https://forms.example.com';
 const form: SoughtForm = { name: 'letters', redirectHosts: [], hasCaptcha: false, allows: () => true };
 
@@ -91,6 +95,23 @@ describe('the colours of a page', () => {
     });
     expect(palettes).toMatchObject([{ accent: '#0a7d4f' }]);
   });
+});
+
+test('a page that is made to be heavy ends no small process, and its form is found', async () => {
+  const sheets = ['a{', '*{--a:', 'a,', '&{&', '@media{', '@layer a{', 'a{color:', '.a .b,'];
+  const { url } = await serve({
+    '/': `<script src="${publicUrl}/forms/letters.js"></script><style>button{background:#0a7d4f}</style><button>
+      ${sheets.map((_, at) => `<link rel=stylesheet href=${at}.css>`).join('')}`,
+    ...Object.fromEntries(sheets.map((part, at) => [`/${at}.css`, part.repeat(1_000_000 / part.length)])),
+  });
+  const program = `
+    import { createLookAtSite } from ${JSON.stringify(new URL('../../../proxy/site/index.ts', import.meta.url))};
+    const look = createLookAtSite({ publicUrl: '${publicUrl}', allowed: ['127.0.0.0/8'], patience: 20_000 });
+    const form = { name: 'letters', redirectHosts: [], hasCaptcha: false, allows: () => true };
+    const looks = await Promise.all(Array.from({ length: 4 }, () => look('${url}', form)));
+    console.log(JSON.stringify(looks.map(({ page }) => [page?.placed, page?.palettes[0]?.accent])));`;
+  const { stdout } = await run(process.execPath, [...small, '--eval', program]);
+  expect(JSON.parse(stdout)).toEqual(Array(4).fill(['script', '#0a7d4f']));
 });
 
 describe('the form in a page', () => {

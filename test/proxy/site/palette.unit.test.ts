@@ -9,7 +9,7 @@ import { readPage } from '../../../proxy/site/page/index.ts';
 async function palettesOf(html: string): Promise<SitePalette[]> {
   const page = readPage(html);
   const cascade = createCascade(page);
-  for (const sheet of page.sheets) if ('text' in sheet) await readSheet(sheet.text, sheet.media, cascade);
+  for (const sheet of page.sheets) if ('text' in sheet) readSheet(sheet.text, sheet.media, cascade);
   return proposePalettes(cascade, { light: [], dark: [] });
 }
 

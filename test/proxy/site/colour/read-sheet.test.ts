@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Declaration, readSheet } from '../../../../proxy/site/colour/read-sheet.ts';
 
-async function read(css: string, media = ''): Promise<Declaration[]> {
+function read(css: string, media = ''): Declaration[] {
   const found: Declaration[] = [];
-  await readSheet(css, media, { take: (declaration) => void found.push(declaration) });
+  readSheet(css, media, { take: (declaration) => void found.push(declaration) });
   return found;
 }
 
 /** Each declaration in short: its scheme, its selector, its property and its value. */
-const short = async (css: string, media?: string) =>
-  (await read(css, media)).map(({ scheme, selector, property, value, isImportant, isLayered }) =>
+const short = (css: string, media?: string) =>
+  read(css, media).map(({ scheme, selector, property, value, isImportant, isLayered }) =>
     [scheme, selector, property, value, isImportant && '!', isLayered && '@layer'].filter(Boolean).join(' | '),
   );
 
@@ -74,22 +74,27 @@ test.each<[what: string, css: string, found: string[]]>([
   ],
   ['HTML around it', '<!-- a{color:red} -->', ['both | a | color | red']],
   ['no style sheet at all', '<!doctype html><p>Not found</p>', []],
-])('reads %s', async (_, css, found) => expect(await short(css)).toEqual(found));
+])('reads %s', (_, css, found) => expect(short(css)).toEqual(found));
 
-test('reads the media of a whole sheet', async () => {
-  expect(await short('a{color:red}', '(prefers-color-scheme: dark)')).toEqual(['dark | a | color | red']);
-  expect(await short('a{color:red}', 'print')).toEqual([]);
-  expect(await short('a{color:red}', 'all')).toEqual(['both | a | color | red']);
+test('reads the media of a whole sheet', () => {
+  expect(short('a{color:red}', '(prefers-color-scheme: dark)')).toEqual(['dark | a | color | red']);
+  expect(short('a{color:red}', 'print')).toEqual([]);
+  expect(short('a{color:red}', 'all')).toEqual(['both | a | color | red']);
 });
 
-test('leaves out what is too long, and reads on', async () => {
+test('leaves out what is too long, and reads on', () => {
   const long = 'x'.repeat(3_000);
-  expect(await short(`${long}{color:red}a{--${long}:red;color:red}`)).toEqual(['both | a | color | red']);
+  expect(short(`${long}{color:red}a{--${long}:red;color:red}`)).toEqual(['both | a | color | red']);
 });
 
-test('stops once it is over', async () => {
+test('keeps 32 blocks within blocks, and reads on behind deeper ones', () => {
+  expect(read('a{color:red;'.repeat(100))).toHaveLength(32);
+  expect(short(`${'a{'.repeat(100)}color:red${'}'.repeat(100)}b{color:red}`)).toEqual(['both | b | color | red']);
+});
+
+test('stops once it is over', () => {
   const found: Declaration[] = [];
-  await readSheet('a{color:red}'.repeat(50_000), '', { take: (one) => void found.push(one), isOver: () => true });
+  readSheet('a{color:red}'.repeat(50_000), '', { take: (one) => void found.push(one), isOver: () => true });
   expect(found.length).toBeGreaterThan(0);
   expect(found.length).toBeLessThan(50_000);
 });
@@ -97,14 +102,14 @@ test('stops once it is over', async () => {
 describe('a hostile sheet', () => {
   test.each(['{', '}', '(', 'a{', '&{', '@media{', '"', '/*', ';', 'a,', '\\', '\0', '@layer a{&&{', 'url('])(
     'of a megabyte of %s is read in a moment',
-    async (part) => {
+    (part) => {
       const css = part.repeat(1_000_000 / part.length);
-      expect(await read(`${css}`)).toEqual([]);
+      expect(read(`${css}`)).toEqual([]);
     },
   );
 });
 
-test('no sheet breaks it', async () => {
+test('no sheet breaks it', () => {
   const word = fc.constantFrom(
     ...['a', '.b', ':root', '{', '}', '(', ')', '[', ']', ';', ':', 'color', '--x', 'red', 'var(--x)', '"', "'", '\\'],
     ...['@media', '(prefers-color-scheme:dark)', '@layer', '&', '/*', '*/', '\n', '!important', 'url(', '<!--', '-->'],
@@ -113,9 +118,9 @@ test('no sheet breaks it', async () => {
     fc.string({ unit: 'binary' }),
     fc.array(word).map((words) => words.join(' ')),
   );
-  await fc.assert(
-    fc.asyncProperty(css, fc.string(), async (text, media) => {
-      for (const { value, selector } of await read(text, media)) {
+  fc.assert(
+    fc.property(css, fc.string(), (text, media) => {
+      for (const { value, selector } of read(text, media)) {
         expect(value).not.toBe('');
         expect(selector.length).toBeLessThanOrEqual(2_000);
       }

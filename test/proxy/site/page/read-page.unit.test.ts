@@ -83,6 +83,14 @@ describe('a hostile page', () => {
   });
 });
 
+test('isn’t read past a tag with hundreds of attributes', () => {
+  const tag = (count: number) => `<p ${Array.from({ length: count }, (_, at) => `a${at}`).join(' ')}><script src=x>`;
+  expect(readPage(tag(300)).scripts).toHaveLength(1);
+  expect(readPage(tag(5_000)).scripts).toHaveLength(0);
+  // Twice that would take four times as long, and be over a minute.
+  expect(readPage(tag(300_000)).scripts).toHaveLength(0);
+});
+
 test('no page breaks it', () => {
   const word = fc.constantFrom('<', '>', '/', 'script', 'style', ' ', '=', '"', "'", 'src', '&', '<!--', '-->', '\0');
   const html = fc.oneof(

@@ -1,0 +1,2 @@
+export type { Finding, Question } from './messages.ts';
+export { runThread } from './run.ts';
