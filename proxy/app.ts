@@ -8,7 +8,7 @@ import express, { type Express } from 'express';
 import pino, { type Logger } from 'pino';
 import { keepsForms, resolveStored, resolveWithStored, type Settings } from './config/index.ts';
 import type { ProxyConfig } from './config.ts';
-import { type FormKeys, openStoredForms, type StoredForms } from './console/index.ts';
+import { createCatchUp, type FormKeys, openStoredForms, type StoredForms } from './console/index.ts';
 import { openFeatures } from './feature/index.ts';
 import { createCount, createFormTokens, createPuzzles, openWindows } from './guard/index.ts';
 import { createErrorHandler, notFound, securityHeaders } from './http/index.ts';
@@ -100,6 +100,10 @@ async function openProxy(
   let given = config;
   let looks = prepareLooks(config);
   let stored: StoredForms | undefined;
+  const catchUp = createCatchUp({
+    find: (name) => serving.settings.forms.get(name),
+    refresh: async () => stored?.refresh(),
+  });
   const resolve = (config: ProxyConfig, forms = stored?.current() ?? []) => {
     const { settings, broken } = resolveWithStored(config, forms, { env, folder });
     for (const form of broken) logger.error(form, 'a stored form cannot be served');
@@ -158,6 +162,7 @@ async function openProxy(
     else next();
   });
   app.use(securityHeaders);
+  app.use((req, res, next) => catchUp(req, res, next));
   app.use((req, res, next) => serving.handle(req, res, next));
   app.use(notFound);
   app.use(createErrorHandler(logger));

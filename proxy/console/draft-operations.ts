@@ -52,12 +52,7 @@ type Names =
 export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOperations, Names> {
   const { stored, drafts, resolve, refresh, keys, tally, refuse } = deps;
 
-  /** Finds a form in the store itself: another process may have made it just now. */
-  async function find(by: FormCaller, name: string): Promise<StoredForm | undefined> {
-    const own = () => findOwn(stored(), by, name);
-    if (!own()) await refresh();
-    return own();
-  }
+  const find = (by: FormCaller, name: string) => findOwn(stored(), by, name);
 
   function show(form: StoredForm, definition: DraftDefinition): Pick<SavedDraft, 'forms' | 'mistakes'> {
     const resolved = resolve(form, definition);
@@ -88,7 +83,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
 
   return {
     async readDraft(by, { params: { id: name } }) {
-      const form = await find(by, name);
+      const form = find(by, name);
       const draft = form && (await drafts.read(form));
       if (!draft) return refuse(by, name);
       const { definition, version, revision, isChanged } = draft;
@@ -104,7 +99,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     },
 
     async saveDraft(by, { params: { id: name }, body: { definition, revision } }) {
-      const form = await find(by, name);
+      const form = find(by, name);
       const saved = form ? await drafts.save(form, definition, revision) : 'unknown';
       if (!form || saved === 'unknown') return refuse(by, name);
       if (typeof saved === 'string') return failures[saved];
@@ -112,7 +107,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     },
 
     async discardDraft(by, { params: { id: name } }) {
-      const form = await find(by, name);
+      const form = find(by, name);
       const draft = form && (await drafts.read(form));
       const saved = draft ? await drafts.save(form, null, draft.revision) : 'unknown';
       if (saved === 'unknown') return refuse(by, name);
@@ -120,7 +115,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     },
 
     async reviewDraft(by, { params: { id: name } }) {
-      const form = await find(by, name);
+      const form = find(by, name);
       const draft = form && (await drafts.read(form));
       if (!draft) return refuse(by, name);
       const { resolved, facts, findings } = await examine(form, draft.definition);
@@ -148,7 +143,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     },
 
     async readExperiment(by, { params: { id: name } }) {
-      const form = await find(by, name);
+      const form = find(by, name);
       if (!form) return refuse(by, name);
       const { experiment } = form;
       if (!experiment) return { value: { experiment: null } };
@@ -157,12 +152,12 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     },
 
     async endExperiment(by, { params: { id: name }, body: { version } }) {
-      const form = await find(by, name);
+      const form = find(by, name);
       return form ? answer(by, form, await drafts.settle(form, version)) : refuse(by, name);
     },
 
     async listVersions(by, { params: { id: name }, query: { before } }) {
-      const form = await find(by, name);
+      const form = find(by, name);
       if (!form) return refuse(by, name);
       // One more than are listed: the last one's changes are those from the version before it.
       const versions = await drafts.versions(form, { most: page + 1, ...(before !== undefined && { before }) });
@@ -181,7 +176,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     },
 
     async repeatVersion(by, { params: { id: name }, body: { version } }) {
-      const form = await find(by, name);
+      const form = find(by, name);
       const earlier = form && (await drafts.versions(form, { numbers: [version] }))[0];
       if (!earlier) return refuse(by, name);
       const resolved = resolve(form, earlier.definition);
@@ -200,7 +195,7 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
 
   /** The draft, if it is the one that was reviewed and nothing speaks against it but what was accepted. */
   async function findReady(by: FormCaller, name: string, { revision, accepted }: Publication): Promise<Ready> {
-    const form = await find(by, name);
+    const form = find(by, name);
     const draft = form && (await drafts.read(form));
     if (!draft) return { refused: refuse(by, name) };
     if (draft.revision !== revision) return { refused: failures.conflict };

@@ -15,7 +15,7 @@ export interface FollowDeps {
   logger: Logger;
 }
 
-/** Milliseconds: every process serves a change within two seconds. */
+/** Milliseconds: visitors get another process's change to a form that they know within two seconds. */
 const pause = 1_000;
 
 /** Follows changes to the stored forms by any process, and calls `serve` until it has served each. */
@@ -28,12 +28,27 @@ export async function followForms(
   let isUnreadable = false;
   let isRefused = false;
 
-  async function refresh(): Promise<void> {
+  let reading = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  /** One after the other. Shares one that hasn't begun; one that has may miss what was written meanwhile. */
+  function refresh(): Promise<void> {
+    next ??= reading
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        reading = read();
+        return reading;
+      });
+    return next;
+  }
+
+  async function read(): Promise<void> {
     const revision = await shelf.revision();
     if (revision === known) return;
-    const next = await shelf.list();
+    const changed = await shelf.list();
     try {
-      serve(next);
+      serve(changed);
     } catch (error) {
       // A key's file may be missing for a moment.
       if (!isRefused)
@@ -41,7 +56,7 @@ export async function followForms(
       isRefused = true;
       return;
     }
-    forms = next;
+    forms = changed;
     known = revision;
     isRefused = false;
   }

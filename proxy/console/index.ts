@@ -1,3 +1,4 @@
+export { createCatchUp } from './catch-up.ts';
 export type { FormKeys, KeyFacts } from './form-keys.ts';
 export { compareDefinitions, examineDraft, invalid, type Weight, weigh } from './review/index.ts';
 export { openStoredForms, type StoredForms } from './stored-forms.ts';

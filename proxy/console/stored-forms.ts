@@ -15,8 +15,18 @@ export async function openStoredForms(store: Store, deps: StoredFormsDeps): Prom
   const shelf = createFormShelf(store);
   const followed = await followForms(shelf, deps);
   const { current: stored, refresh } = followed;
-  return {
-    ...followed,
-    operations: createFormOperations({ ...deps, shelf, drafts: createDrafts(store), stored, refresh }),
-  };
+  const operations = createFormOperations({ ...deps, shelf, drafts: createDrafts(store), stored, refresh });
+  return { ...followed, operations: afterRefresh(operations, refresh) };
+}
+
+/** Another process may have made or changed a form just now. */
+function afterRefresh(operations: FormOperations, refresh: () => Promise<void>): FormOperations {
+  const fresh = Object.entries(operations).map(([name, run]: [string, (...given: never[]) => unknown]) => [
+    name,
+    async (...given: never[]) => {
+      await refresh();
+      return await run(...given);
+    },
+  ]);
+  return Object.fromEntries(fresh);
 }

@@ -23,7 +23,7 @@ export function createEach(forms: Map<string, HostedForms>): Each {
       [...forms].map(([name, form]) => {
         const variants = form.variants.map(({ languages, ...variant }) => ({ ...variant, handle: eachIn(languages) }));
         const open = memo((version) => {
-          const languages = form.earlier(Number(version));
+          const languages = versionNumber.test(version) ? form.earlier(Number(version)) : undefined;
           return languages && eachIn(languages);
         });
         return [name, eachVariant(variants, { atRandom, earlier: earlier ? open : none })];
@@ -32,6 +32,9 @@ export function createEach(forms: Map<string, HostedForms>): Each {
     return (req, res, next) => (handlers.get(`${req.params.form}`) ?? noForm)(req, res, next);
   };
 }
+
+/** The only spelling of a version: a form is parsed again for each. */
+const versionNumber = /^[1-9]\d{0,8}$/;
 
 interface Variant {
   version: number;

@@ -8,7 +8,7 @@ import { createProxy, Secret } from '@joinery/proxy';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FormKeys } from '../../../proxy/console/index.ts';
 import { openStore } from '../../../proxy/store/index.ts';
-import { createSqlite } from '../../databases.ts';
+import { createSqlite, databases } from '../../databases.ts';
 import { form, key, listen, page } from '../start.ts';
 import { startStub } from '../stub.ts';
 
@@ -120,6 +120,45 @@ test('what another process kept for a removed form is dropped', async () => {
   expect(stub.requests).toEqual([]);
   expect(file.prepare('select count(*) as kept from proxy_outbox').get()).toEqual({ kept: 0 });
   file.close();
+});
+
+/** SQLite serves one process. */
+const shared = Object.entries(databases).filter(([kind]) => kind !== 'sqlite');
+
+test.each(shared)('two processes on %s know at once what the other wrote', async (_, create) => {
+  const database = await create();
+  const config = {
+    ...{ upstream: { url: 'http://127.0.0.1:9' }, forms: {}, storedForms: true, publicUrl: 'http://127.0.0.1:1' },
+    guards: { addressLimit: false, confirmations: false, proofOfWork: 'never', link: false } as const,
+  };
+  const env = { DATABASE_URL: database.url, JOINERY_SECRET: 's'.repeat(32) };
+  const options = { env, formKeys: openKeys().keys };
+  const proxies = [await createProxy(config, options), await createProxy(config, options)];
+  const servers = await Promise.all(proxies.map(({ listener }) => listen(listener)));
+  onTestFinished(async () => {
+    for (const each of [...servers, ...proxies]) await each.close();
+    await database.drop();
+  });
+  const [here, there] = proxies.map(({ forms }) => forms as FormOperations) as [FormOperations, FormOperations];
+  const at = `${servers[1]?.url}/forms`;
+  const body = { title: 'Letters', destination: '1', asksName: false, sites: [page] };
+  const query = { from: '2026-01-01', to: '2026-01-01', timeZone: 'UTC' };
+
+  expect(await here.createForm(one, { body })).toEqual({ value: { name: 'letters' } });
+  const params = { id: 'letters' };
+  expect(await there.readForm(one, { params, query })).toMatchObject({ value: { name: 'letters', version: 1 } });
+  expect(await here.createForm(one, { body })).toEqual({ value: { name: 'letters-2' } });
+  expect((await fetch(`${at}/letters-2.js`)).status).toBe(200);
+  expect((await fetch(`${at}/letters-3.js`)).status).toBe(404);
+
+  await publish(here, 'letters', 'Newer letters');
+  expect(await (await fetch(`${at}/letters?v=2`)).text()).toContain('Newer letters');
+  await publish(here, 'letters-2', 'Even newer letters');
+  expect(await there.listForms(one, { query })).toMatchObject({
+    value: [{ title: 'Newer letters' }, { title: 'Even newer letters' }],
+  });
+  await here.removeForm(one, { params });
+  expect(await there.readForm(one, { params, query })).toMatchObject({ refusal: { code: 'notFound' } });
 });
 
 test('a change that can’t be served is served as soon as it can', async () => {
