@@ -23,7 +23,7 @@ const reader = new URL(`read${import.meta.url.slice(import.meta.url.lastIndexOf(
 /** Reads a page in a thread with limits. Resolves when the thread has ended, also by force. Never rejects. */
 export function runThread({ page, patience, answer, take, script = reader }: Errand): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Foreign text is read there, so no variable of the environment is at hand. Not all options of a process suit a thread.
+  // It reads foreign text, so no variable of the environment is at hand. Not all options of a process suit a thread.
   const thread = new Worker(script, { workerData: page, env: {}, execArgv: [], resourceLimits });
   const timer = setTimeout(() => void thread.terminate(), Math.max(0, patience));
   thread.on('message', async (message: FromThread) => {
