@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { type Address, type Ways, waysTo } from './address.ts';
 import { createGroupCommit, createShare } from './batch/index.ts';
 import { createReplica, PipelinedPostgresDialect, type ReplicaFailure } from './postgres/index.ts';
@@ -42,6 +42,13 @@ export interface Database<T> {
    * stops it.
    */
   onCommit(listener: (transaction: Transaction<T>) => void): () => void;
+  /**
+   * Writes to the disk without changing anything, to see whether that works. SQLite's own reads and empty transactions
+   * write nothing, so they succeed on a full disk.
+   *
+   * @throws when nothing can be written
+   */
+  probe(): Promise<void>;
   /**
    * Sets space aside on the disk, for writing on once it is full. For a server that has the file of an embedded
    * database to itself; commands work beside it.
@@ -128,6 +135,8 @@ function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Ope
     write,
     writeTogether: (_shared, alone) => write(alone),
     longReads: async () => (read) => read({ kysely, dialect: 'sqlite' }),
+    // A number that nobody uses, in the header of the file (https://www.sqlite.org/pragma.html#pragma_user_version).
+    probe: () => write(async (transaction) => void (await sql`pragma user_version = 0`.execute(transaction))),
     reserveSpace() {
       if (path !== ':memory:') reserve ??= createReserve(`${path}-reserve`);
     },
@@ -195,6 +204,8 @@ function openPostgres<T>({ url, directUrl, replicaUrl }: Ways, options: OpenOpti
       const on = (from: Kysely<T>) => ({ kysely: from, dialect: 'postgres' as const });
       return (read) => (reads ? reads((from) => read(on(from))) : read(on(kysely)));
     },
+    // A transaction with an id is written to the log, and refused by a server that only reads.
+    probe: () => track(write(async (transaction) => void (await sql`select pg_current_xact_id()`.execute(transaction)))),
     reserveSpace() {},
     scrub: async () => {},
     async close() {

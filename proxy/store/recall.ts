@@ -63,7 +63,7 @@ export async function openRecall(
     once: createOnce({ answers: briefly ? createMemoryAnswers() : answers, secret: settings.secret, onFailure }),
     stored: { store, answers: briefly ? undefined : answers, spareFolder: settings.spareFolder },
     isReachable: () =>
-      answers.prune().then(
+      store.database.probe().then(
         () => true,
         () => false,
       ),

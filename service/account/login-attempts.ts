@@ -20,7 +20,14 @@ export const loginWindow = 15 * 60;
  * other two limits slow down attacks on one account from many places, or on many accounts from one. An account's
  * familiar places are exempt from these two, so a stranger can't lock its owner out.
  */
-export const loginLimits = { placeAndAccount: 10, place: 100, account: 100 };
+export const loginLimits: LoginLimits = { placeAndAccount: 10, place: 100, account: 100 };
+
+/** Attempts per window. */
+export interface LoginLimits {
+  placeAndAccount: number;
+  place: number;
+  account: number;
+}
 
 /** Seconds that a place stays familiar after a login: 90 days. */
 const familiarity = 90 * 86_400;
@@ -45,8 +52,8 @@ export type BegunAttempt =
  * usernames are stored only as keyed hashes.
  */
 export interface LoginAttempts {
-  /** Counts an attempt, before its password is checked. */
-  begin(attempt: LoginAttempt): Promise<BegunAttempt>;
+  /** Counts an attempt, before its password is checked. @param limits @default `loginLimits` */
+  begin(attempt: LoginAttempt, limits?: LoginLimits): Promise<BegunAttempt>;
   /** Deletes attempts that no longer count. */
   prune(): Promise<void>;
 }
@@ -62,7 +69,7 @@ export function createLoginAttempts(database: Store, secret: string, now: () => 
   });
 
   return {
-    begin(attempt) {
+    begin(attempt, allowed = loginLimits) {
       const hashes = hashesOf(attempt);
       const { placeAndAccount } = hashes;
       return database.write<BegunAttempt>(async (writer) => {
@@ -74,7 +81,7 @@ export function createLoginAttempts(database: Store, secret: string, now: () => 
           for (const hash of counted) await takeBackAttempt(from, hash);
         };
         for (const name of limits) {
-          const limit = { hash: hashes[name], limit: loginLimits[name], now: now(), endsAt: now() + loginWindow };
+          const limit = { hash: hashes[name], limit: allowed[name], now: now(), endsAt: now() + loginWindow };
           if (!(await countAttempt(writer, limit))) {
             await takeBack(writer);
             return { until: (await findWindowEnd(writer, hashes[name])) ?? now() };

@@ -3,7 +3,7 @@ import type { Account } from '../model/index.ts';
 import type { Accounts } from './accounts.ts';
 import { type Audit, type Origin, placeOf } from './audit.ts';
 import type { SecondFactors } from './factor/index.ts';
-import type { LoginAttempts } from './login-attempts.ts';
+import { type LoginAttempts, loginLimits } from './login-attempts.ts';
 
 /** A username and a password, as somebody logs in. */
 export interface Credentials {
@@ -35,7 +35,7 @@ export type Login = (credentials: Credentials | undefined, origin: Origin, besid
 export interface LoginDeps {
   accounts: Pick<Accounts, 'authenticate' | 'find'>;
   attempts: Pick<LoginAttempts, 'begin'>;
-  secondFactors: Pick<SecondFactors, 'ways' | 'use'>;
+  secondFactors: Pick<SecondFactors, 'ways' | 'useCode' | 'useRecoveryCode'>;
   audit: Pick<Audit, 'record'>;
 }
 
@@ -60,7 +60,7 @@ export function createLogin({ accounts, attempts, secondFactors, audit }: LoginD
     }
     const ways = passwordOnly ? [] : await secondFactors.ways(account.id);
     if (ways.length) {
-      const result = await checkCode(account, ways, code);
+      const result = await checkCode(account, { ways, code, place: attempt.place });
       if (result.refusal) {
         await refuse(result.refusal);
         return result;
@@ -71,13 +71,21 @@ export function createLogin({ accounts, attempts, secondFactors, audit }: LoginD
     return { account };
   };
 
-  /** Guesses are counted per account, wherever they come from: a code has only six digits. */
-  async function checkCode(account: Account, ways: SecondFactorWay[], code: string | undefined): Promise<LoginResult> {
+  /**
+   * Guesses are counted per account, wherever they come from: a code has only six digits. The account's familiar places
+   * have a count of their own, and recovery codes, which nobody guesses, have none. So someone who knows only the
+   * password can't lock the owner out.
+   */
+  async function checkCode(
+    account: Account,
+    { ways, code, place }: { ways: SecondFactorWay[]; code: string | undefined; place: string },
+  ): Promise<LoginResult> {
     if (!code) return { refusal: 'secondFactor', ways };
-    const name = `code of ${account.id}`;
-    const begun = await attempts.begin({ place: name, username: name });
+    if (await secondFactors.useRecoveryCode(account.id, code)) return { account };
+    const named = { place: `code from ${place}`, username: `code of ${account.id}` };
+    const begun = await attempts.begin(named, { ...loginLimits, account: loginLimits.placeAndAccount });
     if (begun.until !== undefined) return { refusal: 'throttled', until: begun.until };
-    if (!(await secondFactors.use(account.id, code))) return { refusal: 'wrongCode' };
+    if (!(await secondFactors.useCode(account.id, code))) return { refusal: 'wrongCode' };
     await begun.succeed();
     return { account };
   }

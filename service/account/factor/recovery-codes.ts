@@ -34,9 +34,16 @@ export function useRecovery(writer: Writer, accountId: number, code: string): Pr
   return useRecoveryCode(writer, accountId, hashToken(normalize(code)));
 }
 
+/** Whether a text is as long as a recovery code: shorter ones need no look into the database. */
+export function isLikeRecoveryCode(code: string): boolean {
+  return normalize(code).length === length;
+}
+
+const length = 28;
+
 /** 140 bits in four groups of letters. */
 function makeCode(): string {
-  const text = Array.from(randomBytes(28), (byte) => letters[byte % letters.length]).join('');
+  const text = Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('');
   return text.replace(/(.{7})(?=.)/g, '$1-');
 }
 

@@ -8,14 +8,16 @@ import {
   type Writer,
 } from '../../store/index.ts';
 import type { CodeSecret, Codes } from './codes.ts';
-import { countUnused, dropRecoveryCodes, renewRecoveryCodes, useRecovery } from './recovery-codes.ts';
+import { countUnused, dropRecoveryCodes, isLikeRecoveryCode, renewRecoveryCodes, useRecovery } from './recovery-codes.ts';
 
 /** The proofs that an account asks for besides its password. */
 export interface SecondFactors {
   /** The ways to prove a second factor; none when the password is enough. */
   ways(accountId: number): Promise<SecondFactorWay[]>;
-  /** Uses a one-time or recovery code up. Resolves with whether it was right. */
-  use(accountId: number, code: string): Promise<boolean>;
+  /** Uses a one-time code up. Resolves with whether it was right. */
+  useCode(accountId: number, code: string): Promise<boolean>;
+  /** Uses a recovery code up. Resolves with whether it was one. */
+  useRecoveryCode(accountId: number, code: string): Promise<boolean>;
   read(accountId: number): Promise<Omit<SecondFactor, 'passkeysPossible'>>;
   makeSecret(username: string): CodeSecret;
   /**
@@ -58,10 +60,9 @@ export function createSecondFactors({ database, codes }: { database: Store; code
   return {
     ...{ begin, end },
     ways: (accountId) => ways(kysely, accountId),
-    async use(accountId, code) {
-      if (await codes.use(accountId, code)) return true;
-      return database.write((writer) => useRecovery(writer, accountId, code));
-    },
+    useCode: (accountId, code) => codes.use(accountId, code),
+    useRecoveryCode: async (accountId, code) =>
+      isLikeRecoveryCode(code) && database.write((writer) => useRecovery(writer, accountId, code)),
     async read(accountId) {
       const passkeys = await findPasskeys(kysely, accountId);
       return {

@@ -52,7 +52,9 @@ export function createFirstStartOperations(deps: FirstStartDeps): Section<'readS
   return {
     async readSetup(_visit, { query: { token } }) {
       const isReady = await hasFirstStart(database.kysely, hashToken(token));
-      return { value: { status: isReady ? 'ready' : 'used', mailServer, mailFrom } };
+      // Strangers ask too, and learn nothing about the instance.
+      if (!isReady) return { value: { status: 'used', mailServer: false, mailFrom: '' } };
+      return { value: { status: 'ready', mailServer, mailFrom } };
     },
     async finishSetup(visit, { body }) {
       const { token, email, password, publicName, senderName, senderAddress, language = '' } = body;

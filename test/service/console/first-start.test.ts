@@ -73,10 +73,15 @@ describe('the first start', () => {
     });
   });
 
-  test('says that there is a mail server', async () => {
-    const { browser } = await startEmpty({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'News <news@example.com>' });
+  test('says to its owner alone that there is a mail server, and who sends', async () => {
+    const { service, browser } = await startEmpty({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'News <news@example.com>' });
     expect(await browser.ask('readSetup', { query: { token: 'x' } })).toEqual({
       status: 'used',
+      mailServer: false,
+      mailFrom: '',
+    });
+    expect(await browser.ask('readSetup', { query: { token: await service.firstStart.open() } })).toEqual({
+      status: 'ready',
       mailServer: true,
       mailFrom: 'News <news@example.com>',
     });
@@ -88,7 +93,8 @@ describe('the first start', () => {
     await browser.ask('finishSetup', { body });
     const refused = await browser.refused('finishSetup', { body: { ...body, email: 'eve@example.com' } });
     expect([refused.status, codeOf(refused)]).toEqual([410, 'used']);
-    expect(await browser.ask('readSetup', { query: { token: body.token } })).toMatchObject({ status: 'used' });
+    const told = await browser.ask('readSetup', { query: { token: body.token } });
+    expect(told).toEqual({ status: 'used', mailServer: false, mailFrom: '' });
     expect(await service.firstStart.open()).toBeUndefined();
   });
 

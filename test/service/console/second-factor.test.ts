@@ -1,3 +1,4 @@
+import type { ServiceOptions } from '@joinery/service';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { credentials } from '../start.ts';
@@ -8,8 +9,8 @@ const show = (secret: string, { time }: Console['clock']) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: time });
 
 /** A console whose owner has turned codes on. */
-async function startWithCodes() {
-  const console = await startConsole();
+async function startWithCodes(options: Partial<ServiceOptions> = {}) {
+  const console = await startConsole(options);
   const { ask, prove, clock } = console;
   await prove();
   const { secret } = await ask('makeCodeSecret');
@@ -94,6 +95,23 @@ describe('one-time codes', () => {
     const guess = { body: { ...credentials, code: '000000' } };
     for (let n = 0; n < 10; n++) await open().send('signIn', guess);
     expect((await open().refused('signIn', { body: { ...credentials, code: code() } })).status).toBe(429);
+  });
+
+  test('can’t be locked for their owner by others who know the password', async () => {
+    const { open, code, recoveryCodes } = await startWithCodes({ trustProxy: 1 });
+    const signIn = async (address: string, code: string) => {
+      const response = await open().send('signIn', { body: { ...credentials, code } }, { 'X-Forwarded-For': address });
+      return response.status;
+    };
+    expect(await signIn('192.0.2.1', code())).toBe(200);
+    for (let n = 0; n < 10; n++) expect(await signIn(`203.0.113.${n}`, '000000')).toBe(400);
+    expect(await signIn('203.0.113.10', '000000')).toBe(429);
+    expect(await signIn('192.0.2.1', code())).toBe(200);
+    expect(await signIn('192.0.2.2', code())).toBe(429);
+    expect(await signIn('192.0.2.2', `${recoveryCodes[0]}`)).toBe(200);
+    // A familiar place has ten tries as well.
+    for (let n = 0; n < 10; n++) await signIn('192.0.2.1', '000000');
+    expect(await signIn('192.0.2.1', code())).toBe(429);
   });
 
   test('are turned off with the password', async () => {
