@@ -205,7 +205,8 @@ function openPostgres<T>({ url, directUrl, replicaUrl }: Ways, options: OpenOpti
       return (read) => (reads ? reads((from) => read(on(from))) : read(on(kysely)));
     },
     // A transaction with an id is written to the log, and refused by a server that only reads.
-    probe: () => track(write(async (transaction) => void (await sql`select pg_current_xact_id()`.execute(transaction)))),
+    probe: () =>
+      track(write(async (transaction) => void (await sql`select pg_current_xact_id()`.execute(transaction)))),
     reserveSpace() {},
     scrub: async () => {},
     async close() {

@@ -72,7 +72,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd class="lines">{value}</dd>
     </>
   );
 }

@@ -3,6 +3,8 @@ import type { Formats } from '../words/index.ts';
 
 /** A field's wire value as people write it. Days and times of day are the same wherever the reader is. */
 export function showValue({ type, value }: Pick<ContactField, 'type' | 'value'>, formats: Formats): string {
+  // In the interface, a backslash and an n separate paragraphs.
+  if (type === 'paragraph') return value.replaceAll('\\n', '\n');
   const number = Number(value);
   if (value === '' || !Number.isFinite(number)) return value;
   switch (type) {

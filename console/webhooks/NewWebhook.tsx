@@ -12,9 +12,10 @@ import { NewSecret } from './NewSecret.tsx';
 export function NewWebhook({ onMade, onClose }: { onMade(): void; onClose(): void }) {
   const all = useWords();
   const words = all.webhooks;
-  const label = useLabels();
+  const labelOf = useLabels();
   const sentences = useSentences();
   const tags = useCall('listTags', {}).answer ?? [];
+  const links = useCall('listMailLinks', {}).answer ?? [];
   const fields = useCall('listFields', {}).answer ?? [];
   const [made, setMade] = useState<MadeWebhook>();
   if (made) return <NewSecret made={made} onClose={onClose} />;
@@ -22,19 +23,25 @@ export function NewWebhook({ onMade, onClose }: { onMade(): void; onClose(): voi
     <Dialog title={words.new} onClose={onClose}>
       <Form
         action={words.make}
-        onSubmit={async ({ name = '', url = '', format, tagId, onErasure }, form) => {
+        onSubmit={async ({ name = '', label = '', url = '', format, trigger = '', onErasure }, form) => {
+          const [kind, id] = trigger.split(' ');
           const body = {
             name,
+            label,
             url,
             method: 'POST' as const,
             format: format === 'form' ? ('form' as const) : ('json' as const),
             fields: new FormData(form).getAll('fields').map(String),
             values: {},
-            tagId: tagId ? Number(tagId) : null,
+            tagId: kind === 'tag' ? Number(id) : null,
+            linkId: kind === 'link' ? Number(id) : null,
             onErasure: onErasure !== undefined,
           };
           const result = await call('createWebhook', { body });
-          if (!result.ok) return sentences(result);
+          if (!result.ok) {
+            const { tagId, linkId = tagId, ...said } = sentences(result);
+            return { ...said, ...(linkId !== undefined && { trigger: linkId }) };
+          }
           onMade();
           setMade(result.answer);
           return undefined;
@@ -46,11 +53,16 @@ export function NewWebhook({ onMade, onClose }: { onMade(): void; onClose(): voi
         }
       >
         <Field label={words.name} name="name" maxLength={200} required autofocus />
+        <Field label={words.label} name="label" hint={words.labelHint} maxLength={200} />
         <Field label={words.url} name="url" type="url" hint={words.urlHint} maxLength={2000} required />
         <Choice
           label={words.trigger}
-          name="tagId"
-          options={[['', words.noTag] as const, ...tags.map(({ id, name }) => [`${id}`, name] as const)]}
+          name="trigger"
+          options={[
+            ['', words.noTrigger] as const,
+            ...tags.map(({ id, name }) => [`tag ${id}`, words.onTag(name)] as const),
+            ...links.map(({ id, url, subject }) => [`link ${id}`, words.onLink(url, subject)] as const),
+          ]}
         />
         <Check label={words.onErasure} name="onErasure" />
         <Choice
@@ -68,7 +80,7 @@ export function NewWebhook({ onMade, onClose }: { onMade(): void; onClose(): voi
             <Check label={all.contact.email} name="fields" value="email" defaultChecked />
             <Check label={all.contact.sms} name="fields" value="smsNumber" />
             {fields.map((field) => (
-              <Check key={field.name} label={label(field)} name="fields" value={field.name} />
+              <Check key={field.name} label={labelOf(field)} name="fields" value={field.name} />
             ))}
           </fieldset>
         </details>

@@ -35,9 +35,12 @@ export function WebhookPage() {
       <Loaded from={loading}>
         {() =>
           webhook && (
-            <p class="dim breakable">
-              {webhook.method} {webhook.url}
-            </p>
+            <>
+              {webhook.label && <p>{webhook.label}</p>}
+              <p class="dim breakable">
+                {webhook.method} {webhook.url}
+              </p>
+            </>
           )
         }
       </Loaded>

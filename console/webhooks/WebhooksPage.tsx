@@ -31,7 +31,15 @@ export function WebhooksPage() {
                 rows={webhooks}
                 keyOf={({ id }) => id}
                 columns={[
-                  { name: words.name, cell: ({ id, name }) => <a href={`/console/webhooks/${id}`}>{name}</a> },
+                  {
+                    name: words.name,
+                    cell: ({ id, name, label }) => (
+                      <div class="stack tight">
+                        <a href={`/console/webhooks/${id}`}>{name}</a>
+                        {label && <span class="dim small">{label}</span>}
+                      </div>
+                    ),
+                  },
                   { name: words.url, kind: 'extra', cell: ({ url }) => url },
                   {
                     name: words.last,

@@ -67,7 +67,7 @@ import type {
   SignIn,
   SignInAnswer,
 } from './session.ts';
-import type { MadeWebhook, NewWebhook, WebhookDelivery, WebhookLine } from './webhooks.ts';
+import type { MadeWebhook, MailLink, NewWebhook, WebhookDelivery, WebhookLine } from './webhooks.ts';
 
 /** The input and the answer of each operation. */
 export interface Operations {
@@ -150,6 +150,7 @@ export interface Operations {
   revokeCustomerKey: { params: ById; answer: Done };
 
   listWebhooks: { answer: WebhookLine[] };
+  listMailLinks: { answer: MailLink[] };
   createWebhook: { body: NewWebhook; answer: MadeWebhook };
   removeWebhook: { params: ById; answer: Done };
   testWebhook: { params: ById; answer: WebhookDelivery };
@@ -295,6 +296,7 @@ export const operations = {
   revokeCustomerKey: at('delete', '/customer-keys/:id', 'proven', 'Revokes a customer key at once.'),
 
   listWebhooks: at('get', '/webhooks', 'session', 'Lists the webhooks, each with its latest call.'),
+  listMailLinks: at('get', '/mail-links', 'session', 'Lists the links in the mails of campaigns, the newest first.'),
   createWebhook: at('post', '/webhooks', 'proven', 'Makes a webhook and shows its secret this once.'),
   removeWebhook: at('delete', '/webhooks/:id', 'proven', 'Removes a webhook. Waiting calls are still made.'),
   testWebhook: at('post', '/webhooks/:id/test', 'session', 'Calls a webhook at once, with empty contact data.'),

@@ -2,6 +2,8 @@
 export interface WebhookLine {
   id: number;
   name: string;
+  /** A note for people; may be empty. */
+  label: string;
   method: WebhookMethod;
   format: WebhookFormat;
   url: string;
@@ -20,6 +22,8 @@ export type WebhookFormat = 'form' | 'json';
 
 export interface NewWebhook {
   name: string;
+  /** A note for people. @default none */
+  label?: string;
   method: WebhookMethod;
   format: WebhookFormat;
   url: string;
@@ -27,7 +31,17 @@ export interface NewWebhook {
   /** Sent with every call. */
   values: Record<string, string>;
   tagId: number | null;
+  /** The link that triggers it, instead of a tag. @default none */
+  linkId?: number | null;
   onErasure: boolean;
+}
+
+/** A link in the mail of a campaign. */
+export interface MailLink {
+  id: number;
+  url: string;
+  /** The subject of the mail. */
+  subject: string;
 }
 
 /** The secret that calls are signed with (Standard Webhooks) is shown this once. */

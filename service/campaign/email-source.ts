@@ -50,7 +50,7 @@ function toHtml(text: string): string {
   const marked = text
     .trim()
     .split(placeholder)
-    .map((part, index, parts) => (index % 2 ? part : markUp(part, index < parts.length - 1)))
+    .map((part, index, parts) => (index % 2 ? keepLines(part) : markUp(part, index < parts.length - 1)))
     .join('');
   const paragraphs = marked.split(/\n\s*\n/).map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>\n')}</p>`);
   return `<!doctype html>
@@ -61,6 +61,11 @@ ${paragraphs.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** A value may have several lines. */
+function keepLines(part: string): string {
+  return part.startsWith('{{') ? part.replace(/\s*(?=-?\}\}$)/, ' | lines ') : part;
 }
 
 function markUp(text: string, goesOn: boolean): string {

@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@joinery/contract/console';
 import { ForbiddenAddress } from '@joinery/server';
 import type { Audit } from '../account/index.ts';
 import type { Fields, Tags } from '../list/index.ts';
-import type { StoredDelivery } from '../store/index.ts';
+import { findLink, findMailLinks, type Store, type StoredDelivery } from '../store/index.ts';
 import type { Deliveries, Webhooks } from '../webhook/index.ts';
 import { done, parseId, refuse, type Section } from './operation.ts';
 
@@ -12,29 +12,39 @@ export interface WebhookDeps {
   tags: Pick<Tags, 'read'>;
   fields: Pick<Fields, 'list'>;
   audit: Pick<Audit, 'record'>;
+  database: Pick<Store, 'kysely'>;
 }
 
-type Names = 'listWebhooks' | 'createWebhook' | 'removeWebhook' | 'testWebhook' | 'listDeliveries';
+type Names = 'listWebhooks' | 'listMailLinks' | 'createWebhook' | 'removeWebhook' | 'testWebhook' | 'listDeliveries';
 
 /** Deliveries listed at a time. */
 const most = 200;
+/** The newest links are listed. */
+const mostLinks = 500;
 
 export function createWebhookOperations(deps: WebhookDeps): Section<Names> {
   const { webhooks, deliveries, tags, fields, audit } = deps;
+  const { kysely } = deps.database;
   const find = async (accountId: number, id: number) => (await webhooks.list(accountId)).find((one) => one.id === id);
 
   return {
     async listWebhooks({ caller: { accountId } }) {
       const lines = [];
-      for (const { values: _, secret: __, label: ___, tagId, linkId, ...line } of await webhooks.list(accountId)) {
+      for (const { values: _, secret: __, tagId, linkId, ...line } of await webhooks.list(accountId)) {
         const [last] = await deliveries.list(line.id, 1);
         lines.push({ ...line, tagId: tagId ?? null, linkId: linkId ?? null, last: last ? toWire(last) : null });
       }
       return { value: lines };
     },
-    async createWebhook({ caller: { accountId, userId }, origin }, { body: { tagId, ...body } }) {
+    listMailLinks: async ({ caller: { accountId } }) => ({ value: await findMailLinks(kysely, accountId, mostLinks) }),
+    async createWebhook({ caller: { accountId, userId }, origin }, { body }) {
+      const { tagId, linkId = null, label = '', ...rest } = body;
       const tag = tagId === null ? undefined : await tags.read(accountId, tagId);
       if (tagId !== null && !tag) return refuse('notFound', 'There is no such tag.', 'tagId');
+      if (tagId !== null && linkId !== null)
+        return refuse('invalid', 'A webhook is bound to a tag or a link, not both. Leave one out.', 'linkId');
+      if (linkId !== null && !(await findLink(kysely, accountId, linkId)))
+        return refuse('notFound', 'There is no such link.', 'linkId');
       if (body.onErasure && tag?.kind !== 'manual')
         return refuse('invalid', 'A webhook for erasures needs a tag that isn’t the system’s.', 'tagId');
       const known = ['email', 'smsNumber', ...(await fields.list(accountId)).map(({ name }) => name)];
@@ -42,7 +52,7 @@ export function createWebhookOperations(deps: WebhookDeps): Section<Names> {
       if (unknownField !== undefined)
         return refuse('invalid', `There is no field ${unknownField}. Leave it out.`, 'fields');
       try {
-        const made = await webhooks.create({ accountId, ...body, label: '', tagId: tag?.id });
+        const made = await webhooks.create({ accountId, ...rest, label, tagId: tag?.id, linkId: linkId ?? undefined });
         audit.record({ event: 'webhook created', account: userId, webhook: made.id }, origin);
         return { value: { id: made.id, secret: made.secret, known: made.reach !== 'unknown' } };
       } catch (cause) {

@@ -21,6 +21,9 @@ export function parseEmail(text: string, allowTestAddresses: boolean): Result<Ad
   if (!allowTestAddresses && isReserved(ascii)) {
     return fail(30, `${ascii} is a blocked test address: the domain is reserved, and no mail arrives there.`);
   }
+  if (!allowTestAddresses && placeholders.test(`${local}@${ascii}`)) {
+    return fail(30, `${local}@${ascii} is a blocked test address: it stands for any, and nobody reads it.`);
+  }
   return { value: { channel: 'email', text: `${local}@${domain}`, unique: `${local.toLowerCase()}@${ascii}` } };
 }
 
@@ -56,7 +59,15 @@ export function mailboxOf({ channel, unique }: Address): string {
   return channel === 'email' ? emailMailbox(unique) : unique;
 }
 
-/** Names that never lead to a mailbox: RFC 2606, sections 2 and 3, and RFC 6761, section 6. */
+/** What people type to try a form out. Other addresses of these domains are real. */
+const placeholders = /^(test|example|asdf)@\1\.(?:com|net|org|info|[a-z]{2}|co\.uk)$/i;
+
+/**
+ * Names that never lead to a mailbox: RFC 2606, sections 2 and 3, and RFC 6761, section 6; names that have a meaning
+ * only within a network (RFC 6762, section 3, RFC 8375, and ICANN's resolution on `internal`); RFC 7686.
+ */
 function isReserved(domain: string): boolean {
-  return /(?:^|\.)(?:test|example|invalid|localhost|example\.(?:com|net|org))$/.test(domain);
+  return /(?:^|\.)(?:test|example|invalid|localhost|local|internal|home\.arpa|onion|example\.(?:com|net|org))$/.test(
+    domain,
+  );
 }

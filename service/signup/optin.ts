@@ -1,3 +1,4 @@
+import { readDescribed } from '../mark.ts';
 import type { Address, Evidence, OptIn, Sent, Subscription } from '../model/index.ts';
 
 /** Seconds until a link in a confirmation message expires: 14 days. */
@@ -39,8 +40,13 @@ export function signUp(
   if (same && sender === 'visitor') return { ...current, optIn: evidence };
   const started: Subscription = same
     ? { ...current, optIn: evidence }
-    : { address, status: 'pending', bounce: 'none', optIn: evidence, referrer: '' };
+    : { address, status: 'pending', bounce: 'none', optIn: evidence, referrer: pageOf(evidence) };
   return optIn === 'single' ? confirm(started, evidence) : started;
+}
+
+/** The page of the form, as far as the evidence names one. */
+function pageOf({ text }: Evidence): string {
+  return readDescribed(text)?.page ?? '';
 }
 
 /**

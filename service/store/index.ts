@@ -154,6 +154,7 @@ export {
   findDueRuns,
   findEmails,
   findLink,
+  findMailLinks,
   findMessages,
   findMessagesOf,
   findOwned,

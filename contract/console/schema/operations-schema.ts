@@ -100,6 +100,7 @@ export const operationSchemas = {
   revokeCustomerKey: { params, ...done },
 
   listWebhooks: { answer: webhooks.webhooksSchema },
+  listMailLinks: { answer: webhooks.mailLinksSchema },
   createWebhook: { body: webhooks.newWebhookSchema, answer: webhooks.madeWebhookSchema },
   removeWebhook: { params, ...done },
   testWebhook: { params, answer: webhooks.deliverySchema },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, name, text } from './parts-schema.ts';
+import { id, line, moment, name, text } from './parts-schema.ts';
 
 const method = z.enum(['GET', 'POST'], 'must be GET or POST');
 const format = z.enum(['form', 'json'], 'must be form or json');
@@ -22,6 +22,7 @@ export const webhooksSchema = z.array(
   z.strictObject({
     id: z.int(),
     name: z.string(),
+    label: z.string(),
     method,
     format,
     url: z.string(),
@@ -35,13 +36,17 @@ export const webhooksSchema = z.array(
 
 export const newWebhookSchema = z.strictObject({
   name,
+  label: line(200).exactOptional(),
   method,
   format,
   url,
   fields: z.array(text(200)).max(100, 'must be at most 100'),
   values: z.record(text(200), text(2_000)),
   tagId: id.nullable(),
+  linkId: id.nullable().exactOptional(),
   onErasure: z.boolean('must be true or false'),
 });
+
+export const mailLinksSchema = z.array(z.strictObject({ id: z.int(), url: z.string(), subject: z.string() }));
 
 export const madeWebhookSchema = z.strictObject({ id: z.int(), secret: z.string(), known: z.boolean() });

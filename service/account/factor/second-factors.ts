@@ -8,7 +8,13 @@ import {
   type Writer,
 } from '../../store/index.ts';
 import type { CodeSecret, Codes } from './codes.ts';
-import { countUnused, dropRecoveryCodes, isLikeRecoveryCode, renewRecoveryCodes, useRecovery } from './recovery-codes.ts';
+import {
+  countUnused,
+  dropRecoveryCodes,
+  isLikeRecoveryCode,
+  renewRecoveryCodes,
+  useRecovery,
+} from './recovery-codes.ts';
 
 /** The proofs that an account asks for besides its password. */
 export interface SecondFactors {

@@ -45,8 +45,6 @@ export function createAccountOperations(deps: AccountDeps): Operation[] {
         if (result.refusal === 'throttled') return refuseThrottled(result.until - now());
         if (result.refusal === 'secondFactor') return refuseSecondFactor;
         if (result.refusal) return refuse(401, 'Wrong username or password.');
-        // Logging in again ends the previous session.
-        await sessions.end(sessionCookie.find(request) ?? '');
         const sessid = await sessions.start(result.account.id);
         const about = { sessid, session_name: sessionCookie.name, account: toWire(result.account) };
         return { ...ok(about), cookie: sessionCookie.create(sessid) };

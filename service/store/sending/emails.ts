@@ -51,6 +51,22 @@ export function findLink(
     .executeTakeFirst();
 }
 
+/** The links of the account's mails, the newest first. */
+export function findMailLinks(
+  reader: Reader,
+  accountId: number,
+  most: number,
+): Promise<{ id: number; url: string; subject: string }[]> {
+  return reader
+    .selectFrom('link')
+    .innerJoin('email', 'email.id', 'link.email_id')
+    .select(['link.id', 'link.url', 'email.subject'])
+    .where('email.account_id', '=', accountId)
+    .orderBy('link.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 function toLink({ id, position, url }: Link): Link {
   return { id, position, url };
 }

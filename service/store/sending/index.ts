@@ -26,7 +26,7 @@ export {
   type StoredDelivery,
 } from './deliveries.ts';
 export { createDeliveryTable, type DeliveryTable } from './delivery-table.ts';
-export { findEmails, findLink, insertEmail } from './emails.ts';
+export { findEmails, findLink, findMailLinks, insertEmail } from './emails.ts';
 export {
   addMailboxContact,
   deleteMessages,

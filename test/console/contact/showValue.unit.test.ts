@@ -10,6 +10,7 @@ test.each([
   ['line', '0049', '0049', '0049'],
   ['date', 'yesterday', 'yesterday', 'yesterday'],
   ['number', '', '', ''],
+  ['line', 'a\\nb', 'a\\nb', 'a\\nb'],
 ])('a value of the type %s, %j, reads %j in English and %j in German', (type, value, english, german) => {
   const said = ['en', 'de'].map((tag) => showValue({ type, value }, createFormats(tag)));
   expect(said.map((text) => text.replace(/\s/g, ' '))).toEqual([english, german]);
@@ -26,4 +27,10 @@ test.each([
   ['en', 'no language', 'no language'],
 ])('readers of %s are told the language %s as %s', (reader, language, name) => {
   expect(createFormats(reader).language(language)).toBe(name);
+});
+
+test('paragraphs stand on lines of their own', () => {
+  expect(showValue({ type: 'paragraph', value: 'First\\nSecond\\nThird' }, createFormats('en'))).toBe(
+    'First\nSecond\nThird',
+  );
 });

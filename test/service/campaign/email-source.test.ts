@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { personalData } from '../../../service/campaign/email-data.ts';
 import { prepareEmail } from '../../../service/campaign/email-source.ts';
 import { senderNames } from '../../../service/message/letterhead-data.ts';
 import { parseTemplate, renderMessage } from '../../../service/message/template.ts';
+import type { DataField } from '../../../service/model/field.ts';
 
 const names = ['email', 'fieldFirstName'];
 const prepare = (text: string, html?: string) => prepareEmail({ subject: 'Hello', text, html }, names, 'en');
 
-function fill({ message }: ReturnType<typeof prepare>, data: Record<string, string>) {
+function fill({ message }: ReturnType<typeof prepare>, data: Readonly<Record<string, string>>) {
   return renderMessage(parseTemplate(message, [...names, ...senderNames, 'unsubscribeUrl', 'link1', 'link2']), data);
 }
 
@@ -19,8 +21,16 @@ describe('a mail', () => {
     expect(message.html).toContain(
       '<p>1 &lt; 2 &amp; 3.<br>\nSee <a href="{{ link1 }}">https://example.com/a?b=1&amp;c=2</a>.</p>',
     );
-    expect(message.html).toContain('<p>Dear {{ fieldFirstName | default: "friend" }},</p>');
+    expect(message.html).toContain('<p>Dear {{ fieldFirstName | default: "friend" | lines }},</p>');
     expect(message.text).toContain('See {{ link1 }}.');
+  });
+
+  test('keeps the lines of a paragraph that somebody typed', () => {
+    const fields: DataField[] = [{ name: 'fieldFirstName', label: 'Wishes', type: 'paragraph' }];
+    const contact = { id: 1, key: '', listId: 1, fields: { fieldFirstName: 'One & two\\nThree' }, subscriptions: {} };
+    const { text, html } = fill(prepare('You wrote: {{ fieldFirstName }}'), personalData(contact, fields));
+    expect(text).toContain('You wrote: One & two\nThree');
+    expect(html).toContain('You wrote: One &amp; two<br>Three');
   });
 
   test('gets one link for each web address across both parts', () => {
@@ -40,7 +50,7 @@ describe('a mail', () => {
     const { message, urls } = prepare(text);
     expect(urls).toEqual([]);
     expect(message.text).toContain(text);
-    expect(message.html).toContain(`<p>${text}</p>`);
+    expect(message.html).toContain(`<p>${text.replaceAll(' }}', ' | lines }}')}</p>`);
   });
 
   test.each([

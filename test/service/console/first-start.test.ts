@@ -74,7 +74,10 @@ describe('the first start', () => {
   });
 
   test('says to its owner alone that there is a mail server, and who sends', async () => {
-    const { service, browser } = await startEmpty({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'News <news@example.com>' });
+    const { service, browser } = await startEmpty({
+      smtpUrl: 'smtp://127.0.0.1:1',
+      mailFrom: 'News <news@example.com>',
+    });
     expect(await browser.ask('readSetup', { query: { token: 'x' } })).toEqual({
       status: 'used',
       mailServer: false,

@@ -25,6 +25,7 @@ test('a webhook is made, called, tested, watched and removed', async () => {
     {
       id,
       name: 'CRM',
+      label: '',
       method: 'POST',
       format: 'json',
       url,
@@ -85,4 +86,22 @@ test('a wrong webhook is refused with the member and the fix', async () => {
   }
   for (const name of ['removeWebhook', 'testWebhook', 'listDeliveries'] as const)
     expect(codeOf(await refused(name, { params: { id: '999' } }))).toBe('notFound');
+});
+
+test('a webhook may have a label, and be bound to a link of a mail', async () => {
+  const { ask, refused, addKey, prove, service, accountId } = await startConsole({ webhookAllow: ['127.0.0.0/8'] });
+  const { tagId } = await addKey('single');
+  await prove();
+  expect(await ask('listMailLinks')).toEqual([]);
+  await service.campaigns.create(accountId, {
+    ...{ name: 'Offers', language: 'en', start: { kind: 'tag', id: tagId } },
+    steps: [{ delay: 0, kind: 'email', email: { subject: 'Offers', text: 'See https://shop.example/offers' } }],
+  });
+  const [link] = await ask('listMailLinks');
+  expect(link).toMatchObject({ url: 'https://shop.example/offers', subject: 'Offers' });
+  const bound = { ...webhook, url: 'http://127.0.0.1:1/hook', label: 'For the shop', tagId: null, linkId: link?.id };
+  await ask('createWebhook', { body: bound });
+  expect(await ask('listWebhooks')).toMatchObject([{ label: 'For the shop', tagId: null, linkId: link?.id }]);
+  expect(codeOf(await refused('createWebhook', { body: { ...bound, tagId } }))).toBe('invalid');
+  expect(codeOf(await refused('createWebhook', { body: { ...bound, linkId: 9_999 } }))).toBe('notFound');
 });
