@@ -59,7 +59,7 @@ export function mailboxOf({ channel, unique }: Address): string {
   return channel === 'email' ? emailMailbox(unique) : unique;
 }
 
-/** What people type to try a form out. Other addresses of these domains are real. */
+/** Addresses that people type to try a form out. Others of these domains are real. */
 const placeholders = /^(test|example|asdf)@\1\.(?:com|net|org|info|[a-z]{2}|co\.uk)$/i;
 
 /**
