@@ -9,6 +9,8 @@ const en: FindingWords = {
     `The contrast is only ${ratio}, so many people can’t read it. Choose a darker or a lighter colour.`,
   untranslated: (language) =>
     `Words are missing in ${language}. Visitors see them in the form’s own language. Translate them.`,
+  untranslatedConsent: (language) =>
+    `The consent has no words in ${language}. A consent in another language is no consent: translate it, or remove the language.`,
   noPrivacyLink: () => 'The consent has no link to a page that says what happens to the data. Add one.',
   consentChanged: () =>
     'The words of the consent have changed. Give it a new version, so that proofs name the right words.',
@@ -25,6 +27,8 @@ const de: FindingWords = {
     `Der Kontrast ist nur ${ratio}, viele können das nicht lesen. Nimm eine dunklere oder hellere Farbe.`,
   untranslated: (language) =>
     `Es fehlen Worte auf ${language}. Besucher sehen sie in der eigenen Sprache des Formulars. Übersetze sie.`,
+  untranslatedConsent: (language) =>
+    `Der Einwilligung fehlen die Worte auf ${language}. Eine Einwilligung in einer anderen Sprache ist keine: Übersetze sie oder nimm die Sprache heraus.`,
   noPrivacyLink: () =>
     'Die Einwilligung hat keinen Link zu einer Seite, die sagt, was mit den Daten geschieht. Füge einen ein.',
   consentChanged: () =>
@@ -56,6 +60,6 @@ export function useFindings(): (finding: FormFinding) => string {
     if (code === 'unreachable') return language === 'en' ? message : spoken[language][code](message);
     const sentence = spoken[language][code];
     if (code === 'contrast') return `${colours[language][path.split('.')[1] ?? ''] ?? ''}: ${sentence(about)}`;
-    return sentence(code === 'untranslated' ? formats.language(about) : about);
+    return sentence(code.startsWith('untranslated') ? formats.language(about) : about);
   };
 }

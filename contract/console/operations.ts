@@ -35,6 +35,7 @@ import type {
   SiteLook,
   SiteQuestion,
   VersionQuery,
+  VersionReview,
   WordingQuery,
 } from './form/index.ts';
 import type {
@@ -126,6 +127,7 @@ export interface Operations {
   reviewDraft: { params: ById; answer: DraftReview };
   publishDraft: { params: ById; body: Publication; answer: PublishedVersion };
   listVersions: { params: ById; query: VersionQuery; answer: FormVersion[] };
+  reviewVersion: { params: ById; query: PublishedVersion; answer: VersionReview };
   repeatVersion: { params: ById; body: PublishedVersion; answer: PublishedVersion };
   readWording: { params: ById; query: WordingQuery; answer: FormWording };
   readExperiment: { params: ById; answer: ExperimentState };
@@ -267,6 +269,12 @@ export const operations = {
   ),
   publishDraft: at('post', '/forms/:id/versions', 'session', 'Shows the draft to visitors, as a new version.'),
   listVersions: at('get', '/forms/:id/versions', 'session', 'Lists 20 versions of a form, the newest first.'),
+  reviewVersion: at(
+    'get',
+    '/forms/:id/versions/review',
+    'session',
+    'Compares an earlier version with what visitors see, and checks it.',
+  ),
   repeatVersion: at('post', '/forms/:id/versions/repeat', 'session', 'Publishes an earlier version once more.'),
   readWording: at('get', '/forms/:id/wording', 'session', 'Reads the words of a form that somebody agreed to.'),
   readExperiment: at('get', '/forms/:id/experiment', 'session', 'Tells how the running test of two versions goes.'),
@@ -325,6 +333,7 @@ export const formOperationNames = [
   'reviewDraft',
   'publishDraft',
   'listVersions',
+  'reviewVersion',
   'repeatVersion',
   'readWording',
   'readExperiment',

@@ -3,6 +3,7 @@ import type {
   DraftField,
   FormCaller,
   FormDraft,
+  FormFinding,
   FormOperations,
   Outcome,
   Publication,
@@ -17,7 +18,7 @@ import type { Drafts, Failure, FormName, StoredForm } from '../store/index.ts';
 import { judged } from './experiment.ts';
 import { findOwn } from './find-own.ts';
 import type { FormKeys, KeyFacts } from './form-keys.ts';
-import { compareDefinitions, examineDraft, invalid, weigh } from './review/index.ts';
+import { compareDefinitions, examineConsentWords, examineDraft, invalid, weigh } from './review/index.ts';
 
 /** A form as it would be served, or the mistakes in its definition, whose paths start in it. */
 export type Resolved = { settings: FormSettings } | { mistakes: Mistake[] };
@@ -43,6 +44,7 @@ type Names =
   | 'reviewDraft'
   | 'publishDraft'
   | 'listVersions'
+  | 'reviewVersion'
   | 'repeatVersion'
   | 'readExperiment'
   | 'startExperiment'
@@ -175,13 +177,21 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       return { value };
     },
 
+    async reviewVersion(by, { params: { id: name }, query: { version } }) {
+      const form = await find(by, name);
+      const draft = form && (await drafts.read(form));
+      const earlier = form && (await drafts.versions(form, { numbers: [version] }))[0];
+      if (!draft || !earlier) return refuse(by, name);
+      const changes = compareDefinitions(draft.published, earlier.definition);
+      return { value: { changes, findings: examineEarlier(resolve(form, earlier.definition)) } };
+    },
+
     async repeatVersion(by, { params: { id: name }, body: { version } }) {
       const form = find(by, name);
       const earlier = form && (await drafts.versions(form, { numbers: [version] }))[0];
       if (!earlier) return refuse(by, name);
-      const resolved = resolve(form, earlier.definition);
-      const [mistake] = 'mistakes' in resolved ? resolved.mistakes : [];
-      if (mistake) return { refusal: { field: null, code: 'notReady', message: invalid(mistake).message } };
+      const [finding] = examineEarlier(resolve(form, earlier.definition));
+      if (finding) return { refusal: { field: null, code: 'notReady', message: whole(finding) } };
       return answer(by, form, await drafts.repeat(form, version));
     },
   };
@@ -203,10 +213,18 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
     const { definition } = draft;
     const { findings } = await examine(form, definition);
     const blocking = findings.find(({ kind, code, path }) => kind === 'error' || !accepted.includes(`${code} ${path}`));
-    if (blocking) return { refused: { refusal: { field: null, code: 'notReady', message: blocking.message } } };
+    if (blocking) return { refused: { refusal: { field: null, code: 'notReady', message: whole(blocking) } } };
     return { form, definition };
   }
 }
+
+/** The mistakes that keep an earlier version from being published again: a later release may ask for more. */
+const examineEarlier = (resolved: Resolved) =>
+  'mistakes' in resolved ? resolved.mistakes.map(invalid) : examineConsentWords(resolved.settings.definition);
+
+/** Says what is wrong, and with which part. */
+const whole = ({ code, path, message }: FormFinding) =>
+  code === 'untranslatedConsent' ? `${path}: ${message}` : message;
 
 /** The fields of contacts at every service. Another vendor's doesn't say which others it has. */
 const usualFields: DraftField[] = Object.entries(knownFields)

@@ -45,7 +45,7 @@ describe('a draft', () => {
 
       const review = await browser.ask('reviewDraft', { params });
       expect(review.changes).toEqual([
-        { kind: 'changed', path: 'texts.title', before: 'Letters', after: 'Post from the coast' },
+        { kind: 'changed', path: 'texts.title', label: '', before: 'Letters', after: 'Post from the coast' },
       ]);
       expect(review).toMatchObject({
         findings: [],
@@ -156,6 +156,7 @@ describe('a draft', () => {
         other.refused('reviewDraft', { params }),
         other.refused('publishDraft', { params, body: { revision: 0, accepted: [] } }),
         other.refused('listVersions', { params }),
+        other.refused('reviewVersion', { params, query: { version: 1 } }),
         other.refused('repeatVersion', { params, body: { version: 1 } }),
       ];
       expect((await Promise.all(tries)).map(codeOf)).toEqual(tries.map(() => 'notFound'));
@@ -181,7 +182,7 @@ describe('a version', () => {
       expect(await browser.ask('repeatVersion', { params, body: { version: 1 } })).toEqual({ version: 3 });
       expect(await pageOf(app, name)).toContain('Letters');
       const at = expect.any(Number);
-      const back = { kind: 'changed', path: 'texts.title', before: 'Post', after: 'Letters' };
+      const back = { kind: 'changed', path: 'texts.title', label: '', before: 'Post', after: 'Letters' };
       const there = { ...back, before: 'Letters', after: 'Post' };
       expect(await browser.ask('listVersions', { params })).toEqual([
         { version: 3, publishedAt: at, isCurrent: true, repeats: 1, changes: [back] },
@@ -189,6 +190,42 @@ describe('a version', () => {
         { version: 1, publishedAt: at, isCurrent: false, repeats: null, changes: [] },
       ]);
       expect(codeOf(await browser.refused('repeatVersion', { params, body: { version: 9 } }))).toBe('notFound');
+    }));
+
+  test('is compared with what visitors see before it is published again', () =>
+    withForm(async ({ browser, name }) => {
+      const params = { id: name };
+      await publish(browser, name, { texts: { title: 'Post' } });
+      const change = { kind: 'changed', path: 'texts.title', label: '', before: 'Post', after: 'Letters' };
+      expect(await browser.ask('reviewVersion', { params, query: { version: 1 } })).toEqual({
+        changes: [change],
+        findings: [],
+      });
+      expect(await browser.ask('reviewVersion', { params, query: { version: 2 } })).toMatchObject({ changes: [] });
+      expect(codeOf(await browser.refused('reviewVersion', { params, query: { version: 9 } }))).toBe('notFound');
+    }));
+
+  test('with a consent in fewer languages than the form is not published, whatever is accepted', () =>
+    withForm(async ({ browser, name }) => {
+      const params = { id: name };
+      const { name: field } = await browser.ask('createField', { body: { label: 'Consent', type: 'paragraph' } });
+      const { definition } = await browser.ask('readDraft', { params });
+      const link = { text: 'privacy policy', href: 'https://www.example.com/privacy' };
+      const changed = {
+        ...definition,
+        fields: [{ name: 'email' }, { name: field, consent: { version: '1', text: ['Yes. ', link] } }],
+        translations: { de: { texts: { title: 'Briefe' } } },
+      };
+      await browser.ask('saveDraft', { params, body: { definition: changed, revision: 0 } });
+      const path = `translations.de.fields.${field}.consent`;
+      const { findings } = await browser.ask('reviewDraft', { params });
+      expect(findings).toContainEqual(
+        expect.objectContaining({ kind: 'error', code: 'untranslatedConsent', path, about: 'de' }),
+      );
+      const accepted = findings.map(({ code, path }) => `${code} ${path}`);
+      const refused = await browser.refused('publishDraft', { params, body: { revision: 1, accepted } });
+      expect(codeOf(refused)).toBe('notReady');
+      expect(JSON.stringify(refused)).toContain(`${path}: This consent has no words in German`);
     }));
 
   test('is listed with 20 others, and after those that are newer', () =>
@@ -253,7 +290,9 @@ describe('a version', () => {
       ];
       await publish(browser, name, {
         ...{ locale: 'en', fields, texts: { title: 'Post', submit: label } },
-        translations: { de: { texts: { title: 'Briefe' } } },
+        translations: {
+          de: { texts: { title: 'Briefe' }, fields: { fieldCompanyName: { consent: { text: 'Ich stimme zu.' } } } },
+        },
       });
       await publish(browser, name, { texts: { title: 'Later' } });
       const query = { version: '2.k2Jx0dGqzvY1mT9a', language: 'en' };

@@ -56,11 +56,13 @@ export type FindingCode =
   | 'contrast'
   /** Words have no translation. `about` is the language. */
   | 'untranslated'
+  /** A consent has no words in one of the form's languages. `about` is the language. */
+  | 'untranslatedConsent'
   /** A consent has no link to a page that says what happens with the data. */
   | 'noPrivacyLink'
   /** The words of a consent have changed, but its version has not. */
   | 'consentChanged'
-  /** The service has no such field any more. */
+  /** The service has no such field any more. `about` is its label, or else its name. */
   | 'unknownField'
   /** The service doesn't know the form's key any more. */
   | 'keyRevoked'
@@ -89,6 +91,8 @@ export interface FormFinding {
 export interface FormChange {
   kind: 'added' | 'removed' | 'changed' | 'moved';
   path: string;
+  /** The label of the field that it is about, or the wording of its consent; `''` if the form gives it none. */
+  label: string;
   /** The texts before and after; `''` where there is none. */
   before: string;
   after: string;
@@ -115,6 +119,14 @@ export interface Publication {
   revision: number;
   /** The warnings that the owner accepts, as `code` and `path` with a space between. */
   accepted: string[];
+}
+
+/** Everything to know before an earlier version is published once more. */
+export interface VersionReview {
+  /** The differences from what visitors see. */
+  changes: FormChange[];
+  /** The mistakes that keep it from being published. */
+  findings: FormFinding[];
 }
 
 export interface PublishedVersion {

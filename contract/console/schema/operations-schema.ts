@@ -81,6 +81,7 @@ export const operationSchemas = {
   startExperiment: { params, body: forms.newExperimentSchema, answer: forms.publishedVersionSchema },
   endExperiment: { params, body: forms.publishedVersionSchema, answer: forms.publishedVersionSchema },
   lookAtSite: { params, body: forms.siteQuestionSchema, answer: forms.siteLookSchema },
+  reviewVersion: { params, query: forms.versionReviewQuerySchema, answer: forms.versionReviewSchema },
   repeatVersion: { params, body: forms.publishedVersionSchema, answer: forms.publishedVersionSchema },
 
   listKeptMails: { answer: mail.keptMailsSchema },

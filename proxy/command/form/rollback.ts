@@ -1,4 +1,6 @@
-import { describe } from '../../config/index.ts';
+import type { FormDefinition } from '@joinery/contract/form';
+import { describe, type Mistake } from '../../config/index.ts';
+import { examineConsentWords } from '../../console/index.ts';
 import type { CommandOptions } from '../program.ts';
 import type { Output } from '../terminal.ts';
 import { atForm, tellFailure } from './at-forms.ts';
@@ -13,9 +15,10 @@ export function rollBack(name: string, version: number, options: CommandOptions,
     const earlier = versions.find((one) => one.version === version);
     if (!earlier) return output.fail(`${name} has no version ${version}. It has ${versionsOf(versions)}.`);
     const resolved = resolve(earlier.definition);
-    if ('mistakes' in resolved) {
-      // A later release may ask for more.
-      for (const { path, message } of resolved.mistakes)
+    // A later release may ask for more.
+    const mistakes = 'mistakes' in resolved ? resolved.mistakes : consentMistakes(resolved.settings.definition);
+    if (mistakes.length) {
+      for (const { path, message } of mistakes)
         output.fail(plain(`✗ ${describe({ path: named(path, earlier.definition), message })}`));
       return output.fail(`Not published: pull version ${version}, correct what is marked ✗, and push it.`);
     }
@@ -27,3 +30,6 @@ export function rollBack(name: string, version: number, options: CommandOptions,
     if (draft.isChanged) output.note(`The draft of ${name} stays as it is.`);
   });
 }
+
+const consentMistakes = (definition: FormDefinition): Mistake[] =>
+  examineConsentWords(definition).map(({ path, message }) => ({ path: path.split('.'), message }));

@@ -1,12 +1,13 @@
 import type { Consent } from '@joinery/contract/choices';
 import type { FormFinding } from '@joinery/contract/console';
 import { cardsBehind, contrastOf, lightText, luminanceOf } from '@joinery/contract/contrast';
-import { type FormDefinition, knownFields, type Locale } from '@joinery/contract/form';
+import { type FormDefinition, knownFields } from '@joinery/contract/form';
 import { resolveTheme, type Theme } from '@joinery/contract/theme';
-import { untranslated } from '@joinery/contract/untranslated';
 import type { FormSettings, Mistake } from '../../config/index.ts';
 import { allowedRedirect } from '../../submission/index.ts';
 import type { KeyFacts } from '../form-keys.ts';
+import { finding } from './finding.ts';
+import { examineConsentWords, examineTranslations } from './translations.ts';
 
 /** A form as it would be served, with what is known of it. */
 export interface Examined extends Pick<FormSettings, 'definition' | 'redirectHosts' | 'origins' | 'wildcardOrigins'> {
@@ -24,6 +25,7 @@ export function examineDraft(examined: Examined): FormFinding[] {
     ...examineContrast(definition),
     ...examinePages(definition, redirectHosts),
     ...examineConsents(definition, earlier),
+    ...examineConsentWords(definition),
     ...examineTranslations(definition),
     ...(origins.size || wildcardOrigins.length ? [] : [noSites]),
   ];
@@ -41,17 +43,17 @@ export function examineKey(definition: FormDefinition, facts: KeyFacts | 'unsupp
   if (!facts) return [revoked];
   const { optIn = facts.optIn, operation = 'signin', fields } = definition;
   const known = new Set([...Object.keys(knownFields), ...facts.fields.map(({ name }) => name)]);
-  const gone = fields.flatMap(({ name }, index) => (known.has(name) ? [] : [{ name, index }]));
+  const gone = fields.flatMap(({ name, label = name }, index) => (known.has(name) ? [] : [{ name, label, index }]));
   const other =
     'The form and its list disagree about whether signups are confirmed. Choose the list’s way, or change the list.';
   return [
-    ...gone.map(({ name, index }) =>
+    ...gone.map(({ name, label, index }) =>
       finding(
         'error',
         'unknownField',
         `fields.${index}`,
         `The service has no field ${name} any more. Remove it.`,
-        name,
+        label,
       ),
     ),
     ...(operation === 'signin' && optIn !== facts.optIn
@@ -182,24 +184,6 @@ function wordsOf(
 /** A further language is no change: nobody has agreed to it before. */
 const hasOtherWords = (before: Map<string, string>, after: Map<string, string>) =>
   [...before].some(([language, words]) => after.has(language) && after.get(language) !== words);
-
-function examineTranslations(definition: FormDefinition): FormFinding[] {
-  return Object.keys(definition.translations ?? {}).flatMap((language): FormFinding[] => {
-    const left = untranslated(definition, language as Locale);
-    const message = `Some words have no translation: ${left.join(', ')}.`;
-    return left.length ? [finding('warning', 'untranslated', `translations.${language}`, message, language)] : [];
-  });
-}
-
-function finding(
-  kind: FormFinding['kind'],
-  code: FormFinding['code'],
-  path: string,
-  message: string,
-  about = '',
-): FormFinding {
-  return { kind, code, path, message, about };
-}
 
 const noLink = 'Tell people what happens with their data: link your privacy policy in the words of the consent.';
 const sameVersion = 'The words of this consent have changed since it was published. Give them a version of their own.';

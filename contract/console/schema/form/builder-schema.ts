@@ -24,6 +24,7 @@ const findingSchema = z.strictObject({
     'invalid',
     'contrast',
     'untranslated',
+    'untranslatedConsent',
     'noPrivacyLink',
     'consentChanged',
     'unknownField',
@@ -63,6 +64,7 @@ const changesSchema = z.array(
   z.strictObject({
     kind: z.enum(['added', 'removed', 'changed', 'moved']),
     path: z.string(),
+    label: z.string(),
     before: z.string(),
     after: z.string(),
   }),
@@ -77,6 +79,8 @@ export const draftReviewSchema = z.strictObject({
   mails: z.array(z.strictObject({ kind: z.enum(['confirmation', 'campaign']), from: z.string(), subject: z.string() })),
 });
 export const publicationSchema = z.strictObject({ revision, accepted: z.array(z.string().max(500)).max(1_000) });
+export const versionReviewQuerySchema = z.strictObject({ version: queryId });
+export const versionReviewSchema = z.strictObject({ changes: changesSchema, findings: findingsSchema });
 export const publishedVersionSchema = z.strictObject({ version });
 export const versionQuerySchema = z.strictObject({ before: queryId.exactOptional() });
 export const formVersionsSchema = z.array(

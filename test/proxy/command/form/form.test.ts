@@ -73,6 +73,20 @@ describe.each(kinds)('on %s', (kind) => {
     );
   });
 
+  test('a consent in fewer languages than its form keeps a draft from being published, also with --accept', async () => {
+    const { form, save, read } = await openForms(kind);
+    const agreed = { name: 'field1', consent: { version: '1', text: 'Yes' } };
+    await save({ ...letters, fields: [...letters.fields, agreed], translations: { de: {} } });
+    expect(await form(['publish', 'letters', '--accept'])).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(
+        '✗ translations.de.fields.field1.consent: This consent has no words in German, and one in another language is no consent.',
+      ),
+      stderr: 'Not published: correct what is marked ✗.\n',
+    });
+    expect(await read()).toMatchObject({ version: 1 });
+  });
+
   test('the list has each form with its site, version, draft and origins', async () => {
     const { form, save } = await openForms(kind);
     const origins = ['https://www.example.com'];

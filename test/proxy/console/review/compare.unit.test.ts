@@ -16,7 +16,7 @@ test.each([
     ['removed texts.submit: Go > '],
   ],
   ['a new field', { fields: [email] }, { fields: [email, first] }, ['added fields.fieldFirstName:  > First name']],
-  ['a field that is gone', { fields: [email, city] }, { fields: [email] }, ['removed fields.fieldCity: fieldCity > ']],
+  ['a field that is gone', { fields: [email, city] }, { fields: [email] }, ['removed fields.fieldCity:  > ']],
   ['a moved field', { fields: [email, first, city] }, { fields: [first, city, email] }, ['moved fields.email:  > ']],
   ['two swapped fields', { fields: [email, first] }, { fields: [first, email] }, ['moved fields.email:  > ']],
   [
@@ -40,6 +40,12 @@ test.each([
       'changed fields.fieldCity.consent.text: Yes > Yes, privacy </p>',
     ],
   ],
+  [
+    'a consent that is gone with its field',
+    { fields: [email, { ...city, consent: { version: '1', text: ['Yes, ', { text: 'privacy', href: '/p' }] } }] },
+    { fields: [email] },
+    ['removed fields.fieldCity.consent: Yes, privacy > '],
+  ],
   ['a new language', {}, { translations: { de: { texts: { title: 'x' } } } }, ['added translations.de:  > ']],
   [
     'a translated word',
@@ -48,8 +54,28 @@ test.each([
     ['changed translations.de.texts.title: x > y'],
   ],
   ['a colour', { theme: {} }, { theme: { accent: '#123456' } }, ['added theme.accent:  > #123456']],
-  ['something that is no definition', { fields: 5 }, { fields: [null, email] }, ['added fields.email:  > email']],
+  ['something that is no definition', { fields: 5 }, { fields: [null, email] }, ['added fields.email:  > ']],
 ])('finds %s', (_, before, after, expected) => {
   const changes = compareDefinitions(before, after);
   expect(changes.map(({ kind, path, before, after }) => `${kind} ${path}: ${before} > ${after}`)).toEqual(expected);
+});
+
+test('names the field of each difference by its label, or by the words of its consent', () => {
+  const own = { name: 'field1', label: 'Roast' };
+  const agreed = { name: 'field2', consent: { version: '1', text: ['Yes, ', { text: 'privacy', href: '/p' }] } };
+  const before = { fields: [email, own, agreed], translations: { de: { fields: { field1: { label: 'Röstung' } } } } };
+  const after = {
+    fields: [
+      { ...email, required: true },
+      { ...own, hint: 'Dark?' },
+    ],
+    translations: { de: {} },
+  };
+  const labels = compareDefinitions(before, after).map(({ path, label }) => [path, label]);
+  expect(labels).toEqual([
+    ['fields.field2.consent', 'Yes, privacy'],
+    ['fields.email.required', ''],
+    ['fields.field1.hint', 'Roast'],
+    ['translations.de.fields.field1.label', 'Roast'],
+  ]);
 });

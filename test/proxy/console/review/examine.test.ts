@@ -25,8 +25,8 @@ describe('the service', () => {
   test('knows the key no more', () => expect(examine({}, { facts: undefined })).toEqual(['error keyRevoked']));
   test('can’t be asked', () => expect(examine({}, { facts: null })).toEqual(['warning unreachable']));
   test('has a field no more', () =>
-    expect(examine({ fields: [{ name: 'email' }, { name: 'field7', label: 'x' }] })).toEqual([
-      'error unknownField fields.1 field7',
+    expect(examine({ fields: [{ name: 'email' }, { name: 'field7', label: 'Size' }] })).toEqual([
+      'error unknownField fields.1 Size',
     ]));
   test('asks for a confirmation that the form doesn’t mention', () => {
     expect(examine({ optIn: 'single' })).toEqual(['error otherOptIn optIn double']);
@@ -89,6 +89,16 @@ describe('a consent', () => {
     expect(examine(consent('1', 'No. '), { earlier })).toEqual(['error consentChanged fields.1.consent.version 1']);
     expect(examine(consent('3', 'No. '), { earlier })).toEqual([]);
     expect(examine(consent('1', 'Yes. '), { earlier })).toEqual([]);
+  });
+
+  test('has words in each language of the form, which nobody can wave through', () => {
+    const own = consent('1', 'Yes. ');
+    const said = { texts: { title: 'Briefe' } };
+    const words = { consent: { text: ['Ja. ', link] } };
+    expect(examine({ ...own, translations: { de: said, fr: { fields: { field12: words } } } })).toEqual([
+      'error untranslatedConsent translations.de.fields.field12.consent de',
+    ]);
+    expect(examine({ ...own, translations: { de: { fields: { field12: words } } } })).toEqual([]);
   });
 
   test('with new words in one language has a new version, but not in a further language', () => {
