@@ -1,7 +1,7 @@
 import type { FormDraft } from '@joinery/contract/console';
 import type { FieldDefinition, Form } from '@joinery/contract/form';
 import { useMemo } from 'preact/hooks';
-import { describePath, useChangeWords } from '../changes/index.ts';
+import { describePath, shorten, useChangeWords } from '../changes/index.ts';
 import { useLabels } from '../words/index.ts';
 import { typedWording } from './definition/index.ts';
 import { useEditing } from './editing/index.ts';
@@ -25,7 +25,7 @@ export function useFieldNames(): (field: Pick<FieldDefinition, 'name' | 'label' 
     const text = consent && typedWording(consent.text).replace(/\[([^\][]*)\]\([^)]*\)/g, '$1');
     return (
       label ||
-      shorten(text) ||
+      shorten(text || '') ||
       form?.fields.find((each) => each.name === name)?.label ||
       usual[name] ||
       labelOf({ name, label: labelIn(draft.value, name) })
@@ -34,8 +34,6 @@ export function useFieldNames(): (field: Pick<FieldDefinition, 'name' | 'label' 
 }
 
 const labelIn = ({ fields }: FormDraft, name: string) => fields.find((field) => field.name === name)?.label ?? name;
-
-const shorten = (text = '') => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 /** Names the places of the form: `fields.2.label` is the label of the third field. */
 export function usePlaceNames(): (path: string) => string {

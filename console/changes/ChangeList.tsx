@@ -3,26 +3,21 @@ import { useFormats, useLabels } from '../words/index.ts';
 import { describePath, describeValue } from './describe.ts';
 import { useChangeWords } from './words.ts';
 
-export interface ChangeListProps {
-  changes: FormChange[];
-  /** Names a field for the reader. @default the reader's word for it, or its name */
-  fieldName?: (name: string) => string;
-}
-
 /** The differences between two versions of a form, in words. */
-export function ChangeList({ changes, fieldName }: ChangeListProps) {
+export function ChangeList({ changes }: { changes: FormChange[] }) {
   const words = useChangeWords();
   const say = (path: string, text: string) => describeValue(path, text, words) || words.empty;
   const labelOf = useLabels();
   const { language } = useFormats();
-  const field = fieldName ?? ((name: string) => labelOf({ name, label: name }));
   if (!changes.length) return <p class="dim">{words.none}</p>;
   return (
     <ul class="changes">
-      {changes.map(({ kind, path, before, after }) => (
+      {changes.map(({ kind, path, label, before, after }) => (
         <li key={`${kind} ${path}`}>
           <span class={`mark ${marks[kind]}`}>{words.kinds[kind]}</span>
-          <strong>{describePath(path, { words, field, language })}</strong>
+          <strong>
+            {describePath(path, { words, field: (name) => shorten(label) || labelOf({ name, label: name }), language })}
+          </strong>
           {kind !== 'moved' && (before || after) && (
             <span class="texts">
               {kind !== 'added' && <del>{say(path, before)}</del>}
@@ -40,5 +35,8 @@ export function ChangeList({ changes, fieldName }: ChangeListProps) {
     </ul>
   );
 }
+
+/** A consent’s wording may be long, and follows as a whole where it changes. */
+export const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 const marks = { added: 'good', removed: 'bad', changed: 'warn', moved: '' };

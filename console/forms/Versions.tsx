@@ -2,10 +2,11 @@ import type { FormVersion } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { ChangeList } from '../changes/index.ts';
 import { useSentences } from '../client/index.ts';
-import { Notice, say } from '../frame/index.ts';
+import { Notice } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
 import { call } from '../session/index.ts';
 import { useFormats, useWords } from '../words/index.ts';
+import { Repeat } from './Repeat.tsx';
 
 /** How many versions are shown at first. */
 const few = 5;
@@ -19,6 +20,7 @@ export function Versions({ name, version, onChange }: { name: string; version: n
   const sentences = useSentences();
   const [issue, setIssue] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [repeated, setRepeated] = useState<number>();
   const [isWhole, setWhole] = useState(false);
 
   async function loadOlder(before: number) {
@@ -28,18 +30,6 @@ export function Versions({ name, version, onChange }: { name: string; version: n
     setBusy(false);
     setIssue(result.ok ? '' : Object.values(sentences(result)).join(' '));
     if (result.ok) setOlder([...older, ...result.answer]);
-  }
-
-  async function repeat(earlier: number) {
-    if (isBusy) return;
-    setBusy(true);
-    const result = await call('repeatVersion', { params: { id: name }, body: { version: earlier } });
-    setBusy(false);
-    setIssue(result.ok ? '' : Object.values(sentences(result)).join(' '));
-    if (!result.ok) return;
-    say(words.repeated(result.answer.version));
-    loading.reload();
-    onChange();
   }
 
   return (
@@ -60,7 +50,7 @@ export function Versions({ name, version, onChange }: { name: string; version: n
             <>
               <ol class="versions">
                 {versions.slice(0, isWhole ? undefined : few).map((each) => (
-                  <Version key={each.version} version={each} onRepeat={() => void repeat(each.version)} />
+                  <Version key={each.version} version={each} onRepeat={() => setRepeated(each.version)} />
                 ))}
               </ol>
               {(isFolded || last > 1) && (
@@ -78,6 +68,17 @@ export function Versions({ name, version, onChange }: { name: string; version: n
           );
         }}
       </Loaded>
+      {repeated && (
+        <Repeat
+          name={name}
+          version={repeated}
+          onDone={() => {
+            loading.reload();
+            onChange();
+          }}
+          onClose={() => setRepeated(undefined)}
+        />
+      )}
     </section>
   );
 }

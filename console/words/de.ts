@@ -263,6 +263,8 @@ export const de: Words = {
     goneText: 'Vielleicht wurde er gelöscht.',
   },
   fields: {
+    email: 'E-Mail-Adresse',
+    smsNumber: 'Mobilnummer',
     fieldFirstName: 'Vorname',
     fieldLastName: 'Nachname',
     fieldCompanyName: 'Firma',
@@ -395,6 +397,13 @@ export const de: Words = {
     current: 'Besucher sehen sie',
     repeats: (number) => `Dieselbe wie Fassung ${number}`,
     repeat: 'Wieder veröffentlichen',
+    repeatTitle: (number) => `Fassung ${number} wieder veröffentlichen?`,
+    repeatText: 'Besucher sehen sie sofort. Das ändert sich für sie:',
+    consentLost: {
+      removed: 'Nach dieser Einwilligung werden Besucher nicht mehr gefragt, und neue Anmeldungen weisen keine nach:',
+      changed: 'Diese Einwilligung bekommt andere Worte. Neue Anmeldungen weisen diese nach:',
+    },
+    unrepeatable: 'Diese Fassung lässt sich so nicht veröffentlichen. Bearbeite stattdessen das Formular.',
     repeated: (number) =>
       `Fassung ${number} ist veröffentlicht. Besucher sehen sie von jetzt an. Wer das Formular heute schon geöffnet hat, sieht vielleicht noch einmal die frühere.`,
     firstVersion: 'Die erste Fassung.',

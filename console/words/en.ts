@@ -253,6 +253,8 @@ export const en = {
     goneText: 'It may have been erased.',
   },
   fields: {
+    email: 'Email address',
+    smsNumber: 'Mobile number',
     fieldFirstName: 'First name',
     fieldLastName: 'Last name',
     fieldCompanyName: 'Company',
@@ -384,6 +386,13 @@ export const en = {
     current: 'Visitors see it',
     repeats: (number: number) => `The same as version ${number}`,
     repeat: 'Publish again',
+    repeatTitle: (number: number) => `Publish version ${number} again?`,
+    repeatText: 'Visitors see it at once. This changes for them:',
+    consentLost: {
+      removed: 'Visitors are no longer asked for this consent, and new signups prove none:',
+      changed: 'This consent gets other words, which new signups will prove:',
+    },
+    unrepeatable: 'This version can’t be published as it is. Edit the form instead.',
     repeated: (number: number) =>
       `Version ${number} is published. Visitors see it from now on. Those who opened the form today may see the earlier one once more.`,
     firstVersion: 'The first version.',

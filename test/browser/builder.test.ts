@@ -405,6 +405,11 @@ test('an earlier version is published again with one click', async () => {
   await page.goto(`${app.url}/console/forms/letters`);
   await page.getByText('Post from the coast').first().waitFor();
   await page.getByRole('button', { name: 'Publish again: Version 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish version 1 again?' });
+  await dialog.getByText('Post from the coast').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await (await fetch(`${app.url}/forms/letters`)).text()).toContain('Post from the coast');
+  await dialog.getByRole('button', { name: 'Publish again' }).click();
   await page.getByText('Version 3 is published.').first().waitFor();
   await page.getByText('The same as version 1').waitFor();
   expect(await (await fetch(`${app.url}/forms/letters`)).text()).not.toContain('Post from the coast');

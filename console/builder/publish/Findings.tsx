@@ -52,7 +52,7 @@ export function Findings({ findings, accepted, onAccept, onLead, onMend }: Findi
             <div class="stack tight">
               <p>
                 <span class="unseen">{words.kinds[kind]} </span>
-                {code === 'invalid' && <strong>{placeName(path)} </strong>}
+                {(code === 'invalid' || code === 'untranslatedConsent') && <strong>{placeName(path)} </strong>}
                 {sentence(finding)}
               </p>
               <div class="row">

@@ -9,7 +9,6 @@ import { Loaded, useCall } from '../../load/index.ts';
 import { call } from '../../session/index.ts';
 import { useWords } from '../../words/index.ts';
 import { useEditing } from '../editing/index.ts';
-import { useFieldNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 import { Findings, keyOf } from './Findings.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -50,7 +49,6 @@ function Review({ review, onClose, onLead, onStale, onTry }: ReviewProps) {
   const words = useBuilderWords().publish;
   const sentences = useSentences();
   const editing = useEditing();
-  const nameOf = useFieldNames();
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [issue, setIssue] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -85,10 +83,7 @@ function Review({ review, onClose, onLead, onStale, onTry }: ReviewProps) {
     <div class="stack review">
       <section class="stack tight">
         <h3>{words.changes}</h3>
-        <ChangeList
-          changes={changes}
-          fieldName={(name) => nameOf(editing.definition.value.fields.find((field) => field.name === name) ?? { name })}
-        />
+        <ChangeList changes={changes} />
       </section>
       <section class="stack tight">
         <h3>{words.checks}</h3>

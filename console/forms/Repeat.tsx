@@ -1,0 +1,62 @@
+import { ChangeList, consentsLost, shorten } from '../changes/index.ts';
+import { useSentences } from '../client/index.ts';
+import { Confirm } from '../dialog/index.ts';
+import { useFindings } from '../findings/index.ts';
+import { Notice, say } from '../frame/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { call } from '../session/index.ts';
+import { useWords } from '../words/index.ts';
+
+export interface RepeatProps {
+  /** The form's name. */
+  name: string;
+  version: number;
+  onDone(): void;
+  onClose(): void;
+}
+
+/** Shows what an earlier version would change for visitors, consents first, and publishes it again. */
+export function Repeat({ name, version, onDone, onClose }: RepeatProps) {
+  const words = useWords().forms;
+  const sentences = useSentences();
+  const sayFinding = useFindings();
+  const params = { id: name };
+  const review = useCall('reviewVersion', { params, query: { version } });
+  const findings = review.answer?.findings ?? [];
+  return (
+    <Confirm
+      title={words.repeatTitle(version)}
+      action={words.repeat}
+      onConfirm={async () => {
+        if (!review.answer || findings.length) return { '': findings.length ? words.unrepeatable : '' };
+        const result = await call('repeatVersion', { params, body: { version } });
+        if (!result.ok) return sentences(result);
+        say(words.repeated(result.answer.version));
+        onDone();
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <Loaded from={review}>
+        {({ changes }) => (
+          <div class="stack review">
+            {findings.map((finding) => (
+              <Notice key={`${finding.code} ${finding.path}`} kind="bad">
+                <p>{sayFinding(finding)}</p>
+              </Notice>
+            ))}
+            {consentsLost(changes).map(({ kind, label }) => (
+              <Notice key={label}>
+                <p>
+                  <strong>{words.consentLost[kind]}</strong> {shorten(label)}
+                </p>
+              </Notice>
+            ))}
+            <p>{words.repeatText}</p>
+            <ChangeList changes={changes} />
+          </div>
+        )}
+      </Loaded>
+    </Confirm>
+  );
+}
