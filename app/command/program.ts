@@ -57,11 +57,26 @@ wrong and says what to do. Exits with 1 if something is wrong.`,
     .description('restore a backup into an empty DATA_DIR or database')
     .argument('<folder>', 'the folder that backup made')
     .action(async (folder: string) => (await import('./restore.ts')).restore(folder, terminal));
+  program
+    .command('import')
+    .description('take over a service and a proxy that ran alone, into an app that has nothing yet')
+    .option('--service <folder>', 'the DATA_DIR of the service')
+    .option('--proxy <path>', 'the configuration of the proxy: its forms go on at their addresses')
+    .option('--proxy-data <folder>', 'the data folder of the proxy, if its configuration names another')
+    .addHelpText('after', importing)
+    .action(async (options) => {
+      outcome.exitCode = await (await import('./import.ts')).importAll(options, terminal);
+    });
   // Run before this program is asked: see `run`.
   program.command('service').description('the commands for contacts, lists, keys and mail: joinery service --help');
   program.command('proxy').description('the commands for forms and what they keep: joinery proxy --help');
   return program;
 }
+
+const importing = `
+Stop both first; they stay as they are. SERVICE_SECRET and PROXY_SECRET are their JOINERY_SECRETs, if they had one.
+SERVICE_DATABASE_URL and PROXY_DATABASE_URL name PostgreSQL databases, which go into the one of DATABASE_URL. Exits with
+1 if a form could not be taken.`;
 
 const jsonOption = ['--json', 'print JSON, for programs'] as const;
 

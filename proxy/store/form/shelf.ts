@@ -6,6 +6,7 @@ import type { Store } from '../open.ts';
 import { dropSubmissions } from '../outbox.ts';
 import { keyPurpose, type Tables, type Writer } from '../tables.ts';
 import { later } from './later.ts';
+import { type Moved, moveForm } from './move-form.ts';
 import { nextVersion } from './next-version.ts';
 
 /** A form that is kept in the store instead of in the configuration. */
@@ -57,10 +58,15 @@ export interface FormShelf {
   /** All of them, by name. Those whose own key can't be read any more are left out. */
   list(): Promise<StoredForm[]>;
   /**
-   * Adds a form with its first version. It begins without sightings and numbers, even if another one had its name.
-   * False if the name is taken.
+   * Adds a form with its first version. It begins without sightings and numbers, even if another one had its name;
+   * `continued` keeps what there is of a form that was in the configuration. False if the name is taken.
    */
-  add(form: Omit<StoredForm, 'version'>): Promise<boolean>;
+  add(form: Omit<StoredForm, 'version'>, begins?: 'fresh' | 'continued'): Promise<boolean>;
+  /**
+   * Gives a form to another site, with a key of its own and with what its former site filled in. Visitors see a new
+   * version if that is anything. False if the site has no such form.
+   */
+  move(form: FormName, to: Moved): Promise<boolean>;
   /** Changes which sites may show it. False if the site has no such form. */
   place(form: FormName, origins: string[]): Promise<boolean>;
   /**
@@ -134,7 +140,7 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
       const versions = await readShownSince(database, now() - openFor);
       return rows.flatMap((row) => read(row, versions));
     },
-    add: ({ name, site, definition, origins, key }) =>
+    add: ({ name, site, definition, origins, key }, begins = 'fresh') =>
       database.write(async (writer) => {
         const text = JSON.stringify(definition);
         const at = now();
@@ -158,7 +164,7 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
           .execute();
         if (!added.length) return false;
         // Another process may have counted for an earlier form of this name after that was removed.
-        await forget(writer, name);
+        if (begins === 'fresh') await forget(writer, name);
         await writer
           .insertInto('proxy_form_version')
           .values({
@@ -168,6 +174,7 @@ export function createFormShelf({ database, secret }: Pick<Store, 'database' | '
           .execute();
         return true;
       }),
+    move: (form, to) => database.write((writer) => moveForm(writer, form, { ...to, at: now(), seal })),
     async place({ name, site }, origins) {
       const { numUpdatedRows } = await database.write((writer) =>
         writer

@@ -1,0 +1,1 @@
+export { type Imported, importInto, type Sources } from './import-into.ts';

@@ -1,0 +1,84 @@
+import { resolveWithStored } from '../config/index.ts';
+import type { FormConfig, ProxyConfig, SiteConfig } from '../config.ts';
+import type { Secret } from '../secret.ts';
+import { createFormShelf, createPeople, openStore, type StoreSettings } from '../store/index.ts';
+import type { Served } from './served.ts';
+
+export interface AdoptOptions {
+  served: Served;
+  /** The store that takes the forms: a copy of the proxy's own, or a new one. */
+  store: StoreSettings;
+  /** The site that a key belongs to. @default it belongs to none */
+  siteOf(key: Secret): Promise<string | undefined>;
+}
+
+/** How the forms of a proxy came into a store. */
+export interface Adopted {
+  /** Those of the configuration, by name. */
+  configured: string[];
+  /** Those that people made in the proxy's console. */
+  stored: string[];
+  /** Those that weren't taken, each with the reason. */
+  refused: { name: string; reason: string }[];
+  /** The options that a form in a store doesn't have, as `newsletter.guards`, and those of the whole configuration. */
+  without: string[];
+}
+
+/**
+ * Makes stored forms of everything that a proxy serves, under the same names: each with its own key, and with what its
+ * site filled in. Forms keep their numbers and the submissions that wait. People of the proxy's own console are
+ * forgotten.
+ */
+export async function adoptForms({ served, store, siteOf }: AdoptOptions): Promise<Adopted> {
+  const { config, folder, env } = served;
+  const opened = await openStore(store, { how: 'alone' });
+  try {
+    const shelf = createFormShelf(opened);
+    const kept = await shelf.list();
+    const { settings, broken } = resolveWithStored(config, kept, { env, folder, secrets: 'find' });
+    const adopted: Adopted = { configured: [], stored: [], refused: [], without: withoutOf(config) };
+    for (const { name, mistakes } of broken) adopted.refused.push({ name, reason: mistakes.join(' ') });
+    for (const [name, { definition, origins, keys }] of settings.forms) {
+      const owned = await findSite(keys, siteOf);
+      if (!owned) {
+        adopted.refused.push({ name, reason: 'the service doesn’t know its key' });
+        continue;
+      }
+      const form = { ...owned, name, definition, origins: [...origins] };
+      const before = kept.find((each) => each.name === name);
+      if (before) await shelf.move(before, form);
+      else await shelf.add(form, 'continued');
+      (before ? adopted.stored : adopted.configured).push(name);
+      adopted.without.push(...withoutOfForm(config, name, before?.site));
+    }
+    const people = createPeople(opened, Date.now);
+    for (const { id } of await people.list()) await people.remove(id);
+    return adopted;
+  } finally {
+    await opened.database.close();
+  }
+}
+
+/** The first of a form's keys that the service knows, and its site. */
+async function findSite(
+  keys: Secret[],
+  siteOf: AdoptOptions['siteOf'],
+): Promise<{ key: Secret; site: string } | undefined> {
+  for (const key of keys) {
+    const site = await siteOf(key);
+    if (site !== undefined) return { key, site };
+  }
+  return undefined;
+}
+
+function withoutOf(config: ProxyConfig): string[] {
+  const options: (keyof ProxyConfig)[] = ['guards', 'rateLimit', 'linkSecret', 'statsToken', 'confirmedToken'];
+  return options.filter((option) => config[option] !== undefined);
+}
+
+function withoutOfForm({ forms, sites = {} }: ProxyConfig, name: string, siteName = forms[name]?.site): string[] {
+  const own: Partial<FormConfig> = forms[name] ?? {};
+  const site: SiteConfig = (siteName !== undefined && sites[siteName]) || {};
+  const options = ['wildcardOrigins', 'redirectHosts', 'page', 'exactErrors', 'guards'] as const;
+  return options.filter((option) => (own[option] ?? site[option]) !== undefined).map((option) => `${name}.${option}`);
+}

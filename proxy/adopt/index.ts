@@ -1,0 +1,3 @@
+export { rotateStore } from '../store/index.ts';
+export { type Adopted, type AdoptOptions, adoptForms } from './adopt-forms.ts';
+export { readServed, type Served } from './served.ts';
