@@ -116,6 +116,11 @@ export function isNeutral(code: ServiceErrorCode): code is NeutralCode {
   return serviceErrors[code].visitor === 'neutral';
 }
 
+/** Whether the service takes nothing from a form until an operator acts: its key was revoked, say. */
+export function needsOperator(code: ServiceErrorCode): boolean {
+  return serviceErrors[code].visitor === 'operator';
+}
+
 /** Whether a number is a code of the interface. */
 export function isServiceErrorCode(code: unknown): code is ServiceErrorCode {
   return typeof code === 'number' && Object.hasOwn(serviceErrors, code);

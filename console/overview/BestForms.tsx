@@ -1,37 +1,30 @@
-import { Loaded, useCall } from '../load/index.ts';
+import type { FormLine } from '@joinery/contract/console';
 import { useFormats, useWords } from '../words/index.ts';
 
 /** The forms with the best conversion rates. */
-export function BestForms({ from, to, timeZone }: { from: string; to: string; timeZone: string }) {
+export function BestForms({ forms }: { forms: FormLine[] }) {
   const words = useWords();
   const { number, percent } = useFormats();
-  const loading = useCall('listForms', { query: { from, to, timeZone } });
+  const seen = forms.filter(({ views }) => views);
+  if (!seen.length) return null;
+  const best = seen.toSorted((a, b) => b.signups / b.views - a.signups / a.views).slice(0, most);
   return (
-    <Loaded from={loading}>
-      {(forms) => {
-        const seen = forms.filter(({ views }) => views);
-        if (!seen.length) return null;
-        const best = seen.toSorted((a, b) => b.signups / b.views - a.signups / a.views).slice(0, most);
-        return (
-          <section class="card stack">
-            <h2>{words.overview.forms}</h2>
-            <dl class="facts">
-              {best.map(({ name, title, views, signups }) => (
-                <>
-                  <dt>
-                    <a href={`/console/forms/${name}`}>{title}</a>
-                  </dt>
-                  <dd>
-                    {percent(Math.min(1, signups / views))}{' '}
-                    <span class="dim">{words.overview.ofViews(number(signups), number(views))}</span>
-                  </dd>
-                </>
-              ))}
-            </dl>
-          </section>
-        );
-      }}
-    </Loaded>
+    <section class="card stack">
+      <h2>{words.overview.forms}</h2>
+      <dl class="facts">
+        {best.map(({ name, title, views, signups }) => (
+          <>
+            <dt>
+              <a href={`/console/forms/${name}`}>{title}</a>
+            </dt>
+            <dd>
+              {percent(Math.min(1, signups / views))}{' '}
+              <span class="dim">{words.overview.ofViews(number(signups), number(views))}</span>
+            </dd>
+          </>
+        ))}
+      </dl>
+    </section>
   );
 }
 

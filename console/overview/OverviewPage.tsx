@@ -1,11 +1,13 @@
+import type { FormLine, FormQuery } from '@joinery/contract/console';
 import { useQuery } from '../address/index.ts';
 import { Empty, Page } from '../frame/index.ts';
-import { Loaded, useCall } from '../load/index.ts';
+import { Loaded, useCall, useLoad } from '../load/index.ts';
 import { RangeFilter, rangeOf } from '../range/index.ts';
-import { hasSection } from '../session/index.ts';
+import { call, hasSection } from '../session/index.ts';
 import { useWords } from '../words/index.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { BestForms } from './BestForms.tsx';
+import { FaultyForms } from './FaultyForms.tsx';
 import { Figures } from './Figures.tsx';
 
 /** The latest figures, and the matters that need attention. */
@@ -15,6 +17,7 @@ export function OverviewPage() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { from, to, days } = rangeOf(query, Date.now(), timeZone);
   const loading = useCall('readOverview', { query: { from, to, timeZone } });
+  const forms = useForms({ from, to, timeZone });
   return (
     <Page title={words.title} actions={<RangeFilter from={from} to={to} days={days} />}>
       <Loaded from={loading}>
@@ -23,6 +26,7 @@ export function OverviewPage() {
           const isEmpty = !subscribed && !pending && !overview.days.some((day) => day.signups || day.departures);
           return (
             <>
+              <FaultyForms forms={forms.answer ?? []} />
               <AttentionList attention={overview.attention} />
               {isEmpty ? (
                 <Empty title={words.empty}>
@@ -31,11 +35,20 @@ export function OverviewPage() {
               ) : (
                 <Figures overview={overview} timeZone={timeZone} />
               )}
-              {hasSection('forms') && <BestForms from={from} to={to} timeZone={timeZone} />}
+              <Loaded from={forms}>{(lines) => <BestForms forms={lines} />}</Loaded>
             </>
           );
         }}
       </Loaded>
     </Page>
+  );
+}
+
+/** None where the console has no section for forms. */
+function useForms(query: FormQuery) {
+  const none = { ok: true as const, answer: [] };
+  return useLoad<FormLine[]>(
+    async () => (hasSection('forms') ? call('listForms', { query }) : none),
+    `forms ${JSON.stringify(query)}`,
   );
 }

@@ -173,6 +173,12 @@ export const de: Words = {
     mailWaitingText:
       'Prüfe den Mailserver und seine Einstellungen. Anmeldungen bleiben erhalten, und E-Mails gehen hinaus, sobald der Server sie annimmt.',
     toWaiting: 'Wartende E-Mails öffnen',
+    faultyForms: 'Formulare, die niemanden aufnehmen',
+    formRefused: (title, count) =>
+      `„${title}“ erreicht keine Liste: ${count === 1 ? '1 Anmeldung wurde' : `${count} Anmeldungen wurden`} binnen eines Tages abgelehnt`,
+    formRefusedText:
+      'Sein API-Schlüssel wurde widerrufen, oder Konto oder Liste gibt es nicht mehr. Wo Anmeldungen aufgehoben werden, kommen sie an, sobald das behoben ist.',
+    toForm: 'Formular öffnen',
     mailKept: 'Es gibt keinen Mailserver, deshalb wird nichts verschickt',
     mailKeptText:
       'E-Mails werden hier aufbewahrt. Nenne in den Einstellungen des Servers einen Mailserver, um sie zu verschicken.',

@@ -165,6 +165,12 @@ export const en = {
     mailWaitingText:
       'Check the mail server and its settings. Signups are kept, and mail goes out once the server accepts it.',
     toWaiting: 'Open waiting mail',
+    faultyForms: 'Forms that take nobody',
+    formRefused: (title: string, count: number) =>
+      `“${title}” reaches no list: ${count === 1 ? '1 signup was' : `${count} signups were`} refused within a day`,
+    formRefusedText:
+      'Its API key was revoked, or its account or list is gone. Where signups are kept, they arrive once that is mended.',
+    toForm: 'Open the form',
     mailKept: 'There is no mail server, so nothing is sent',
     mailKeptText: 'Emails are kept here. Add a mail server to the server’s settings to send them.',
     toMail: 'Read kept mail',

@@ -12,12 +12,12 @@ import type {
 import type { FormDefinition } from '@joinery/contract/form';
 import type { FormSettings, Settings } from '../config/index.ts';
 import { createSnippets } from '../snippet/index.ts';
-import type { Stat } from '../stats/index.ts';
+import { day, type Stat } from '../stats/index.ts';
 import type { FormShelf, Sighting, Sightings, StoredForm } from '../store/index.ts';
 import { createDraftOperations, type DraftOperationsDeps } from './draft-operations.ts';
 import { findOwn, mayUse } from './find-own.ts';
 import type { FormKeys } from './form-keys.ts';
-import { mistakesOf, numbersOf, partsOf, reachOf, startsOf, statsOf, versionsReached } from './numbers.ts';
+import { faultsOf, mistakesOf, numbersOf, partsOf, reachOf, startsOf, statsOf, versionsReached } from './numbers.ts';
 import { examineKey } from './review/index.ts';
 import { createSiteOperation, type SiteOperationDeps } from './site.ts';
 import { createWordingOperation } from './wording.ts';
@@ -49,16 +49,22 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
   async function measure(query: FormQuery) {
     const { days, starts } = startsOf(query);
     const [from = 0, to = 0] = [starts[0], starts.at(-1)];
-    return { days, starts, from, to, stats: await tally.read(from) };
+    const lately = Date.now() - day;
+    return { days, starts, from, to, lately, stats: await tally.read(Math.min(from, lately)) };
   }
 
-  const lineOf = ({ form }: FormSettings, { stats, from, to }: Awaited<ReturnType<typeof measure>>): FormLine => ({
+  const countsOf = (name: string, { stats, from, to, lately }: Awaited<ReturnType<typeof measure>>) => ({
+    ...numbersOf(statsOf(stats, name, from, to)),
+    faults: faultsOf(statsOf(stats, name, lately, Number.POSITIVE_INFINITY)),
+  });
+
+  const lineOf = ({ form }: FormSettings, measured: Awaited<ReturnType<typeof measure>>): FormLine => ({
     name: form.name,
     title: form.texts.title || form.texts.submit,
     operation: form.operation,
     readOnly: !isStored(form.name),
     isServed: true,
-    ...numbersOf(statsOf(stats, form.name, from, to)),
+    ...countsOf(form.name, measured),
   });
 
   /** Adds a form under the first of its title's names that is free. */
@@ -116,8 +122,8 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
       const unserved = stored().filter(({ name, site }) => !settings().forms.has(name) && mayUse(by, site));
       const lines = unserved.map(({ name, definition }): FormLine => {
         const { texts = {}, operation = 'signin' } = definition;
-        const numbers = numbersOf(statsOf(measured.stats, name, measured.from, measured.to));
-        return { name, title: texts.title || name, operation, readOnly: false, isServed: false, ...numbers };
+        const counts = countsOf(name, measured);
+        return { name, title: texts.title || name, operation, readOnly: false, isServed: false, ...counts };
       });
       return { value: [...shown.map((form) => lineOf(form, measured)), ...lines] };
     },

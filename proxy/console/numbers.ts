@@ -25,6 +25,11 @@ export function numbersOf(own: Stat[]): FormNumbers {
   return numbers;
 }
 
+/** Signups that a service refused because of the form's key or account. */
+export function faultsOf(own: Stat[]): number {
+  return own.reduce((sum, { event, count }) => (event === 'fault' ? sum + count : sum), 0);
+}
+
 /** The numbers of each way in which a form was shown, the newest version first. */
 export function partsOf(own: Stat[]): FormPart[] {
   const groups = Map.groupBy(own, ({ version, language, display }) => JSON.stringify([version, language, display]));

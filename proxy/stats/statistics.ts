@@ -1,3 +1,4 @@
+import { isServiceErrorCode, needsOperator, type ServiceErrorCode } from '@joinery/contract/errors';
 import type { IssueCode } from '@joinery/contract/wire';
 import type { Feature } from '../feature/index.ts';
 import type { Count } from '../guard/index.ts';
@@ -31,7 +32,10 @@ export function createStatistics({ tally, count }: StatisticsDeps): Feature {
       guarded({ guard, result }, shown) {
         if (result !== 'preflight') tally.count(shown, 'guard', guard);
       },
-      submitted: ({ result }, outcome, shown) => countOutcome(tally, shown, result, outcome),
+      submitted({ result, code }, outcome, shown) {
+        countOutcome(tally, shown, result, outcome);
+        if (isFault(code)) tally.count(shown, 'fault', code);
+      },
     },
     route(router, core) {
       const { statsToken, confirmedToken, forms } = core.settings;
@@ -70,5 +74,8 @@ function countOutcome({ count }: Pick<Tally, 'count'>, shown: ShownForm, result:
   for (const { field, code } of answer.issues)
     if (!codesOfStrangers.has(code)) count(shown, 'issue', `${field ?? ''} ${code}`);
 }
+
+/** A code of the service that only its operator can mend. */
+const isFault = (code: string) => isServiceErrorCode(Number(code)) && needsOperator(Number(code) as ServiceErrorCode);
 
 const codesOfStrangers = new Set<string>(['unknownField', 'wrongType', 'malformed'] satisfies IssueCode[]);

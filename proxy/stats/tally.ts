@@ -2,9 +2,18 @@ import type { ShownForm } from '../watch/index.ts';
 
 /**
  * The events that are counted for a form. `detail` is a result, a guard's name, a field (`reach`: `''` for the start
- * itself), a field and the code of its issue, or `''`.
+ * itself), a field and the code of its issue, the service's code (`fault`: its operator has to act), or `''`.
  */
-export type StatEvent = 'view' | 'start' | 'reach' | 'submission' | 'redirect' | 'confirmed' | 'issue' | 'guard';
+export type StatEvent =
+  | 'view'
+  | 'start'
+  | 'reach'
+  | 'submission'
+  | 'redirect'
+  | 'confirmed'
+  | 'issue'
+  | 'guard'
+  | 'fault';
 
 /** How often one thing happened in one hour. */
 export interface Stat extends ShownForm {

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { serviceErrors } from '@joinery/contract/errors';
 import { createQueue, createQueueDesk, type Depth, type Failure, PermanentFailure } from '@joinery/database/queue';
 import { onceAMinute } from '@joinery/server';
 import { sql } from 'kysely';
@@ -73,7 +74,10 @@ export function createOutbox({ store, answers, logger }: OutboxOptions): Outbox 
           const answer = await deliver({ key: id, ...(payload as Omit<Delivery, 'key'>) });
           if (!answer) logger.warn({ id }, 'a submission was dropped: its form was removed');
           if (!answer || answer.result === 'done') return;
-          const reason = answer.result === 'refused' ? `refused with error ${answer.code}` : answer.reason;
+          const reason =
+            answer.result === 'refused'
+              ? `refused with error ${answer.code}: ${serviceErrors[answer.code].operator}`
+              : answer.reason;
           throw mayPass(answer) ? new Error(reason) : new PermanentFailure(reason);
         },
       }),

@@ -49,7 +49,9 @@ export function unavailable(form: Form): Outcome {
 
 function refused(form: Form, code: ServiceErrorCode, named: string | undefined): Outcome {
   const { visitor } = serviceErrors[code];
-  if (visitor === 'later' || visitor === 'operator') return unavailable(form);
+  if (visitor === 'later') return unavailable(form);
+  // Trying again won't help before somebody mends it.
+  if (visitor === 'operator') return failed(503, { ...createIssue(form, 'refused'), code: 'unavailable' });
   const name = visitor === 'field' ? named : visitor;
   const field = form.fields.find((candidate) => candidate.name === name);
   return failed(422, field ? createIssue(form, 'invalid', field) : createIssue(form, 'refused'));

@@ -1,4 +1,4 @@
-import { isServiceErrorCode, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
+import { isServiceErrorCode, needsOperator, type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
 import type { Form } from '@joinery/contract/form';
 import { memo } from '../memo.ts';
 
@@ -73,17 +73,23 @@ export function answerOf(status: number, json: unknown): UpstreamAnswer {
   return { result: 'refused', code: error, ...(name !== undefined && { field: name }), ...next };
 }
 
-/** Whether the service may take the same request later: it is down, slow or broken, or says so itself. */
+/**
+ * Whether the service may take the same request later: it is down, slow or broken, says so itself, or its operator has
+ * to mend something first.
+ */
 export function mayPass(answer: UpstreamAnswer): boolean {
-  if (answer.result === 'refused') return serviceErrors[answer.code].visitor === 'later';
+  if (answer.result === 'refused') return serviceErrors[answer.code].visitor === 'later' || needsOperator(answer.code);
   return answer.result === 'unavailable';
 }
 
 /** A scalar result, bare or, as in the interface, in a list of one. */
 function readScalar(json: unknown): string | true | undefined {
   const value: unknown = Array.isArray(json) && json.length === 1 ? json[0] : json;
-  return typeof value === 'string' || value === true ? value : undefined;
+  return value === true || (typeof value === 'string' && next.test(value)) ? value : undefined;
 }
+
+/** Nothing, a path or a URL: any other text is no success, whatever its status. */
+const next = /^(?:$|\/|[a-z][a-z\d+.-]*:\S)/i;
 
 /**
  * Error 8 adds `name`, the key of the wrong field. Our service adds a page for visitors who must not learn of the

@@ -1,4 +1,4 @@
-import { serviceErrors } from '@joinery/contract/errors';
+import { needsOperator, serviceErrors } from '@joinery/contract/errors';
 import type { Values } from '@joinery/contract/wire';
 import type { Logger } from 'pino';
 import type { FormSettings } from '../config/index.ts';
@@ -94,7 +94,9 @@ export class SubmissionLog {
         duration: Math.round(performance.now() - this.#started),
         ...adviceOn(this.#answer),
       };
-      if (outcome.status >= 500) logger.warn(line, 'submission');
+      // Every signup waits until somebody acts, or is lost where nothing keeps it.
+      if (this.#answer?.result === 'refused' && needsOperator(this.#answer.code)) logger.error(line, 'submission');
+      else if (outcome.status >= 500) logger.warn(line, 'submission');
       else logger.info(line, 'submission');
     } catch {
       // A logger that throws must not keep a visitor from an answer.

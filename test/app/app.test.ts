@@ -10,6 +10,8 @@ import { begin, owner, startApp, type TestApp, withApp } from './start.ts';
 
 const site = 'https://www.example.com';
 const today = new Date().toISOString().slice(0, 10);
+/** The headers of a person's browser. */
+const browsing = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', 'accept-language': 'en' };
 const query = { from: today, to: today, timeZone: 'UTC' };
 
 function submit(app: TestApp, form: string, email: string, id = randomUUID()): Promise<Response> {
@@ -144,7 +146,7 @@ describe('the console’s forms', () => {
       };
       const { name } = await browser.ask('createForm', { body });
       expect(name).toBe('kaffee-kostliches');
-      await fetch(`${app.url}/forms/${name}.js`);
+      await fetch(`${app.url}/forms/${name}.js`, { headers: browsing });
       // A preview isn't a view.
       expect(await (await fetch(`${app.url}/forms/${name}?preview=dark`)).text()).toContain('class="dark"');
       await submit(app, name, 'ada@example.com');

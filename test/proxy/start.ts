@@ -12,6 +12,12 @@ export const key = 'key-3f9a1c77d2';
 export const metricsToken = 'metrics-5d0c2ab8e1';
 export const page = 'https://www.example.com';
 
+/** The headers of a person's browser. */
+export const browsing = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'accept-language': 'en',
+};
+
 export const form = (overrides: Partial<FormConfig> = {}): FormConfig => ({
   definition: { fields: [{ name: 'email' }, { name: 'fieldFirstName' }], contact: 'mailto:help@example.com' },
   key: { env: 'KEY' },

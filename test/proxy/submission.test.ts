@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { serviceErrors } from '@joinery/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { key, type Post, page, postForm, postJson, type RunningProxy, readMetrics, startProxy } from './start.ts';
 
@@ -292,7 +293,6 @@ describe('the service', () => {
     ],
     ['is broken', () => proxy.stub.answerJson('oops', 500)],
     ['redirects', () => proxy.stub.answer((response) => response.writeHead(302, { location: '/elsewhere' }).end())],
-    ['does not know the key', () => proxy.stub.answerJson({ error: 100, error_message: `no ${key}` }, 406)],
   ])('%s: the visitor is asked to try again, and the operator learns why', async (_, behave) => {
     behave();
     const { status, answer } = await postJson(proxy.url, values);
@@ -301,6 +301,15 @@ describe('the service', () => {
     const line = JSON.parse(proxy.lines.at(-1) ?? '{}');
     expect(line).toMatchObject({ level: 40, form: 'newsletter', result: 'failed' });
     expect(line.reason ?? line.advice).toMatch(/./);
+  });
+
+  test('does not know the key: the visitor isn’t asked to try again, and the operator learns it loudly', async () => {
+    proxy.stub.answerJson({ error: 100, error_message: `no ${key}` }, 406);
+    const { status, answer } = await postJson(proxy.url, values);
+    const message = expect.stringMatching('please contact us');
+    expect([status, answer]).toMatchObject([503, { issues: [{ field: null, code: 'unavailable', message }] }]);
+    expect(JSON.parse(proxy.lines.at(-1) ?? '{}')).toMatchObject({ level: 50, advice: serviceErrors[100].operator });
+    expect(proxy.lines.join('')).not.toContain(key);
   });
 
   test.each([['javascript:alert(1)'], ['https://evil.example/?a=a@example.com'], ['/pending/abc'], ['']])(

@@ -24,6 +24,8 @@ export interface FormLine extends FormNumbers {
   readOnly: boolean;
   /** False if its site or key has left the configuration: visitors can't reach it. Its draft says why. */
   isServed: boolean;
+  /** Signups of the last 24 hours that the service refused because of the form's key or account. */
+  faults: number;
 }
 
 /** The ways to put a form on a page, as text to paste. */

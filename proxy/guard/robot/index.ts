@@ -1,3 +1,4 @@
+export { isBrowsing } from './browser.ts';
 export { createCaptcha } from './captcha.ts';
 export { createFormTokens, type FormTokens, lifeOf } from './form-tokens.ts';
 export { honeypot } from './honeypot.ts';

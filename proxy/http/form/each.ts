@@ -84,6 +84,5 @@ function eachLanguage(
 }
 
 const noForm: RequestHandler = (req, res) => {
-  const message = 'There is no form at this address. Check its name against the forms in the proxy’s configuration.';
-  sendNotFound(req, res, message);
+  sendNotFound(req, res, 'There is no form at this address. It may have been removed.');
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Router } from 'express';
 import type { FormSettings } from '../../config/index.ts';
-import { originOf } from '../../guard/index.ts';
+import { isBrowsing, originOf } from '../../guard/index.ts';
 import { shownOf, type Watcher } from '../../watch/index.ts';
 import { sendAsset, shortLived } from '../asset.ts';
 import { allowPages, preflight } from '../cors.ts';
@@ -75,9 +75,8 @@ export function addFormRoutes(router: Router, deps: FormRoutesDeps): void {
   guard.options(allowPages, askFirst).post(allowPages, prove).all(allowOnly('POST, OPTIONS'));
 }
 
-/** HEAD requests don't count as views. */
 function countView(req: Request, settings: FormSettings, { watcher, visitorOf }: FormRoutesDeps): void {
-  if (req.method === 'GET') watcher.viewed(shownOf(settings), visitorOf(req).client);
+  if (isBrowsing(req.method, req.headers)) watcher.viewed(shownOf(settings), visitorOf(req).client);
 }
 
 /**

@@ -8,7 +8,7 @@ import { show } from '../render.ts';
 
 const counts = { views: 1_000, starts: 100, signups: 42, confirmed: 30 };
 const form: FormDetails = {
-  ...{ name: 'letters', title: 'Letters', operation: 'signin', readOnly: false, isServed: true },
+  ...{ name: 'letters', title: 'Letters', operation: 'signin', readOnly: false, isServed: true, faults: 0 },
   ...{ pageUrl: 'https://www.example.com/forms/letters', sites: [], namesSites: true, languages: ['en'], version: 4 },
   ...{
     hasDraft: false,

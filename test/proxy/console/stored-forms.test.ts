@@ -161,6 +161,16 @@ test.each(shared)('two processes on %s know at once what the other wrote', async
   expect(await there.readForm(one, { params, query })).toMatchObject({ refusal: { code: 'notFound' } });
 });
 
+test('a form says how many signups its service refuses because of the key', async () => {
+  const { forms, stub, make, submit } = await start();
+  const name = await make(one);
+  stub.answerJson({ error: 100 }, 406);
+  expect(await submit(name)).toBe(202);
+  const query = { from: '2026-01-01', to: '2026-01-01', timeZone: 'UTC' };
+  const lines = await forms.listForms(one, { query });
+  expect(lines).toMatchObject({ value: expect.arrayContaining([expect.objectContaining({ name, faults: 1 })]) });
+});
+
 test('a change that can’t be served is served as soon as it can', async () => {
   const { forms, make, folder, url } = await start();
   const id = await make(one);

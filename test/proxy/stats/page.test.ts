@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { key, page, postJson, type RunningProxy, startProxy } from '../start.ts';
+import { browsing, key, page, postJson, type RunningProxy, startProxy } from '../start.ts';
 
 const token = 'a-token-of-the-operator';
 const basic = `Basic ${Buffer.from(`anybody:${token}`).toString('base64')}`;
@@ -22,8 +22,8 @@ const start = (headers: Record<string, string> = { origin: page }) =>
 const totals = async () => (await (await get(basic)).json())[0].totals;
 
 test('an operator sees what happened to each form', async () => {
-  await fetch(`${proxy.url}/forms/newsletter`);
-  await fetch(`${proxy.url}/forms/newsletter.js`);
+  await fetch(`${proxy.url}/forms/newsletter`, { headers: browsing });
+  await fetch(`${proxy.url}/forms/newsletter.js`, { headers: browsing });
   await start();
   await postJson(proxy.url, { email: 'a@example.com' });
   await postJson(proxy.url, { email: 'nobody' });
@@ -56,15 +56,20 @@ test('pages of any origin may read the answer to a start, or browsers report it 
 test('one client counts for at most 60 views and 60 starts in ten minutes', async () => {
   for (let times = 0; times < 70; times++) {
     expect((await start()).status).toBe(204);
-    expect((await fetch(`${proxy.url}/forms/newsletter.js`)).status).toBe(200);
+    expect((await fetch(`${proxy.url}/forms/newsletter.js`, { headers: browsing })).status).toBe(200);
   }
   expect(await totals()).toMatchObject({ views: 60, starts: 60 });
 });
 
-test('a HEAD request is not a view', async () => {
-  await fetch(`${proxy.url}/forms/newsletter`, { method: 'HEAD' });
-  await fetch(`${proxy.url}/forms/newsletter.js`, { method: 'HEAD' });
+test('only a person’s browser counts as a view', async () => {
+  const view = (headers: Record<string, string>, method = 'GET') =>
+    fetch(`${proxy.url}/forms/newsletter.js`, { method, headers });
+  for (const headers of [{ 'user-agent': 'curl/8.14.1' }, { ...browsing, 'sec-purpose': 'prefetch' }] as const)
+    expect((await view(headers)).status).toBe(200);
+  await view(browsing, 'HEAD');
   expect(await totals()).toMatchObject({ views: 0 });
+  await view(browsing);
+  expect(await totals()).toMatchObject({ views: 1 });
 });
 
 test('pages report starts only if somebody counts them', async () => {
@@ -77,7 +82,7 @@ test('pages report starts only if somebody counts them', async () => {
 });
 
 test('the page has no script', async () => {
-  await fetch(`${proxy.url}/forms/newsletter`);
+  await fetch(`${proxy.url}/forms/newsletter`, { headers: browsing });
   const response = await get(`Bearer ${token}`, 'text/html');
   const page = await response.text();
   expect(page).toContain('<h2>newsletter</h2>');

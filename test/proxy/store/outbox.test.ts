@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serviceErrors } from '@joinery/contract/errors';
 import { createQueueDesk } from '@joinery/database/queue/desk';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -149,14 +150,31 @@ describe.each(Object.entries(databases))('a proxy that keeps submissions on %s',
     ]);
   });
 
+  test('keeps what comes while the key is revoked, tells the operator loudly, and delivers it with the next key', async () => {
+    stub.answerJson({ error: 100, error_message: key }, 406);
+    expect((await postJson(proxy.url, values)).status).toBe(202);
+    const advice = serviceErrors[100].operator;
+    expect(JSON.parse(proxy.lines.at(-1) ?? '')).toMatchObject({ level: 50, form: 'newsletter', code: 100, advice });
+    await retryAll('waiting');
+    await proxy.idle();
+    expect(await atDesk((desk) => desk.list('dead'))).toEqual([]);
+    expect(proxy.lines.join('')).not.toContain(key);
+    stub.answerJson([true]);
+    stub.requests.length = 0;
+    await retryAll('waiting');
+    await proxy.idle();
+    expect(stub.requests).toEqual([{ path: '/api/subscriber/signin', body: { apikey: key, ...values } }]);
+  });
+
   test('keeps submissions refused for good, for the operator to read, mend and retry', async () => {
     stub.answerJson('oops', 500);
     await postJson(proxy.url, values);
-    stub.answerJson({ error: 100, error_message: key }, 406);
+    stub.answerJson({ error: 5, error_message: key }, 406);
     await retryAll('waiting');
     await proxy.idle();
     const dead = await atDesk((desk) => desk.list('dead'));
-    expect(dead).toMatchObject([{ payload: { form: 'newsletter', values }, lastError: 'refused with error 100' }]);
+    const lastError = 'refused with error 5: The visitor has to correct the address.';
+    expect(dead).toMatchObject([{ payload: { form: 'newsletter', values }, lastError }]);
     stub.answerJson([true]);
     stub.requests.length = 0;
     await retryAll('dead');

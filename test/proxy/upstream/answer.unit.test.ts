@@ -14,6 +14,8 @@ describe('an answer of the service', () => {
     [200, '"https://service.example/pending/a"', { result: 'done', redirectUrl: 'https://service.example/pending/a' }],
     [200, '[true]', { result: 'done' }],
     [200, 'true', { result: 'done' }],
+    [200, '[""]', { result: 'done', redirectUrl: '' }],
+    [200, '["/pending/a"]', { result: 'done', redirectUrl: '/pending/a' }],
     [406, '{"error":4,"error_message":"no"}', { result: 'refused', code: 4 }],
     [400, '{"error":5}', { result: 'refused', code: 5 }],
     [
@@ -27,6 +29,8 @@ describe('an answer of the service', () => {
   test.each([
     [200, '[false]', 'status 200 with an unknown answer'],
     [200, '[]', 'status 200 with an unknown answer'],
+    [200, '["wrong"]', 'status 200 with an unknown answer'],
+    [200, '"Error: the list is full"', 'status 200 with an unknown answer'],
     [200, '["a","b"]', 'status 200 with an unknown answer'],
     [200, '<html>busy</html>', 'status 200 with an unknown answer'],
     [200, '', 'status 200 with an unknown answer'],

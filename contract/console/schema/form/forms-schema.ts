@@ -12,6 +12,7 @@ const formLine = {
   operation: z.enum(['signin', 'signout', 'signoff']),
   readOnly: z.boolean(),
   isServed: z.boolean(),
+  faults: z.int().min(0),
   ...numbers,
 };
 export const formLinesSchema = z.array(z.strictObject(formLine));
