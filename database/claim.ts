@@ -2,9 +2,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { filePathOf } from './open.ts';
 import { makeFolder } from './secret/index.ts';
-
-/** Whether SQLite reports that another process holds the lock (SQLITE_BUSY), rather than that the file is unusable. */
-export const isBusy = (error: unknown): boolean => (error as { errcode?: unknown }).errcode === 5;
+import { isBusy } from './sqlite/index.ts';
 
 /**
  * Claims the embedded database at `url` for this process, so that only one process serves it; others may still open it.

@@ -5,6 +5,8 @@ export type Fault = 'diskFull' | 'databaseLost';
 export function findFault(error: unknown): Fault | undefined {
   const { code, errcode, message } = Object(error) as { code?: unknown; errcode?: unknown; message?: unknown };
   if (errcode === sqliteFull || code === 'ENOSPC' || code === '53100') return 'diskFull';
+  // Another process writes, and goes on for longer than anybody waits.
+  if (errcode === sqliteBusy) return 'databaseLost';
   const isLost = /^(?:08\w{3}|57P0[123]|53300)$/.test(String(code)) || gone.has(code);
   // These errors of pg have no code.
   return isLost || /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(String(message))
@@ -14,6 +16,7 @@ export function findFault(error: unknown): Fault | undefined {
 
 /** https://www.sqlite.org/rescode.html#full */
 const sqliteFull = 13;
+const sqliteBusy = 5;
 
 const gone = new Set<unknown>([
   'ECONNREFUSED',

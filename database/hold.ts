@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Address, type Ways, waysTo } from './address.ts';
-import { isBusy } from './claim.ts';
 import { filePathOf } from './open.ts';
 import { connectDirectly, findMistake } from './postgres/index.ts';
 import { makeFolder } from './secret/index.ts';
+import { isBusy } from './sqlite/index.ts';
 
 /** Beside other processes, or as the only one. */
 export type Hold = 'shared' | 'alone';

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './open.ts';
+import { inTurn, isBusy } from './sqlite/index.ts';
 
 export type { Migration };
 
@@ -25,7 +26,11 @@ export async function migrate<T>(
     migrationTableName: `${owner}_migration`,
     migrationLockTableName: `${owner}_migration_lock`,
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await inTurn(async () => {
+    const outcome = await migrator.migrateToLatest();
+    if (isBusy(outcome.error)) throw outcome.error;
+    return outcome;
+  });
   if (!error) return;
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   throw new Error(

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { type Address, type Ways, waysTo } from './address.ts';
@@ -8,12 +9,17 @@ import { createReplica, PipelinedPostgresDialect, type ReplicaFailure } from './
 import { createReserve, type Reserve } from './reserve.ts';
 import { scrub } from './scrub.ts';
 import { makeFolder } from './secret/index.ts';
-import { NodeSqliteDialect } from './sqlite.ts';
+import { createAside, NodeSqliteDialect } from './sqlite/index.ts';
 
 /** An open database with tables `T`. */
 export interface Database<T> {
   /** For reading. Writes go through `write`. */
   kysely: Kysely<T>;
+  /**
+   * For reading what may take long, such as counts and searches, without holding up anybody else: on SQLite in a thread
+   * of its own, on PostgreSQL on at most two connections. Finds everything that was committed before.
+   */
+  aside: Kysely<T>;
   dialect: 'sqlite' | 'postgres';
   /**
    * Runs `work` as one atomic unit and resolves with its result once that is durable. When `work` throws, its changes
@@ -33,8 +39,9 @@ export interface Database<T> {
     alone: (transaction: Transaction<T>) => Promise<R>,
   ): Promise<R>;
   /**
-   * Begins to read much, part by part. Parts may come from a replica that has everything that was committed before. A
-   * part may be read twice, so it must have no other effects.
+   * Begins to read much, part by part. Parts are read aside, or from a replica that has everything that was committed
+   * before. A part may be read twice, so it must have no other effects. Keep parts small: turning rows into something
+   * else still holds up everybody.
    */
   longReads(): Promise<LongReads<T>>;
   /**
@@ -50,10 +57,10 @@ export interface Database<T> {
    */
   probe(): Promise<void>;
   /**
-   * Sets space aside on the disk, for writing on once it is full. For a server that has the file of an embedded
-   * database to itself; commands work beside it.
+   * Makes this process the server of an embedded database. Sets space aside on the disk, for writing on once it is
+   * full. Any other process, such as a command, rests after each commit, so that the server gets its turn.
    */
-  reserveSpace(): void;
+  serve(): void;
   /**
    * Removes deleted data from the files. `texts` are deleted texts that no row holds any more: finding one shows that
    * data is left. PostgreSQL leaves this to its vacuum, and to how long its archives are kept.
@@ -123,21 +130,29 @@ function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Ope
   const path = filePathOf(url) ?? ':memory:';
   if (path !== ':memory:') makeFile(path);
   const kysely = new Kysely<T>({ dialect: new NodeSqliteDialect(path) });
+  // Nobody else has a database in memory.
+  const aside = path === ':memory:' ? kysely : createAside<T>(path);
+  let isServer = path === ':memory:';
   let reserve: Reserve | undefined;
-  const { write, drain } = createGroupCommit(kysely, () => {
-    if (!reserve?.release()) return false;
-    onDiskFull();
-    return true;
+  const { write, drain } = createGroupCommit(kysely, {
+    makeRoom() {
+      if (!reserve?.release()) return false;
+      onDiskFull();
+      return true;
+    },
+    rest: (took) => (isServer ? new Promise(setImmediate) : sleep(Math.max(shortestRest, took))),
   });
   return {
     kysely,
+    aside,
     dialect: 'sqlite',
     write,
     writeTogether: (_shared, alone) => write(alone),
-    longReads: async () => (read) => read({ kysely, dialect: 'sqlite' }),
+    longReads: async () => (read) => read({ kysely: aside, dialect: 'sqlite' }),
     // A number that nobody uses, in the header of the file (https://www.sqlite.org/pragma.html#pragma_user_version).
     probe: () => write(async (transaction) => void (await sql`pragma user_version = 0`.execute(transaction))),
-    reserveSpace() {
+    serve() {
+      isServer = true;
       if (path !== ':memory:') reserve ??= createReserve(`${path}-reserve`);
     },
     scrub: async (texts = []) => {
@@ -146,10 +161,14 @@ function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Ope
     async close() {
       await drain();
       await reserve?.close();
+      if (aside !== kysely) await aside.destroy();
       await kysely.destroy();
     },
   };
 }
+
+/** Milliseconds that are left to a server after each commit of another process. */
+const shortestRest = 5;
 
 /** The file of the embedded database at `url`; undefined for any other database. */
 export function filePathOf(url: string): string | undefined {
@@ -172,7 +191,10 @@ function openPostgres<T>({ url, directUrl, replicaUrl }: Ways, options: OpenOpti
   const { patience, onReplicaFailure: onFailure = () => {} } = options;
   const isOwn = directUrl === undefined;
   const kysely = new Kysely<T>({ dialect: new PipelinedPostgresDialect(url, { patience, isOwn }) });
-  const replica = replicaUrl === undefined ? undefined : createReplica(kysely, replicaUrl, { patience, onFailure });
+  // Few connections, so that long reads leave the server and the rest of the pool to others, and wait for each other.
+  const few = { connections: 2, turn: patience ?? 60_000 };
+  const aside = new Kysely<T>({ dialect: new PipelinedPostgresDialect(url, { patience, isOwn, ...few }) });
+  const replica = replicaUrl === undefined ? undefined : createReplica(aside, replicaUrl, { patience, onFailure });
   const writing = new Set<Promise<unknown>>();
 
   async function write<R>(work: (transaction: Transaction<T>) => Promise<R>): Promise<R> {
@@ -196,22 +218,24 @@ function openPostgres<T>({ url, directUrl, replicaUrl }: Ways, options: OpenOpti
 
   return {
     kysely,
+    aside,
     dialect: 'postgres',
     write: (work) => track(write(work)),
     writeTogether: (shared, alone) => track(share(shared, alone)),
     async longReads() {
       const reads = await replica?.begin();
       const on = (from: Kysely<T>) => ({ kysely: from, dialect: 'postgres' as const });
-      return (read) => (reads ? reads((from) => read(on(from))) : read(on(kysely)));
+      return (read) => (reads ? reads((from) => read(on(from))) : read(on(aside)));
     },
     // A transaction with an id is written to the log, and refused by a server that only reads.
     probe: () =>
       track(write(async (transaction) => void (await sql`select pg_current_xact_id()`.execute(transaction)))),
-    reserveSpace() {},
+    serve() {},
     scrub: async () => {},
     async close() {
       await Promise.allSettled(writing);
       await replica?.close();
+      await aside.destroy();
       await kysely.destroy();
     },
   };

@@ -252,7 +252,7 @@ function buildService(
     isReachable: () => isReachable(database),
     start() {
       release = claim();
-      database.reserveSpace();
+      database.serve();
       outbox.start();
       campaignTimer.start();
       upkeep.start();

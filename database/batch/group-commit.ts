@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { findFault } from '../fault.ts';
+import { inTurn } from '../sqlite/index.ts';
 
 interface Job<T> {
   work: (transaction: Transaction<T>) => Promise<unknown>;
@@ -8,17 +9,28 @@ interface Job<T> {
 }
 
 const batchLimit = 256;
+/** Milliseconds after which a batch ends, so that other work and other processes get their turn. */
+const batchTime = 20;
 
 const savepoint = CompiledQuery.raw('savepoint unit');
 const release = CompiledQuery.raw('release unit');
 const rollback = CompiledQuery.raw('rollback to unit');
 
+export interface GroupCommitOptions {
+  /** Makes room on a full disk. Resolves with whether there is some. @default there is none */
+  makeRoom?: () => boolean | Promise<boolean>;
+  /** Called after each commit, with the milliseconds that it took. The next one waits. @default a turn of the event loop */
+  rest?: (took: number) => Promise<unknown>;
+}
+
 /**
  * Makes a `write` whose calls share commits: one disk sync for all that arrived together. Each has its own savepoint,
  * so one that throws undoes only itself. A call settles after the commit that made it durable. When that commit fails,
- * all its calls reject. If the disk is full and `makeRoom` makes some, they are done again instead.
+ * all its calls reject. If the disk is full and `makeRoom` makes some, they are done again instead. While another
+ * process writes, commits wait for their turn.
  */
-export function createGroupCommit<T>(kysely: Kysely<T>, makeRoom: () => boolean | Promise<boolean> = () => false) {
+export function createGroupCommit<T>(kysely: Kysely<T>, options: GroupCommitOptions = {}) {
+  const { makeRoom = () => false, rest = () => new Promise(setImmediate) } = options;
   let waiting: Job<T>[] = [];
   let running: Promise<void> | undefined;
 
@@ -27,8 +39,9 @@ export function createGroupCommit<T>(kysely: Kysely<T>, makeRoom: () => boolean 
     await new Promise(setImmediate);
     while (waiting.length) {
       const batch = waiting.slice(0, batchLimit);
-      waiting = waiting.slice(batchLimit);
-      await commit(kysely, batch, makeRoom);
+      const begun = performance.now();
+      waiting = waiting.slice(await commit(kysely, batch, makeRoom));
+      await rest(performance.now() - begun);
     }
     running = undefined;
   }
@@ -47,20 +60,29 @@ export function createGroupCommit<T>(kysely: Kysely<T>, makeRoom: () => boolean 
   };
 }
 
+/** Commits the first jobs of a batch. Resolves with how many. */
 async function commit<T>(
   kysely: Kysely<T>,
   batch: Job<T>[],
   makeRoom: () => boolean | Promise<boolean>,
-): Promise<void> {
-  const settle: (() => void)[] = [];
+): Promise<number> {
+  let settle: (() => void)[] = [];
+  const work = async (transaction: Transaction<T>) => {
+    settle = [];
+    const begun = performance.now();
+    for (const job of batch) {
+      settle.push(await attempt(transaction, job));
+      if (performance.now() - begun > batchTime) return;
+    }
+  };
   try {
-    await kysely.transaction().execute(async (transaction) => {
-      for (const job of batch) settle.push(await attempt(transaction, job));
-    });
+    await inTurn(() => kysely.transaction().execute(work));
     for (const done of settle) done();
+    return settle.length;
   } catch (cause) {
     if (isFull(cause) && (await makeRoom())) return commit(kysely, batch, makeRoom);
     for (const { reject } of batch) reject(cause);
+    return batch.length;
   }
 }
 

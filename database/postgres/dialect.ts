@@ -18,6 +18,10 @@ export interface ConnectionOptions {
   patience?: number | undefined;
   /** Whether PostgreSQL keeps prepared queries under their names, which takes a connection of one's own. */
   isOwn: boolean;
+  /** @default 10 */
+  connections?: number;
+  /** Milliseconds for which a query waits until a connection is free or made. @default `patience`, or ten seconds */
+  turn?: number;
 }
 
 /** Kysely's PostgreSQL dialect on connections that send queries without waiting for earlier answers. */
@@ -31,7 +35,8 @@ export class PipelinedPostgresDialect extends PostgresDialect {
     const pool = new pg.Pool({
       connectionString: url,
       types,
-      connectionTimeoutMillis: options.patience ?? 10_000,
+      connectionTimeoutMillis: options.turn ?? options.patience ?? 10_000,
+      max: options.connections ?? 10,
       pipeline: true,
     });
     // Without a listener, an idle connection that breaks would end the process; the pool replaces it by itself.

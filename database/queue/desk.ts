@@ -130,7 +130,7 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
 
   return {
     async list(state, limit = 1_000, parties) {
-      const rows = await database.kysely
+      const rows = await database.aside
         .selectFrom(name)
         .selectAll()
         .where('dead_at', state === 'dead' ? 'is not' : 'is', null)
@@ -144,7 +144,7 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
 
     async listStuck(stream, patience, limit) {
       const before = sql<number>`${clock()} - cast(${patience} as bigint)`;
-      const waiting = database.kysely
+      const waiting = database.aside
         .selectFrom(name)
         .selectAll()
         .where('stream', '=', nameStream(stream))
@@ -178,7 +178,7 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
     },
 
     async depth() {
-      const { waiting, dead, oldest } = await database.kysely
+      const { waiting, dead, oldest } = await database.aside
         .selectFrom(name)
         .select(({ fn }) => [
           fn.countAll<number>().filterWhere('dead_at', 'is', null).as('waiting'),
@@ -190,7 +190,7 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
     },
 
     async lanes() {
-      const rows = await database.kysely
+      const rows = await database.aside
         .selectFrom(name)
         .select(({ fn }) => [
           'lane',

@@ -54,7 +54,7 @@ export async function openRecall(
     release();
     throw cause;
   });
-  store.database.reserveSpace();
+  store.database.serve();
   const answers = createDurableAnswers(store);
   const prune = () => answers.prune().catch(onFailure);
   const pruning = setInterval(prune, 3_600_000).unref();

@@ -26,7 +26,7 @@ export async function openSpare(folder: string, logger: Logger): Promise<Outbox 
       release();
       throw cause;
     });
-    store.database.reserveSpace();
+    store.database.serve();
     const outbox = createOutbox({ store, logger });
     return {
       ...outbox,

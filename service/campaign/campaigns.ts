@@ -61,11 +61,11 @@ export interface Campaigns {
 
 /** `now` gives Unix seconds. */
 export function createCampaigns(database: Store, now: () => number): Campaigns {
-  const { kysely } = database;
+  const { kysely, aside } = database;
 
   async function count(campaigns: Campaign[]): Promise<CampaignCounts[]> {
     const counts = await countRuns(
-      kysely,
+      aside,
       campaigns.map(({ id }) => id),
     );
     return campaigns.map((campaign) => {
@@ -78,9 +78,9 @@ export function createCampaigns(database: Store, now: () => number): Campaigns {
     const ids = steps.filter(({ kind }) => kind === 'email').map(({ targetId }) => targetId);
     const emails = new Map((await findEmails(kysely, accountId, ids)).map((email) => [email.id, email]));
     const [sent, opened, clicked] = await Promise.all([
-      countHistory(kysely, 'emails_sent', ids),
-      countHistory(kysely, 'emails_opened', ids),
-      countHistory(kysely, 'emails_clicked', ids),
+      countHistory(aside, 'emails_sent', ids),
+      countHistory(aside, 'emails_opened', ids),
+      countHistory(aside, 'emails_clicked', ids),
     ]);
     return steps.map((step) => {
       const email = step.kind === 'email' ? emails.get(step.targetId) : undefined;

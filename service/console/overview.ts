@@ -25,13 +25,13 @@ const leastFree = 100;
 /** The counts of each day, and the matters that need attention. */
 export function createOverviewOperations(deps: OverviewDeps): Section<'readOverview'> {
   const { database, outboxDesk, webhooks, deliveries, mailServer, freeSpace } = deps;
-  const { kysely } = database;
+  const { aside } = database;
 
   async function findAttention(accountId: number): Promise<Attention[]> {
     const about = (kind: Attention['kind'], count: number): Attention => ({ kind, count, subjectId: null, name: '' });
     const found: Attention[] = [
       about('messagesGivenUp', (await outboxDesk.listOf(accountId, 'dead', most)).length),
-      about('bounces', await countBounced(kysely, accountId)),
+      about('bounces', await countBounced(aside, accountId)),
     ];
     for (const { id, name } of await webhooks.list(accountId)) {
       const calls = await deliveries.list(id, most);
@@ -54,13 +54,13 @@ export function createOverviewOperations(deps: OverviewDeps): Section<'readOverv
       const days = daysBetween(from, to);
       const starts = [...days, nextDay(to)].map((day) => startOfDay(day, timeZone));
       const range = { from: starts[0] ?? 0, to: starts.at(-1) ?? 0 };
-      const count = async (what: Happened) => perDay(await countHappened(kysely, accountId, what, range), starts);
+      const count = async (what: Happened) => perDay(await countHappened(aside, accountId, what, range), starts);
       const [signups, confirmations, departures] = [
         await count('signups'),
         await count('confirmations'),
         await count('departures'),
       ];
-      const statuses = await countStatuses(kysely, accountId);
+      const statuses = await countStatuses(aside, accountId);
       const counted = days.map((day, at): Day => {
         return {
           day,

@@ -1,6 +1,6 @@
 export { createListConsents, type ListConsents } from './consents.ts';
 export { type ContactRecord, type Contacts, createContacts, readRecords } from './contacts.ts';
-export { createExport, type ExportContacts, recordColumns, toRow } from './export.ts';
+export { createExport, type ExportContacts, readRows, recordColumns } from './export.ts';
 export { findAnyContact } from './find.ts';
 export { keepHistory } from './history.ts';
 export { findAnyHolder, findHolder } from './holder.ts';

@@ -15,7 +15,7 @@ async function makeFile() {
 /** Starts another process, which claims the database and stays. */
 async function claimElsewhere(url: string) {
   const source = join(import.meta.dirname, '../../database/claim.ts');
-  const program = `const { claim } = await import(${JSON.stringify(source)}); claim(${JSON.stringify(url)}); console.log('claimed'); setInterval(() => {}, 1000);`;
+  const program = `const { claim } = await import(${JSON.stringify(source)}); const release = claim(${JSON.stringify(url)}); console.log('claimed'); setInterval(() => release, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { type Database, openDatabase } from '@joinery/database/open';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -88,6 +89,30 @@ describe.each(Object.entries(databases))('a database on %s', (_, create) => {
     expect(heard).toBe(1);
   });
 
+  test('finds aside what was just written, and says why a query fails', async () => {
+    await insert('ada', 1_795_219_200_000);
+    const row = await database.aside.selectFrom('person').selectAll().where('name', '=', 'ada').executeTakeFirst();
+    expect(row).toEqual({ name: 'ada', visits: 1_795_219_200_000 });
+    await expect(sql`select nothing from person`.execute(database.aside)).rejects.toThrow(/nothing/);
+    const reads = await database.longReads();
+    expect(await reads(({ kysely }) => kysely.selectFrom('person').select('name').execute())).toEqual([
+      { name: 'ada' },
+    ]);
+  });
+
+  test('goes on reading and writing while something long is read aside', async () => {
+    let isOver = false;
+    const long = sql`with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 2000000)
+      select count(*) from counted`
+      .execute(database.aside)
+      .finally(() => {
+        isOver = true;
+      });
+    await insert('ada');
+    expect([await names(), isOver]).toEqual([['ada'], false]);
+    await long;
+  });
+
   test('finishes pending writes before it closes', async () => {
     const writing = insert('ada');
     await Promise.all([database.close(), writing]);
@@ -151,6 +176,23 @@ test('SQLite syncs fully, in WAL mode, in files that only their owner can read',
   await sql`create table letter (id integer)`.execute(database.kysely);
   const path = empty.url.slice('file:'.length);
   for (const file of [path, `${path}-wal`]) expect(statSync(file).mode & 0o077).toBe(0);
+  await database.close();
+  await empty.drop();
+});
+
+test('SQLite waits for its turn while another process writes, and reads on', async () => {
+  const empty = await createSqlite();
+  const database = await openDatabase(empty.url);
+  await sql`create table letter (id integer primary key)`.execute(database.kysely);
+  const other = new DatabaseSync(empty.url.slice('file:'.length));
+  other.exec('begin immediate; insert into letter values (1)');
+  const writing = database.write((transaction) => sql`insert into letter values (2)`.execute(transaction));
+  const read = async () => (await sql`select id from letter`.execute(database.kysely)).rows;
+  expect(await read()).toEqual([]);
+  other.exec('commit');
+  await writing;
+  expect(await read()).toEqual([{ id: 1 }, { id: 2 }]);
+  other.close();
   await database.close();
   await empty.drop();
 });

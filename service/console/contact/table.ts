@@ -1,6 +1,6 @@
 import type { ContactRow } from '@joinery/contract/console';
 import { stringify } from 'csv-stringify/sync';
-import { readRecords, recordColumns, toRow } from '../../contact/index.ts';
+import { readRows, recordColumns } from '../../contact/index.ts';
 import type { Contact, Subscription, TagTime } from '../../model/index.ts';
 import {
   findContacts,
@@ -20,37 +20,36 @@ export interface TableDeps {
 
 const usual = 50;
 /** Contacts per part of a file. */
-const partSize = 500;
+const partSize = 1_000;
 
 /** The table of contacts. */
 export function createTableOperations({ database }: TableDeps): Section<'listContacts' | 'exportContacts'> {
-  const { kysely } = database;
+  const { kysely, aside, dialect } = database;
+  const source = { kysely: aside, dialect };
 
   async function* readLines(accountId: number, view: View): AsyncIterable<string> {
     const headings = recordColumns(await findFields(kysely, accountId));
     const reads = await database.longReads();
     yield toCsv([headings]);
     for (let after: Place | undefined; ; ) {
-      const { ids, next, records } = await reads(async (source) => {
-        const { found, next } = await findPart(source, accountId, view, { after, limit: partSize });
-        const ids = found.map(({ id }) => id);
-        return { ids, next, records: await readRecords(source.kysely, accountId, ids) };
-      });
-      yield toCsv(ids.flatMap((id) => records.get(id) ?? []).map((record) => toRow(record, headings)));
+      const part = { after, limit: partSize };
+      const { found, next } = await reads((source) => findPart(source, accountId, view, part));
+      const ids = found.map(({ id }) => id);
+      for await (const rows of readRows(reads, accountId, headings, ids)) yield toCsv(rows);
       if (!next) return;
       after = next;
     }
   }
 
   async function readOn(accountId: number, view: View, after: Place | undefined, limit = usual) {
-    const { found, next } = await findPart(database, accountId, view, { after, limit });
+    const { found, next } = await findPart(source, accountId, view, { after, limit });
     return { found, nextCursor: toCursor(next), previousCursor: toCursor(after && found[0]?.place) };
   }
 
   /** The contacts before a place: those after it in the opposite order. */
   async function readBack(accountId: number, view: View, after: Place | undefined, limit = usual) {
     const order = { ...view.order, down: !view.order.down };
-    const { found, next } = await findPart(database, accountId, { ...view, order }, { after, limit });
+    const { found, next } = await findPart(source, accountId, { ...view, order }, { after, limit });
     return { found: found.reverse(), nextCursor: toCursor(found.at(-1)?.place), previousCursor: toCursor(next) };
   }
 
@@ -62,8 +61,8 @@ export function createTableOperations({ database }: TableDeps): Section<'listCon
       if (before === null || (before && after)) return wrongCursor('before', 'previousCursor');
       const { found, ...cursors } = await (before ? readBack : readOn)(accountId, view, before ?? after, query.limit);
       const ids = found.map(({ id }) => id);
-      const known = new Map((await findContacts(kysely, accountId, ids)).map((contact) => [contact.id, contact]));
-      const tags = await findTagTimes(kysely, ids);
+      const known = new Map((await findContacts(aside, accountId, ids)).map((contact) => [contact.id, contact]));
+      const tags = await findTagTimes(aside, ids);
       // One that was deleted in the meantime has no row.
       const rows = found.flatMap(({ id, createdAt }) => {
         const contact = known.get(id);

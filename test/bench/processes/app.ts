@@ -3,7 +3,8 @@ import { withKey } from '../roundtrip/configured.ts';
 
 /** The arguments of one app of several on one database, as JSON. */
 export interface Given {
-  databaseUrl: string;
+  /** @default files in `dataDir` */
+  databaseUrl?: string;
   /** @default limits are counted in the process */
   redisUrl?: string;
   /** Holds the secret. */
@@ -19,6 +20,8 @@ const main = await listen({ host: '127.0.0.1', port });
 const app = await createApp({
   ...given,
   ...{ publicUrl: 'https://lists.example.com', trustProxy: 1, allowTestAddresses: true },
+  // Contacts that were made long ago stay.
+  pendingDays: 0,
   env: { REDIS_URL: redisUrl },
   configure: async () => withKey(key),
 });

@@ -1,7 +1,7 @@
 import { createGroupCommit } from '@joinery/database/batch';
 import { Kysely, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { NodeSqliteDialect } from '../../../database/sqlite.ts';
+import { NodeSqliteDialect } from '../../../database/sqlite/dialect.ts';
 
 let kysely: Kysely<{ row: { text: string } }>;
 afterEach(() => kysely.destroy());
@@ -11,7 +11,7 @@ async function openFull(makeRoom: () => boolean | Promise<boolean>) {
   kysely = new Kysely({ dialect: new NodeSqliteDialect(':memory:') });
   await sql`create table row (text text)`.execute(kysely);
   await sql`pragma max_page_count = 2`.execute(kysely);
-  const { write } = createGroupCommit(kysely, makeRoom);
+  const { write } = createGroupCommit(kysely, { makeRoom });
   const add = (text: string) => write((unit) => unit.insertInto('row').values({ text }).execute());
   return { write, add };
 }
@@ -50,4 +50,18 @@ test('room is asked for once for each time that it is made, and never for other 
     }),
   ).rejects.toThrow('a mistake');
   expect(left).toBe(-1);
+});
+
+test('a batch of long writes ends early, and what else waits gets its turn between its commits', async () => {
+  kysely = new Kysely({ dialect: new NodeSqliteDialect(':memory:') });
+  await sql`create table row (text text)`.execute(kysely);
+  const rests: number[] = [];
+  const { write } = createGroupCommit(kysely, { rest: async () => rests.push(await count()) });
+  const slow = () =>
+    write(async (unit) => {
+      await unit.insertInto('row').values({ text: 'slow' }).execute();
+      for (const begun = performance.now(); performance.now() - begun < 25; );
+    });
+  await Promise.all([slow(), slow(), slow()]);
+  expect(rests).toEqual([1, 2]);
 });

@@ -43,8 +43,14 @@ class ImmediateDriver extends SqliteDriver {
     this.#connection = connection;
   }
 
+  /** Fails as busy while another process writes: SQLite's own wait would hold up the whole process. See `inTurn`. */
   override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#connection.exec('pragma busy_timeout = 0');
+    try {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    } finally {
+      this.#connection.exec(`pragma busy_timeout = ${wait}`);
+    }
   }
 
   /** SQLite has ended some failed transactions already. Another rollback would fail, and its error hide the cause. */
@@ -63,8 +69,11 @@ class TransactionalAdapter extends SqliteAdapter {
 /** Statements are prepared once: preparing most of them costs more than running them. */
 const statementLimit = 500;
 
+/** Milliseconds that SQLite waits for the rare locks of other processes that readers meet. */
+const wait = 5_000;
+
 function connect(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 5_000 });
+  const database = new DatabaseSync(path, { timeout: wait });
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
   );

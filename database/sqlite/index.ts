@@ -1,0 +1,3 @@
+export { createAside } from './aside.ts';
+export { NodeSqliteDialect } from './dialect.ts';
+export { inTurn, isBusy } from './turn.ts';
