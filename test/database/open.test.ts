@@ -197,6 +197,23 @@ test('SQLite waits for its turn while another process writes, and reads on', asy
   await empty.drop();
 });
 
+test('SQLite gives the server its turn while another process has much to write', async () => {
+  const empty = await createSqlite();
+  const [server, command] = await Promise.all([openDatabase(empty.url), openDatabase(empty.url)]);
+  server.serve();
+  await sql`create table letter (writer text)`.execute(server.kysely);
+  const write = (database: typeof server, writer: string) =>
+    database.write((transaction) => sql`insert into letter values (${writer})`.execute(transaction));
+  const much = Array.from({ length: 2_000 }, () => write(command, 'command'));
+  await much[0];
+  await write(server, 'server');
+  await Promise.all(much);
+  const { rows } = await sql<{ writer: string }>`select writer from letter order by rowid`.execute(server.kysely);
+  expect(rows.findIndex(({ writer }) => writer === 'server')).toBeLessThan(2_000);
+  await Promise.all([server.close(), command.close()]);
+  await empty.drop();
+});
+
 test('SQLite says why it ended a transaction by itself, and writes again', async () => {
   const empty = await createSqlite();
   const database = await openDatabase(empty.url);
