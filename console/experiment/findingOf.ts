@@ -4,7 +4,7 @@ import type { Experiment } from '@joinery/contract/console';
 export type Finding =
   /** The versions weren't shown as they should: it says nothing. */
   | { kind: 'off' }
-  /** One version converts better. */
+  /** One version brings more confirmed signups. */
   | { kind: 'different'; best: number }
   /** The versions differed beyond chance once, and are level now. */
   | { kind: 'level' }

@@ -10,8 +10,14 @@ export function Figures({ overview, timeZone }: { overview: Overview; timeZone: 
   const { number, shortDay } = useFormats();
   const { days, subscribed, pending } = overview;
   const series = kinds.map((kind) => ({ name: words[kind], values: days.map((day) => day[kind]) }));
-  const counts = series.map(({ name, values }) => ({ name, count: values.reduce((sum, value) => sum + value, 0) }));
-  const figures = [{ name: words.subscribed, count: subscribed }, { name: words.pending, count: pending }, ...counts];
+  const counts = series.map(({ name, values }) => ({ name, count: sum(values) }));
+  const imports = sum(days.map((day) => day.imports));
+  const figures = [
+    { name: words.subscribed, count: subscribed },
+    { name: words.pending, count: pending },
+    ...counts,
+    ...(imports ? [{ name: words.imports, count: imports }] : []),
+  ];
   return (
     <section class="card stack" aria-label={words.plot}>
       <dl class="figures">
@@ -33,3 +39,5 @@ export function Figures({ overview, timeZone }: { overview: Overview; timeZone: 
     </section>
   );
 }
+
+const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);

@@ -7,11 +7,15 @@ export interface OverviewQuery {
   timeZone: string;
 }
 
-/** The counts of one day. A contact counts by its latest signup; an erased one no longer counts. */
+/**
+ * The counts of one day. A contact counts by its latest signup or import; an erased one no longer counts. `signups` and
+ * `confirmations` leave out imported contacts, who did neither on that day.
+ */
 export interface Day {
   /** `YYYY-MM-DD`. */
   day: string;
   signups: number;
+  imports: number;
   confirmations: number;
   departures: number;
 }

@@ -19,7 +19,10 @@ const rollback = CompiledQuery.raw('rollback to unit');
 export interface GroupCommitOptions {
   /** Makes room on a full disk. Resolves with whether there is some. @default there is none */
   makeRoom?: () => boolean | Promise<boolean>;
-  /** Called after each commit, with the milliseconds that it took. The next one waits. @default a turn of the event loop */
+  /**
+   * Called after each commit, with the milliseconds that it took. The next one waits.
+   * @default a turn of the event loop
+   */
   rest?: (took: number) => Promise<unknown>;
 }
 

@@ -55,8 +55,9 @@ export function createOverviewOperations(deps: OverviewDeps): Section<'readOverv
       const starts = [...days, nextDay(to)].map((day) => startOfDay(day, timeZone));
       const range = { from: starts[0] ?? 0, to: starts.at(-1) ?? 0 };
       const count = async (what: Happened) => perDay(await countHappened(aside, accountId, what, range), starts);
-      const [signups, confirmations, departures] = [
+      const [signups, imports, confirmations, departures] = [
         await count('signups'),
+        await count('imports'),
         await count('confirmations'),
         await count('departures'),
       ];
@@ -65,6 +66,7 @@ export function createOverviewOperations(deps: OverviewDeps): Section<'readOverv
         return {
           day,
           signups: signups[at] ?? 0,
+          imports: imports[at] ?? 0,
           confirmations: confirmations[at] ?? 0,
           departures: departures[at] ?? 0,
         };

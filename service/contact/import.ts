@@ -1,6 +1,6 @@
 import { parseText } from '@joinery/contract/fields';
 import { AdvisedError } from '../failure.ts';
-import type { DataField } from '../model/index.ts';
+import { type DataField, importEvidence } from '../model/index.ts';
 import type { Add } from '../signup/index.ts';
 import { findFields, findList, findPredefinedList, findTag, type Store } from '../store/index.ts';
 import { recordColumns } from './export.ts';
@@ -36,7 +36,7 @@ export function createImport({ kysely }: Store, add: Add): StartImport {
     if (tagId !== undefined && tag?.kind !== 'manual') {
       throw new AdvisedError(`There is no manual tag ${tagId}.`, 'tag list');
     }
-    const place = { accountId, list, tagId, sender: 'account', source: 'Import' } as const;
+    const place = { accountId, list, tagId, sender: 'account', source: importEvidence } as const;
     // Rows with the same address wait for each other, so that the last one in the file wins.
     const lanes = new Map<string, Promise<unknown>>();
     return async (cells) => {

@@ -53,6 +53,9 @@ export function apiEvidence(at: number): Evidence {
   return { at, text: '0.0.0.0 - By API Request' };
 }
 
+/** The text of evidence for contacts that the account's owner brought along: nobody signed up just then. */
+export const importEvidence = 'Import';
+
 /** Consecutive soft bounces of an address. `lastAt` is Unix seconds. */
 export interface SoftBounces {
   count: number;

@@ -25,6 +25,7 @@ export {
   type HistoryEntry,
   type HistoryKind,
   historyKinds,
+  importEvidence,
   type SoftBounces,
   type Status,
   type Subscription,

@@ -87,7 +87,7 @@ test('the page posts to the version it shows, and counts for it', () =>
     expect(JSON.stringify(consents)).toMatch(/"version":"3\.[\w-]{16}"/);
   }));
 
-test('a version that converts better is named once that is certain', () =>
+test('a version that brings more confirmed signups is named once that is certain', () =>
   withTest(async ({ app, browser, name }) => {
     const confirm = (version: number, count: number) =>
       app.proxy.countConfirmed([{ form: name, version: `${version}.k2Jx0dGqzvY1mT9a`, language: 'en', count }]);

@@ -13,7 +13,7 @@ export const de: ExperimentWords = {
   alike:
     'Ein Unterschied ist nicht in Sicht. Die Fassungen sind vielleicht gleich gut, oder der Unterschied ist zu klein. Du kannst warten oder die behalten, die dir besser gefällt.',
   level: 'Eine Fassung lag schon klar vorn, aber jetzt liegen beide gleichauf. Gib dem Test mehr Zeit.',
-  winner: (version) => `Fassung ${version} konvertiert besser`,
+  winner: (version) => `Fassung ${version} bringt mehr bestätigte Anmeldungen`,
   winnerText: 'Wären beide gleich gut, käme höchstens einer von zwanzig Tests durch Zufall zu diesem Schluss.',
   off: 'Dieser Test sagt nichts aus',
   offText:
@@ -47,7 +47,7 @@ export const de: ExperimentWords = {
   endTitle: (version) => `Test beenden und Fassung ${version} behalten?`,
   endAction: 'Test beenden',
   endEarly: 'Noch ist unklar, welche Fassung besser ist.',
-  endWorse: (other) => `Laut Test konvertiert Fassung ${other} besser.`,
+  endWorse: (other) => `Laut Test bringt Fassung ${other} mehr bestätigte Anmeldungen.`,
   endText: (kept, other) =>
     `Alle Besucher sehen dann Fassung ${kept}, neu veröffentlicht unter einer neuen Nummer. Fassung ${other} bleibt bei den Fassungen.`,
   ended: (kept, published) =>

@@ -11,7 +11,7 @@ export const en = {
   alike:
     'No difference is in sight. The versions may be equally good, or differ too little to notice. You can wait, or keep the one you like better.',
   level: 'One version was clearly ahead before, but they are level now. Give it more time.',
-  winner: (version: number) => `Version ${version} converts better`,
+  winner: (version: number) => `Version ${version} brings more confirmed signups`,
   winnerText: 'If both were equally good, at most one test in twenty would say this by chance.',
   off: 'This test can’t tell anything',
   offText:
@@ -45,7 +45,7 @@ export const en = {
   endTitle: (version: number) => `End the test and keep version ${version}?`,
   endAction: 'End the test',
   endEarly: 'The test can’t tell yet which version is better.',
-  endWorse: (other: number) => `The test says that version ${other} converts better.`,
+  endWorse: (other: number) => `The test says that version ${other} brings more confirmed signups.`,
   endText: (kept: number, other: number) =>
     `All visitors will see version ${kept}, published again under a new number. Version ${other} stays among the versions.`,
   ended: (kept: number, published: number) =>

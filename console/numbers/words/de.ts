@@ -6,7 +6,8 @@ export const de: NumbersWords = {
   nobodyText: 'Hier erscheinen Aufrufe, Anmeldungen und Bestätigungen je Tag. Dafür wird kein Cookie gesetzt.',
   plot: 'Anmeldungen und Bestätigungen je Tag',
   range: (low, high) => `${low} bis ${high}`,
-  rangeText: 'In Klammern: wo die Konversion zu 95 % sicher wirklich liegt. Mehr Aufrufe grenzen sie genauer ein.',
+  rangeText:
+    'Konversion ist der Anteil der Anmeldungen an allen Aufrufen. In Klammern: wo sie zu 95 % sicher wirklich liegt. Mehr Aufrufe grenzen sie genauer ein.',
   breakdown: 'Konversion im Vergleich',
   by: 'Vergleichen nach',
   breakdownBy: (dimension) => `Konversion nach: ${dimension}`,

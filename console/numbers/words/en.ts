@@ -28,7 +28,8 @@ export const en = {
   nobodyText: 'Views, signups and confirmations appear here by day. No cookie is set for them.',
   plot: 'Signups and confirmations by day',
   range: (low: string, high: string) => `${low} to ${high}`,
-  rangeText: 'In brackets: where the conversion really lies, with 95% certainty. More views narrow it.',
+  rangeText:
+    'Conversion is the signups out of all views. In brackets: where it really lies, with 95% certainty. More views narrow it.',
   breakdown: 'Conversion compared',
   by: 'Compare by',
   breakdownBy: (dimension: string) => `Conversion by: ${dimension}`,

@@ -13,7 +13,12 @@ export const overviewQuerySchema = z
   });
 
 export const overviewSchema = z.strictObject({
-  days: z.array(z.strictObject({ day: z.string(), signups: z.int(), confirmations: z.int(), departures: z.int() })),
+  days: z.array(
+    z.strictObject({
+      ...{ day: z.string(), signups: z.int(), imports: z.int() },
+      ...{ confirmations: z.int(), departures: z.int() },
+    }),
+  ),
   subscribed: z.int(),
   pending: z.int(),
   attention: z.array(

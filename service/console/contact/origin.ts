@@ -1,10 +1,10 @@
 import type { ContactEventOrigin } from '@joinery/contract/console';
 import { readDescribed } from '../../mark.ts';
-import { apiEvidence } from '../../model/index.ts';
+import { apiEvidence, importEvidence } from '../../model/index.ts';
 
 const ways: Record<string, ContactEventOrigin['way']> = {
   [apiEvidence(0).text]: 'interface',
-  Import: 'import',
+  [importEvidence]: 'import',
   'By SMS reply': 'smsReply',
 };
 

@@ -1,10 +1,19 @@
 import { type Kysely, sql } from 'kysely';
+import { importEvidence } from '../../model/index.ts';
 import type { Reader } from '../tables.ts';
 
 /** The columns that say when something happened to an address. */
 const moments = { signups: 'optin_at', confirmations: 'confirmed_at', departures: 'ended_at' } as const;
 
-export type Happened = keyof typeof moments;
+/** The same by what counts. Contacts that were imported neither signed up nor confirmed anything just then. */
+const countedBy = {
+  signups: { at: 'optin_at', text: 'optin_text', imported: false },
+  imports: { at: 'optin_at', text: 'optin_text', imported: true },
+  confirmations: { at: 'confirmed_at', text: 'confirmed_text', imported: false },
+  departures: { at: 'ended_at', text: 'ended_text', imported: false },
+} as const;
+
+export type Happened = keyof typeof countedBy;
 
 /** Makes what happened in a range of time, and bounces, quick to count. */
 export async function addOverviewIndexes({ schema }: Kysely<unknown>): Promise<void> {
@@ -34,13 +43,15 @@ export async function countHappened(
   what: Happened,
   { from, to }: { from: number; to: number },
 ): Promise<Map<number, number>> {
-  const column = sql.ref<number>(moments[what]);
+  const { at, text, imported } = countedBy[what];
+  const column = sql.ref<number>(at);
   const rows = await reader
     .selectFrom('subscription')
     .select(({ fn }) => [sql<number>`${column} / ${sql.lit(quarter)}`.as('slot'), fn.countAll<number>().as('count')])
     .where(column, '>=', from)
     .where(column, '<', to)
     .where('account_id', '=', accountId)
+    .where(text, imported ? '=' : '<>', importEvidence)
     .groupBy('slot')
     .execute();
   return new Map(rows.map(({ slot, count }) => [slot * quarter, count]));

@@ -113,7 +113,7 @@ describe('a test that is decided', () => {
 
   test('names the better version, and keeping it is the main action', async () => {
     const { container, getByRole } = await showTest(decided);
-    expect(getByRole('heading', { name: 'Version 5 converts better' })).toBeTruthy();
+    expect(getByRole('heading', { name: 'Version 5 brings more confirmed signups' })).toBeTruthy();
     expect(container.querySelector('.notice.good')).toBeTruthy();
     expect([...container.querySelectorAll('.main')].map(({ textContent }) => textContent)).toEqual([
       'End the test and keep version 5',
@@ -152,7 +152,7 @@ describe('a test that is decided', () => {
   test('says that the other version is better to whoever keeps the worse one', async () => {
     const { getByRole } = await showTest(decided);
     fireEvent.click(getByRole('button', { name: 'End the test and keep version 4' }));
-    expect(getByRole('dialog').textContent).toContain('The test says that version 5 converts better.');
+    expect(getByRole('dialog').textContent).toContain('The test says that version 5 brings more confirmed signups.');
   });
 
   test('goes on if it can’t be ended, and says why', async () => {
@@ -173,7 +173,7 @@ describe('a test that is off', () => {
   test('says so, has no winner and compares nothing', async () => {
     const { container, text, getByRole, queryByRole } = await showTest(off);
     expect(getByRole('heading', { name: 'This test can’t tell anything' })).toBeTruthy();
-    expect(text()).not.toContain('converts better');
+    expect(text()).not.toContain('brings more confirmed signups');
     expect(text()).not.toContain('Look as often');
     expect(queryByRole('img')).toBeNull();
     expect(container.querySelector('.main')).toBeNull();

@@ -89,6 +89,6 @@ test('every view of many contacts has each of them once, in order, and a downloa
   const text = await (await send('exportContacts')).text();
   isOver = true;
   expect(text.split('\r\n')).toHaveLength(1 + crowd + 1);
-  // Whatever else is due gets a turn of the event loop after every 50 contacts.
+  // After every 50 contacts, all that is due gets a turn of the event loop.
   expect(turns).toBeGreaterThan(crowd / 50);
 });

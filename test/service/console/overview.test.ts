@@ -8,12 +8,17 @@ import { startConsole } from './open.ts';
 
 const hour = 3_600_000;
 
-test('the overview counts per day of a time zone what happened', async () => {
-  const { ask, addKey, call, clock } = await startConsole();
+test('the overview counts per day of a time zone what happened, and imports apart', async () => {
+  const { ask, addKey, call, clock, service, accountId } = await startConsole();
   const { key } = await addKey('single');
   const { key: double } = await addKey('double');
   const signin = (apikey: string, email: string) => call('POST', '/subscriber/signin', { apikey, email });
   await signin(key, 'ada@example.com');
+  for (const opt of ['single', 'double'] as const) {
+    const { listId } = await addKey(opt);
+    const take = await service.contacts.startImport({ accountId, headings: ['email'], listId });
+    expect(await take([`${opt}@example.com`])).toBeUndefined();
+  }
   clock.time += 6 * hour;
   await signin(key, 'eve@example.com');
   await signin(double, 'bob@example.com');
@@ -23,12 +28,12 @@ test('the overview counts per day of a time zone what happened', async () => {
   const read = (timeZone: string) => ask('readOverview', { query: { from: '2030-01-14', to: '2030-01-16', timeZone } });
   expect(await read('UTC')).toEqual({
     days: [
-      { day: '2030-01-14', signups: 0, confirmations: 0, departures: 0 },
-      { day: '2030-01-15', signups: 3, confirmations: 2, departures: 0 },
-      { day: '2030-01-16', signups: 0, confirmations: 0, departures: 1 },
+      { day: '2030-01-14', signups: 0, imports: 0, confirmations: 0, departures: 0 },
+      { day: '2030-01-15', signups: 3, imports: 2, confirmations: 2, departures: 0 },
+      { day: '2030-01-16', signups: 0, imports: 0, confirmations: 0, departures: 1 },
     ],
-    subscribed: 1,
-    pending: 1,
+    subscribed: 2,
+    pending: 2,
     attention: [{ kind: 'mailKept', count: 1, subjectId: null, name: '' }],
   });
   expect((await read('Asia/Tokyo')).days.map(({ signups }) => signups)).toEqual([0, 1, 2]);
