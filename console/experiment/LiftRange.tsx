@@ -8,7 +8,10 @@ export interface LiftRangeProps {
   tried: Variant;
 }
 
-/** How many more confirmed signups the tried version brings, as a range around the point where both are equal, and in words. */
+/**
+ * How many more confirmed signups the tried version brings, as a range around the point where both are equal, and in
+ * words.
+ */
 export function LiftRange({ control, tried }: LiftRangeProps) {
   const words = useExperimentWords();
   const { say, sign } = useLifts();
