@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,6 +18,8 @@ export function setup() {
     throw new Error(`The tests need 500 MB in ${parent}. Make room there, or name another folder by TMPDIR.`);
   const run = `${process.pid}_${Date.now().toString(36)}`;
   const folder = mkdtempSync(join(parent, 'joinery-tests-'));
+  // Programs that refuse to run as root have their folders in it.
+  chmodSync(folder, 0o711);
   const janitor = spawn(process.execPath, [join(import.meta.dirname, 'janitor.ts'), run, folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

@@ -4,7 +4,8 @@ import { begin, owner, startApp } from '../app/start.ts';
 import { serve } from '../proxy/site/serve.ts';
 import { useBrowser } from './browser.ts';
 import { watchProblems } from './console.ts';
-import { findViolations } from './violations.ts';
+import { looks } from './looks.ts';
+import { findViolationsInSchemes } from './violations.ts';
 
 const openPage = useBrowser();
 
@@ -96,17 +97,10 @@ test('a failed look stands beside the address, which takes the focus, and change
   expect(await themeOf()).toBeUndefined();
 });
 
-test.each(
-  Object.entries<BrowserContextOptions>({
-    'on a wide screen': { viewport: { width: 1280, height: 900 } },
-    'in a dark scheme': { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
-    'in forced colours': { viewport: { width: 1280, height: 900 }, forcedColors: 'active' },
-    'on a phone, in German': { viewport: { width: 360, height: 740 }, locale: 'de-DE', hasTouch: true },
-  }),
-)('axe finds nothing in proposed colours %s', async (_, look) => {
+test.each(Object.entries(looks))('axe finds nothing in proposed colours %s', async (_, look) => {
   const { page } = await open({ bypassCSP: true, ...look });
   await find(page).click();
   await page.locator('.palette').first().waitFor();
   const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect([room, await findViolations(page)]).toEqual([0, []]);
+  expect([room, await findViolationsInSchemes(page)]).toEqual([0, []]);
 });

@@ -5,7 +5,8 @@ import { begin, owner, startApp } from '../app/start.ts';
 import { experiment } from '../console/experiment/experiments.ts';
 import { useBrowser } from './browser.ts';
 import { watchProblems } from './console.ts';
-import { findViolations } from './violations.ts';
+import { looks } from './looks.ts';
+import { findViolationsInSchemes } from './violations.ts';
 
 const openPage = useBrowser();
 const path = '/console/forms/letters';
@@ -73,13 +74,6 @@ const states: Record<string, ExperimentState['experiment']> = {
   ),
 };
 
-const looks: Record<string, BrowserContextOptions> = {
-  'on a wide screen': { viewport: { width: 1280, height: 900 } },
-  'in a dark scheme': { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
-  'in forced colours': { viewport: { width: 1280, height: 900 }, forcedColors: 'active' },
-  'on a phone, in German': { viewport: { width: 360, height: 740 }, locale: 'de-DE', hasTouch: true },
-};
-
 test.each(Object.entries(looks))('axe finds nothing in numbers and tests %s', async (_, look) => {
   const { app, page } = await open({ bypassCSP: true, ...look });
   for (const [state, running] of Object.entries(states)) {
@@ -89,7 +83,7 @@ test.each(Object.entries(looks))('axe finds nothing in numbers and tests %s', as
     await page.locator('.experiment').waitFor();
     await page.locator('.part').first().waitFor();
     const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect([state, room, await findViolations(page)]).toEqual([state, 0, []]);
+    expect([state, room, await findViolationsInSchemes(page)]).toEqual([state, 0, []]);
     // A table that leaves its card by less than the page's margin doesn't widen the page.
     const wide = await page
       .locator('.card table')
@@ -101,7 +95,7 @@ test.each(Object.entries(looks))('axe finds nothing in numbers and tests %s', as
     expect([state, wide]).toEqual([state, []]);
     await page.locator('.experiment button').last().click();
     await page.locator('dialog').waitFor();
-    expect([state, await findViolations(page)]).toEqual([state, []]);
+    expect([state, await findViolationsInSchemes(page)]).toEqual([state, []]);
   }
 });
 
@@ -124,11 +118,11 @@ test.each(Object.entries(looks))('axe finds nothing where a test is started %s',
   for (const typed of ['50', '1', '0', '']) {
     await share.fill(typed);
     const room = await page.locator('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-    expect([typed, room, await findViolations(page)]).toEqual([typed, 0, []]);
+    expect([typed, room, await findViolationsInSchemes(page)]).toEqual([typed, 0, []]);
   }
   await page.keyboard.press('Enter');
   await expect.poll(() => share.getAttribute('aria-invalid')).toBe('true');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInSchemes(page)).toEqual([]);
 });
 
 test('a test is started by keys alone', async () => {

@@ -4,7 +4,8 @@ import { begin, owner, startApp, type TestApp } from '../app/start.ts';
 import { type Served, serve } from '../proxy/site/serve.ts';
 import { useBrowser } from './browser.ts';
 import { watchProblems } from './console.ts';
-import { findViolations } from './violations.ts';
+import { looks } from './looks.ts';
+import { findViolationsInSchemes } from './violations.ts';
 
 const openPage = useBrowser();
 
@@ -125,17 +126,10 @@ test('a page that can’t be read is said beside its address, which takes the fo
   }
 });
 
-test.each(
-  Object.entries<BrowserContextOptions>({
-    'on a wide screen': { viewport: { width: 1280, height: 900 } },
-    'in a dark scheme': { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
-    'in forced colours': { viewport: { width: 1280, height: 900 }, forcedColors: 'active' },
-    'on a phone, in German': { viewport: { width: 360, height: 740 }, locale: 'de-DE', hasTouch: true },
-  }),
-)('axe finds nothing in a finding %s', async (_, look) => {
+test.each(Object.entries(looks))('axe finds nothing in a finding %s', async (_, look) => {
   const { page } = await open({ bypassCSP: true, ...look });
   await check(page).click();
   await finding(page).waitFor();
   const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect([room, await findViolations(page)]).toEqual([0, []]);
+  expect([room, await findViolationsInSchemes(page)]).toEqual([0, []]);
 });
