@@ -28,6 +28,15 @@ export async function openAlone(browser: Browser, options: BrowserContextOptions
   return page;
 }
 
+/** Waits until a page has done what it has to, and painted it. */
+export const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+      ),
+  );
+
 /** Opens pages in one browser for the tests of a file. `launch` holds special options. */
 export function useBrowser(launch: LaunchOptions = {}) {
   let browser: Browser;

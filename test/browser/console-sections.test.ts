@@ -152,7 +152,7 @@ describe('mail', () => {
     expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
     for (const name of ['run', 'away']) await frame.getByRole('link', { name }).click();
     await frame.getByRole('button', { name: 'send' }).click();
-    await page.waitForTimeout(500);
+    await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
     expect(await page.title()).toBe('Hostile · Joinery');
     expect(new URL(page.url()).origin).toBe(running.origin);
@@ -161,7 +161,7 @@ describe('mail', () => {
     const src = await page.locator('iframe').getAttribute('src');
     await page.goto(`${running.origin}${src}`);
     await page.getByRole('heading', { name: 'Hello' }).waitFor();
-    await page.waitForTimeout(500);
+    await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
     expect(new URL(page.url()).pathname).toBe(src);
   });

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@joinery/contract/form';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { form, type RunningProxy, startProxy } from '../proxy/start.ts';
-import { useBrowser } from './browser.ts';
+import { settled, useBrowser } from './browser.ts';
 import { usePages } from './pages.ts';
 import { findViolations } from './violations.ts';
 
@@ -102,11 +102,11 @@ describe('the form’s own page', () => {
     await page.goto(address(), { waitUntil: 'commit' });
     await page.getByRole('button').waitFor();
     // Shifts while a busy browser still reads the page aren't the script's doing.
-    await page.evaluate(() => new Promise((go) => setTimeout(go, 200)));
+    await settled(page);
     await page.evaluate(() => void (window as unknown as { shifts: number[] }).shifts.splice(0));
     scripts.resolve();
     await page.waitForFunction(() => !!document.querySelector('signup-form')?.shadowRoot?.querySelector('form'));
-    await page.waitForTimeout(200);
+    await settled(page);
     expect(requests.filter((path) => path.endsWith('.json'))).toEqual([]);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });

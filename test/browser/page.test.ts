@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Seed } from '../../demo/seed.ts';
 import { useDemo } from '../demo/demo.ts';
 import { createGate } from '../gate.ts';
-import { useBrowser } from './browser.ts';
+import { settled, useBrowser } from './browser.ts';
 import { usePages } from './pages.ts';
 import { findViolations } from './violations.ts';
 
@@ -114,7 +114,7 @@ test('nothing on the page moves when the form appears', async () => {
   const page = await openPage();
   await page.goto(`${demo.siteUrl}/newsletter`);
   await page.getByRole('button').waitFor();
-  await page.waitForTimeout(300);
+  await settled(page);
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -123,7 +123,7 @@ test('nothing on the page moves when the form appears', async () => {
           for (const entry of list.getEntries()) values.push((entry as unknown as { value: number }).value);
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(values.reduce((sum, value) => sum + value, 0)), 100);
+        requestIdleCallback(() => resolve(values.reduce((sum, value) => sum + value, 0)));
       }),
   );
   expect(shift).toBeLessThan(0.05);

@@ -4,7 +4,7 @@ import { version } from '@joinery/widget/server';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
-import { useBrowser } from './browser.ts';
+import { settled, useBrowser } from './browser.ts';
 import { usePages } from './pages.ts';
 
 const demo = useDemo();
@@ -53,6 +53,7 @@ test('the element takes over a server-rendered form: same looks, same place, no 
   await goOn(page);
   expect(before.length).toBeGreaterThan(5);
   expect(await looksOf(page)).toEqual(before);
+  await settled(page);
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -60,7 +61,7 @@ test('the element takes over a server-rendered form: same looks, same place, no 
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 200);
+        requestIdleCallback(() => resolve(sum));
       }),
   );
   expect(shift).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useDemo } from '../demo/demo.ts';
-import { useBrowser } from './browser.ts';
+import { settled, useBrowser } from './browser.ts';
 import { usePages } from './pages.ts';
 
 const demo = useDemo();
@@ -25,8 +25,8 @@ test('a misspelled address is corrected with one key, under the strictest policy
     page.waitForResponse(/\/suggest\.js$/),
     page.keyboard.type('ada@gmial.com', { delay: 10 }),
   ]);
-  await part.finished();
-  await page.evaluate(() => new Promise((next) => setTimeout(next, 100)));
+  await page.evaluate(`import('${part.url()}').then(() => {})`);
+  await settled(page);
 
   await page.keyboard.press('Tab');
   const offer = page.getByRole('button', { name: 'Did you mean ada@gmail.com?' });
@@ -43,6 +43,7 @@ test('a misspelled address is corrected with one key, under the strictest policy
 
 test('Enter first shows the question, then sends the address as typed', async () => {
   const page = await openPage();
+  await page.clock.install();
   await page.goto(await serve({ body: `<script async src="${demo.proxyUrl}/forms/unsubscribe.js"></script>` }));
   const email = page.getByLabel('Email address');
   const posts: string[] = [];
@@ -53,7 +54,7 @@ test('Enter first shows the question, then sends the address as typed', async ()
   expect(await email.evaluate((input) => input.matches(':focus'))).toBe(true);
   // Nobody could have read the question yet.
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(1_100);
+  await page.clock.fastForward(1_100);
   expect(posts).toEqual([]);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.keyboard.press('Enter');
@@ -76,22 +77,23 @@ test('a pasted address is sent clean, with its international domain', async () =
 
 test('pressing the button shows the question first, without moving the button away', async () => {
   const page = await openPage();
+  await page.clock.install();
   await page.goto(await serve({ body: `<script async src="${demo.proxyUrl}/forms/unsubscribe.js"></script>` }));
   const email = page.getByLabel('Email address');
   const [part] = await Promise.all([page.waitForResponse(/\/suggest\.js$/), email.pressSequentially('ada@gmial.com')]);
-  await part.finished();
-  await page.evaluate(() => new Promise((next) => setTimeout(next, 100)));
+  await page.evaluate(`import('${part.url()}').then(() => {})`);
+  await settled(page);
 
   const button = await page.getByRole('button').boundingBox();
   if (!button) throw new Error('no button');
   const offer = page.getByRole('button', { name: 'Did you mean ada@gmail.com?' });
   await page.mouse.move(button.x + button.width / 2, button.y + 3);
   await page.mouse.down();
-  await page.evaluate(() => new Promise((next) => setTimeout(next, 100)));
+  await settled(page);
   expect(await offer.count()).toBe(0);
   await page.mouse.up();
   await offer.waitFor();
-  await page.waitForTimeout(1_100);
+  await page.clock.fastForward(1_100);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: /unsubscribe/i }).click();
   await sent;

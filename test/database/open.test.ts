@@ -127,9 +127,11 @@ test.each(postgres)('when %s cuts a connection, only the work on it fails', asyn
   const database = await openDatabase(empty.url);
   const cut = database.write(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
-    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database.kysely);
+    const pid = sql`${rows[0]?.pid}::int`;
+    await sql`select pg_terminate_backend(${pid})`.execute(database.kysely);
     // The end is noticed between two queries, when nothing awaits an answer.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const left = () => sql`select from pg_stat_activity where pid = ${pid}`.execute(database.kysely);
+    await expect.poll(async () => (await left()).rows).toEqual([]);
     await sql`select 1`.execute(transaction);
   });
   await expect(cut).rejects.toThrow();
@@ -150,11 +152,11 @@ test.each(postgres)('a query fails in time if the network loses the answer of %s
   }).listen(0, '127.0.0.1');
   await once(relay, 'listening');
   const url = Object.assign(new URL(empty.url), { host: `127.0.0.1:${(relay.address() as AddressInfo).port}` }).href;
-  const database = await openDatabase(url, { patience: 300 });
+  const database = await openDatabase(url, { patience: 2_000 });
   const ask = () => sql`select 1`.execute(database.kysely);
   await ask();
   // An idle connection awaits nothing, so it is kept.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
   await ask();
   expect(sockets).toHaveLength(2);
   for (const socket of sockets) socket.unpipe().pause();

@@ -138,12 +138,13 @@ describe('npx @joinery/proxy', () => {
 
 describe('npx @joinery/proxy serve', () => {
   const forms = async (url: string, name: string, status: number) => {
-    for (;;) {
-      const response = await fetch(`${url}/forms/${name}.json`);
-      await response.arrayBuffer();
-      if (response.status === status) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await expect
+      .poll(async () => {
+        const response = await fetch(`${url}/forms/${name}.json`);
+        await response.arrayBuffer();
+        return response.status;
+      })
+      .toBe(status);
   };
 
   test.each([

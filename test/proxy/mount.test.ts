@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import type { FormDefinition } from '@joinery/contract/form';
 import { createProxy } from '@joinery/proxy';
 import express, { type RequestHandler } from 'express';
@@ -135,7 +134,7 @@ test('it closes even if a client left while earlier middleware was at work', asy
   here.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
   await left.promise;
   await server.close();
-  expect(await Promise.race([close().then(() => 'ended'), setTimeout(2_000, 'waits')])).toBe('ended');
+  await close();
 });
 
 test('a logger that throws stops nothing, and every submission is counted', async () => {

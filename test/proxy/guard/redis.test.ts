@@ -8,18 +8,23 @@ const forms = { newsletter: form({ guards: { clientLimit: { limit: 1, window: 60
 /** The Redis that `REDIS_URL` names, if any. */
 const redises = process.env.REDIS_URL ? [process.env.REDIS_URL] : [];
 
-async function submitTwice(proxies: { url: string }[]) {
+async function submitTwice(proxies: { url: string }[], headers: Record<string, string> = {}) {
   const statuses = [];
-  for (const proxy of proxies) statuses.push((await postJson(proxy.url, { email: 'a@example.com' })).status);
+  for (const proxy of proxies)
+    statuses.push((await postJson(proxy.url, { email: 'a@example.com' }, { headers })).status);
   return statuses;
 }
 
 test.each(redises)('proxies on one Redis count together', async (url) => {
   const secret = crypto.randomUUID();
   const deps = { env: { ...env(url), JOINERY_SECRET: `${secret}${secret}` } };
-  const proxies = [await startProxy({ forms }, deps), await startProxy({ forms }, deps)];
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(await submitTwice(proxies)).toEqual([200, 429]);
+  const config = { forms, trustProxy: 1 };
+  const proxies = [await startProxy(config, deps), await startProxy(config, deps)];
+  // Each connects by itself, and counts alone until it has: it takes another visitor to see it.
+  let visitor = 0;
+  await expect
+    .poll(() => submitTwice(proxies, { 'x-forwarded-for': `192.0.2.${++visitor}` }), { interval: 100 })
+    .toEqual([200, 429]);
   await Promise.all(proxies.map((proxy) => proxy.close()));
 });
 

@@ -13,7 +13,7 @@ let stub: Stub;
 let upstream: Upstream;
 beforeEach(async () => {
   stub = await startStub();
-  upstream = createUpstream({ url: stub.url, timeout: 300, connectTimeout: 300, connections: 2 });
+  upstream = createUpstream({ url: stub.url, timeout: 30_000, connectTimeout: 30_000, connections: 2 });
 });
 afterEach(async () => {
   await upstream.close();
@@ -37,8 +37,10 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['timeout', () => {}],
   ['connection', (response) => response.destroy()],
 ])('counts no answer as %s', async (code, respond) => {
+  const hasty = createUpstream({ url: stub.url, timeout: 300, connectTimeout: 30_000, connections: 2 });
   stub.answer(respond);
-  expect(codeOf(await upstream.send(request))).toBe(code);
+  expect(codeOf(await hasty.send(request))).toBe(code);
+  await hasty.close();
 });
 
 test('counts a service that is down as a connection', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { PublicServer } from '@joinery/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { closed } from '../../closed.ts';
 
 let close = () => {};
@@ -85,8 +85,10 @@ test('a connection ends soon after its request was answered while the server dra
   });
   here.write(request);
   await arrived.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const drained = server.drain({ grace: 20, patience: 3_600_000 });
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await vi.advanceTimersByTimeAsync(60);
+  vi.useRealTimers();
   answer.resolve();
   expect(`${await once(here, 'data')}`).toContain('served');
   await Promise.all([drained, ended]);

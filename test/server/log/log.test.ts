@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openLog } from '../../../server/log/log.ts';
 
@@ -60,7 +59,7 @@ describe('an unread log', () => {
   };
 
   test('blocks nothing, and is written once somebody reads it', async () => {
-    const child = run("setTimeout(() => console.error('there'), 50); process.stdin.resume();");
+    const child = run("setImmediate(() => console.error('there')); process.stdin.resume();");
     expect(`${await once(child.stderr, 'data')}`).toBe('there\n');
     let read = '';
     for await (const chunk of child.stdout) {
@@ -71,8 +70,9 @@ describe('an unread log', () => {
   });
 
   test('is waited for when the process ends, but not forever', async () => {
-    const [unread, late] = [run('process.exit(3);'), run('process.exit(3);')];
-    await setTimeout(300);
+    const leave = "console.error('leaving'); process.exit(3);";
+    const [unread, late] = [run(leave), run(leave)];
+    await Promise.all([unread, late].map(({ stderr }) => once(stderr, 'data')));
     expect(messagesOf(await text(late.stdout))).toEqual(all);
     if (unread.exitCode === null) await once(unread, 'exit');
     expect(unread.exitCode).toBe(3);

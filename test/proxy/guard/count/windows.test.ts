@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ClientOfflineError } from '@redis/client';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { withFallback } from '../../../../proxy/guard/count/fallback-windows.ts';
 import { createMemoryWindows } from '../../../../proxy/guard/count/memory-windows.ts';
 import { createRedisWindows } from '../../../../proxy/guard/count/redis-windows.ts';
@@ -15,14 +15,16 @@ afterAll(() => Promise.all(Object.values(made).map((windows) => windows.close())
 
 /** The Redis client connects by itself. The first count may come earlier. */
 async function hit(windows: Windows, key: string, limit: { limit: number; window: number }) {
-  for (;;) {
+  const tried = await vi.waitFor(async () => {
     try {
-      return await windows.open('test', limit)(key);
+      return { hit: await windows.open('test', limit)(key) };
     } catch (error) {
-      if (!((error as Error).cause instanceof ClientOfflineError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      if ((error as Error).cause instanceof ClientOfflineError) throw error;
+      return { error };
     }
-  }
+  });
+  if ('error' in tried) throw tried.error;
+  return tried.hit;
 }
 
 describe.each(Object.entries(made))('windows in %s', (_, windows) => {
