@@ -15,6 +15,11 @@ export const rooms: Record<string, Room> = {
     tests: ['test/proxy/submission/**/*.test.ts', 'test/proxy/submission.test.ts'],
   },
   'proxy/guard': { mutate: ['proxy/guard/**/*.ts'], tests: ['test/proxy/guard/**/*.test.ts'] },
+  'database/queue': { mutate: ['database/queue/**/*.ts'], tests: ['test/database/queue/**/*.test.ts'] },
+  'service/contact': {
+    mutate: ['service/contact/**/*.ts'],
+    tests: ['test/service/contact/**/*.test.ts', 'test/service/console/contacts.test.ts'],
+  },
   'service/signup': {
     mutate: ['service/signup/**/*.ts'],
     tests: ['test/service/signup/**/*.test.ts', 'test/service/held.test.ts', 'test/service/signup.test.ts'],

@@ -65,4 +65,22 @@ describe.each(Object.entries(databases))('the stored forms on %s', (_, create) =
     await store.database.close();
     await database.drop();
   });
+
+  test('begin without the sightings and numbers that another form of that name left', async () => {
+    const database = await create();
+    const store = await openStore({ url: database.url, secret: 's'.repeat(32) });
+    const { kysely } = store.database;
+    const shown = { form: form.name, language: 'en', display: 'inline' as const, version: 1 };
+    const views = { ...shown, hour: 0, event: 'view' as const, detail: '', count: 9 };
+    await kysely.insertInto('proxy_stat').values(views).execute();
+    await kysely
+      .insertInto('proxy_sighting')
+      .values({ form: form.name, origin: 'https://a.example', shown: 1, used: 1, refused: 1 })
+      .execute();
+    await createFormShelf(store).add({ ...form, definition: titled('1'), origins: [], key: '' });
+    expect(await kysely.selectFrom('proxy_sighting').selectAll().execute()).toEqual([]);
+    expect(await kysely.selectFrom('proxy_stat').selectAll().execute()).toEqual([]);
+    await store.database.close();
+    await database.drop();
+  });
 });
