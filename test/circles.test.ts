@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const outside =
   /^node:(?:child_process|cluster|dgram|dns|fs|https?|http2|net|readline|sqlite|tls|worker_threads)\b|^(?:@redis|better-sqlite3|express|helmet|kysely|nodemailer|pg|pino|playwright-core|prom-client|puppeteer-core|selenium-webdriver|undici|vite)\b/;
 
-/** What a file imports at run time, be it from a folder of ours or from a package. */
+/** The modules that a file imports at run time: paths, and names of packages. */
 function importsOf(path: string): string[] {
   const statements = read(path).matchAll(/^\s*(?:import|export)\s(?!type\s)(?:([^'"`;]*?)\sfrom\s)?['"]([^'"]+)['"]/gm);
   return [...statements]
