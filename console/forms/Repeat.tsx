@@ -1,4 +1,5 @@
-import { ChangeList, consentsLost, shorten } from '../changes/index.ts';
+import { consentsLost } from '@joinery/contract/lost-consents';
+import { ChangeList, shorten } from '../changes/index.ts';
 import { useSentences } from '../client/index.ts';
 import { Confirm } from '../dialog/index.ts';
 import { useFindings } from '../findings/index.ts';
@@ -29,8 +30,12 @@ export function Repeat({ name, version, onDone, onClose }: RepeatProps) {
       action={words.repeat}
       onConfirm={async () => {
         if (!review.answer || findings.length) return { '': findings.length ? words.unrepeatable : '' };
-        const result = await call('repeatVersion', { params, body: { version } });
-        if (!result.ok) return sentences(result);
+        const result = await call('repeatVersion', { params, body: { version, live: review.answer.live } });
+        if (!result.ok) {
+          // Its differences from what visitors see by now are others.
+          if (result.problems.some(({ code }) => code === 'conflict')) review.reload();
+          return sentences(result);
+        }
         say(words.repeated(result.answer.version));
         onDone();
         return undefined;

@@ -31,6 +31,7 @@ import type {
   NewForm,
   Publication,
   PublishedVersion,
+  Repetition,
   SavedDraft,
   SiteLook,
   SiteQuestion,
@@ -128,7 +129,7 @@ export interface Operations {
   publishDraft: { params: ById; body: Publication; answer: PublishedVersion };
   listVersions: { params: ById; query: VersionQuery; answer: FormVersion[] };
   reviewVersion: { params: ById; query: PublishedVersion; answer: VersionReview };
-  repeatVersion: { params: ById; body: PublishedVersion; answer: PublishedVersion };
+  repeatVersion: { params: ById; body: Repetition; answer: PublishedVersion };
   readWording: { params: ById; query: WordingQuery; answer: FormWording };
   readExperiment: { params: ById; answer: ExperimentState };
   startExperiment: { params: ById; body: NewExperiment; answer: PublishedVersion };

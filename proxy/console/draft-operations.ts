@@ -183,16 +183,17 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       const earlier = form && (await drafts.versions(form, { numbers: [version] }))[0];
       if (!draft || !earlier) return refuse(by, name);
       const changes = compareDefinitions(draft.published, earlier.definition);
-      return { value: { changes, findings: examineEarlier(resolve(form, earlier.definition)) } };
+      return { value: { live: draft.version, changes, findings: examineEarlier(resolve(form, earlier.definition)) } };
     },
 
-    async repeatVersion(by, { params: { id: name }, body: { version } }) {
+    async repeatVersion(by, { params: { id: name }, body: { version, live } }) {
       const form = find(by, name);
       const earlier = form && (await drafts.versions(form, { numbers: [version] }))[0];
       if (!earlier) return refuse(by, name);
       const [finding] = examineEarlier(resolve(form, earlier.definition));
       if (finding) return { refusal: { field: null, code: 'notReady', message: whole(finding) } };
-      return answer(by, form, await drafts.repeat(form, version));
+      const made = await drafts.repeat(form, version, live);
+      return made === 'conflict' ? superseded : answer(by, form, made);
     },
   };
 
@@ -256,6 +257,13 @@ const failures: Record<Exclude<Failure, 'unknown'>, Outcome<never>> = {
   },
   tested: {
     refusal: { field: null, code: 'inUse', message: 'A test of two versions is running. End it first.' },
+  },
+};
+const superseded: Outcome<never> = {
+  refusal: {
+    field: null,
+    code: 'conflict',
+    message: 'Somebody else has published another version meanwhile. Review this one again.',
   },
 };
 const unchanged: Outcome<never> = {

@@ -198,11 +198,23 @@ describe('a version', () => {
       await publish(browser, name, { texts: { title: 'Post' } });
       const change = { kind: 'changed', path: 'texts.title', label: '', before: 'Post', after: 'Letters' };
       expect(await browser.ask('reviewVersion', { params, query: { version: 1 } })).toEqual({
+        live: 2,
         changes: [change],
         findings: [],
       });
       expect(await browser.ask('reviewVersion', { params, query: { version: 2 } })).toMatchObject({ changes: [] });
       expect(codeOf(await browser.refused('reviewVersion', { params, query: { version: 9 } }))).toBe('notFound');
+    }));
+
+  test('is not published again in place of a version that nobody compared it with', () =>
+    withForm(async ({ browser, name }) => {
+      const params = { id: name };
+      await publish(browser, name, { texts: { title: 'Post' } });
+      const { live } = await browser.ask('reviewVersion', { params, query: { version: 1 } });
+      await publish(browser, name, { texts: { title: 'Letters by post' } });
+      const refused = await browser.refused('repeatVersion', { params, body: { version: 1, live } });
+      expect([refused.status, codeOf(refused)]).toEqual([409, 'conflict']);
+      expect(await browser.ask('repeatVersion', { params, body: { version: 1, live: 3 } })).toEqual({ version: 4 });
     }));
 
   test('with a consent in fewer languages than the form is not published, whatever is accepted', () =>

@@ -123,10 +123,19 @@ export interface Publication {
 
 /** Everything to know before an earlier version is published once more. */
 export interface VersionReview {
+  /** The version that visitors see. */
+  live: number;
   /** The differences from what visitors see. */
   changes: FormChange[];
   /** The mistakes that keep it from being published. */
   findings: FormFinding[];
+}
+
+export interface Repetition {
+  /** The version to publish once more. */
+  version: number;
+  /** The version that visitors saw when it was reviewed. @default whichever they see */
+  live?: number;
 }
 
 export interface PublishedVersion {

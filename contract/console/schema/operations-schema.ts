@@ -82,7 +82,7 @@ export const operationSchemas = {
   endExperiment: { params, body: forms.publishedVersionSchema, answer: forms.publishedVersionSchema },
   lookAtSite: { params, body: forms.siteQuestionSchema, answer: forms.siteLookSchema },
   reviewVersion: { params, query: forms.versionReviewQuerySchema, answer: forms.versionReviewSchema },
-  repeatVersion: { params, body: forms.publishedVersionSchema, answer: forms.publishedVersionSchema },
+  repeatVersion: { params, body: forms.repetitionSchema, answer: forms.publishedVersionSchema },
 
   listKeptMails: { answer: mail.keptMailsSchema },
   readKeptMail: { params, answer: mail.keptMailSchema },

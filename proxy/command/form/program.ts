@@ -1,10 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { command, group, jsonOption } from '../command.ts';
-import type { CommandOptions, JsonOptions } from '../program.ts';
+import type { JsonOptions } from '../program.ts';
 import type { Output } from '../terminal.ts';
 import type { PublishOptions } from './publish.ts';
 import type { PullOptions } from './pull.ts';
 import type { PushOptions } from './push.ts';
+import type { RollbackOptions } from './rollback.ts';
 
 /** Adds the commands for stored forms. Each is loaded when it runs. */
 export function addFormCommands(program: Command, output: Output): void {
@@ -65,8 +66,9 @@ asks the service whether it still knows the form's key and fields; this command 
     .description('publish an earlier version again, under a new number')
     .argument(...name)
     .argument('<version>', 'the number of the version', readVersion)
+    .option('--accept', 'publish although a consent goes or changes its words')
     .addHelpText('after', '\nThe draft stays as it is.')
-    .action(async (form: string, version: number, options: CommandOptions) =>
+    .action(async (form: string, version: number, options: RollbackOptions) =>
       (await import('./rollback.ts')).rollBack(form, version, options, output),
     );
 }

@@ -1,13 +1,24 @@
 import type { FormDefinition } from '@joinery/contract/form';
+import { consentsLost } from '@joinery/contract/lost-consents';
 import { describe, type Mistake } from '../../config/index.ts';
-import { examineConsentWords } from '../../console/index.ts';
+import { compareDefinitions, examineConsentWords } from '../../console/index.ts';
 import type { CommandOptions } from '../program.ts';
 import type { Output } from '../terminal.ts';
 import { atForm, tellFailure } from './at-forms.ts';
 import { changesInWords, named, plain, versionsOf } from './words.ts';
 
+export interface RollbackOptions extends CommandOptions {
+  /** Whether to publish although a consent goes or changes its words. */
+  accept?: true;
+}
+
 /** `npx @joinery/proxy form rollback`. */
-export function rollBack(name: string, version: number, options: CommandOptions, output: Output): Promise<void> {
+export function rollBack(
+  name: string,
+  version: number,
+  { accept, ...options }: RollbackOptions,
+  output: Output,
+): Promise<void> {
   return atForm(name, options, output, async ({ form, draft, drafts, resolve }) => {
     if (form.experiment) return tellFailure(name, 'tested', output);
     if (version === draft.version) return output.print(`${name}: visitors see version ${version} already.`);
@@ -24,7 +35,12 @@ export function rollBack(name: string, version: number, options: CommandOptions,
     }
     output.print(`${name}: going back to version ${version} changes:`);
     for (const line of changesInWords(draft.published, earlier.definition)) output.print(line);
-    const made = await drafts.repeat(form, version);
+    const lost = consentsLost(compareDefinitions(draft.published, earlier.definition));
+    for (const { kind, label } of lost) output.print(plain(`⚠ ${consentWarnings[kind]}: ${JSON.stringify(label)}`));
+    if (lost.length && !accept)
+      return output.fail('Not published: keep the version that visitors see, or add --accept if that is meant.');
+    const made = await drafts.repeat(form, version, draft.version);
+    if (made === 'conflict') return output.fail(`Somebody else has published ${name} meanwhile: try again.`);
     if (typeof made === 'string') return tellFailure(name, made, output);
     output.print(`${name}: version ${version} is published again, as version ${made}.`);
     if (draft.isChanged) output.note(`The draft of ${name} stays as it is.`);
@@ -33,3 +49,8 @@ export function rollBack(name: string, version: number, options: CommandOptions,
 
 const consentMistakes = (definition: FormDefinition): Mistake[] =>
   examineConsentWords(definition).map(({ path, message }) => ({ path: path.split('.'), message }));
+
+const consentWarnings = {
+  removed: 'Visitors are no longer asked for this consent',
+  changed: 'Visitors agree to other words than these',
+};

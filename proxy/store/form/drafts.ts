@@ -60,8 +60,12 @@ export interface Drafts {
   ): Promise<Pick<StoredDraft, 'revision' | 'isChanged'> | Failure>;
   /** Shows `definition`, the draft as it was checked, to visitors. The new version's number. */
   publish(form: FormName, definition: DraftDefinition, revision: number): Promise<number | Failure>;
-  /** Shows an earlier version to visitors again. A changed draft stays. The new version's number. */
-  repeat(form: FormName, version: number): Promise<number | Failure>;
+  /**
+   * Shows an earlier version to visitors again. A changed draft stays. The new version's number.
+   *
+   * @param live the version that visitors see until then; another is a conflict. @default any
+   */
+  repeat(form: FormName, version: number, live?: number): Promise<number | Failure>;
   /**
    * Tries `definition`, the draft as it was checked, against what visitors see: `share` percent of them get it. Each is
    * a new version, so that what is counted of it began with the test. The new version's number.
@@ -166,10 +170,11 @@ export function createDrafts({ database }: Pick<Store, 'database'>, now = Date.n
           .execute();
         return version;
       }),
-    repeat: (form, repeats) =>
+    repeat: (form, repeats, live) =>
       change(form, async (writer, row) => {
         const earlier = await findVersion(writer, form, repeats);
         if (!earlier) return 'unknown';
+        if (live !== undefined && row.version !== live) return 'conflict';
         if (row.experiment !== null) return 'tested';
         const version = await nextVersion(writer, form.name);
         await show(writer, { ...nameOf(form), version, definition: earlier.definition, repeats });

@@ -80,7 +80,8 @@ export const draftReviewSchema = z.strictObject({
 });
 export const publicationSchema = z.strictObject({ revision, accepted: z.array(z.string().max(500)).max(1_000) });
 export const versionReviewQuerySchema = z.strictObject({ version: queryId });
-export const versionReviewSchema = z.strictObject({ changes: changesSchema, findings: findingsSchema });
+export const versionReviewSchema = z.strictObject({ live: version, changes: changesSchema, findings: findingsSchema });
+export const repetitionSchema = z.strictObject({ version, live: version.exactOptional() });
 export const publishedVersionSchema = z.strictObject({ version });
 export const versionQuerySchema = z.strictObject({ before: queryId.exactOptional() });
 export const formVersionsSchema = z.array(

@@ -203,6 +203,21 @@ describe.each(kinds)('on %s', (kind) => {
     expect(await read()).toMatchObject({ version: 3 });
   });
 
+  test('an earlier version that lacks a consent is published once that is accepted', async () => {
+    const { form, read, drafts, name } = await openForms(kind);
+    const consent = { version: '1', text: 'I agree.' };
+    await drafts.save(name, { ...letters, fields: [...letters.fields, { name: 'field2', consent }] }, 0);
+    await form(['publish', 'letters', '--accept']);
+    expect(await form(['rollback', 'letters', '1'])).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('⚠ Visitors are no longer asked for this consent: "I agree."\n'),
+      stderr: 'Not published: keep the version that visitors see, or add --accept if that is meant.\n',
+    });
+    expect(await read()).toMatchObject({ version: 2 });
+    expect(await form(['rollback', 'letters', '1', '--accept'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await read()).toMatchObject({ version: 3, published: letters });
+  });
+
   test('while two versions are tested, nothing is published', async () => {
     const { form, save, read, drafts, name } = await openForms(kind);
     await drafts.tryOut(name, { ...letters, texts: { title: 'Tried' } }, 0, 50);

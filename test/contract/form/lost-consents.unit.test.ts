@@ -1,5 +1,5 @@
+import { consentsLost } from '@joinery/contract/lost-consents';
 import { expect, test } from 'vitest';
-import { consentsLost } from '../../../console/changes/consents.ts';
 
 test.each([
   ['a consent that goes with its field', ['removed fields.field1.consent'], ['removed']],

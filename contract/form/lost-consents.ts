@@ -1,4 +1,4 @@
-import type { FormChange } from '@joinery/contract/console';
+import type { FormChange } from '../console/index.ts';
 
 /** A consent that visitors would no longer give, or would give to other words. */
 export interface LostConsent {
