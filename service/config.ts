@@ -81,8 +81,10 @@ export function withDatabase<Schema extends typeof configSchema>(schema: Schema)
   return schema.check(({ value, issues }) => {
     if (postgres.test(value.DATABASE_URL ?? '')) return;
     const message = 'needs DATABASE_URL to name the same PostgreSQL database: set it, or unset this';
+    const isTold = (name: string) => issues.some(({ path }) => path?.[0] === name);
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
-      if (value[name] !== undefined) issues.push({ code: 'custom', path: [name], input: value, message });
+      if (value[name] !== undefined && !isTold(name))
+        issues.push({ code: 'custom', path: [name], input: value, message });
   });
 }
 

@@ -11,14 +11,18 @@ export async function examineMailServer(smtpUrl: string | undefined): Promise<Fi
   const state = await tryMailServer(smtpUrl);
   if (state.result === 'failed') {
     const [code = ''] = state.reason.split(' ');
-    return [{ subject, message: `${host} can't be used (${state.reason})`, fix: fixes[code] ?? otherwise }];
+    const fix = /\bcertificate\b/.test(state.reason) ? certificate : (fixes[code] ?? otherwise);
+    return [{ subject, message: `${host} can't be used (${state.reason})`, fix }];
   }
   const message = `${host} answers${username && ' and takes the login'}`;
   if (state.result === 'encrypted') return [{ subject, message: `${message}, over TLS` }];
-  if (isLoopback(hostname)) return [{ subject, message }];
-  return [{ subject, message: `${message}, but without TLS: anybody on the way can read the mail`, warning: true }];
+  if (isLoopback(hostname)) return [{ subject, message: `${message}, without TLS: it is on this machine` }];
+  const seen = username ? 'the password and the mail' : 'the mail';
+  return [{ subject, message: `${message}, but without TLS: anybody on the way can read ${seen}`, warning: true }];
 }
 
+const certificate =
+  'give the mail server a valid certificate for this name, write the name that it has, or name its authority in NODE_EXTRA_CA_CERTS';
 const otherwise = 'check SMTP_URL, the firewall, and what the mail server’s log says';
 const unreached =
   'check name and port in SMTP_URL: many providers block port 25, and take mail at 465 (smtps://) or 587';

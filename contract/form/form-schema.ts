@@ -14,7 +14,10 @@ const consentSchema = z.strictObject({ version: text(100).min(1), text: wording 
 const fieldSchema = z.strictObject({
   name: z
     .string()
-    .regex(/^(?:email|smsNumber|field[A-Za-z0-9]+)$/, 'must be email, smsNumber, a global field or field<id>')
+    .regex(/^(?:email|smsNumber|field[A-Za-z0-9]+)$/, {
+      error: 'must be email, smsNumber, a global field or field<id>',
+      abort: true,
+    })
     .refine(
       (name) => Object.hasOwn(knownFields, name) || /^field\d+$/.test(name),
       'is no global field; custom fields are field<id>, such as field12',

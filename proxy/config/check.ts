@@ -1,3 +1,4 @@
+import { isChannel, knownFields } from '@joinery/contract/form';
 import { z } from 'zod';
 import type { ProxyConfig } from '../config.ts';
 import { type Mistake, nearest } from './read/index.ts';
@@ -6,7 +7,7 @@ import { configSchema } from './schema.ts';
 /** Returns the configuration, or every mistake in it. Never throws. Mistakes repeat no value. */
 export function checkConfig(value: unknown): { config: ProxyConfig } | { mistakes: Mistake[] } {
   const { success, data, error } = configSchema.safeParse(value, { error: sentence });
-  const mistakes = [...passedOver(value), ...(success ? [] : error.issues.flatMap(mistakesOf))];
+  const mistakes = [...passedOver(value), ...(success ? [] : withGuesses(error.issues.flatMap(mistakesOf), value))];
   return success && !mistakes.length ? { config: data } : { mistakes };
 }
 
@@ -30,6 +31,29 @@ function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
     const mend = guess ? `write ${guess}` : `remove it, or use one of ${known.join(', ')}`;
     return { path: [...path, key], message: `is not an option here: ${mend}`, unknown: { meant: guess } };
   });
+}
+
+/**
+ * Adds the name that a misspelled field most likely meant. A form whose channel is misspelled isn't told that it has
+ * none.
+ */
+function withGuesses(mistakes: Mistake[], value: unknown): Mistake[] {
+  const guessed = mistakes.map((mistake) => ({ mistake, guess: guessOf(mistake, value) }));
+  const misspelled = guessed.flatMap(({ mistake: { path }, guess }) =>
+    guess && isChannel({ name: guess }) ? [`${path.slice(0, -2)}`] : [],
+  );
+  return guessed.flatMap(({ mistake, guess }) => {
+    if (guess) return [{ ...mistake, message: `${mistake.message}: write ${guess}` }];
+    return mistake.message.startsWith('must contain email') && misspelled.includes(`${mistake.path}`) ? [] : [mistake];
+  });
+}
+
+function guessOf({ path }: Mistake, value: unknown): string | undefined {
+  const [room, , definition, fields, , name, ...deeper] = path;
+  if (room !== 'forms' || definition !== 'definition' || fields !== 'fields' || name !== 'name' || deeper.length)
+    return undefined;
+  const typed = path.reduce<unknown>((part, key) => Object(part)[key], value);
+  return typeof typed === 'string' ? nearest(typed, Object.keys(knownFields)) : undefined;
 }
 
 /** The mistakes within the alternative that was meant: the only one whose outline fits. Undefined if none does. */

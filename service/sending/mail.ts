@@ -102,6 +102,9 @@ const noTls =
 
 const isWithoutTls = (cause: unknown) => (cause as { code?: unknown }).code === 'ETLS';
 
+const isAboutCertificate = (cause: unknown) =>
+  (cause as { code?: unknown }).code === 'ESOCKET' && /\bcertificate\b/.test(String((cause as Error).message));
+
 /** How a mail server answered a login without a mail. */
 export type MailServerState = { result: 'encrypted' | 'unencrypted' } | { result: 'failed'; reason: string };
 
@@ -112,28 +115,41 @@ export type MailServerState = { result: 'encrypted' | 'unencrypted' } | { result
  */
 export async function tryMailServer(url: string, wait = 5_000): Promise<MailServerState> {
   const limits = { connectionTimeout: wait, greetingTimeout: wait, socketTimeout: wait, dnsTimeout: wait };
-  const attempt = async (requireTLS: boolean) => {
-    const transport = createTransport({ url, requireTLS, ...limits });
+  const attempt = async (options: { url: string; requireTLS: boolean }) => {
+    const transport = createTransport({ ...options, ...limits });
     await transport.verify().finally(() => transport.close());
   };
+  const { searchParams, username } = new URL(url);
   try {
-    await attempt(true);
-    return { result: 'encrypted' };
+    if (searchParams.get('ignoreTLS') !== 'true') {
+      await attempt({ url: withoutTlsOptions(url), requireTLS: true });
+      return { result: 'encrypted' };
+    }
   } catch (cause) {
     if (!isWithoutTls(cause)) return { result: 'failed', reason: reasonOf(cause) };
-    const { username, searchParams } = new URL(url);
     if (username !== '' && searchParams.get('requireTLS') !== 'false') return { result: 'failed', reason: 'ETLS' };
   }
   try {
-    await attempt(false);
+    await attempt({ url, requireTLS: false });
     return { result: 'unencrypted' };
   } catch (cause) {
     return { result: 'failed', reason: reasonOf(cause) };
   }
 }
 
-/** The code of the connection's or the login's failure. A server's reply could quote the user's name. */
+/** An address without the options that would count more than those beside it. */
+function withoutTlsOptions(text: string): string {
+  const url = new URL(text);
+  for (const name of ['requireTLS', 'ignoreTLS']) url.searchParams.delete(name);
+  return url.href;
+}
+
+/**
+ * The code of the connection's or the login's failure. A server's reply could quote the user's name, so that messages
+ * are only told if they are Node's own about a certificate, whose code nodemailer replaces.
+ */
 function reasonOf(cause: unknown): string {
+  if (isAboutCertificate(cause)) return (cause as Error).message;
   const { code, responseCode, cause: deeper } = cause as { code?: string; responseCode?: number; cause?: unknown };
   const inner = (deeper as { code?: unknown } | undefined)?.code;
   return `${code ?? 'error'}${typeof inner === 'string' ? ` ${inner}` : ''}${responseCode ? ` ${responseCode}` : ''}`;

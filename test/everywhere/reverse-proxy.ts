@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
@@ -8,6 +8,7 @@ import { expect, onTestFinished } from 'vitest';
 import { findPort } from '../port.ts';
 import { type Program, provide } from '../provide.ts';
 import { surroundings } from '../surroundings.ts';
+import { makeCertificate } from './certificate.ts';
 
 /** A reverse proxy that `docs/reverse-proxies.md` has settings for. */
 export type Name = 'nginx' | 'Caddy' | 'Apache' | 'HAProxy';
@@ -116,7 +117,7 @@ export async function startReverseProxy(name: Name, ports: [number, number]): Pr
     .replaceAll(':4003', `:${ports[1]}`)
     .replaceAll(/\/etc\/\S*\/([\w.]+\.pem)/g, `${folder}/$1`);
   await writeFile(file, toFile(here, { folder, http, https }));
-  await makeCertificate(folder);
+  makeCertificate(folder);
   const env = { ...surroundings, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const child = spawn(provideReverseProxy(name), words(file), { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = once(child, 'exit');
@@ -173,12 +174,4 @@ export async function ask(
   } catch {
     return { status: 0, text: '' };
   }
-}
-
-async function makeCertificate(folder: string): Promise<void> {
-  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
-  const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=lists.example.com'];
-  execFileSync('openssl', [...words, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
-  const both = `${await readFile(certificate, 'utf8')}${await readFile(key, 'utf8')}`;
-  await writeFile(join(folder, 'lists.example.com.pem'), both);
 }

@@ -148,11 +148,16 @@ test('warns of a wildcard at a shared host', async () => {
   ]);
 });
 
-test('reports a publicUrl that is not encrypted', () => {
-  const wrong = (publicUrl: string) => examineConfig(settle({ publicUrl })).filter(({ fix }) => fix !== undefined);
-  expect(wrong('http://forms.example.com')).toHaveLength(1);
-  expect(wrong('https://forms.example.com')).toEqual([]);
-  expect(wrong('http://127.0.0.1:4001')).toEqual([]);
+test.each([
+  ['http://forms.example.com', 'http://forms.example.com is not encrypted'],
+  ['https://nowhere.invalid', 'there is no host nowhere.invalid'],
+  ['https://localhost:8443', undefined],
+  ['http://127.0.0.1:4001', undefined],
+])('publicUrl %s is examined once: %s', async (publicUrl, message) => {
+  const settings = settle({ publicUrl, upstream: { url: 'https://also-nowhere.invalid' } });
+  const findings = [...(await examineConfig(settings)), ...(await examinePages(settings))];
+  const wrong = findings.filter(({ fix }) => fix !== undefined);
+  expect(wrong.map((finding) => [finding.subject, finding.message])).toEqual(message ? [['publicUrl', message]] : []);
 });
 
 test('reports a store that cannot be opened', async () => {

@@ -73,3 +73,10 @@ test('unusable files are reported together with every other mistake', () => {
     /\n {2}PORT must be .*\n {2}JOINERY_SECRET must have .*\n {2}DATABASE_URL: the file .*none named by DATABASE_URL_FILE does not exist/s,
   );
 });
+
+test('a setting that is wrong twice is named once', () => {
+  const read = () => parseConfig({ DATABASE_DIRECT_URL: 'file:/tmp/x.db' });
+  expect(read).toThrow(
+    /^The service can't start with these settings:\n {2}DATABASE_DIRECT_URL must begin with postgres:\/\/$/,
+  );
+});

@@ -104,10 +104,11 @@ function examineContrast({ theme: own = {}, display }: FormDefinition): FormFind
     const isCard = cards !== undefined && front === 'text' && behind === 'background';
     // A card of its own mends it, and no other text would.
     const place = isCard ? behind : chosen;
-    const ratios = schemesOf(theme).flatMap((scheme) => {
+    const schemes = schemesOf(theme).map((scheme) => {
       const colours = { ...usual[scheme], ...theme };
-      return (isCard ? cards : [colours[behind]]).map((under) => contrastOf(colours[front], under));
+      return { scheme, ratios: (isCard ? cards : [colours[behind]]).map((under) => contrastOf(colours[front], under)) };
     });
+    const ratios = schemes.flatMap((each) => each.ratios);
     const ratio = Math.min(...ratios);
     if (ratio >= least) return [];
     const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
@@ -115,11 +116,17 @@ function examineContrast({ theme: own = {}, display }: FormDefinition): FormFind
     const isUnsure = isCard && (given ?? 'page') === 'page' && Math.max(...ratios) >= least;
     const message = isCard
       ? `The text has a contrast of ${shown} with what may be behind it. It needs ${least}: choose a background too.`
-      : `The ${names[front]} has a contrast of ${shown} with the ${names[behind]}. It needs ${least}.`;
+      : `The ${names[front]} has a contrast of ${shown} with the ${names[behind]}${modeOf(schemes, least)}. It needs ${least}.`;
     return [finding(isUnsure ? 'warning' : kind, 'contrast', `theme.${place}`, message, shown)];
   });
   // A colour may fail several pairs. Only the most serious finding is shown.
   return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index);
+}
+
+/** Names the mode if only one of two has too little contrast. */
+function modeOf(schemes: { scheme: keyof typeof usual; ratios: number[] }[], least: number): string {
+  const [failing, ...others] = schemes.filter(({ ratios }) => Math.min(...ratios) < least);
+  return failing && !others.length && schemes.length > 1 ? ` in ${failing.scheme} mode` : '';
 }
 
 const names: Record<Colour, string> = {

@@ -191,6 +191,16 @@ describe('the mail server', () => {
     expect(open).not.toContain('a-password');
     expect(smtp.commands.filter((command) => /^auth/i.test(command))).toEqual([]);
   });
+
+  test.each([
+    ['requireTLS=false', 'takes the login, without TLS'],
+    ['ignoreTLS=true', 'takes the login, without TLS'],
+  ])('one that gets the password in clear (%s) is not said to use TLS', async (option, message) => {
+    const smtp = await startSmtpServer({ extensions: ['AUTH PLAIN'], login: '235 ok' });
+    const found = await find(`${smtp.url.replace('//', '//user:a-password@')}?${option}`);
+    expect(found).toContain(message);
+    expect(smtp.commands.some((command) => /^auth/i.test(command))).toBe(true);
+  });
 });
 
 describe('the sender', () => {

@@ -99,7 +99,8 @@ describe('check', () => {
   test('finds in a form what the console finds before it publishes one, and fails by ✗ alone', async () => {
     const consent = { name: 'field3', consent: { version: '1', text: 'I agree.' }, required: true };
     const fields = [{ name: 'email' }, consent];
-    withDefinition({ fields, translations: { de: { texts: { title: 'Post' } } } });
+    const de = { texts: { title: 'Post' }, fields: { field3: { consent: { text: 'Ich stimme zu.' } } } };
+    withDefinition({ fields, texts: { submit: 'Go' }, translations: { de } });
     const fine = await start(withConfig('check'), env);
     expect(fine).toMatchObject({ code: 0, stderr: '' });
     expect(fine.stdout.split('\n').map((line) => line.split(': ')[1] ?? line)).toEqual([
@@ -112,6 +113,10 @@ describe('check', () => {
     const wrong = await start(withConfig('check'), env);
     expect(wrong).toMatchObject({ code: 1, stderr: 'Correct what is marked ✗.\n' });
     expect(wrong.stdout).toMatch(/^✗ forms\.json:\d+: forms\.newsletter\.definition\.theme\.text: The text has/m);
+    withDefinition({ fields, theme: { accent: '#f5f5aa' } });
+    const pale = await start(withConfig('check'), env);
+    expect(pale.stdout).toContain('The button has a contrast of 1.0 with the background in light mode. It needs 3.');
+    withDefinition({ fields, theme: { text: '#888888', background: '#ffffff' } });
     const { code, stdout } = await start(withConfig('check', '--json'), env);
     const contrast = {
       ...{ kind: 'error', code: 'contrast', path: 'theme.text', about: '3.5' },

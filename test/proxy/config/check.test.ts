@@ -117,6 +117,16 @@ describe('reports a mistake with its place and its fix:', () => {
       'forms.newsletter.definition.fields[1].name: is no global field; custom fields are field<id>, such as field12',
     ],
     [
+      'a misspelled field',
+      define({ fields: [{ name: 'email' }, { name: 'fieldFristName' }] }),
+      'forms.newsletter.definition.fields[1].name: is no global field; custom fields are field<id>, such as field12: write fieldFirstName',
+    ],
+    [
+      'a misspelled channel, once',
+      define({ fields: [{ name: 'emial' }] }),
+      'forms.newsletter.definition.fields[0].name: must be email, smsNumber, a global field or field<id>: write email',
+    ],
+    [
       'a key written down',
       config({ key: 'secret-1234' }),
       'forms.newsletter.key: holds the key itself, which must never appear here: put it into an environment variable and write { env: "ITS_NAME" }, or into a file and write { file: "./its-path" }',
