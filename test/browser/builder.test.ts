@@ -87,6 +87,23 @@ test('the preview shows the form even if the page paints only after its frame is
   await preview(page).getByRole('textbox', { name: 'Email address' }).waitFor();
 });
 
+test('a mobile number beside the address takes nothing from it until its owner says so', async () => {
+  const { app, browser, page } = await open();
+  await page.goto(editor(app));
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.getByRole('button', { name: /^Mobile number/ }).click();
+  const said = 'Mobile number is added, and may stay empty. Email address is still needed.';
+  await page.getByText(said).waitFor({ state: 'attached' });
+  await page.locator('[data-field=email]').getByText('Required').waitFor();
+  await page.getByLabel('What visitors must give').selectOption('Either one. The other may stay empty');
+  await expect.poll(() => page.locator('.fields').getByText('One of the two is enough').count()).toBe(2);
+  const saved = async () => (await browser.ask('readDraft', { params: { id: 'letters' } })).definition.fields;
+  await expect
+    .poll(saved)
+    .toEqual([{ name: 'email' }, expect.objectContaining({ name: 'fieldFirstName' }), { name: 'smsNumber' }]);
+  expect(await findViolations(page)).toEqual([]);
+});
+
 test('fields are added, changed in place, moved by keyboard and removed', async () => {
   const { app, page } = await open();
   await page.goto(editor(app));

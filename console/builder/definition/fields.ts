@@ -1,5 +1,5 @@
 import type { DraftField } from '@joinery/contract/console';
-import { type FieldDefinition, type FormDefinition, knownFields } from '@joinery/contract/form';
+import { type FieldDefinition, type FormDefinition, isChannel, knownFields } from '@joinery/contract/form';
 import { startsOf, withStarts } from './steps.ts';
 import { tidy } from './tidy.ts';
 
@@ -40,9 +40,10 @@ export function startStep(definition: FormDefinition, at: number, isStart: boole
   return tidy({ ...definition, fields: withStarts(fields, startsOf(fields).with(at, isStart)) });
 }
 
-/** Adds a field as the last. */
+/** Adds a field as the last. An address or a number that is asked for already stays needed beside the other. */
 export function addField(definition: FormDefinition, field: FieldDefinition): FormDefinition {
-  return { ...definition, fields: [...definition.fields, field] };
+  const kept = definition.fields.map((one) => (isChannel(field) && isChannel(one) ? { ...one, required: true } : one));
+  return { ...definition, fields: [...kept, field] };
 }
 
 /** Removes a field with its translations. A step that it started begins with the next field. */

@@ -1,3 +1,4 @@
+export { type Needed, need, neededOf } from './channels.ts';
 export { changeChoice, choicesOf, putChoices } from './choices.ts';
 export { nextVersion, readWording, typedWording } from './consent.ts';
 export {

@@ -1,6 +1,9 @@
 import { type FieldDefinition, isChannel } from '@joinery/contract/form';
 import {
   changeField,
+  type Needed,
+  need,
+  neededOf,
   nextVersion,
   ownLocale,
   put,
@@ -26,11 +29,11 @@ import { ConsentEditor } from './ConsentEditor.tsx';
 export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; at: number; onRemove(): void }) {
   const words = useBuilderWords().fields;
   const { definition, change } = useEditing();
-  const { fields } = definition.value;
   const shown = useShown()?.fields.find(({ name }) => name === field.name);
   const shapes = shapesOf(field);
   const shape = shapeOf(field);
-  const isOnlyChannel = isChannel(field) && fields.filter(isChannel).length === 1;
+  const needed = isChannel(field) ? neededOf(definition.value) : undefined;
+  const isOnlyChannel = isChannel(field) && !needed;
   const path = `fields.${at}`;
   const set = (make: (field: FieldDefinition) => FieldDefinition, name = '') =>
     change((before) => changeField(before, at, make), name && `${path}.${name}`);
@@ -82,8 +85,20 @@ export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; a
           )}
         </>
       )}
+      {needed && (
+        <Pick
+          label={words.needed}
+          path={`${path}.required`}
+          hint={words.neededHint}
+          options={(['email', 'either', 'smsNumber', 'both'] as const).map(
+            (each) => [each, words.neededs[each]] as const,
+          )}
+          value={needed}
+          onChange={(next: Needed) => change((before) => need(before, next))}
+        />
+      )}
       <div>
-        {shape !== 'hidden' && (
+        {shape !== 'hidden' && !needed && (
           <Tick
             label={words.mustFill}
             path={`${path}.required`}
@@ -96,7 +111,7 @@ export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; a
           <Tick
             label={words.startsStep}
             path={`${path}.step`}
-            checked={startsOf(fields)[at] ?? false}
+            checked={startsOf(definition.value.fields)[at] ?? false}
             onChange={(isStart) => change((before) => startStep(before, at, isStart))}
           />
         )}

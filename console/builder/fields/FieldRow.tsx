@@ -1,6 +1,6 @@
 import { type FieldDefinition, isChannel } from '@joinery/contract/form';
 import { useId } from 'preact/hooks';
-import { shapeOf } from '../definition/index.ts';
+import { neededOf, shapeOf } from '../definition/index.ts';
 import { useEditing } from '../editing/index.ts';
 import { useFieldNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
@@ -27,12 +27,13 @@ export function FieldRow({ field, at, count, step, isOpen, onToggle, onMove, onR
   const name = useFieldNames()(field);
   const { mistakes, definition } = useEditing();
   const isWrong = mistakes.value.some(({ path }) => `${path}.`.startsWith(`fields.${at}.`));
-  const isOnlyChannel = isChannel(field) && definition.value.fields.filter(isChannel).length === 1;
-  const isRequired = isOnlyChannel || field.required;
+  const needed = isChannel(field) ? (neededOf(definition.value) ?? 'both') : undefined;
+  const isRequired = needed === 'both' || field.required;
   const shape = shapeOf(field);
   const about = [
     shape !== 'typed' && words.shapes[shape],
     isRequired && shape !== 'hidden' && words.required,
+    needed === 'either' && words.oneOfTwo,
     isWrong && words.wrong,
   ].filter(Boolean);
   return (

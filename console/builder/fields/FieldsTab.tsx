@@ -1,3 +1,4 @@
+import { isChannel } from '@joinery/contract/form';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { announce } from '../announce.tsx';
 import { addField, moveField, removeField, startsOf } from '../definition/index.ts';
@@ -71,7 +72,8 @@ export function FieldsTab({ open, onOpen }: FieldsTabProps) {
       <AddField
         onAdd={(field) => {
           change((before) => addField(before, field));
-          announce(words.added(nameOf(field)));
+          const beside = isChannel(field) && fields.find(isChannel);
+          announce(beside ? words.addedBeside(nameOf(field), nameOf(beside)) : words.added(nameOf(field)));
           next.current = `[data-field="${field.name}"] .opener`;
           onOpen(field.name);
         }}

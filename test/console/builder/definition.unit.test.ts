@@ -3,6 +3,7 @@ import { formDefinitionSchema } from '@joinery/contract/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addField,
   addLanguage,
   changeChoice,
   changeField,
@@ -10,6 +11,9 @@ import {
   isMissing,
   messagesOf,
   moveField,
+  type Needed,
+  need,
+  neededOf,
   nextVersion,
   partsOf,
   pathOf,
@@ -318,4 +322,28 @@ test.each([
   }));
   const root = { querySelectorAll: () => inputs } as unknown as Element;
   expect(findPlace(root, path)?.dataset.path).toBe(expected);
+});
+
+describe('email address and mobile number', () => {
+  const email: FormDefinition = { fields: [{ name: 'email' }] };
+
+  test('are both asked for without the first one becoming optional', () => {
+    const both = addField(email, { name: 'smsNumber' });
+    expect(both.fields).toEqual([{ name: 'email', required: true }, { name: 'smsNumber' }]);
+    expect(neededOf(both)).toBe('email');
+    const other = addField({ fields: [{ name: 'smsNumber' }] }, { name: 'email' });
+    expect(neededOf(other)).toBe('smsNumber');
+    expect(addField(email, { name: 'fieldCity' }).fields).toEqual([{ name: 'email' }, { name: 'fieldCity' }]);
+  });
+
+  test.each(['either', 'email', 'smsNumber', 'both'] satisfies Needed[])('are needed as chosen: %s', (needed) => {
+    const city = { name: 'fieldCity', required: true };
+    const form = { fields: [{ name: 'smsNumber', required: true }, city, { name: 'email' }] };
+    const chosen = need(form, needed);
+    expect(neededOf(chosen)).toBe(needed);
+    expect(chosen.fields[1]).toEqual(city);
+    expect(formDefinitionSchema.safeParse(chosen).success).toBe(true);
+  });
+
+  test('leave no choice where one is alone', () => expect(neededOf(email)).toBeUndefined());
 });
