@@ -27,9 +27,9 @@ const statuses: Record<ProblemCode, number> = {
   diskFull: 507,
 };
 
-export function sendRefusal(response: Response, { retryAfter, ...problem }: ConsoleRefusal): void {
+export function sendRefusal(response: Response, { retryAfter, others = [], ...problem }: ConsoleRefusal): void {
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
-  sendProblems(response, statuses[problem.code], [problem], retryAfter);
+  sendProblems(response, statuses[problem.code], [problem, ...others], retryAfter);
 }
 
 export function sendProblems(response: Response, status: number, problems: Problem[], retryAfter?: number): void {

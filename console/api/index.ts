@@ -1,5 +1,6 @@
 export { type ConsoleCookie, createConsoleCookie } from './cookie.ts';
 export { createIsForeign, type IsForeign } from './foreign.ts';
+export { misfits } from './misfits.ts';
 export {
   createPasskeyCeremony,
   type KnownPasskey,

@@ -15,11 +15,14 @@ export function useSentences(): (refusal: Refusal) => Sentences {
       // The server explains itself in English.
       const exact = message && !failure && (code === 'unreachable' || (language === 'en' && explained.includes(code)));
       // A problem with one of several values stands beside them all.
-      return [field?.split('.')[0] ?? '', (exact ? message : known) + wait];
+      return [field?.split('.')[0] ?? '', (exact ? unnamed(message) : known) + wait];
     });
     return Object.fromEntries(said);
   };
 }
+
+/** The sentence stands beside the field, whose name in a request its reader doesn’t know. */
+const unnamed = (message: string) => message.replace(/^`[^`]*` (.)/, (_, first: string) => first.toUpperCase());
 
 /** Problems that the server explains more exactly than we can. */
 const explained: string[] = ['invalid', 'taken', 'weakPassword', 'inUse', 'tooLarge', 'tooSoon'];

@@ -67,6 +67,8 @@ export interface ConsoleRefusal {
   failure?: MailFailure;
   /** Seconds until it can be tried again. */
   retryAfter?: number;
+  /** Further problems of the same request. */
+  others?: Problem[];
 }
 
 /** An operation's result; `session` is the id of a session that begins with it, or empty when the session ends. */

@@ -1,6 +1,8 @@
+import { listRulesSchema } from '@joinery/contract/console-schemas';
 import { parseLanguage } from '../language.ts';
-import type { Fields, Lists, Tags } from '../list/index.ts';
-import { readLetterhead } from './letterhead.ts';
+import { type Fields, type Lists, letterheadSchema, type Tags } from '../list/index.ts';
+import type { Letterhead } from '../model/index.ts';
+import { check } from './check.ts';
 import { done, parseId, refuse, type Section } from './operation.ts';
 
 export interface ListDeps {
@@ -24,11 +26,12 @@ export function createListOperations({ lists, tags, fields }: ListDeps): Section
       value: { id: await lists.create({ accountId, ...body }) },
     }),
     async changeList({ caller: { accountId } }, { params, body }) {
-      const { name, optIn, language, pendingUrl, thankyouUrl, resends, tracksOpens, ...given } = body;
-      const letterhead = readLetterhead(given);
-      if (letterhead.refusal) return letterhead;
+      const { optIn, language, resends, tracksOpens, ...typed } = body;
+      const checked = check(rules, typed);
+      if (checked.refusal) return checked;
+      const { name, pendingUrl, thankyouUrl, ...letterhead } = checked.value;
       const settings = { name, optIn, language: parseLanguage(language ?? ''), resends, tracksOpens };
-      const changes = { ...settings, pendingUrl, thankyouUrl, letterhead: letterhead.value.parts };
+      const changes = { ...settings, pendingUrl, thankyouUrl, letterhead: given(letterhead) };
       const result = await lists.update(accountId, parseId(params.id), changes);
       if (result === 'predefined') return fixed;
       return result === 'updated' ? done : refuse('notFound', 'There is no such list.');
@@ -53,5 +56,10 @@ export function createListOperations({ lists, tags, fields }: ListDeps): Section
     },
   };
 }
+
+const rules = letterheadSchema.partial().extend(listRulesSchema.shape);
+
+const given = (letterhead: { [Part in keyof Letterhead]?: string | undefined }): Partial<Letterhead> =>
+  Object.fromEntries(Object.entries(letterhead).filter(([, part]) => part !== undefined));
 
 const fixed = refuse('denied', 'The standard list keeps its name and double opt-in. Make another list.', 'optIn');

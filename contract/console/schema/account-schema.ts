@@ -38,13 +38,17 @@ export const newEmailSchema = z.strictObject({ email: givenEmail });
 
 export const setupQuerySchema = z.strictObject({ token });
 
+/** The rules for what the instance's owner types at the first start, beside those of the list's letterhead. */
+export const setupRulesSchema = z.object({ email: givenEmail, publicName: name });
+
+/** Texts are checked together later, so that all mistakes are told at once. */
 export const setupSchema = z.strictObject({
   token,
-  email: givenEmail,
+  email: text(1_000),
   password: text(1_000),
-  publicName: name,
-  senderName: line(200),
-  senderAddress: z.union([z.literal(''), email]),
+  publicName: text(1_000),
+  senderName: text(1_000),
+  senderAddress: text(1_000),
   language: text(100).exactOptional(),
 });
 

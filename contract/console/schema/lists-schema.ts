@@ -33,9 +33,12 @@ const page = line(2_000).refine(
   'must be a page address that starts with https:// or http://',
 );
 
-/** The list's own rules say more about each. */
+/** The rules for those parts of a list that people type, beside those of its letterhead. */
+export const listRulesSchema = z.object({ name, pendingUrl: page, thankyouUrl: page }).partial();
+
+/** Texts are checked together later, so that all mistakes are told at once. */
 export const listChangesSchema = z.strictObject({
-  name: name.exactOptional(),
+  name: text(1_000).exactOptional(),
   optIn: optIn.exactOptional(),
   language: z
     .string('must be a text')
@@ -49,8 +52,8 @@ export const listChangesSchema = z.strictObject({
   color: text(100).exactOptional(),
   imprint: text(10_000).exactOptional(),
   privacyUrl: text(2_000).exactOptional(),
-  pendingUrl: page.exactOptional(),
-  thankyouUrl: page.exactOptional(),
+  pendingUrl: text(10_000).exactOptional(),
+  thankyouUrl: text(10_000).exactOptional(),
   resends: yesOrNo.exactOptional(),
   tracksOpens: yesOrNo.exactOptional(),
 });

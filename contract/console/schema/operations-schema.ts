@@ -15,6 +15,9 @@ import * as people from './people-schema.ts';
 import * as session from './session-schema.ts';
 import * as webhooks from './webhooks-schema.ts';
 
+export { setupRulesSchema } from './account-schema.ts';
+export { listRulesSchema } from './lists-schema.ts';
+
 const params = z.strictObject({ id: text(200) });
 const done = { answer: z.strictObject({ done: z.literal(true) }) };
 const file = z.string();

@@ -1,5 +1,8 @@
+import { setupRulesSchema } from '@joinery/contract/console-schemas';
 import { addAccount, createToken, findWeakness, hashPassword, hashToken, type Sessions } from '../../account/index.ts';
 import { parseLanguage } from '../../language.ts';
+import { letterheadSchema } from '../../list/index.ts';
+import { noLetterhead } from '../../model/index.ts';
 import {
   findAccounts,
   findPredefinedList,
@@ -8,7 +11,7 @@ import {
   type Store,
   useFirstStart,
 } from '../../store/index.ts';
-import { readLetterhead } from '../letterhead.ts';
+import { check } from '../check.ts';
 import { refuse, type Section } from '../operation.ts';
 import { startSession } from './session.ts';
 
@@ -57,15 +60,17 @@ export function createFirstStartOperations(deps: FirstStartDeps): Section<'readS
       return { value: { status: 'ready', mailServer, mailFrom } };
     },
     async finishSetup(visit, { body }) {
-      const { token, email, password, publicName, senderName, senderAddress, language = '' } = body;
+      const { token, password, language = '' } = body;
       const hash = hashToken(token);
       // An argon2 hash takes a while: whoever has no token gets none.
       if (!(await hasFirstStart(database.kysely, hash))) return used;
-      const letterhead = readLetterhead({ publicName, senderName, senderAddress });
-      if (letterhead.refusal) return letterhead;
-      const weakness = await findWeakness(password, { username: email, email });
-      if (weakness) return refuse('weakPassword', `The password ${weakness}.`, 'password');
-      const list = { letterhead: letterhead.value.whole, language: parseLanguage(language) ?? 'en' };
+      const typed = body.email.trim();
+      const weakness = await findWeakness(password, { username: typed, email: typed });
+      const weak = { field: 'password', code: 'weakPassword', message: `The password ${weakness}.` } as const;
+      const checked = check(rules, body, weakness ? [weak] : []);
+      if (checked.refusal) return checked;
+      const { email, ...letterhead } = checked.value;
+      const list = { letterhead: { ...noLetterhead, ...letterhead }, language: parseLanguage(language) ?? 'en' };
       const account = { username: email, email, passwordHash: await hashPassword(password), ownerId: null };
       const made = await database.write(async (writer) => {
         if (!(await useFirstStart(writer, hash)) || (await findAccounts(writer)).length) return undefined;
@@ -77,5 +82,12 @@ export function createFirstStartOperations(deps: FirstStartDeps): Section<'readS
     },
   };
 }
+
+const { publicName, senderName, senderAddress } = letterheadSchema.shape;
+const rules = setupRulesSchema.extend({
+  publicName: publicName.pipe(setupRulesSchema.shape.publicName),
+  senderName,
+  senderAddress,
+});
 
 const used = refuse('used', 'This address was used, or a newer one was made. Sign in, or look at the terminal.');

@@ -54,6 +54,17 @@ describe('the first start', () => {
     expect(await browser.ask('readSession')).toMatchObject({ status: 'signedIn', owner: { id: accountId } });
   });
 
+  test('tells all mistakes at once', async () => {
+    const { service, browser } = await startEmpty();
+    const token = await service.firstStart.open();
+    const body = { token, email: 'ada', password: 'ada', publicName: '', senderName: '', senderAddress: 'letters@' };
+    const { status, problems } = await browser.refused('finishSetup', { body });
+    expect([status, problems.map(({ field, code }) => `${field} ${code}`).sort()]).toEqual([
+      400,
+      ['email invalid', 'password weakPassword', 'publicName required', 'senderAddress invalid'],
+    ]);
+  });
+
   describe.each(Object.keys(databases))('on %s', (kind) => {
     test.each([
       ['de', 'de'],

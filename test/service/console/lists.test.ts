@@ -30,6 +30,21 @@ test('a list changes how people join it', async () => {
   expect(JSON.stringify(json)).toContain('https://www.example.com/almost');
 });
 
+test('a list tells all mistakes at once', async () => {
+  const { refused, addKey } = await startConsole();
+  const { listId } = await addKey('double');
+  const body = { ...{ name: ' ', replyTo: 'ada', logoUrl: 'logo.png' }, ...{ color: 'sky', pendingUrl: 'nowhere' } };
+  const { problems } = await refused('changeList', { params: { id: String(listId) }, body });
+  const fields = problems.map(({ field, code }) => `${field} ${code}`).sort();
+  expect(fields).toEqual([
+    'color invalid',
+    'logoUrl invalid',
+    'name required',
+    'pendingUrl invalid',
+    'replyTo invalid',
+  ]);
+});
+
 test.each([
   [{ replyTo: 'ada' }, 'replyTo'],
   [{ senderAddress: 'ada@' }, 'senderAddress'],

@@ -1,0 +1,18 @@
+import { misfits } from '@joinery/console/api';
+import type { Problem } from '@joinery/contract/console';
+import { z } from 'zod';
+import type { Outcome } from './operation.ts';
+
+/** Checks what somebody typed into a form. Refuses it with all mistakes at once, and with those that are known already. */
+export function check<Rules extends z.ZodType>(
+  rules: Rules,
+  typed: object,
+  known: Problem[] = [],
+): Outcome<z.output<Rules>> {
+  // Its path begins with the part of the request.
+  const { data, error } = z.tuple([rules]).safeParse([typed]);
+  const [first, ...others] = [...(error ? misfits(error) : []), ...known];
+  return first || !data ? { refusal: { ...(first ?? wrong), others } } : { value: data[0] as z.output<Rules> };
+}
+
+const wrong: Problem = { field: null, code: 'invalid', message: 'This can’t be used.' };

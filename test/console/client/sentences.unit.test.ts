@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { h } from 'preact';
+import { expect, test } from 'vitest';
+import { type Sentences, useSentences } from '../../../console/client/index.ts';
+import { show } from '../render.ts';
+
+async function say(
+  problems: { field: string | null; code: 'invalid' | 'required'; message: string }[],
+  language?: 'de',
+) {
+  let said: Sentences = {};
+  function Speaker() {
+    said = useSentences()({ ok: false, problems });
+    return null;
+  }
+  await show(h(Speaker, null), {}, language);
+  return said;
+}
+
+const logo = { field: 'logoUrl', code: 'invalid', message: '`logoUrl` must start with https://.' } as const;
+const name = { field: 'name', code: 'required', message: '`name` must not be empty.' } as const;
+
+test('each mistake is said beside its field, without the name that programs have for it', async () => {
+  expect(await say([logo, name])).toEqual({ logoUrl: 'Must start with https://.', name: 'Please fill this in.' });
+  expect(await say([logo], 'de')).toEqual({ logoUrl: 'Das geht so nicht. Bitte prüfen.' });
+});
