@@ -16,9 +16,15 @@ export function ChangeList({ changes }: { changes: FormChange[] }) {
         <li key={`${kind} ${path}`}>
           <span class={`mark ${marks[kind]}`}>{words.kinds[kind]}</span>
           <strong>
-            {describePath(path, { words, field: (name) => shorten(label) || labelOf({ name, label: name }), language })}
+            {path.endsWith('.consent')
+              ? words.consent
+              : describePath(path, {
+                  words,
+                  field: (name) => shorten(label) || labelOf({ name, label: name }),
+                  language,
+                })}
           </strong>
-          {kind !== 'moved' && (before || after) && (
+          {kind !== 'moved' && (before || after) && !isField.test(path) && (
             <span class="texts">
               {kind !== 'added' && <del>{say(path, before)}</del>}
               {kind === 'changed' && (
@@ -38,5 +44,8 @@ export function ChangeList({ changes }: { changes: FormChange[] }) {
 
 /** A consent’s wording may be long, and follows as a whole where it changes. */
 export const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+/** A whole field is named already. */
+const isField = /^fields\.[^.]+$/;
 
 const marks = { added: 'good', removed: 'bad', changed: 'warn', moved: '' };

@@ -8,6 +8,7 @@ const en = {
   theme: 'Looks',
   display: 'Display',
   messages: 'Own sentence',
+  consent: 'Consent',
   parts: {
     fields: 'Fields',
     texts: 'Words',
@@ -99,6 +100,7 @@ const de: typeof en = {
   theme: 'Aussehen',
   display: 'Anzeige',
   messages: 'Eigener Satz',
+  consent: 'Einwilligung',
   parts: {
     fields: 'Felder',
     texts: 'Worte',

@@ -1,5 +1,6 @@
 import { sayMailFailure, useLanguage, useWords } from '../words/index.ts';
 import type { Refusal } from './call.ts';
+import { inGerman } from './german.ts';
 
 /** The problems of a request, as a sentence for each field by name; under '' for the whole request. */
 export type Sentences = Readonly<Record<string, string>>;
@@ -15,7 +16,8 @@ export function useSentences(): (refusal: Refusal) => Sentences {
       // The server explains itself in English.
       const exact = message && !failure && (code === 'unreachable' || (language === 'en' && explained.includes(code)));
       // A problem with one of several values stands beside them all.
-      return [field?.split('.')[0] ?? '', (exact ? unnamed(message) : known) + wait];
+      const german = language === 'de' && code === 'invalid' ? inGerman(message) : undefined;
+      return [field?.split('.')[0] ?? '', (exact ? unnamed(message) : (german ?? known)) + wait];
     });
     return Object.fromEntries(said);
   };

@@ -95,7 +95,7 @@ test('a mobile number beside the address takes nothing from it until its owner s
   const said = 'Mobile number is added, and may stay empty. Email address is still needed.';
   await page.getByText(said).waitFor({ state: 'attached' });
   await page.locator('[data-field=email]').getByText('Required').waitFor();
-  await page.getByLabel('What visitors must give').selectOption('Either one. The other may stay empty');
+  await page.getByLabel('What visitors must give').selectOption('Either of the two');
   await expect.poll(() => page.locator('.fields').getByText('One of the two is enough').count()).toBe(2);
   const saved = async () => (await browser.ask('readDraft', { params: { id: 'letters' } })).definition.fields;
   await expect

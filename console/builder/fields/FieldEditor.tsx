@@ -50,6 +50,18 @@ export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; a
   );
   return (
     <div class="stack options">
+      {needed && (
+        <Pick
+          label={words.needed}
+          path={`${path}.required`}
+          hint={words.neededHint}
+          options={(['email', 'either', 'smsNumber', 'both'] as const).map(
+            (each) => [each, words.neededs[each]] as const,
+          )}
+          value={needed}
+          onChange={(next: Needed) => change((before) => need(before, next))}
+        />
+      )}
       {shape === 'consent' ? <ConsentEditor field={field} at={at} /> : text('label')}
       {shapes.length > 1 && (
         <Pick
@@ -84,18 +96,6 @@ export function FieldEditor({ field, at, onRemove }: { field: FieldDefinition; a
             />
           )}
         </>
-      )}
-      {needed && (
-        <Pick
-          label={words.needed}
-          path={`${path}.required`}
-          hint={words.neededHint}
-          options={(['email', 'either', 'smsNumber', 'both'] as const).map(
-            (each) => [each, words.neededs[each]] as const,
-          )}
-          value={needed}
-          onChange={(next: Needed) => change((before) => need(before, next))}
-        />
       )}
       <div>
         {shape !== 'hidden' && !needed && (

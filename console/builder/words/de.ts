@@ -81,9 +81,9 @@ export const de: BuilderWords = {
     needed: 'Was Besucher angeben müssen',
     neededHint: 'Gilt für E-Mail-Adresse und Mobilnummer zusammen. Wer keine Adresse angibt, bekommt keine E-Mails.',
     neededs: {
-      email: 'Die E-Mail-Adresse. Die Nummer darf leer bleiben',
-      either: 'Eine von beiden. Die andere darf leer bleiben',
-      smsNumber: 'Die Mobilnummer. Die Adresse darf leer bleiben',
+      email: 'E-Mail-Adresse, Nummer freiwillig',
+      either: 'Eine von beiden',
+      smsNumber: 'Mobilnummer, Adresse freiwillig',
       both: 'Beide',
     },
     startsStep: 'Beginnt einen neuen Schritt',

@@ -81,9 +81,9 @@ export const en = {
     needed: 'What visitors must give',
     neededHint: 'Holds for email address and mobile number together. Those who give no address get no email.',
     neededs: {
-      email: 'The email address. The number may stay empty',
-      either: 'Either one. The other may stay empty',
-      smsNumber: 'The mobile number. The address may stay empty',
+      email: 'Email address, number optional',
+      either: 'Either of the two',
+      smsNumber: 'Mobile number, address optional',
       both: 'Both',
     },
     startsStep: 'Starts a new step',

@@ -22,5 +22,18 @@ const name = { field: 'name', code: 'required', message: '`name` must not be emp
 
 test('each mistake is said beside its field, without the name that programs have for it', async () => {
   expect(await say([logo, name])).toEqual({ logoUrl: 'Must start with https://.', name: 'Please fill this in.' });
-  expect(await say([logo], 'de')).toEqual({ logoUrl: 'Das geht so nicht. Bitte prüfen.' });
+  expect(await say([{ ...logo, message: '`logoUrl` is strange.' }], 'de')).toEqual({
+    logoUrl: 'Das geht so nicht. Bitte prüfen.',
+  });
+});
+
+test.each([
+  ['must be an email address', 'Das ist keine E-Mail-Adresse.'],
+  [
+    'must be the address of a picture that starts with https://, without spaces or quotes',
+    'Die Adresse muss mit https:// beginnen, ohne Leerzeichen.',
+  ],
+  ['must be a colour such as #2457d6', 'Schreib eine Farbe wie #2457d6.'],
+])('"%s" is said in German', async (message, said) => {
+  expect(await say([{ field: 'x', code: 'invalid', message: `\`x\` ${message}.` }], 'de')).toEqual({ x: said });
 });
