@@ -3,7 +3,7 @@ import type { Problem } from '@joinery/contract/console';
 import { z } from 'zod';
 import type { Outcome } from './operation.ts';
 
-/** Checks what somebody typed into a form. Refuses it with all mistakes at once, and with those that are known already. */
+/** Checks what somebody typed into a form, and refuses it with all mistakes at once, those known already included. */
 export function check<Rules extends z.ZodType>(
   rules: Rules,
   typed: object,
