@@ -1,11 +1,12 @@
 import type { ContactRow } from '@joinery/contract/console';
 import { stringify } from 'csv-stringify/sync';
 import { readRows, recordColumns } from '../../contact/index.ts';
-import type { Contact, Subscription, TagTime } from '../../model/index.ts';
+import type { Contact, DataField, Subscription, TagTime } from '../../model/index.ts';
 import {
   findContacts,
   findFields,
   findPart,
+  findTags,
   findTagTimes,
   type Place,
   type Store,
@@ -28,14 +29,17 @@ export function createTableOperations({ database }: TableDeps): Section<'listCon
   const source = { kysely: aside, dialect };
 
   async function* readLines(accountId: number, view: View): AsyncIterable<string> {
-    const headings = recordColumns(await findFields(kysely, accountId));
+    const fields = await findFields(kysely, accountId);
+    const headings = recordColumns(fields);
+    const tags = new Map((await findTags(kysely, accountId)).map(({ id, name }) => [String(id), name]));
     const reads = await database.longReads();
-    yield toCsv([headings]);
+    yield toCsv([shownHeadings(headings, fields)]);
     for (let after: Place | undefined; ; ) {
       const part = { after, limit: partSize };
       const { found, next } = await reads((source) => findPart(source, accountId, view, part));
       const ids = found.map(({ id }) => id);
-      for await (const rows of readRows(reads, accountId, headings, ids)) yield toCsv(rows);
+      for await (const rows of readRows(reads, accountId, headings, ids))
+        yield toCsv(rows.map((row) => nameTags(row, tags)));
       if (!next) return;
       after = next;
     }
@@ -78,6 +82,18 @@ export function createTableOperations({ database }: TableDeps): Section<'listCon
 
 function wrongCursor(field: 'cursor' | 'before', of: string) {
   return refuse('invalid', `\`${field}\` must be the \`${of}\` of another page, alone.`, field);
+}
+
+/** Fields by their labels, which an import knows too, unless two columns would have the same. */
+function shownHeadings(headings: string[], fields: DataField[]): string[] {
+  const shown = headings.map((heading) => fields.find(({ name }) => name === heading)?.label ?? heading);
+  return shown.map((label, at) => (shown.filter((other) => other === label).length > 1 ? (headings[at] ?? '') : label));
+}
+
+/** A row with the names of its tags, which are its last cell, instead of their ids. */
+function nameTags(row: string[], tags: Map<string, string>): string[] {
+  const ids = (row.at(-1) ?? '').split(' ').filter(Boolean);
+  return row.with(-1, ids.map((id) => tags.get(id) ?? id).join(', '));
 }
 
 /** RFC 4180. Cells that a spreadsheet would run as a formula are escaped. */

@@ -205,7 +205,9 @@ describe('the file of a view', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="contacts.csv"');
     const [headings, mesut, eve, ...rest] = (await response.text()).split('\r\n');
-    expect(headings).toMatch(/^id,email,status,.*fieldFirstName.*,tags$/);
+    expect(headings).toMatch(/^id,email,status,.*,First name,.*,tags$/);
+    expect(headings).not.toMatch(/field[A-Z\d]/);
+    expect(mesut).toMatch(/,news$/);
     expect(mesut).toContain('mesut@example.net,Subscribed');
     expect(eve).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     expect(rest).toEqual(['']);
