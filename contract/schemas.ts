@@ -13,6 +13,7 @@ export const submissionSchema = z.strictObject({
   proofOfWork: z.string().exactOptional(),
   captcha: z.string().exactOptional(),
   link: z.string().exactOptional(),
+  page: z.string().exactOptional(),
 });
 
 true satisfies Same<Exact<z.infer<typeof submissionSchema>>, Exact<Submission>>;

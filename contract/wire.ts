@@ -22,6 +22,8 @@ export interface Submission {
   captcha?: string;
   /** The token of a mail's link: proves whose address it is. */
   link?: string;
+  /** The path of the page that shows the form, without query, as browsers tell other sites only its origin. */
+  page?: string;
 }
 
 /** The proofs that a page has to send along with a submission; absent for a form that asks for none. */

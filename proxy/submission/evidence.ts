@@ -41,6 +41,11 @@ export function pageOf(headers: { origin?: string | undefined; referer?: string 
   return (origin === undefined || page.startsWith(`${origin}/`) ? page : readPage(origin)) || undefined;
 }
 
+/** The page of a submission, with the path that it tells. The browser itself has told the origin. */
+export function toldPage({ origin, page }: Pick<Arrival, 'origin' | 'page'>, path = ''): string | undefined {
+  return (path.startsWith('/') && readPage(origin + path)) || page;
+}
+
 const readPage = memo((url) => {
   const { protocol = '', origin = '', pathname = '' } = URL.parse(url) ?? {};
   if (!/^https?:$/.test(protocol) || origin.length > longest) return '';

@@ -3,7 +3,7 @@ import type { Arrival, Attempt, GuardsOf, Quota } from '../guard/index.ts';
 import { type Forward, mayPass } from '../upstream/index.ts';
 import type { SubmissionLog } from '../watch/index.ts';
 import type { Once } from './answers.ts';
-import { evidenceOf } from './evidence.ts';
+import { evidenceOf, toldPage } from './evidence.ts';
 import type { Keeper } from './keeper.ts';
 import { failed, type Outcome, outcomeOf, unavailable } from './outcome.ts';
 import { readPosted } from './posted.ts';
@@ -68,7 +68,7 @@ export function createSubmissions({ guardsOf, forward, once, keeper }: Submissio
     const end = (outcome: Outcome): Taken => ({ submission, outcome, quotas });
     if (refusal) return end(refusal);
 
-    const attempt = { ...arrival, submission };
+    const attempt = { ...arrival, submission, page: toldPage(arrival, submission.page) };
     const judged = await guards.judge(attempt);
     if (judged.verdict.verdict === 'refuse') return end(refusalOf(judged, log) as Outcome);
     const checked = validate(settings.form, submission.values, scripted ? 'wire' : 'typed');

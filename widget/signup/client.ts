@@ -1,7 +1,7 @@
 import type { Submission, SubmissionAnswer } from '@joinery/contract/wire';
 
 /**
- * Posts to `action`, the form's address at its proxy. Retries once, after `pause` milliseconds, if the network fails,
+ * Posts to `action`, the form's address at its proxy, with the path of this page. Retries once, after `pause` milliseconds, if the network fails,
  * no answer comes within `timeout` milliseconds, or the answer isn't JSON. A `pause` of 0 disables the retry. Never
  * throws: undefined means no answer, or one it can't understand.
  */
@@ -15,7 +15,8 @@ export async function send(
     const response = await fetch(action, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(submission),
+      // Apps without pages have no location.
+      body: JSON.stringify({ ...submission, page: globalThis.location?.pathname }),
       signal: AbortSignal.timeout(timeout),
     });
     const answer: unknown = await response.json();

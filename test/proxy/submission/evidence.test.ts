@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { proofOf } from '@joinery/contract/evidence';
 import { evidenceSchema } from '@joinery/contract/evidence-schema';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { evidenceOf, pageOf } from '../../../proxy/submission/evidence.ts';
+import { evidenceOf, pageOf, toldPage } from '../../../proxy/submission/evidence.ts';
 import { settingsOf } from '../guard/settings.ts';
 import { key, page, postForm, postJson, type RunningProxy, startProxy } from '../start.ts';
 
@@ -31,6 +31,14 @@ test('the service learns who submitted, from which page, and which form in which
   await postJson(proxy.url, values, { form: 'full', headers });
   expect(readEvidence()).toMatchObject({ form: 'full', language: 'de' });
   expect(readEvidence().version).not.toBe(version);
+});
+
+test('the service learns the path that a page tells, and only as long as guards let its site in', async () => {
+  const tell = (path: unknown) =>
+    postJson(proxy.url, JSON.stringify({ id: randomUUID(), values, page: path }), { headers: { referer: `${page}/` } });
+  await tell('/blog/2026?email=ada@example.com');
+  expect(readEvidence().page).toBe(`${page}/blog/2026`);
+  expect((await tell({ path: '/' })).status).toBe(422);
 });
 
 test('so it does from a form without scripts and from a form for leaving', async () => {
@@ -118,6 +126,23 @@ describe('the page is', () => {
   test('the origin if the browser says no more', () => {
     expect(pageOf({ origin: 'https://www.example.com' })).toBe('https://www.example.com/');
     expect(pageOf({})).toBeUndefined();
+  });
+
+  test.each<[path: string | undefined, origin: string | undefined, expected: string | undefined]>([
+    ['/blog/', page, `${page}/blog/`],
+    ['//casino.example/win', page, `${page}//casino.example/win`],
+    ['/hi/ada@example.com', page, `${page}/`],
+    [`/${'a'.repeat(600)}`, page, `${page}/`],
+    ['/a?b#c', page, `${page}/a`],
+    ['@casino.example/', page, `${page}/from-referer`],
+    ['.casino.example/', page, `${page}/from-referer`],
+    ['blank', page, `${page}/from-referer`],
+    ['', page, `${page}/from-referer`],
+    [undefined, page, `${page}/from-referer`],
+    ['/blog/', 'null', `${page}/from-referer`],
+    ['/blog/', undefined, `${page}/from-referer`],
+  ])('told as %s at %s: %s', (path, origin, expected) => {
+    expect(toldPage({ origin, page: `${page}/from-referer` }, path)).toBe(expected);
   });
 
   test('on the site that the guards let in', () => {

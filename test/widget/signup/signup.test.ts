@@ -102,6 +102,8 @@ test('stays busy while it retries by itself, under the same id', async () => {
   expect(events.map(([type]) => type)).toEqual(['submit', 'done']);
   expect(proxy.submissions).toHaveLength(2);
   expect(proxy.submissions[1]).toEqual(proxy.submissions[0]);
+  // Browsers tell other sites no path.
+  expect(proxy.submissions[0]).toMatchObject({ page: location.pathname });
 });
 
 test('sends a robot’s text in the trap', async () => {
