@@ -67,6 +67,13 @@ wrong and says what to do. Exits with 1 if something is wrong.`,
     .action(async (options) => {
       outcome.exitCode = await (await import('./import.ts')).importAll(options, terminal);
     });
+  program
+    .command('secret')
+    .description('the secret that service and proxy share')
+    .command('rotate')
+    .description('seal everything with a new secret; stop the app first')
+    .option('--break-links', 'break all links in mails sent so far, because somebody else knows the old secret')
+    .action(async (options) => (await import('./secret.ts')).rotateBoth(options, terminal));
   // Run before this program is asked: see `run`.
   program.command('service').description('the commands for contacts, lists, keys and mail: joinery service --help');
   program.command('proxy').description('the commands for forms and what they keep: joinery proxy --help');

@@ -14,7 +14,7 @@ export async function run(words: string[], terminal: Terminal): Promise<number> 
   const [first, ...rest] = words;
   const outcome = { exitCode: 0 };
   try {
-    if (first === 'service' || first === 'proxy') refuseHalfRotation(rest, terminal);
+    if (first === 'service' || first === 'proxy') refuseHalfRotation(rest);
     if (first === 'service')
       return await runService(rest, { ...terminal, program: 'joinery service', environment: withDefaults(terminal) });
     if (first === 'proxy')
@@ -30,15 +30,9 @@ export async function run(words: string[], terminal: Terminal): Promise<number> 
 }
 
 /** Service and proxy share the secret: a new one that only one of them knew would lock the other out. */
-function refuseHalfRotation([group, command, ...options]: string[], { environment }: Terminal): void {
+function refuseHalfRotation([group, command, ...options]: string[]): void {
   if (group !== 'secret' || command !== 'rotate' || /^(?:-h|--help)$/m.test(options.join('\n'))) return;
-  const missing = ['JOINERY_SECRET', 'JOINERY_NEW_SECRET'].filter(
-    (name) => !environment[name] && !environment[`${name}_FILE`],
-  );
-  if (missing.length)
-    throw new Error(
-      `Set ${missing.join(' and ')}, then run this for the service and for the proxy: both have the same secret. Nothing was changed.`,
-    );
+  throw new Error('Service and proxy share the secret: run joinery secret rotate. Nothing was changed.');
 }
 
 /** The addresses that the app has unless the environment names others. */

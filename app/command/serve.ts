@@ -2,11 +2,13 @@ import { logProcess, openLog, untilSignal } from '@joinery/server';
 import { createApp } from '../app.ts';
 import { type Listener, listen } from '../listen.ts';
 import { readAppSettings } from '../settings.ts';
+import { refuseHalfRotated } from './secret.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `joinery serve`. Serves until a signal ends it. @throws when the settings are wrong or it can't start */
 export async function serve({ environment, stdout }: Terminal): Promise<void> {
   const settings = readAppSettings(environment);
+  refuseHalfRotated(settings.dataDir);
   const logger = openLog({ level: settings.logLevel });
   logProcess(logger);
   const { host, port, interfacePort } = settings;

@@ -83,9 +83,9 @@ export function readNextSecret(folder: string): string {
   return secret;
 }
 
-/** Replaces the secret with the next one. */
-export function settleNextSecret(folder: string): void {
-  renameSync(join(folder, 'secret.next'), join(folder, 'secret'));
+/** Replaces the secret with the next one, which may wait in another folder of the same disk. */
+export function settleNextSecret(from: string, folder = from): void {
+  renameSync(join(from, 'secret.next'), join(folder, 'secret'));
   syncFolder(folder);
 }
 
