@@ -2,8 +2,8 @@ import type { Submission, SubmissionAnswer } from '@joinery/contract/wire';
 
 /**
  * Posts to `action`, the form's address at its proxy, with the path of this page. Retries once, after `pause`
- * milliseconds, if the network fails, no answer comes within `timeout` milliseconds, or the answer isn't JSON. A `pause`
- * of 0 disables the retry. Never throws: undefined means no answer, or one it can't understand.
+ * milliseconds, if the network fails, no answer comes within `timeout` milliseconds, or the answer isn't JSON. A
+ * `pause` of 0 disables the retry. Never throws: undefined means no answer, or one it can't understand.
  */
 export async function send(
   action: string,
