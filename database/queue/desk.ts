@@ -3,7 +3,7 @@ import type { Database } from '../open.ts';
 import { createSeal } from '../secret/index.ts';
 import { createClock } from './clock.ts';
 import { type Reason, readReason } from './reason.ts';
-import { isOfParties, nameStream, parseStream, type Stream } from './stream.ts';
+import { isOfParties, isTo, nameStream, parseStream, type Stream } from './stream.ts';
 import type { Row, Tables } from './table.ts';
 
 /** A job that waits or was given up. Times are Unix milliseconds. */
@@ -47,6 +47,9 @@ export interface LaneDepth extends Depth {
 /** One party, several, or all of them. */
 export type Parties = string | readonly string[] | undefined;
 
+/** A stream, or with no party those of all parties. */
+export type Target = Omit<Stream, 'party'> & { party?: string };
+
 /** An operator's actions on a queue, whether or not a process is handling it. */
 export interface QueueDesk {
   /** Jobs that wait or were given up, oldest first, at most `limit`. @default 1_000 of all parties */
@@ -62,9 +65,12 @@ export interface QueueDesk {
   drop(id: string, parties?: Parties): Promise<boolean>;
   /**
    * Jobs of a stream that have waited for more than `patience` milliseconds because attempts fail, or whose first
-   * attempt has been under way for that long. Oldest first, at most `limit` of either.
+   * attempt has been under way for that long. Oldest first, at most `limit` of either. Jobs of a destination that works
+   * again wait their turn, like any others. Without a party, those of all.
    */
-  listStuck(stream: Stream, patience: number, limit: number): Promise<KeptJob[]>;
+  listStuck(stream: Target, patience: number, limit: number): Promise<KeptJob[]>;
+  /** Jobs of a stream that have been due for more than `patience` milliseconds and weren't tried yet, oldest first. */
+  listUntried(stream: Stream, patience: number, limit: number): Promise<KeptJob[]>;
   depth(): Promise<Depth>;
   /** Lanes that hold any jobs. */
   lanes(): Promise<LaneDepth[]>;
@@ -142,23 +148,42 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
       return rows.map(show);
     },
 
-    async listStuck(stream, patience, limit) {
+    async listStuck(target, patience, limit) {
       const before = sql<number>`${clock()} - cast(${patience} as bigint)`;
       const waiting = database.aside
         .selectFrom(name)
         .selectAll()
-        .where('stream', '=', nameStream(stream))
+        .where(isOf(target))
         .where('dead_at', 'is', null)
         .orderBy('created_at')
         .limit(limit);
       // The numbers are part of the query, so that SQLite finds the index whose condition names one.
-      const failing = await waiting.where('attempt', '>', sql.lit(0)).where('created_at', '<=', before).execute();
+      const failing = await waiting
+        .where('attempt', '>', sql.lit(0))
+        .where('created_at', '<=', before)
+        .where('due_at', '>', sql.ref<number>('created_at'))
+        .execute();
       const hanging = await waiting
         .where('attempt', '=', sql.lit(0))
         .where('holder', 'is not', null)
         .where('set_at', '<=', before)
         .execute();
       return [...failing, ...hanging].map(show);
+    },
+
+    async listUntried(stream, patience, limit) {
+      const rows = await database.aside
+        .selectFrom(name)
+        .selectAll()
+        .where('stream', '=', nameStream(stream))
+        .where('dead_at', 'is', null)
+        .where('holder', 'is', null)
+        .where('due_at', '<=', sql<number>`${clock()} - cast(${patience} as bigint)`)
+        .where('attempt', '=', 0)
+        .orderBy('due_at')
+        .limit(limit)
+        .execute();
+      return rows.map(show);
     },
 
     retry: (id, parties) => revive(id, {}, parties),
@@ -210,3 +235,8 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
     },
   };
 }
+
+const isOf = ({ party, ...target }: Target) =>
+  party === undefined
+    ? sql<boolean>`lane = ${target.lane} and ${isTo(target)}`
+    : sql<boolean>`stream = ${nameStream({ ...target, party })}`;

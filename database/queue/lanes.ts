@@ -5,7 +5,7 @@ export interface Lane {
   slots: number;
   /** Jobs to one destination. @default `slots` */
   perDestination?: number;
-  /** The same while the destination's last job has failed. @default `perDestination` */
+  /** The same while the destination's last job of any lane has failed. @default `perDestination` */
   perFailing?: number;
 }
 
@@ -29,15 +29,22 @@ export interface Turns {
    * name per job): parties take turns, and so do the streams of a party.
    */
   share(ready: Iterable<string>, active: Iterable<string>): Share[];
-  /** Notes how a job of a stream ended. A destination whose last job failed gets fewer slots until one succeeds. */
-  note(stream: string, ending: 'done' | 'failed'): void;
+  /**
+   * Notes how a job of a stream ended. A destination whose last job failed gets fewer slots until one succeeds. Returns
+   * whether this is the first success after a failure, or after the start, before which nobody knows what failed.
+   */
+  note(stream: string, ending: 'done' | 'failed'): boolean;
 }
 
 const otherLane: Lane = { slots: 4 };
 
+/** Destinations that are remembered as working. Forgetting one costs a query. */
+const mostKnown = 10_000;
+
 export function createTurns({ lanes, destinations }: Limits): Turns {
   const names = Object.keys(lanes);
   const failing = new Set<string>();
+  const working = new Set<string>();
   /** When each party or stream of a lane was last served. */
   let served = new Map<string, number>();
   let turn = 0;
@@ -46,7 +53,7 @@ export function createTurns({ lanes, destinations }: Limits): Turns {
 
   function hasRoom({ lane, destination }: Stream, busy: Map<string, number>) {
     const { slots, perDestination = slots, perFailing = perDestination } = lanes[lane] ?? otherLane;
-    const most = failing.has(`${lane}\n${destination}`) ? perFailing : perDestination;
+    const most = failing.has(targetOf({ lane, destination })) ? perFailing : perDestination;
     return (
       count(busy, lane) < slots &&
       count(busy, `${lane}\n${destination}`) < most &&
@@ -94,9 +101,17 @@ export function createTurns({ lanes, destinations }: Limits): Turns {
       return [...shares].map(([stream, count]) => ({ stream, count }));
     },
     note(stream, ending) {
-      const { lane, destination } = parseStream(stream);
-      if (ending === 'failed') failing.add(`${lane}\n${destination}`);
-      else failing.delete(`${lane}\n${destination}`);
+      const target = targetOf(parseStream(stream));
+      if (ending === 'failed') {
+        failing.add(target);
+        working.delete(target);
+        return false;
+      }
+      failing.delete(target);
+      if (working.has(target)) return false;
+      if (working.size >= mostKnown) working.clear();
+      working.add(target);
+      return true;
     },
   };
 }
@@ -106,6 +121,10 @@ interface Candidate extends Stream {
 }
 
 const count = (counts: Map<string, number>, name: string) => counts.get(name) ?? 0;
+
+/** What works or fails: a destination, or a lane whose jobs go nowhere in particular. */
+const targetOf = ({ lane, destination }: Pick<Stream, 'lane' | 'destination'>) =>
+  destination ? `\n${destination}` : lane;
 
 /** Can't be a stream's name, which begins with its lane. */
 const partyOf = ({ lane, party }: Stream) => `\tparty\n${lane}\n${party}`;

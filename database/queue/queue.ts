@@ -8,7 +8,7 @@ import { createQueueHolder } from './holder.ts';
 import { type Failure, type Handler, type NewJob, PermanentFailure } from './job.ts';
 import { createTurns, type Lane } from './lanes.ts';
 import { writeReason } from './reason.ts';
-import { nameStream } from './stream.ts';
+import { nameStream, parseStream } from './stream.ts';
 import { createQueueTable, type TakenRow } from './table.ts';
 
 export { type DoneRecord, type Failure, type Handler, type NewJob, PermanentFailure } from './job.ts';
@@ -90,6 +90,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   const turns = createTurns({ lanes, destinations });
   /** The jobs whose end isn't recorded yet. */
   const active = new Set<Promise<void>>();
+  const hurrying = new Set<Promise<unknown>>();
   /** The jobs that a handler works on: each has a slot. */
   const working = new Set<TakenRow>();
   /** Jobs that have been begun. */
@@ -178,17 +179,28 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
     const attempt = row.attempt + 1;
     try {
       const record = await handler?.(JSON.parse(seal.open(payload)), { id, attempt });
-      turns.note(stream, 'done');
+      if (turns.note(stream, 'done')) hurry(stream);
       return () => table.remove(id, record ?? undefined);
     } catch (cause) {
       const isFinal = cause instanceof PermanentFailure;
       const dead = isFinal || attempt >= attempts;
-      turns.note(stream, isFinal ? 'done' : 'failed');
+      const works = isFinal || (Object(cause) as { destinationWorks?: unknown }).destinationWorks === true;
+      if (turns.note(stream, works ? 'done' : 'failed')) hurry(stream);
       onFailure({ id, lane, attempt, dead, cause });
       const last_error = seal.close(writeReason(cause));
       const wait = delay(attempt);
       return () => table.putBack(id, holder.id, { attempt, delay: wait, dead, last_error });
     }
+  }
+
+  /** A destination works again: those that waited for it shouldn't wait for their next attempt. */
+  function hurry(stream: string) {
+    const done = table
+      .hurry(parseStream(stream))
+      .then((count) => count > 0 && scan())
+      .catch(complain)
+      .finally(() => hurrying.delete(done));
+    hurrying.add(done);
   }
 
   /** Tries until the write succeeds or the queue stops. */
@@ -265,9 +277,11 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       // Until here, other processes must see that this one is alive.
       for (const timer of timers.splice(0)) clearInterval(timer);
       await beating;
+      await Promise.all(hurrying);
     },
     async idle() {
       while (handlers) {
+        await Promise.all(hurrying);
         const [before, wasBusy] = [begun, looking || active.size];
         const isDue = await table.hasDue(Object.keys(handlers));
         // A job that was under way may have been put back while the table was asked.

@@ -33,3 +33,10 @@ export function isOfParties(parties: string | readonly string[] | undefined): Ra
   });
   return conditions.length ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
+
+/** The condition that a row's stream leads to a destination; without one, that it is of the lane. */
+export function isTo({ lane, destination }: Pick<Stream, 'lane' | 'destination'>): RawBuilder<boolean> {
+  if (!destination) return sql`lane = ${lane}`;
+  const part = sql`cast(${`\n${partOf(destination)}`} as text)`;
+  return sql`substr(stream, length(stream) - length(${part}) + 1) = ${part}`;
+}

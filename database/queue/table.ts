@@ -5,6 +5,7 @@ import type { SealedColumn } from '../secret/index.ts';
 import { createClock } from './clock.ts';
 import type { DoneRecord } from './job.ts';
 import type { Share } from './lanes.ts';
+import { isTo, type Stream } from './stream.ts';
 
 /** One row of a queue. Times are Unix milliseconds; `payload` and `last_error` are sealed. */
 export interface Row {
@@ -172,6 +173,21 @@ export function createQueueTable<T>(anyDatabase: Database<T>, name: string, now?
             where id = ${id} and holder = ${holder}`,
         ),
       ),
+
+    /**
+     * Makes the jobs to a destination due that wait for another attempt, as if none had failed yet. Resolves with how
+     * many. Jobs that go nowhere in particular are those of the lane.
+     */
+    async hurry(target: Pick<Stream, 'lane' | 'destination'>): Promise<number> {
+      // The number is part of the query, so that SQLite finds the index whose condition names it.
+      const isWaiting = sql<boolean>`${free} and attempt > 0 and due_at > ${clock()} and ${isTo(target)}`;
+      const [waiting] = await run(database.kysely, sql`select 1 from ${table} where ${isWaiting} limit 1`);
+      if (!waiting) return 0;
+      const rows = await database.write((on) =>
+        run(on, sql`update ${table} set due_at = created_at where ${isWaiting} returning id`),
+      );
+      return rows.length;
+    },
 
     /** Shows that `holder` is alive. */
     renew: (holder: string) =>

@@ -15,12 +15,20 @@ export interface SendingLimits {
   webhookCalls: number;
   /** Milliseconds for the mail server's greeting, and as many again for the connection. @default 30_000 */
   mailPatience?: number;
+  /**
+   * Milliseconds for the mail server's answer to a mail at the first attempt; twice as many at each further one, up to
+   * ten minutes. @default 60_000
+   */
+  mailAnswer?: number;
 }
 
 export const defaultLimits: SendingLimits = { mailConnections: 10, webhookCalls: 32 };
 
 /** Concurrent webhook calls to one host. */
 const callsOfHost = 4;
+
+/** Mails at the same time to a server that failed the last one, or left it without an answer. */
+const mailsWhileFailing = 2;
 
 /**
  * The lanes of one process. Campaigns use half of the mail server's connections, which leaves the other half to
@@ -32,8 +40,8 @@ export function createLanes({ mailConnections, webhookCalls }: SendingLimits): {
 } {
   return {
     lanes: {
-      confirmation: { slots: 2 * mailConnections, perDestination: mailConnections },
-      campaign: { slots: Math.max(1, Math.floor(mailConnections / 2)) },
+      confirmation: { slots: 2 * mailConnections, perDestination: mailConnections, perFailing: mailsWhileFailing },
+      campaign: { slots: Math.max(1, Math.floor(mailConnections / 2)), perFailing: 1 },
       webhook: { slots: webhookCalls, perDestination: Math.min(callsOfHost, webhookCalls), perFailing: 1 },
     },
     destinations: { [mailServer]: mailConnections },

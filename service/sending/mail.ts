@@ -30,6 +30,8 @@ export interface SmtpOptions {
   connections: number;
   /** Milliseconds for the server's greeting, and as many again for the connection. @default 30_000 */
   patience?: number;
+  /** Milliseconds for the answer to a mail at its first attempt: see `firstAnswer`. @default 60_000 */
+  answer?: number;
 }
 
 /**
@@ -38,8 +40,16 @@ export interface SmtpOptions {
  */
 const defaultPatience = 30_000;
 
-/** The answer to a whole message may take 10 minutes (as above): whoever gives up sooner sends it twice. */
-const socketTimeout = 630_000;
+/**
+ * The answer to a whole message may take 10 minutes (as above), and a client that gives up sooner sends it twice. But a
+ * server that never answers would hold all connections for so long. So a mail waits briefly at first, and twice as long
+ * each time that it got no answer.
+ */
+const firstAnswer = 60_000;
+const longestAnswer = 630_000;
+
+/** Most mails that are remembered as unanswered. */
+const mostUnanswered = 10_000;
 
 /**
  * Sends mail over SMTP, on reused connections. User and password are sent only over TLS, unless the URL says
@@ -47,16 +57,35 @@ const socketTimeout = 630_000;
  *
  * @throws MailRefused when the server refuses the mail for good; MailFailed or any other error is worth another attempt
  */
-export function createSmtp({ url, from, bounceTo = from, connections, patience = defaultPatience }: SmtpOptions): {
+export function createSmtp({ url, from, bounceTo = from, connections, ...options }: SmtpOptions): {
   send: SendMail;
   close(): void;
 } {
+  const { patience = defaultPatience, answer = firstAnswer } = options;
   const requireTLS = new URL(url).username !== '';
-  const limits = { greetingTimeout: patience, connectionTimeout: 2 * patience, socketTimeout };
-  const settings = { url, pool: true, maxConnections: connections, requireTLS, ...limits } as const;
-  const transport = createTransport(settings);
-  // Ignores errors of idle connections; a mail being sent gets its own.
-  transport.on('error', () => {});
+  /** How often a mail got no answer, by its id. */
+  const unanswered = new Map<string, number>();
+  /** By their patience: a connection's can't be changed. */
+  const transports = new Map<number, ReturnType<typeof open>>();
+  const open = (socketTimeout: number) => {
+    const limits = { greetingTimeout: patience, connectionTimeout: 2 * patience, socketTimeout };
+    const transport = createTransport({ url, pool: true, maxConnections: connections, requireTLS, ...limits } as const);
+    // Ignores errors of idle connections; a mail being sent gets its own.
+    transport.on('error', () => {});
+    transports.set(socketTimeout, transport);
+    return transport;
+  };
+  const transportFor = (id: string) => {
+    const wait = Math.min(answer * 2 ** (unanswered.get(id) ?? 0), longestAnswer);
+    return transports.get(wait) ?? open(wait);
+  };
+  const noteUnanswered = (id: string) => {
+    const times = (unanswered.get(id) ?? 0) + 1;
+    unanswered.delete(id);
+    unanswered.set(id, times);
+    const [oldest] = unanswered.keys();
+    if (unanswered.size > mostUnanswered && oldest !== undefined) unanswered.delete(oldest);
+  };
   const own = parseSender(from);
   const domain = own.address.replace(/^.*@/, '');
   return {
@@ -68,7 +97,7 @@ export function createSmtp({ url, from, bounceTo = from, connections, patience =
       try {
         const sender = { name: name || own.name, address: wireAddress(address || own.address) };
         const answers = replyTo && { replyTo: wireAddress(replyTo) };
-        await transport.sendMail({
+        await transportFor(id).sendMail({
           ...mail,
           from: sender,
           ...answers,
@@ -77,11 +106,15 @@ export function createSmtp({ url, from, bounceTo = from, connections, patience =
           envelope,
           messageId: `<${id}@${domain}>`,
         });
+        unanswered.delete(id);
       } catch (cause) {
+        if (Object(cause).timeoutType === 'SOCKET_TIMEOUT') noteUnanswered(id);
         throw toRefusal(cause) ?? fail(cause, requireTLS && isWithoutTls(cause) ? noTls : undefined);
       }
     },
-    close: () => transport.close({ force: true }),
+    close() {
+      for (const transport of transports.values()) transport.close({ force: true });
+    },
   };
 }
 

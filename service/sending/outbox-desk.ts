@@ -44,7 +44,8 @@ export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop' | 'lanes'> 
   listOf(accountId: number, state: 'waiting' | 'dead', limit: number): Promise<OutboxEntry[]>;
   /**
    * The account's mail that has waited for two minutes because attempts fail, or whose first attempt has been under way
-   * for that long; undefined when there is none.
+   * for that long, and what waits behind mail of any account that the server doesn't answer; undefined when there is
+   * none.
    */
   findStuckMail(accountId: number): Promise<StuckMail | undefined>;
   /** Like `retry` and `drop`, for a message of the account. */
@@ -59,6 +60,8 @@ const limit = 100_000;
 
 /** Most mails that are counted as stuck. */
 const mostStuck = 500;
+/** Stuck mails of all accounts that show whether the server answers. */
+const fewStuck = 20;
 /** Milliseconds that a mail may wait, because a busy server or one that asks for patience is nothing to report. */
 const patience = 120_000;
 
@@ -69,21 +72,23 @@ const retention = 30 * 86_400_000;
 export function createOutboxDesk(database: Store, secret: string, now?: () => number): OutboxDesk {
   const clock = now && { now };
   const desk = createQueueDesk({ database, name: outboxTable, secret, ...clock });
-  const { list, listStuck, retry, drop, lanes, prune } = desk;
+  const { list, listStuck, listUntried, retry, drop, lanes, prune } = desk;
   return {
     ...{ retry, drop, lanes },
     list: async (state) => (await list(state, limit)).map(toEntry),
     listOf: async (accountId, state, most) => (await list(state, most, String(accountId))).map(toEntry),
     async findStuckMail(accountId) {
-      const stuck: KeptJob[] = [];
-      for (const lane of mailLanes) {
+      const ofAll = await ofMailLanes((lane) => listStuck({ lane, destination: mailServer }, patience, fewStuck));
+      const isDown = ofAll.some((job) => job.attempt === 0 || failureIn(job)?.code !== 'refused');
+      const stuck = await ofMailLanes(async (lane) => {
         const stream = { lane, party: String(accountId), destination: mailServer };
-        stuck.push(...(await listStuck(stream, patience, mostStuck)));
-      }
+        const untried = isDown ? await listUntried(stream, patience, mostStuck) : [];
+        return [...(await listStuck(stream, patience, mostStuck)), ...untried];
+      });
       const [oldest] = stuck.toSorted((a, b) => a.createdAt - b.createdAt);
       // An attempt that hasn't ended says nothing yet, unless it is all that there is.
       const ended = stuck.filter(({ attempt }) => attempt > 0).toSorted((a, b) => b.setAt - a.setAt);
-      const failure = ended[0] ? (ended[0].lastDetails as MailFailure | undefined) : silent;
+      const failure = ended[0] ? failureIn(ended[0]) : silent;
       return oldest && { count: Math.min(stuck.length, mostStuck), since: oldest.createdAt, failure };
     },
     retryOf: (accountId, id) => retry(id, String(accountId)),
@@ -93,6 +98,13 @@ export function createOutboxDesk(database: Store, secret: string, now?: () => nu
 }
 
 const mailLanes = ['confirmation', 'campaign'] satisfies LaneName[];
+async function ofMailLanes(find: (lane: LaneName) => Promise<KeptJob[]>): Promise<KeptJob[]> {
+  const found: KeptJob[] = [];
+  for (const lane of mailLanes) found.push(...(await find(lane)));
+  return found;
+}
+
+const failureIn = ({ lastDetails }: KeptJob) => lastDetails as MailFailure | undefined;
 const silent: MailFailure = { code: 'noAnswer', reply: '' };
 
 function toEntry(job: KeptJob): OutboxEntry {

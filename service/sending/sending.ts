@@ -65,6 +65,7 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
         bounceTo: options.mailBounces,
         connections: limits.mailConnections,
         ...(limits.mailPatience && { patience: limits.mailPatience }),
+        ...(limits.mailAnswer && { answer: limits.mailAnswer }),
       })
     : undefined;
   const { sendSms } = options;

@@ -10,6 +10,13 @@ export class MailFailed extends Error {
   readonly command: string | undefined;
   readonly responseCode: number | undefined;
 
+  /** The server took the connection, and refused only this mail or its recipient for now. See `Handler`. */
+  get destinationWorks(): boolean {
+    return (
+      this.responseCode !== undefined && this.responseCode !== 421 && /^(?:RCPT TO|DATA)$/.test(this.command ?? '')
+    );
+  }
+
   constructor(message: string, failure: MailFailure, options: ErrorOptions = {}) {
     super(message, options);
     this.jobDetails = failure;

@@ -13,6 +13,10 @@ export interface Given {
   key: string;
   /** @default a free one */
   port?: number;
+  /** @default nothing is sent */
+  smtpUrl?: string;
+  /** Addresses of pages that may be checked. @default public ones */
+  siteChecks?: string[];
 }
 
 const { redisUrl, key, port = 0, ...given }: Given = JSON.parse(process.argv[2] ?? '{}');

@@ -308,6 +308,57 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     for (const call of underWay) call.resolve();
   });
 
+  test('tries what waits for a destination at once when a job gets through again, and calls none of it stuck', async () => {
+    let time = Date.now();
+    const now = () => time;
+    const queue = open({ now, delay: () => 3_600_000 });
+    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret', now });
+    const place = { party: 'ada', destination: 'server' };
+    const stuck = async (lane: string) => (await desk.listStuck({ lane, ...place }, 60_000, 9)).length;
+    const gate = Promise.withResolvers<void>();
+    const seen: unknown[] = [];
+    let isDown = true;
+    const handle = async (payload: unknown) => {
+      if (isDown) throw new Error('down');
+      seen.push(payload);
+      if (payload !== 'new') await gate.promise;
+    };
+    queue.start({ mail: handle, letter: handle });
+    await put(queue, 'a mail', place);
+    await put(queue, 'a letter', { ...place, lane: 'letter' });
+    await put(queue, 'elsewhere', { ...place, destination: 'another' });
+    await expect.poll(async () => (await desk.list('waiting')).map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
+    time += 60_000;
+    expect([await stuck('mail'), await stuck('letter')]).toEqual([1, 1]);
+    isDown = false;
+    await put(queue, 'new', { ...place, party: 'eve' });
+    await expect.poll(() => seen.toSorted()).toEqual(['a letter', 'a mail', 'new']);
+    expect([await stuck('mail'), await stuck('letter')]).toEqual([0, 0]);
+    gate.resolve();
+    await queue.idle();
+    expect((await desk.list('waiting')).map(({ payload }) => payload)).toEqual(['elsewhere']);
+  });
+
+  test('gives a destination that refuses a single job all its slots', async () => {
+    const queue = open({ lanes: { mail: { slots: 4, perFailing: 1 } }, delay: () => 3_600_000 });
+    const gate = Promise.withResolvers<void>();
+    let underWay = 0;
+    queue.start({
+      async mail(payload) {
+        if (payload === 'refused') throw Object.assign(new Error('not this one'), { destinationWorks: true });
+        underWay++;
+        await gate.promise;
+      },
+    });
+    await put(queue, 'refused', { destination: 'server' });
+    const desk = createQueueDesk({ database, name: 'outbox', secret: 'secret' });
+    await expect.poll(async () => (await desk.list('waiting')).map(({ attempt }) => attempt)).toEqual([1]);
+    await Promise.all([put(queue, 1, { destination: 'server' }), put(queue, 2, { destination: 'server' })]);
+    await expect.poll(() => underWay).toBe(2);
+    gate.resolve();
+    await queue.idle();
+  });
+
   test('lets the parties of a lane take turns', async () => {
     const queue = open({ lanes: { mail: { slots: 1 } } });
     for (let count = 0; count < 20; count++) await put(queue, 'crowd', { party: 'crowd' });
@@ -465,7 +516,7 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
       },
     });
     const job = { party: 'ada', destination: 'server' };
-    await put(queue, 'dead', job);
+    await put(queue, 'dead', { ...job, destination: 'another' });
     await put(queue, 'failed', job);
     await put(queue, 'foreign', { ...job, party: 'eve' });
     await put(queue, 'later', { ...job, delay: 3_600_000 });
@@ -484,7 +535,8 @@ describe.each(Object.entries(databases))('a queue on %s', (dialect, create) => {
     expect(await list(0)).toEqual([]);
     end.resolve();
     await queue.idle();
-    expect(await list()).toEqual([['failed', 1, false]]);
+    // It was tried again, now that the destination works.
+    expect(await list()).toEqual([['failed', 2, false]]);
   });
 
   test('counts an attempt from when the job was taken, however long it waited for that', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { headerOf } from '../../smtp.ts';
 import { startSmtpServer } from '../smtp-server.ts';
 import { credentials } from '../start.ts';
 import { startConsole } from './open.ts';
@@ -97,6 +98,59 @@ describe('the notices', () => {
     const other = open();
     await other.ask('signIn', { body: theirs });
     expect((await other.ask('readOverview', { query })).attention).toEqual([]);
+  });
+
+  test('are mails that wait for one of another account, which the server leaves without an answer', async () => {
+    const smtp = await startSmtpServer({ silent: true });
+    const { addKey, call, service, clock, open } = await startConsole({
+      smtpUrl: smtp.url,
+      limits: { mailConnections: 1 },
+    });
+    const { key } = await addKey('double');
+    await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
+    const theirs = { username: 'other', password: 'correct horse' };
+    const { id: accountId } = await service.accounts.create(theirs);
+    const listId = (await service.lists.predefined(accountId)).id;
+    const tagId = await service.tags.create({ accountId, name: 'theirs' });
+    const apikey = await service.keys.create({ accountId, listId, tagId });
+    const browser = open();
+    await browser.ask('signIn', { body: theirs });
+    await call('POST', '/subscriber/signin', { apikey, email: 'eve@example.com' });
+    const query = { from: '2030-01-15', to: '2030-01-15', timeZone: 'UTC' };
+    expect((await browser.ask('readOverview', { query })).attention).toEqual([]);
+    clock.time += 120_000;
+    const read = async () => (await browser.ask('readOverview', { query })).attention;
+    await expect
+      .poll(read)
+      .toMatchObject([{ kind: 'mailWaiting', count: 1, waiting: { failure: { code: 'noAnswer' } } }]);
+    smtp.close();
+  });
+
+  test('end with an outage: the first mail that gets through takes those along that waited', async () => {
+    let isDown = true;
+    const sent: string[] = [];
+    const smtp = await startSmtpServer({
+      taken(message) {
+        if (isDown) return undefined;
+        sent.push(headerOf(message, 'to'));
+        return '250 taken';
+      },
+    });
+    const { ask, addKey, call, service, clock } = await startConsole({ smtpUrl: smtp.url });
+    const { key } = await addKey('double');
+    const signin = (email: string) => call('POST', '/subscriber/signin', { apikey: key, email });
+    await signin('ada@example.com');
+    await service.idle();
+    clock.time += 120_000;
+    await service.idle();
+    const query = { from: '2030-01-15', to: '2030-01-15', timeZone: 'UTC' };
+    const read = async () => (await ask('readOverview', { query })).attention;
+    expect(await read()).toMatchObject([{ kind: 'mailWaiting', count: 1 }]);
+    isDown = false;
+    await signin('eve@example.com');
+    await service.idle();
+    expect(sent.toSorted()).toEqual(['ada@example.com', 'eve@example.com']);
+    expect(await read()).toEqual([]);
   });
 
   test('are mails whose first attempt takes minutes', async () => {

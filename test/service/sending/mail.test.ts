@@ -1,5 +1,5 @@
 import { PermanentFailure } from '@joinery/database/queue/queue';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSmtp } from '../../../service/sending/mail.ts';
 import { startSmtpServer } from '../smtp-server.ts';
 import { start } from '../start.ts';
@@ -59,6 +59,23 @@ describe('mail over SMTP', () => {
     close();
     expect(failure).toMatchObject({ code: 'ETIMEDOUT' });
     expect(failure).not.toBeInstanceOf(PermanentFailure);
+  });
+
+  test('a server that takes a mail and never answers is left soon, and waited for longer each time', async () => {
+    let count = 0;
+    const smtp = await startSmtpServer({
+      // The first one gets no answer at all, the others after a while.
+      taken: () => new Promise((resolve) => count++ && setTimeout(() => resolve('250 taken'), 300)),
+    });
+    const { send, close } = createSmtp({ url: smtp.url, from: 'no-reply@example.com', connections: 1, answer: 100 });
+    onTestFinished(close);
+    const attempt = () =>
+      send(mail, 'the-same').then(
+        () => 'sent',
+        ({ jobDetails }) => jobDetails.code,
+      );
+    expect(await attempt()).toBe('noAnswer');
+    await expect.poll(attempt, { timeout: 30_000 }).toBe('sent');
   });
 
   test('an unreachable server is worth another attempt', async () => {
