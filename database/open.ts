@@ -140,7 +140,7 @@ function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Ope
       onDiskFull();
       return true;
     },
-    rest: (took) => (isServer ? new Promise(setImmediate) : sleep(Math.max(shortestRest, took))),
+    rest: (took) => (isServer ? new Promise(setImmediate) : sleep(Math.min(Math.max(shortestRest, took), longestRest))),
   });
   return {
     kysely,
@@ -167,8 +167,9 @@ function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Ope
   };
 }
 
-/** Milliseconds that are left to a server after each commit of another process. */
+/** Milliseconds that are left to a server after each commit of another process: as many as that took, within these. */
 const shortestRest = 5;
+const longestRest = 50;
 
 /** The file of the embedded database at `url`; undefined for any other database. */
 export function filePathOf(url: string): string | undefined {

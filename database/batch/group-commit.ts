@@ -10,7 +10,7 @@ interface Job<T> {
 
 const batchLimit = 256;
 /** Milliseconds after which a batch ends, so that other work and other processes get their turn. */
-const batchTime = 20;
+const batchTime = 50;
 
 const savepoint = CompiledQuery.raw('savepoint unit');
 const release = CompiledQuery.raw('release unit');
@@ -20,7 +20,7 @@ export interface GroupCommitOptions {
   /** Makes room on a full disk. Resolves with whether there is some. @default there is none */
   makeRoom?: () => boolean | Promise<boolean>;
   /**
-   * Called after each commit, with the milliseconds that it took. The next one waits.
+   * Called after each commit, with the milliseconds for which it kept others from writing. The next one waits.
    * @default a turn of the event loop
    */
   rest?: (took: number) => Promise<unknown>;
@@ -42,9 +42,9 @@ export function createGroupCommit<T>(kysely: Kysely<T>, options: GroupCommitOpti
     await new Promise(setImmediate);
     while (waiting.length) {
       const batch = waiting.slice(0, batchLimit);
-      const begun = performance.now();
-      waiting = waiting.slice(await commit(kysely, batch, makeRoom));
-      await rest(performance.now() - begun);
+      const { count, took } = await commit(kysely, batch, makeRoom);
+      waiting = waiting.slice(count);
+      await rest(took);
     }
     running = undefined;
   }
@@ -63,16 +63,17 @@ export function createGroupCommit<T>(kysely: Kysely<T>, options: GroupCommitOpti
   };
 }
 
-/** Commits the first jobs of a batch. Resolves with how many. */
+/** Commits the first jobs of a batch. Resolves with how many, and for how many milliseconds that kept others away. */
 async function commit<T>(
   kysely: Kysely<T>,
   batch: Job<T>[],
   makeRoom: () => boolean | Promise<boolean>,
-): Promise<number> {
+): Promise<{ count: number; took: number }> {
   let settle: (() => void)[] = [];
+  let begun = 0;
   const work = async (transaction: Transaction<T>) => {
     settle = [];
-    const begun = performance.now();
+    begun = performance.now();
     for (const job of batch) {
       settle.push(await attempt(transaction, job));
       if (performance.now() - begun > batchTime) return;
@@ -81,11 +82,11 @@ async function commit<T>(
   try {
     await inTurn(() => kysely.transaction().execute(work));
     for (const done of settle) done();
-    return settle.length;
+    return { count: settle.length, took: performance.now() - begun };
   } catch (cause) {
     if (isFull(cause) && (await makeRoom())) return commit(kysely, batch, makeRoom);
     for (const { reject } of batch) reject(cause);
-    return batch.length;
+    return { count: batch.length, took: 0 };
   }
 }
 

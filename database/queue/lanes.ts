@@ -122,7 +122,7 @@ interface Candidate extends Stream {
 
 const count = (counts: Map<string, number>, name: string) => counts.get(name) ?? 0;
 
-/** What works or fails: a destination, or a lane whose jobs go nowhere in particular. */
+/** A destination, or a lane whose jobs go nowhere in particular: it works or fails as a whole. */
 const targetOf = ({ lane, destination }: Pick<Stream, 'lane' | 'destination'>) =>
   destination ? `\n${destination}` : lane;
 

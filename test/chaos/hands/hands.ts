@@ -10,7 +10,7 @@ import { consolePath, operations } from '@joinery/contract/console';
 /** A heavy hand: something that one person, file or neighbour does, again and again. */
 export type Hand = () => Promise<'done' | 'refused'>;
 
-/** What the hands need to know of the app. */
+/** The app, as the hands need to know it. */
 export interface Ground {
   url: string;
   /** The session of the console. */

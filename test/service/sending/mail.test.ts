@@ -61,12 +61,9 @@ describe('mail over SMTP', () => {
     expect(failure).not.toBeInstanceOf(PermanentFailure);
   });
 
-  test('a server that takes a mail and never answers is left soon, and waited for longer each time', async () => {
+  test('a server that takes a mail and never answers is left soon, and tried again until it answers', async () => {
     let count = 0;
-    const smtp = await startSmtpServer({
-      // The first one gets no answer at all, the others after a while.
-      taken: () => new Promise((resolve) => count++ && setTimeout(() => resolve('250 taken'), 300)),
-    });
+    const smtp = await startSmtpServer({ taken: () => (count++ < 2 ? new Promise(() => {}) : '250 taken') });
     const { send, close } = createSmtp({ url: smtp.url, from: 'no-reply@example.com', connections: 1, answer: 100 });
     onTestFinished(close);
     const attempt = () =>
