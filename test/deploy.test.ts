@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -91,6 +92,22 @@ test('the image has the files of every room that the app reaches, and starts it'
   }
   expect(final).toContain('ENTRYPOINT ["node"]\nCMD ["app/main.ts", "serve"]');
   expect(final).toContain('process.env.PORT');
+});
+
+test('the commands in docs/hosting.md make every file that the compose file of the proxy mounts as a secret', async () => {
+  const page = readFileSync(join(root, 'docs/hosting.md'), 'utf8');
+  const [, commands = ''] = /^```sh\n(cd deploy\n.*?)docker compose up -d\n```/ms.exec(page) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'joinery-'));
+  mkdirSync(join(folder, 'deploy'));
+  const shell = spawn('sh', ['-ec', commands], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, NEWSLETTER_KEY: 'a-key' },
+  });
+  expect(await once(shell, 'exit')).toEqual([0, null]);
+  const { secrets = {} }: Compose = parse(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8'));
+  for (const { file } of Object.values(secrets))
+    expect(readFileSync(join(folder, 'deploy', file), 'utf8')).toBe('a-key');
+  rmSync(folder, { recursive: true });
 });
 
 interface Compose {
