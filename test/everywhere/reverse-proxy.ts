@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
@@ -102,6 +102,14 @@ const apacheModules = ['mpm_event', 'authz_core', 'alias', 'slotmem_shm', 'socac
 
 /** Finds the program, or installs it. @throws with what to install */
 export const provideReverseProxy = (name: Name): string => provide(kinds[name].program);
+
+/** Whether it forwards a post without its body after a refused connection: Caddy before 2.11.2. */
+export function losesBodies(name: Name): boolean {
+  if (name !== 'Caddy') return false;
+  const version = execFileSync(provideReverseProxy(name), ['version'], { encoding: 'utf8' });
+  const [major = 0, minor = 0, patch = 0] = /\d+\.\d+\.\d+/.exec(version)?.[0].split('.').map(Number) ?? [];
+  return major * 1e6 + minor * 1e3 + patch < 2_011_002;
+}
 
 /** Starts a reverse proxy with the printed settings in front of two ports, and stops it after the test. */
 export async function startReverseProxy(name: Name, ports: [number, number]): Promise<ReverseProxy> {
