@@ -15,6 +15,13 @@ export class Reporter extends DefaultReporter {
     super({ summary: false });
   }
 
+  #files = 0;
+
+  override onTestRunStart(...run: Parameters<DefaultReporter['onTestRunStart']>) {
+    super.onTestRunStart(...run);
+    this.#files = run[0].length;
+  }
+
   override onTestModuleEnd(testModule: TestModule) {
     const { duration } = testModule.diagnostic();
     if (testModule.state() === 'failed') super.onTestModuleEnd(testModule);
@@ -22,8 +29,9 @@ export class Reporter extends DefaultReporter {
   }
 
   override onTestRunEnd(...run: Parameters<DefaultReporter['onTestRunEnd']>) {
-    super.onTestRunEnd(...run);
     const [modules, errors] = run;
+    // If a set-up fails, no file has run, and Vitest says why by itself.
+    if (modules.length || !this.#files) super.onTestRunEnd(...run);
     const tests = modules.flatMap((testModule) => [...testModule.children.allTests()]);
     const flaky = tests.filter((test) => test.diagnostic()?.flaky);
     const text = flaky.map(describeFlake).join('\n');

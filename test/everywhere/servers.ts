@@ -6,8 +6,8 @@ import pg from 'pg';
  * @throws if one of them doesn't answer, with how to start it
  */
 export async function findServers(): Promise<{ DATABASE_URL: string; REDIS_URL: string }> {
-  const { DATABASE_URL = 'postgres://postgres@127.0.0.1:5432/postgres', REDIS_URL = 'redis://127.0.0.1:6379' } =
-    process.env;
+  const DATABASE_URL = process.env.DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
+  const REDIS_URL = process.env.REDIS_URL || 'redis://127.0.0.1:6379';
   const problems = [await tryPostgres(DATABASE_URL), await tryRedis(REDIS_URL)].filter(Boolean);
   if (problems.length) throw new Error(`npm run test:everywhere needs two servers.\n${problems.join('\n')}`);
   return { DATABASE_URL, REDIS_URL };

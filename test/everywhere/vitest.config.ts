@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { shared } from '../../vitest.config.ts';
+import { shared } from '../shared.ts';
 import { findServers } from './servers.ts';
 
 Object.assign(process.env, await findServers());
