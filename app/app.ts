@@ -52,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let proxy: FormsProxy | undefined;
   const service = await createService({
     ...rest,
+    ...(interfaceUrl !== undefined && { interfaceUrl }),
     logger,
     console: {
       forms: () => {

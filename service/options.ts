@@ -17,6 +17,8 @@ export interface ServiceOptions {
   databaseReplicaUrl?: string;
   /** The URL where visitors and mail readers reach the service, without a trailing slash. */
   publicUrl: string;
+  /** The address of the interface, if it has one of its own: only its description names it. @default `publicUrl` */
+  interfaceUrl?: string;
   /** The mail server, such as `smtps://user:password@mail.example.com`. @default none: mail is kept in the mailbox */
   smtpUrl?: string;
   /** The sender of mail. @default `no-reply@` and the host of `publicUrl` */

@@ -243,6 +243,7 @@ function buildService(
     smsReplies: createSmsReplies(database, unsubscribe, now),
     smsReplyKeys: options.smsReplyKeys ?? {},
     publicUrl,
+    interfaceUrl: options.interfaceUrl ?? publicUrl,
     isReachable: () => isReachable(database),
     metrics: token === undefined ? undefined : { metrics: createMetrics(outboxDesk.lanes), token },
   });

@@ -49,6 +49,8 @@ export interface HttpDeps
   console: ConsoleRoutesDeps['console'] | undefined;
   consoleSessions: ConsoleRoutesDeps['sessions'];
   logger: Logger;
+  /** The address of the interface. */
+  interfaceUrl: string;
   /** How many reverse proxies are in front, or their addresses: the visitor's is the one that the outermost saw. */
   trustProxy: number | string;
 }
@@ -109,24 +111,26 @@ function createApp(deps: HttpDeps, keyed?: KeyedOperation[]): Express {
   app.use(refuseOtherMethods(createSmsRoutes(deps)));
   const forAccount = createForAccount({ ...deps, sessionCookie });
   const operations = keyed ? createOperations({ ...deps, keyed, sessionCookie, forAccount }) : [];
-  if (keyed) addInterface(app, operations, { sessionCookie, isForeign, consoleCookie: console && cookie });
+  if (keyed) addInterface(app, operations, { ...deps, sessionCookie, isForeign, consoleCookie: console && cookie });
   app.use(refuseUnknown(new Set(operations.map(({ path }) => `${path.split('/')[1]}`))));
   app.use(createProblemHandler(deps.logger));
   return app;
 }
 
 interface InterfaceDeps {
+  publicUrl: string;
+  interfaceUrl: string;
   sessionCookie: SessionCookie;
   consoleCookie: ConsoleCookie | undefined;
   isForeign: IsForeign;
 }
 
 function addInterface(app: Express, operations: Operation[], deps: InterfaceDeps): void {
-  const { sessionCookie, consoleCookie, isForeign } = deps;
+  const { isForeign } = deps;
   let description: string | undefined;
   // The suffix was already removed from the path.
   app.get('/openapi', (request, response) => {
-    description ??= JSON.stringify(describeAll(operations, sessionCookie.name, consoleCookie?.name));
+    description ??= JSON.stringify(describeAll(operations, deps));
     return sendCompressed(request, response.set('Cache-Control', 'public, max-age=3600').type('json'), description);
   });
   app.all('/openapi', allowOnly(['GET', 'HEAD']));
@@ -134,17 +138,20 @@ function addInterface(app: Express, operations: Operation[], deps: InterfaceDeps
 }
 
 /** The interface, and the console if there is one, in one document. */
-function describeAll(operations: Operation[], sessionName: string, consoleName: string | undefined) {
-  const described = describeInterface(operations, sessionName);
-  if (consoleName === undefined) return described;
+function describeAll(operations: Operation[], deps: InterfaceDeps) {
+  const { publicUrl, interfaceUrl, sessionCookie, consoleCookie } = deps;
+  const described = describeInterface(operations, { url: interfaceUrl, sessionName: sessionCookie.name });
+  if (!consoleCookie) return described;
   const { tags, paths, components, ...rest } = described;
-  const console = describeConsole(consoleName);
+  const url = publicUrl === interfaceUrl ? undefined : publicUrl;
+  const console = describeConsole({ cookieName: consoleCookie.name, url });
   return {
     ...rest,
     tags: [...tags, ...console.tags],
     paths: { ...paths, ...console.paths },
     components: {
       ...components,
+      schemas: { ...components.schemas, ...console.schemas },
       securitySchemes: { ...components.securitySchemes, ...console.securitySchemes },
       responses: { ...components.responses, ...console.responses },
     },

@@ -18,7 +18,8 @@ export {
 } from './answer-schemas.ts';
 export { markOf, readMark } from './mark.ts';
 export { misfit } from './misfit.ts';
-export { describeInterface, queryParameters, toSchema } from './openapi.ts';
+export { createNamedSchemas, type Schema, toSchema } from './named-schemas.ts';
+export { describeInterface, queryParameters } from './openapi.ts';
 export { createOperationRoutes, type Operation } from './operation.ts';
 export {
   accountChangesSchema,

@@ -10,7 +10,11 @@ export function misfit({ issues }: z.ZodError): Answer {
   const [first] = issues;
   const member = String(first?.path[0] ?? '');
   if (member === 'fields' && first?.code === 'custom' && first.message) return wrongFields(first.message);
-  return answers[member] ?? refuse(400, `\`${member}\` ${first ? reasonOf(first) : ''}.`);
+  const answer = answers[member];
+  // Members with this name differ: some must have a form, besides being text.
+  if (answer === email && first?.code === 'custom' && first.message)
+    return failed(fail(5, `\`${member}\` ${first.message}, like name@example.com.`).failure);
+  return answer ?? refuse(400, `\`${member}\` ${first ? reasonOf(first) : ''}.`);
 }
 
 /** The schemas have messages for everything but a wrong type: `limit[]=2`, `limit=2&limit=3`, or nothing at all. */

@@ -1,13 +1,43 @@
 import { type ServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
-import { z } from 'zod';
+import { evidenceHeader } from '@joinery/contract/evidence';
 import type { Scope } from '../../account/index.ts';
+import {
+  account,
+  contact,
+  contactIds,
+  contactsById,
+  customerKeys,
+  done,
+  field,
+  fieldNames,
+  list,
+  names,
+  newId,
+  pageUrl,
+  session,
+  tag,
+  taggedAt,
+} from './answer-schemas.ts';
+import { createNamedSchemas, type NamedSchemas, type Schema, toSchema } from './named-schemas.ts';
 import type { Operation } from './operation.ts';
 
-/**
- * Describes `operations` as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). `sessionName` is the name
- * of the session cookie.
- */
-export function describeInterface(operations: Operation[], sessionName: string) {
+export interface DescribedAt {
+  /** The address that paths begin with. */
+  url: string;
+  /** The name of the session cookie. */
+  sessionName: string;
+}
+
+/** Describes `operations` as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
+export function describeInterface(operations: Operation[], { url, sessionName }: DescribedAt) {
+  const [inputs, outputs] = [createNamedSchemas('input'), createNamedSchemas('output')];
+  for (const [name, schema] of Object.entries(answers)) outputs.name(schema, name);
+  const paths = Object.fromEntries(
+    [...Map.groupBy(operations, ({ path }) => toTemplate(path))].map(([path, here]) => [
+      path,
+      Object.fromEntries(here.map((operation) => [operation.method, describe(operation, { inputs, outputs })])),
+    ]),
+  );
   return {
     openapi: '3.1.1',
     info: {
@@ -16,37 +46,86 @@ export function describeInterface(operations: Operation[], sessionName: string) 
       description:
         'Paths may begin with /api. A suffix of the path (.json, .php, .xml, .html) or the Accept header chooses the format of the answer; this document describes JSON.',
     },
+    servers: [{ url }],
     tags: [...new Set(operations.map(topicOf))].map((name) => ({ name })),
-    paths: Object.fromEntries(
-      [...Map.groupBy(operations, ({ path }) => toTemplate(path))].map(([path, here]) => [
-        path,
-        Object.fromEntries(here.map((operation) => [operation.method, describe(operation)])),
-      ]),
-    ),
-    components: createComponents(sessionName),
+    paths,
+    components: createComponents(sessionName, { ...inputs.all(), ...outputs.all() }),
   };
 }
 
-function describe(operation: Operation) {
+/** The names of answers that several operations have, or that others contain. */
+const answers = {
+  Done: done,
+  Id: newId,
+  PageAddress: pageUrl,
+  Names: names,
+  Times: taggedAt,
+  Contact: contact,
+  ContactsById: contactsById,
+  ContactIds: contactIds,
+  Tag: tag,
+  Field: field,
+  FieldNames: fieldNames,
+  List: list,
+  Account: account,
+  Session: session,
+  CustomerKeys: customerKeys,
+};
+
+interface Named {
+  inputs: NamedSchemas;
+  outputs: NamedSchemas;
+}
+
+function describe(operation: Operation, { inputs, outputs }: Named) {
   const { method, path, summary, scope, answer, input } = operation;
-  const members = toSchema(input, 'input');
+  const id = idOf(operation);
+  const title = id.charAt(0).toUpperCase() + id.slice(1);
+  const members = toSchema(input);
   const [takesQuery, takesBody] = [method === 'get', method !== 'get' && Object.keys(members.properties ?? {}).length];
+  if (takesBody) inputs.name(input, `${title}Body`);
+  outputs.name(answer, `${title}Answer`);
   return {
-    operationId: [method, ...path.split(/[/:]+/).filter(Boolean)].map(capitalize).join(''),
+    operationId: id,
     summary,
     tags: [topicOf(operation)],
     security: ways[scope],
-    parameters: [...pathParameters(path), ...(takesQuery ? queryParameters(members) : [])],
-    ...(takesBody && {
-      requestBody: { content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: members }])) },
-    }),
+    parameters: [
+      ...pathParameters(path),
+      ...(takesQuery ? queryParameters(members) : []),
+      ...(scope === 'listbuilding' ? visitorHeaders : []),
+    ],
+    ...(takesBody && { requestBody: describeBody(inputs.refer(input), members, operation) }),
     responses: {
-      200: { description: 'Done.', ...json(toSchema(answer, 'output')) },
+      200: {
+        description: 'Done.',
+        ...json(outputs.refer(answer)),
+        ...(path === '/account/login' && { headers: { 'Set-Cookie': header('The cookie of the session.') } }),
+      },
       ...(scope === 'open' && { 401: { $ref: '#/components/responses/Refused' } }),
       ...(/data|session|account/.test(scope) && { 403: { $ref: '#/components/responses/Denied' } }),
       ...(path.includes(':') && { 404: { $ref: '#/components/responses/Missing' } }),
       406: describeFailures(operation),
+      ...(scope === 'open' && { 429: { $ref: '#/components/responses/Throttled' } }),
       default: { $ref: '#/components/responses/Refused' },
+    },
+  };
+}
+
+/** Changes may be empty. In forms, an object's members are keys such as `fields[field1]`. */
+function describeBody(
+  schema: Schema,
+  { properties = {} }: Members,
+  { method, mailType }: Pick<Operation, 'method' | 'mailType'>,
+) {
+  const deep = 'fields' in properties && { encoding: { fields: { style: 'deepObject', explode: true } } };
+  return {
+    required: method !== 'put',
+    content: {
+      'application/json': { schema },
+      'application/x-www-form-urlencoded': { schema, ...deep },
+      'multipart/form-data': { schema },
+      ...(mailType && { [mailType]: { schema: { type: 'string' } } }),
     },
   };
 }
@@ -61,20 +140,9 @@ function describeFailures({ errors = [] }: Operation) {
   };
 }
 
-export interface Schema {
-  properties?: Record<string, unknown>;
+export interface Members {
+  properties?: Record<string, Schema>;
   required?: string[];
-}
-
-/** JSON Schema forbids an empty `prefixItems`, which zod writes for an empty list. */
-export function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    override: ({ jsonSchema }) => {
-      if (Array.isArray(jsonSchema.prefixItems) && !jsonSchema.prefixItems.length) delete jsonSchema.prefixItems;
-    },
-  });
-  return rest as Schema;
 }
 
 function pathParameters(path: string) {
@@ -88,13 +156,19 @@ function pathParameters(path: string) {
   }));
 }
 
-export function queryParameters({ properties = {}, required = [] }: Schema) {
+/** Lists are also taken with commas, as the interface has them. */
+export function queryParameters({ properties = {}, required = [] }: Members) {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
+    ...(isList(schema) && { style: 'form', explode: false }),
     schema,
   }));
+}
+
+function isList({ type, anyOf = [] }: Schema): boolean {
+  return type === 'array' || (anyOf as Schema[]).some(isList);
 }
 
 const parameters: Record<string, string> = {
@@ -103,7 +177,16 @@ const parameters: Record<string, string> = {
   field: 'The id of the field: `12`, or `FirstName` for `fieldFirstName`.',
 };
 
-const bodyTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+/** What a program may say about the visitor for whom it asks. */
+const visitorHeaders = [
+  ['Content-Language', 'The language of the form, such as `de`.'],
+  ['Idempotency-Key', 'Any text that is new for each submission: a repeated request gets the first answer.'],
+  [evidenceHeader, 'Our own proxy’s evidence about the visitor.'],
+].map(([name, description]) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } }));
+
+function header(description: string) {
+  return { description, schema: { type: 'string' } };
+}
 
 const bySession = [{ session: [] }, { sessionHeader: [] }];
 
@@ -119,7 +202,7 @@ const ways: Record<Scope, object[]> = {
 const reasons = { type: 'array', items: { type: 'string' }, minItems: 1 };
 const refused = (description: string) => ({ description, ...json(reasons) });
 
-const createComponents = (sessionName: string) => ({
+const createComponents = (sessionName: string, schemas: Record<string, Schema>) => ({
   securitySchemes: {
     session: { type: 'apiKey', in: 'cookie', name: sessionName, description: 'The cookie that the login sets.' },
     sessionHeader: { type: 'apiKey', in: 'header', name: 'X-Session-Id', description: 'The `sessid` of the login.' },
@@ -135,8 +218,13 @@ const createComponents = (sessionName: string) => ({
     Denied: refused('The credentials are missing or wrong, or don’t allow this operation. Log in.'),
     Missing: refused('Nothing has the id in the path.'),
     Refused: refused('The request can’t be served as it is.'),
+    Throttled: {
+      ...refused('Too many failed attempts.'),
+      headers: { 'Retry-After': header('Seconds until the next attempt.') },
+    },
   },
   schemas: {
+    ...schemas,
     Failure: {
       type: 'object',
       properties: {
@@ -166,6 +254,11 @@ function toTemplate(path: string): string {
 
 function topicOf({ path }: Operation): string {
   return path.split('/')[1] ?? '';
+}
+
+/** Such as `postSubscriberSignin`: a name in every language. */
+function idOf({ method, path }: Operation): string {
+  return [method, ...path.split(/\W+/).filter(Boolean)].map(capitalize).join('');
 }
 
 function capitalize(word: string, index: number): string {

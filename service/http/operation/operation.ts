@@ -17,6 +17,8 @@ export interface Operation {
   scope: Scope;
   /** The request's members: in the query string for GET, otherwise in the body. */
   input: z.ZodType;
+  /** The type of a body that is taken as it is, besides those with members. @default none */
+  mailType?: string;
   /** The JSON of a successful answer. */
   answer: z.ZodType;
   /** The codes that it fails with. @default none */

@@ -82,7 +82,7 @@ export function createAccountOperations(deps: AccountDeps): Operation[] {
       summary: 'Changes the account. A new password ends all its sessions.',
       input: accountChangesSchema,
       answer: done,
-      errors: [501, 502, 503, 504, 505, 506, 507, 508],
+      errors: [5, 501, 502, 503, 504, 505, 506, 507, 508],
       async run({ userId }, { username, password, email, ...texts }, _id, request) {
         const profile = toProfile(texts);
         const result = await accounts.update(userId, { username, password, email, profile });

@@ -11,6 +11,7 @@ export function createBounceOperations(forAccount: ForAccount, bounces: Pick<Bou
       scope: 'data',
       summary: 'Takes a bounce or complaint: the report as a mail in `message`, or an address with its `bounceStatus`.',
       input: bounceSchema,
+      mailType: 'message/rfc822',
       answer: done,
       errors: [5, 7, 11, 32],
       async run({ accountId }, { message, email, smsnumber, bounceStatus }) {

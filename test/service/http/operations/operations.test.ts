@@ -225,6 +225,17 @@ test('lists are created, read, changed and deleted, but the predefined one stays
   expect((await call('POST', '/list', { name: 'x', pendingurl: 'javascript:alert(1)' }))[0]).toBe(400);
 });
 
+test.each([
+  ['nope', 'must be an email address'],
+  [7, 'must be a text'],
+])('an account’s address %j is refused with a code: it %s', async (email, reason) => {
+  const { url, session } = await startWithSession();
+  const headers = { ...session, 'Content-Type': 'application/json' };
+  const response = await fetch(`${url}/account`, { method: 'PUT', headers, body: JSON.stringify({ email }) });
+  expect(response.status).toBe(406);
+  expect(await response.json()).toEqual({ error: 5, error_message: expect.stringContaining(reason) });
+});
+
 test('the account is read and changed, but none of its values can be emptied', async () => {
   const { call, service } = await startWithSession();
   await service.accounts.create({ username: 'other', password: 'correct horse', email: 'other@example.com' });
