@@ -89,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (path === '/' && (request.method === 'GET' || request.method === 'HEAD'))
         response.writeHead(302, toConsole).end();
       else if (path === '/metrics/forms') opened.listener(Object.assign(request, { url: '/metrics' }), response);
+      else if (path === '/openapi/forms') opened.listener(Object.assign(request, { url: '/openapi.json' }), response);
       else if (path === '/healthz' && isWitness(request, response)) return;
       else if (ofForms.test(path)) opened.listener(request, response);
       else if (!showConsole(request, response)) serve(request, response);

@@ -19,6 +19,7 @@ import {
   createVisitorOf,
   type PostJson,
   refuseAmbiguous,
+  sendDescription,
   sendPageSheet,
   sendWidgetFile,
 } from './http/index.ts';
@@ -117,6 +118,7 @@ export function createServing(
   addFormRoutes(router, deps);
   read('/widget/:version/:file', sendWidgetFile);
   read('/page.css', sendPageSheet);
+  read('/openapi.json', sendDescription(settings.publicUrl));
   read('/healthz', alive);
   read('/readyz', createReady([...upstreams.values()], recall));
 

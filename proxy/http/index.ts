@@ -15,4 +15,4 @@ export { securityHeaders } from './headers.ts';
 export { alive, createReady } from './health.ts';
 export { visitorsLanguage } from './language.ts';
 export { createOwnOrigin } from './own-origin.ts';
-export { sendPageSheet, sendStatsSheet, sendWidgetFile } from './static.ts';
+export { sendDescription, sendPageSheet, sendStatsSheet, sendWidgetFile } from './static.ts';

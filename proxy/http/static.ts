@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { files, version } from '@joinery/widget/server';
 import type { RequestHandler } from 'express';
-import { createAsset, pinned, sendAsset, shortLived } from './asset.ts';
+import { describeForms } from '../description.ts';
+import { type Asset, createAsset, pinned, sendAsset, shortLived } from './asset.ts';
 import { notFound } from './errors.ts';
 
 const widgetFiles = new Map(Object.entries(files).map(([name, { body, type }]) => [name, createAsset(body, type)]));
@@ -18,6 +19,15 @@ export const sendWidgetFile: RequestHandler = (req, res, next) => {
 
 /** Sends the style sheet that all pages of the proxy share. */
 export const sendPageSheet: RequestHandler = (req, res) => sendAsset(req, res, pageSheet, shortLived);
+
+/** Sends the OpenAPI description of what is public. */
+export function sendDescription(publicUrl: string | undefined): RequestHandler {
+  let description: Asset | undefined;
+  return (req, res) => {
+    description ??= createAsset(JSON.stringify(describeForms(publicUrl)), 'application/json; charset=utf-8');
+    return sendAsset(req, res, description, shortLived);
+  };
+}
 
 /** Sends the style sheet of the statistics page. */
 export const sendStatsSheet: RequestHandler = (req, res) => sendAsset(req, res, statsSheet, shortLived);

@@ -353,6 +353,7 @@ describe('one origin', () => {
       expect((await fetch(`${app.url}/console`)).status).toBe(200);
       expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({ status: 'ok' });
       expect((await fetch(`${app.url}/openapi`)).status).toBe(200);
+      expect(await (await fetch(`${app.url}/openapi/forms`)).json()).toMatchObject({ servers: [{ url: app.url }] });
       expect((await fetch(`${app.url}/page.css`)).headers.get('content-type')).toContain('text/css');
       expect((await fetch(`${app.url}/letterhead.css`)).headers.get('content-type')).toContain('text/css');
     }));
