@@ -177,7 +177,7 @@ const parameters: Record<string, string> = {
   field: 'The id of the field: `12`, or `FirstName` for `fieldFirstName`.',
 };
 
-/** What a program may say about the visitor for whom it asks. */
+/** Headers by which a program speaks of the visitor for whom it asks. */
 const visitorHeaders = [
   ['Content-Language', 'The language of the form, such as `de`.'],
   ['Idempotency-Key', 'Any text that is new for each submission: a repeated request gets the first answer.'],
