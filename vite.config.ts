@@ -24,6 +24,7 @@ export default defineConfig({
     kindsApart(),
     textsAlone(),
     choicesUnchecked(),
+    withoutValidators(),
     alwaysDefined(),
     shortened(),
   ],
@@ -35,7 +36,14 @@ export default defineConfig({
     script: { consumer: 'client', build: bundle({ script: 'widget/script.ts' }, { format: 'iife' }) },
     textScript: { consumer: 'client', build: bundle({ textScript: 'widget/script.ts' }, { format: 'iife' }) },
     element: { consumer: 'client', build: bundle({ element: 'widget/element.ts' }) },
-    react: { consumer: 'client', build: bundle({ react: 'widget/react/index.ts' }, { external: /^react$|element$/ }) },
+    react: {
+      consumer: 'client',
+      // Apart, so that bundlers leave out the component, and the element with it, of programs that only use the hook.
+      build: bundle(
+        { react: 'widget/react/index.ts', reactForm: 'widget/react/SignupForm.ts' },
+        { external: /^react$|element$/ },
+      ),
+    },
     html: { consumer: 'server', resolve: { noExternal: true }, build: bundle({ html: 'widget/html.tsx' }) },
     place: { consumer: 'client', build: bundle({ place: 'widget/place.ts' }) },
     guardWorker: { consumer: 'client', build: bundle({ guardWorker: 'widget/guard/guardWorker.ts' }) },
@@ -165,7 +173,7 @@ function lightChecks(): Plugin {
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     load(id) {
       if (id.endsWith(`/${pick}`)) return "export { pick } from '../../widget/plain/lightPick.ts'";
-      const [, name] = /\/contract\/field\/(email|fits|url)\.ts$/.exec(id) ?? [];
+      const [, name] = /\/contract\/field\/(email|fits)\.ts$/.exec(id) ?? [];
       return name && `export { ${name} } from '../../widget/plain/lightTexts.ts'`;
     },
   };
@@ -195,6 +203,17 @@ function choicesUnchecked(): Plugin {
     applyToEnvironment: ({ name }) => name === 'headless',
     enforce: 'pre',
     load: (id) => [choices, pick].filter((file) => id.endsWith(`/${file}`)).map((file) => standIns[file])[0],
+  };
+}
+
+/** Only programs have checks of their own. */
+function withoutValidators(): Plugin {
+  return {
+    name: 'without-validators',
+    applyToEnvironment: ({ name }) => alone.includes(name),
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/widget/signup/validators.ts') ? 'export const withValidators = (phones) => phones' : undefined,
   };
 }
 

@@ -61,8 +61,7 @@ function check(form: Form, read: (field: Field) => ReturnType<typeof parseText>)
     else if (field.required) issues.push(createIssue(form, 'required', field));
   }
   const channels = form.fields.filter(isChannel);
-  const asked = (name: string) => values[name] || issues.some(({ field }) => field === name);
-  if (channels[0] && !channels.some(({ name }) => asked(name)))
+  if (channels[0] && !channels.some(({ name }) => values[name] || issues.some(({ field }) => field === name)))
     issues.push(createIssue(form, 'oneRequired', channels[0]));
   return issues.length ? { issues } : { values };
 }

@@ -1,3 +1,4 @@
+import type { FieldName } from '@joinery/contract/form';
 import type { FormConfig, GuardsConfig, SiteConfig } from './config/index.ts';
 
 export type { CaptchaConfig, FormConfig, GuardsConfig, PageConfig, SiteConfig } from './config/index.ts';
@@ -134,7 +135,16 @@ export function defineConfig(config: ProxyConfig): ProxyConfig {
   return config;
 }
 
-/** Types one form in a folder of forms. Returns it unchanged. */
-export function defineForm(form: FormConfig): FormConfig {
+/**
+ * Types one form. Returns it unchanged, with the names of its fields in its type: `FieldNames<typeof form>` of the
+ * widget takes them from there.
+ */
+export function defineForm<Name extends FieldName>(
+  form: FormConfig & FieldsNamed<Name>,
+): FormConfig & FieldsNamed<Name> {
   return form;
+}
+
+interface FieldsNamed<Name extends FieldName> {
+  definition: { fields: { name: Name }[] };
 }

@@ -1,3 +1,4 @@
+export type { FieldName, FieldNames, FieldTexts } from '@joinery/contract/form';
 export { loadPhone } from './loaders.ts';
 export {
   createSignup,
@@ -6,4 +7,5 @@ export {
   type SignupEvents,
   type SignupOptions,
   type SignupState,
+  type Validators,
 } from './signup/index.ts';

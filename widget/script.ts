@@ -41,7 +41,7 @@ async function start(tag: Tag) {
   const said = tag.src.split('?lang=')[1] || element.lang || languageAt(found || element);
   // The proxy chooses between varieties of a language, such as pt and pt-BR.
   const near = own.languages?.filter((one) => one.split('-')[0] === said.split('-')[0]).join();
-  const form = (near && near !== own.locale && (await loadForm(action, said))) || own;
+  const form = (near && near !== own.locale && (await loadForm(action, said).catch(() => own))) || own;
   if (found) found.replaceChildren(element);
   mountForm(element, form, action, {
     loadPhone: () => load('phone'),

@@ -1,5 +1,6 @@
 import { cleanAddress, plainAddress } from './clean-address.ts';
 import type { Kind } from './kind.ts';
+import { linkTarget } from './web.ts';
 
 /**
  * An email address of RFC 5321 in any script (RFC 6531), without quoting or literals, which no real mailbox has. Allows
@@ -19,13 +20,3 @@ function alone(text: string): string {
 
 /** Matches `E-Mail: `, but neither `mailto:` nor another link. */
 const label = /^(?![^:]*mailto:)([^:：@<>/]{1,40})([:：]\s*)(?=[^/\s])/i;
-
-/**
- * The target of `[Ada](mailto:ada@example.com "title")`. Returns other texts as they are, also those that show another
- * address than they lead to.
- */
-export function linkTarget(text: string): string {
-  const [, shown = '', parts] = /^\[([^[\]]*)\]\(([^()]*)\)[\s,;.]*$/.exec(text) ?? [];
-  const [target] = parts?.trim().replace(/^</, '').split(/[\s>]/, 1) ?? [];
-  return target && (!shown.includes('@') || target.includes(shown)) ? target : text;
-}

@@ -4,6 +4,7 @@ import { moments } from './moments.ts';
 import { numbers } from './numbers.ts';
 import { sms } from './sms.ts';
 import { texts } from './texts.ts';
+import { web } from './web.ts';
 
 /** How each field type writes its values. */
-export const kinds: Record<FieldType, Kind> = { ...texts, ...sms, ...numbers, ...moments };
+export const kinds: Record<FieldType, Kind> = { ...texts, ...web, ...sms, ...numbers, ...moments };

@@ -1,9 +1,8 @@
 import { email } from './email.ts';
 import type { Kind } from './kind.ts';
-import { url } from './url.ts';
 
 /** Text on one line. */
-export const line = { read: same, pattern: /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, length: 1_000 } satisfies Kind;
+export const line = { read: (text) => text, pattern: /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, length: 1_000 } satisfies Kind;
 
 /**
  * The field types whose value is a text. The interface sets a greatest length only for email. Half a surrogate pair is
@@ -13,11 +12,5 @@ export const texts = {
   line,
   // Text columns can't hold NUL.
   paragraph: { read: (text) => text.replace(/\r\n?|\n/g, '\\n'), pattern: /^[^\p{Cs}\0]*$/u, length: 20_000 },
-  html: { read: same, pattern: /^[^\p{Cs}\0]*$/u, length: 50_000 },
   email,
-  url,
 } satisfies Record<string, Kind>;
-
-function same(text: string): string {
-  return text;
-}

@@ -15,7 +15,8 @@ export type { Choice, Consent } from '../choices.ts';
 export { type Locale, localeFor, locales } from '../language/locales.ts';
 export type { FieldTranslation, Translation } from '../language/translation.ts';
 export type { Display } from './display.ts';
-export { knownFields } from './known-fields.ts';
+export type { FieldNames, FieldTexts } from './field-texts.ts';
+export { type FieldName, knownFields } from './known-fields.ts';
 export type { FormMessages, Messages, OwnMessages } from './messages.ts';
 export type { Theme } from './theme.ts';
 

@@ -1,10 +1,15 @@
 import type { FieldType } from '../field/fields.ts';
 
+interface KnownField {
+  type: FieldType;
+  autocomplete: string;
+}
+
 /**
  * `email`, `smsNumber` and the interface's global fields: their types, and their autofill tokens (HTML, section
  * 4.10.18.7).
  */
-export const knownFields: Record<string, { type: FieldType; autocomplete: string }> = {
+const known = {
   email: { type: 'email', autocomplete: 'email' },
   smsNumber: { type: 'sms', autocomplete: 'tel' },
   fieldFirstName: { type: 'line', autocomplete: 'given-name' },
@@ -23,4 +28,9 @@ export const knownFields: Record<string, { type: FieldType; autocomplete: string
   fieldWebsite: { type: 'url', autocomplete: 'url' },
   fieldBirthday: { type: 'date', autocomplete: 'bday' },
   fieldLeadValue: { type: 'number', autocomplete: 'off' },
-};
+} satisfies Record<string, KnownField>;
+
+export const knownFields: Record<string, KnownField> = known;
+
+/** Every name that a field can have: those of {@link knownFields}, and custom fields such as `field12`. */
+export type FieldName = keyof typeof known | `field${bigint}`;

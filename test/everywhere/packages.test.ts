@@ -80,9 +80,9 @@ import type { SignupFormElement } from '@joinery/widget/element';
 import { createSignup, type SignupState } from '@joinery/widget/headless';
 import { type ContentOptions, renderContent, renderElement } from '@joinery/widget/html';
 import { messages } from '@joinery/widget/messages';
-import { SignupForm as ReactForm, useSignup as useSignupOfReact } from '@joinery/widget/react';
+import { type FieldNames, type Form as FormOfReact, SignupForm as ReactForm, useSignup as useSignupOfReact } from '@joinery/widget/react';
 import { files, formScript, version } from '@joinery/widget/server';
-import { createProxy, defineConfig, type ProxyConfig } from '@joinery/proxy';
+import { createProxy, defineConfig, defineForm, type ProxyConfig } from '@joinery/proxy';
 import { createService, type Service } from '@joinery/service';
 import { type App, createApp } from '@joinery/app';
 
@@ -101,6 +101,37 @@ export const react: ReactElement = createElement(ReactForm, {
 });
 // @ts-expect-error src is required
 createElement(ReactForm, {});
+createElement(ReactForm, { src: '', 'value-email': 'a@example.com', 'value-field12': 'x' });
+// @ts-expect-error there is no such field
+createElement(ReactForm, { src: '', 'value-emial': 'a@example.com' });
+
+const newsletter = defineForm({
+  key: { env: 'KEY' },
+  origins: [],
+  definition: { fields: [{ name: 'email' }, { name: 'fieldFirstName' }, { name: 'field12', label: 'Cup' }] },
+});
+// @ts-expect-error there is no such field
+defineForm({ key: { env: 'KEY' }, origins: [], definition: { fields: [{ name: 'fieldFristName' }] } });
+type Names = FieldNames<typeof newsletter>;
+export function Own() {
+  const any = useSignupOfReact('');
+  any.submit({ email: 'a@example.com', fieldLastName: 'B', field12: 'x', 'field12.0': 'x' });
+  // @ts-expect-error there is no such field
+  any.submit({ fieldFristName: 'A' });
+  const own = useSignupOfReact<Names>('', { validators: { field12: (text, texts) => texts.email && text } });
+  own.submit({ email: 'a@example.com', fieldFirstName: 'A' });
+  // @ts-expect-error the form has no such field
+  own.submit({ fieldLastName: 'B' });
+  // @ts-expect-error the form has no such field
+  useSignup<Names>('', { validators: { fieldLastName: () => undefined } });
+  const { submit, mend } = createSignup<Names>({} as FormOfReact, { action: '' }, () => {});
+  const typed: Record<string, string> = {};
+  submit(typed);
+  // @ts-expect-error the form has no such field
+  mend({ fieldCity: '' }, 'fieldCity');
+  if (any.state.status === 'unavailable') any.state.reason satisfies 'noAddress' | 'notFound' | 'noForm' | 'noAnswer';
+  return any.form?.name ?? any.state.status;
+}
 export const rendering: [ContentOptions, string[], typeof useSignupOfReact] =
   [{ src: '' }, form ? [renderElement(form, { src: '' }), renderContent(form, { src: '' })] : [], useSignupOfReact];
 // @ts-expect-error an unknown option is a mistake
@@ -122,6 +153,15 @@ test.each(['nodenext', 'esnext'])(
   },
   60_000,
 );
+
+test('the types of React’s entry read none of Preact’s', async () => {
+  const path = join(packed.folder, 'react-alone.ts');
+  await writeFile(path, "export { SignupForm, useSignup } from '@joinery/widget/react';");
+  const options = ['--noEmit', '--strict', '--ignoreConfig', '--listFiles', '--types', '', '--module', 'nodenext'];
+  const files = await packed.run('tsc', ...options, '--target', 'es2023', '--lib', 'es2024,dom,dom.iterable', path);
+  expect(files).toContain('/@types/react/');
+  expect(files.split('\n').filter((file) => /\/node_modules\/preact\//.test(file))).toEqual([]);
+});
 
 test('every entry can be imported without a page', async () => {
   const manifests = await Promise.all(published.map((room) => read(room, 'package.json')));

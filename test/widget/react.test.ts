@@ -67,6 +67,15 @@ test('signs up, and calls the callbacks of the latest render', async () => {
   expect(proxy.submissions).toMatchObject([{ values: { email: 'jo@example.com' } }]);
 });
 
+test('reports an initial text of no field', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await show({ form, 'value-emial': 'jo@example.com', 'value-fieldFirstName': 'Jo' } as Props);
+  expect(error.mock.calls).toEqual([
+    ['Signup form newsletter: no field for value-emial. Write value-email or value-fieldFirstName.'],
+  ]);
+  error.mockRestore();
+});
+
 test('keeps texts from render to render', async () => {
   const { element, render } = await show({ form });
   await userEvent.type(find(element, '[name=email]'), 'jo@');

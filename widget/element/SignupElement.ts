@@ -92,12 +92,13 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       if (root !== this) root.replaceChildren(document.createElement('slot'));
       // The element's creator may be about to set its address or form.
       await undefined;
-      const form = next && next === this.#shown ? await loadForm(next, languageAt(this)) : undefined;
       if (next !== this.#shown) return;
-      if (form) this.form = form;
+      const form = next && (await loadForm(next, languageAt(this)).catch(String));
+      if (next !== this.#shown) return;
+      if (typeof form !== 'string') this.form = form;
       else {
         // biome-ignore lint/suspicious/noConsole: the page's author learns of it nowhere else
-        console.error(`No signup form at src="${next}": check the address and the form's name.`);
+        console.error(`No signup form at src="${next}": ${form}`);
         openRoot(this, '');
         if (next && !this.childElementCount && !this.textContent?.trim()) root.replaceChildren(linkTo(next));
       }
@@ -109,7 +110,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
 
 /** Takes the form that a server rendered inside the element. */
 function readServed(element: Element): Form | undefined {
-  const data = element.querySelector('script[type="application/json"]');
+  const data = element.querySelector('script[type$=json]');
   data?.remove();
   try {
     return JSON.parse(data?.textContent ?? '');

@@ -1,10 +1,14 @@
 import type { Display } from '@joinery/contract/display';
+import type { FieldName } from '@joinery/contract/form';
+
+/** The initial text of an input, by field name. */
+type InitialTexts = { [Name in FieldName as `value-${Name}`]?: string | undefined };
 
 /**
  * The attributes of `<signup-form>`, as templates write them. All but `src` and `shadow` override the form's
  * definition.
  */
-export interface ElementAttributes {
+export interface ElementAttributes extends InitialTexts {
   /** The form's address at its proxy, such as `https://forms.example.com/forms/newsletter`. */
   src: string;
   /**
@@ -26,6 +30,4 @@ export interface ElementAttributes {
   'exit-intent'?: true | '' | 'true' | 'false' | undefined;
   /** How often the form opens by itself for one visitor: always, once, or again after this many days. */
   frequency?: 'always' | 'once' | number | `${number}` | undefined;
-  /** The initial text of an input, by field name. */
-  [initial: `value-${string}`]: string | undefined;
 }

@@ -3,16 +3,9 @@ import type { Values } from '@joinery/contract/wire';
 import { render } from 'preact';
 import type { Stage } from '../display/display.ts';
 import type { GuardPart } from '../guard/guardPart.ts';
-import { createAssist, fillIn, initialTexts, type LoadSuggest, readTexts } from '../inputs/index.ts';
+import { createAssist, createDraft, fillIn, initialTexts, type LoadSuggest, readTexts } from '../inputs/index.ts';
 import { themeCss } from '../markup/index.ts';
-import {
-  type Controls,
-  createDraft,
-  createStepped,
-  type Emit,
-  type SignupOptions,
-  type SignupState,
-} from '../signup/index.ts';
+import { type Controls, createStepped, type Emit, type SignupOptions, type SignupState } from '../signup/index.ts';
 import { FormView, firstInput, focusOutcome } from '../view/index.ts';
 import { openRoot } from './openRoot.ts';
 
@@ -91,7 +84,7 @@ export function mountForm(
         clear();
         signup.reset();
       },
-      fill: (filled) => fillIn(place, filled),
+      fill: (filled) => fillIn(place, filled as Values),
       submit: () => signup.submit(readTexts(place.querySelector('form'))),
       get state() {
         return state as SignupState;

@@ -10,12 +10,5 @@ export const email = {
   length: 254,
 } satisfies Kind;
 
-/** Replaces `contract/field/url.ts`. Accepts anything that may contain the address of a page. */
-export const url = {
-  read: (text) => text,
-  pattern: /^[^@]*[.。:]/,
-  length: 2_048,
-} satisfies Kind;
-
 /** Replaces `contract/field/fits.ts`: the proxy looks closer. */
 export const fits = () => true;

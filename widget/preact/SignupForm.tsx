@@ -2,8 +2,8 @@ import type { Form } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { GuardPart } from '../guard/guardPart.ts';
-import { createAssist, initialTexts, type LoadSuggest, readTexts } from '../inputs/index.ts';
-import { createDraft, type Emit, type SignupOptions, type SignupState } from '../signup/index.ts';
+import { createAssist, createDraft, initialTexts, type LoadSuggest, readTexts } from '../inputs/index.ts';
+import type { Emit, SignupOptions, SignupState } from '../signup/index.ts';
 import { FormView, focusOutcome } from '../view/index.ts';
 import { useSignup } from './useSignup.ts';
 

@@ -1,10 +1,3 @@
-export {
-  createUseSignup,
-  type FetchedSignup,
-  type FetchOptions,
-  type UnfetchedSignup,
-  type UseSignup,
-} from './createUseSignup.ts';
 export type { SignupFormAttributes } from './jsx.ts';
 export { SignupForm, type SignupFormProps } from './SignupForm.tsx';
 export { useSignup } from './useSignup.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { createUseSignup, type UseSignup } from './createUseSignup.ts';
+import { createUseSignup, type UseSignup } from '../hook/createUseSignup.ts';
 
 /**
  * The state machine of a form with markup of your own, as a Preact hook. Fetches the form at an address, or takes one

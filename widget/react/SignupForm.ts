@@ -58,7 +58,14 @@ export const SignupForm = forwardRef<SignupFormElement, SignupFormProps>(functio
   useMountEffect(() => {
     latest.current = listeners;
   });
-  useMountEffect(() => listen(element.current, (event) => latest.current[event.type]?.(event)), []);
+  useMountEffect(
+    () =>
+      listen(element.current, (event) => {
+        if (event.type === 'ready') reportStrays(event.currentTarget as SignupFormElement);
+        latest.current[event.type]?.(event);
+      }),
+    [],
+  );
   useMountEffect(() => {
     if (form && !html && element.current) element.current.form = form;
   }, [src, form, html]);
@@ -73,6 +80,15 @@ export const SignupForm = forwardRef<SignupFormElement, SignupFormProps>(functio
     ...(html ? { dangerouslySetInnerHTML: { __html: html }, suppressHydrationWarning: true } : { children }),
   });
 });
+
+/** JSX lets any attribute with a hyphen pass, so that TypeScript reports no misspelled one. */
+function reportStrays({ form, attributes }: SignupFormElement) {
+  const names = form?.fields.map(({ name }) => `value-${name}`) ?? [];
+  for (const { name } of attributes)
+    if (/^value-/.test(name) && !names.some((known) => known.toLowerCase() === name))
+      // biome-ignore lint/suspicious/noConsole: the page's author learns of it nowhere else
+      console.error(`Signup form ${form?.name}: no field for ${name}. Write ${names.join(' or ')}.`);
+}
 
 type Listeners = Record<string, ((event: Event) => void) | undefined>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createUseSignup, type UseSignup } from '../preact/index.ts';
+import { createUseSignup, type UseSignup } from '../hook/createUseSignup.ts';
 
 /**
  * The state machine of a form with markup of your own, as a React hook. Fetches the form at an address, or takes one

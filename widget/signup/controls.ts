@@ -1,4 +1,4 @@
-import type { Values } from '@joinery/contract/wire';
+import type { FieldTexts } from '@joinery/contract/form';
 import type { SignupState } from './signup.ts';
 
 /** A page's controls over a form. They work from the event `ready` on; `fill` also works before. */
@@ -13,7 +13,7 @@ export interface Controls {
   /** Returns the form to its initial state. */
   reset(): void;
   /** Types texts into the inputs, by field name. Ignores names the form doesn't have. */
-  fill(texts: Values): void;
+  fill(texts: FieldTexts): void;
   /** Submits the form as its button does. Settles when the submission is over; never rejects. */
   submit(): Promise<void>;
   /** The form's current state. */

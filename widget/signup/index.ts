@@ -1,5 +1,5 @@
 export type { Controls } from './controls.ts';
-export { createDraft } from './draft.ts';
 export type { Emit, SignupEvents } from './events.ts';
 export { createSignup, type Signup, type SignupOptions, type SignupState } from './signup.ts';
 export { createStepped, lastStep } from './steps.ts';
+export type { Validators } from './validators.ts';

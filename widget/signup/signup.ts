@@ -1,5 +1,5 @@
 import { createIssue } from '@joinery/contract/check';
-import type { Form } from '@joinery/contract/form';
+import type { FieldName, FieldTexts, Form } from '@joinery/contract/form';
 import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
 import type { Guard } from '../guard/guardPart.ts';
 import { createPhones, type LoadPhone, type Phones } from '../phone/index.ts';
@@ -7,6 +7,7 @@ import { createSubmissionId, send } from './client.ts';
 import type { Emit } from './events.ts';
 import { kindsReady } from './kindsReady.ts';
 import { followRedirect, isWebAddress } from './redirect.ts';
+import { type Validators, withValidators } from './validators.ts';
 
 export interface SignupState {
   /**
@@ -20,7 +21,7 @@ export interface SignupState {
   step?: number;
 }
 
-export interface SignupOptions {
+export interface SignupOptions<Name extends string = FieldName> {
   /** The form's address at its proxy, such as `https://forms.example.com/forms/newsletter`. */
   action: string;
   /** Receives every event. @default none */
@@ -29,9 +30,11 @@ export interface SignupOptions {
   loadPhone?: LoadPhone;
   /** Creates the page's half of the form's guards. @default none: submissions that need one are refused */
   loadGuard?: () => Promise<Guard>;
+  /** Checks of the page's own. @default none */
+  validators?: Validators<Name>;
 }
 
-export interface Signup {
+export interface Signup<Name extends string = FieldName> {
   /** Handles the inputs for SMS numbers. */
   phones: Phones;
   /** Call when the visitor enters the form, so that the guards get ready. */
@@ -40,25 +43,28 @@ export interface Signup {
    * Call with all texts when field `name` changes. Clears its issue once that is mended, and issues of the whole form.
    * Changes nothing of a submission that is under way: it sends the texts that it began with.
    */
-  mend(texts: Values, name: string): void;
+  mend(texts: FieldTexts<Name>, name: string): void;
   /**
    * Checks and sends the texts, by field name. With `step`, only checks the fields up to that step. Does nothing while
    * a submission is under way, or after it is done. Never rejects.
    */
-  submit(texts: Values, step?: number): Promise<void>;
+  submit(texts: FieldTexts<Name>, step?: number): Promise<void>;
   /** Returns to the previous step, in forms with several. */
   back?(): void;
   /** Starts over, unless a submission is under way. */
   reset(): void;
 }
 
-/** The headless state machine of one form: idle -> checking -> sending -> done or failed. */
-export function createSignup(
+/**
+ * The headless state machine of one form: idle -> checking -> sending -> done or failed. `Name` is a field's name: with
+ * `FieldNames` of a form, other names don't compile.
+ */
+export function createSignup<Name extends string = FieldName>(
   form: Form,
-  { action, emit = () => true, loadPhone, loadGuard }: SignupOptions,
+  { action, emit = () => true, loadPhone, loadGuard, validators }: SignupOptions<Name>,
   onChange: (state: SignupState) => void,
-): Signup {
-  const phones = createPhones(form, loadPhone);
+): Signup<Name> {
+  const phones = withValidators(createPhones(form, loadPhone), validators);
   let state: SignupState = { status: 'idle', issues: [] };
   let id: string;
   let sent: string | undefined;
@@ -85,7 +91,7 @@ export function createSignup(
     return phones.check({ ...form, fields }, texts);
   };
 
-  const signup: Signup = {
+  const signup: Signup<string> = {
     phones,
     start() {
       if (started) return;
@@ -98,7 +104,7 @@ export function createSignup(
       started = false;
       set({ status: 'idle', issues: [] });
     },
-    mend(texts, name) {
+    mend(texts: Values, name) {
       // Boxes of one field have its name with a number appended.
       const [mended] = name.split('.');
       if (!state.issues[0]) return;
@@ -108,7 +114,7 @@ export function createSignup(
         wrong?.some((issue) => issue.field === field && issue.code === code);
       set({ status: 'idle', issues: state.issues.filter(stays) });
     },
-    async submit(texts, step) {
+    async submit(texts: Values, step) {
       if (state.status !== 'idle' && state.status !== 'failed') return;
       set({ status: 'checking', issues: [] });
       await phones.ready(texts);

@@ -39,13 +39,19 @@ test('the element names an unknown form, and leaves a link', async () => {
   const src = `${demo.proxyUrl}/forms/newsleter`;
   const { page, said } = await open(element(`src="${src}"`));
   await page.getByRole('link', { name: /\/forms\/newsleter$/ }).waitFor();
-  expect(said).toContainEqual(expect.stringMatching(`^No signup form at src="${src}": check`));
+  expect(said).toContainEqual(expect.stringMatching(`^No signup form at src="${src}": 404`));
   expect(said.join()).not.toContain('CORS');
   const status = await page.evaluate(async (url) => {
     const response = await fetch(url);
     return [response.status, (await response.json()).issues[0].code];
   }, `${src}.json`);
   expect(status).toEqual([404, 'notFound']);
+});
+
+test('the element tells an unknown form from a proxy that does not answer', async () => {
+  const src = `${demo.proxyUrl}/forms/newsletter`;
+  const { said } = await open(element(`src="${src}"`), 'newsletter.json');
+  await expect.poll(() => said).toContainEqual(expect.stringMatching(`^No signup form at src="${src}": TypeError`));
 });
 
 test('the console has the address of an unknown form’s tag', async () => {

@@ -4,7 +4,7 @@ import { render as renderToString } from 'preact-render-to-string';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSignup } from '../../../widget/index.ts';
 import { formOf } from '../form-of.ts';
-import { useStandInProxy } from '../stand-in-proxy.ts';
+import { type Reply, useStandInProxy } from '../stand-in-proxy.ts';
 
 afterEach(cleanup);
 
@@ -73,6 +73,26 @@ test('reports an unavailable form, and fetches again on reset', async () => {
   proxy.reply = named('Letters');
   await userEvent.click(screen.getByRole('button'));
   await screen.findByText('Letters idle');
+});
+
+const elsewhere = 'http://127.0.0.1:9';
+test.each<[name: string, src: unknown, reply: Reply, reason: string]>([
+  ['an unknown form', '/forms/newsleter', { status: 404, body: {} }, 'notFound'],
+  ['an answer of another server', '/forms/newsletter', { body: '<html>' }, 'noForm'],
+  ['JSON that is no form', '/forms/newsletter', { body: {} }, 'noForm'],
+  ['a failing proxy', '/forms/newsletter', { status: 502, body: '' }, 'noForm'],
+  ['a proxy that is down', `${elsewhere}/forms/newsletter`, { body: {} }, 'noAnswer'],
+  ['an empty address', '', { body: {} }, 'noAddress'],
+  ['a missing address', undefined, { body: {} }, 'noAddress'],
+])('tells apart why a form is unavailable: %s', async (_, src, reply, reason) => {
+  proxy.reply = reply;
+  const address = typeof src === 'string' && src.startsWith('/') ? `${proxy.url}${src}` : (src as string);
+  function Reason() {
+    const { state } = useSignup(address);
+    return <p>{state.status === 'unavailable' ? state.reason : state.status}</p>;
+  }
+  render(<Reason />);
+  await screen.findByText(reason);
 });
 
 test('reports a form as unavailable if the proxy stays silent', async () => {

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@joinery/contract/form';
+import type { Values } from '@joinery/contract/wire';
 import { expect, test, vi } from 'vitest';
 import type { Emit } from '../../../widget/signup/events.ts';
 import { createSignup, type SignupOptions, type SignupState } from '../../../widget/signup/signup.ts';
@@ -106,9 +107,35 @@ test('stays busy while it retries by itself, under the same id', async () => {
   expect(proxy.submissions[0]).toMatchObject({ page: location.pathname });
 });
 
+test('checks fields with the page’s own validators, beside all other checks', async () => {
+  const seen: unknown[] = [];
+  const validators = {
+    email: (text: string) => (text.endsWith('@example.com') ? undefined : 'Use your work address.'),
+    fieldFirstName: (text: string, all: { email?: string }) => {
+      seen.push([text, all.email]);
+      return text === 'Jo' ? undefined : 'Only Jo may sign up.';
+    },
+    fieldLastName: () => 'The form has no such field.',
+  };
+  const { signup, last } = start({}, { validators });
+  await signup.submit({ email: 'jo', fieldFirstName: 'Al' });
+  expect(last()?.issues).toMatchObject([
+    { field: 'email', code: 'invalid', message: formOf().messages.invalid.email },
+    { field: 'fieldFirstName', code: 'invalid', message: 'Only Jo may sign up.' },
+  ]);
+  expect(seen).toEqual([['Al', 'jo']]);
+  signup.mend({ email: 'jo@example.org', fieldFirstName: 'Jo' }, 'fieldFirstName');
+  await signup.submit({ email: 'jo@example.org', fieldFirstName: 'Jo' });
+  expect(last()?.issues).toMatchObject([{ field: 'email', message: 'Use your work address.' }]);
+  expect(proxy.submissions).toEqual([]);
+  await signup.submit({ email: 'jo@example.com', fieldFirstName: 'Jo' });
+  expect(last()?.status).toBe('done');
+});
+
 test('sends a robot’s text in the trap', async () => {
   const { signup } = start();
-  await signup.submit({ ...texts, fieldDigit: '42' });
+  const filled: Values = { ...texts, fieldDigit: '42' };
+  await signup.submit(filled);
   expect(proxy.submissions).toMatchObject([{ honeypot: '42' }]);
 });
 

@@ -1,4 +1,4 @@
-import type { Form } from '@joinery/contract/form';
+import type { FieldName, Form } from '@joinery/contract/form';
 import { loadForm } from '../element/index.ts';
 import type { GuardPart } from '../guard/guardPart.ts';
 import { loadGuard, loadPhone } from '../loaders.ts';
@@ -11,7 +11,8 @@ type UseState = <T>(initial: T | (() => T)) => [T, (next: T | ((now: T) => T)) =
 /** `useEffect` of Preact and React. */
 type UseEffect = (effect: () => () => void, inputs: readonly unknown[]) => void;
 
-export interface FetchOptions extends Omit<SignupOptions, 'action' | 'loadPhone' | 'loadGuard'> {
+export interface FetchOptions<Name extends string = FieldName>
+  extends Omit<SignupOptions<Name>, 'action' | 'loadPhone' | 'loadGuard'> {
   /** The form's language, a BCP 47 tag. @default the page's */
   lang?: string | undefined;
   /** Loads the part that knows phone numbers. @default loaded when a phone field gets the focus */
@@ -20,31 +21,40 @@ export interface FetchOptions extends Omit<SignupOptions, 'action' | 'loadPhone'
   loadGuard?: () => Promise<GuardPart>;
 }
 
+/**
+ * The cause that a form is unavailable: the hook got no address, the proxy has no form of that name, its answer was no
+ * form, or no answer came, as from a proxy that is down or whose `origins` don't name the page.
+ */
+export type Unavailable = 'noAddress' | 'notFound' | 'noForm' | 'noAnswer';
+
 /** A form that is loading or unavailable. */
-export interface UnfetchedSignup extends Omit<Signup, 'phones'> {
+export interface UnfetchedSignup<Name extends string = FieldName> extends Omit<Signup<Name>, 'phones'> {
   form: undefined;
   phones: undefined;
-  /** `unavailable` means that the proxy didn't answer with a form: `reset` asks again. */
-  state: { status: 'loading' | 'unavailable'; issues: [] };
+  /** If the form is unavailable, `reset` asks again. */
+  state: { status: 'loading'; issues: [] } | { status: 'unavailable'; issues: []; reason: Unavailable };
 }
 
-export interface FetchedSignup extends Signup {
+export interface FetchedSignup<Name extends string = FieldName> extends Signup<Name> {
   form: Form;
   state: SignupState;
 }
 
 /**
  * The state machine of a form with markup of your own. `emit` is taken from the latest render, the other options from
- * the first.
+ * the first. `Name` is a field's name: with `FieldNames` of a form, other names don't compile.
  */
 export interface UseSignup {
   /**
    * Fetches the form at `src`, its address at its proxy, such as `https://forms.example.com/forms/newsletter`. Another
    * `src` or `lang` starts over.
    */
-  (src: string, options?: FetchOptions): UnfetchedSignup | FetchedSignup;
+  <Name extends string = FieldName>(
+    src: string,
+    options?: FetchOptions<Name>,
+  ): UnfetchedSignup<Name> | FetchedSignup<Name>;
   /** Takes a form that is already there. The one of the first render stays in force. */
-  (form: Form, options: SignupOptions): FetchedSignup;
+  <Name extends string = FieldName>(form: Form, options: SignupOptions<Name>): FetchedSignup<Name>;
 }
 
 type Shown = Unfetched | Started;
@@ -53,7 +63,8 @@ type Started = { form: Form; signup: Signup; state: SignupState };
 
 export function createUseSignup(useState: UseState, useEffect: UseEffect): UseSignup {
   function useSignup(source: string | Form, options: FetchOptions | SignupOptions = {}) {
-    const src = typeof source === 'string' ? source : undefined;
+    // A program without types may pass no address.
+    const src = typeof source === 'object' ? undefined : (source ?? '');
     const lang = 'lang' in options ? options.lang : undefined;
     const [latest] = useState<{ options: FetchOptions | SignupOptions }>({ options });
     latest.options = options;
@@ -61,7 +72,7 @@ export function createUseSignup(useState: UseState, useEffect: UseEffect): UseSi
     // Another address shows nothing of the previous one, from its first render on.
     const key = JSON.stringify([src, lang, tries]);
     const [{ shown, shownKey }, show] = useState<{ shown: Shown; shownKey: string }>(() => ({
-      shown: typeof source === 'string' ? loading : start(source, options as SignupOptions),
+      shown: src !== undefined ? loading : start(source as Form, options as SignupOptions),
       shownKey: key,
     }));
 
@@ -81,13 +92,18 @@ export function createUseSignup(useState: UseState, useEffect: UseEffect): UseSi
 
     async function fetchForm(action: string, life: AbortController) {
       const late = setTimeout(() => life.abort(), 15_000);
-      const form = await loadForm(action, lang ?? document.documentElement.lang, life.signal);
+      let shown: Shown;
+      try {
+        if (!action) throw noAddress;
+        const form = await loadForm(action, lang ?? document.documentElement.lang, life.signal);
+        const { loadGuard: loadPart = loadGuard, ...rest } = options as FetchOptions;
+        const guard = async () => (await loadPart()).createGuard(form, action, document);
+        shown = start(form, { loadPhone, ...rest, action, loadGuard: guard });
+      } catch (cause) {
+        shown = { form: undefined, state: { status: 'unavailable', issues: [], reason: reasonOf(cause) } };
+      }
       clearTimeout(late);
-      if (life.signal.reason === left) return;
-      const { loadGuard: loadPart = loadGuard, ...rest } = options as FetchOptions;
-      const guard = async () => (await loadPart()).createGuard(form as Form, action, document);
-      const shown = form ? start(form, { loadPhone, ...rest, action, loadGuard: guard }) : unavailable;
-      show({ shown, shownKey: key });
+      if (life.signal.reason !== left) show({ shown, shownKey: key });
     }
 
     const { form, state, ...more } = src !== undefined && shownKey !== key ? loading : shown;
@@ -101,4 +117,11 @@ export function createUseSignup(useState: UseState, useEffect: UseEffect): UseSi
 /** Why a request ended whose answer nobody waits for. */
 const left = 'left';
 const loading: Unfetched = { form: undefined, state: { status: 'loading', issues: [] } };
-const unavailable: Unfetched = { form: undefined, state: { status: 'unavailable', issues: [] } };
+const noAddress = 'noAddress';
+
+/** `cause` is an HTTP status, or an error of a request without an answer. */
+function reasonOf(cause: unknown): Unavailable {
+  if (cause === noAddress) return noAddress;
+  if (cause === 404) return 'notFound';
+  return typeof cause === 'number' || cause instanceof SyntaxError ? 'noForm' : 'noAnswer';
+}
