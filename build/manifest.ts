@@ -5,6 +5,9 @@ export interface Manifest {
   name: string;
   version: string;
   private?: boolean;
+  repository?: { type: string; url: string; directory?: string };
+  homepage?: string;
+  bugs?: string;
   sideEffects?: boolean | string[];
   exports?: Record<string, string | Entry>;
   bin?: Record<string, string>;
@@ -36,17 +39,31 @@ export interface Ours {
   published: Manifest[];
 }
 
-/** Only for published packages: here, a dependency brings the Node.js that every script runs on. */
-const engines = { node: `>=${neededNode}` };
+/**
+ * Only for published packages: here, a dependency brings the Node.js that every script runs on. Node.js 25, which has
+ * ended, lacks what `mute-stream` needs.
+ */
+export const engines = { node: `^${neededNode} || >=26.0.0` };
+
+/** Where a package comes from. Its provenance is checked against the repository. */
+export type Origin = Required<Pick<Manifest, 'repository' | 'homepage' | 'bugs'>>;
 
 /**
- * The manifest to publish. Entries lead to built files. Bundled packages are replaced by their dependencies, published
+ * The manifest to publish. `room` is the package's folder in the repository. Entries lead to built files. Bundled packages are replaced by their dependencies, published
  * ones by a version range.
  */
-export function publishManifest(source: Manifest, layout: Layout, ours: Ours): Manifest {
+export function publishManifest(
+  source: Manifest,
+  layout: Layout,
+  ours: Ours,
+  { repository, ...origin }: Origin,
+  room: string,
+): Manifest {
   const { private: _, devDependencies: __, sideEffects, exports = {}, bin, dependencies = {}, ...rest } = source;
   return {
     ...rest,
+    ...origin,
+    repository: { ...repository, directory: room },
     ...(sideEffects !== undefined && { sideEffects: publishSideEffects(sideEffects) }),
     ...(bin && { bin: mapValues(bin, (path) => layout.script(path, path)), engines }),
     exports: mapValues(exports, (target, entry) => publishEntry(target, entry, layout)),

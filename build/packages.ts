@@ -28,6 +28,8 @@ export async function buildPackages(folder: string): Promise<void> {
     bundled: await Promise.all(bundled.map(readManifest)),
     published: await Promise.all(Object.keys(published).map(readManifest)),
   };
+  const { repository, homepage = '', bugs = '' } = await readManifest('.');
+  if (!repository) throw new Error('package.json names no repository.');
   const declarations = await emitDeclarations(root);
   for (const [room, layout] of Object.entries(published)) {
     const source = await readManifest(room);
@@ -46,7 +48,7 @@ export async function buildPackages(folder: string): Promise<void> {
     );
     await writeFile(
       join(target, 'package.json'),
-      `${JSON.stringify(publishManifest(source, layout, ours), null, 2)}\n`,
+      `${JSON.stringify(publishManifest(source, layout, ours, { repository, homepage, bugs }, room), null, 2)}\n`,
     );
     await cp(join(root, 'LICENSE'), join(target, 'LICENSE'));
     await cp(join(root, room, 'README.md'), join(target, 'README.md'));

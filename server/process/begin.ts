@@ -1,7 +1,9 @@
 // Any Node.js since 14 must be able to load this file: no imports, and no syntax or API that is newer.
 
-/** The oldest Node.js that the servers run on: the first with argon2 in `node:crypto`. */
-export const neededNode = '24.7.0';
+/**
+ * The oldest Node.js that the servers run on, as their dependencies state it. `node:crypto` has had argon2 since 24.7.
+ */
+export const neededNode = '24.15.0';
 
 /** The parent process, read before it can have ended: see `npm-shell.ts`. */
 export const startedBy: number = process.ppid;

@@ -69,7 +69,13 @@ describe.each(published)('the package %s', (room) => {
 });
 
 test.each(['proxy', 'service', 'app'])('the package %s names the Node.js it needs', async (room) => {
-  expect(JSON.parse(await read(room, 'package.json')).engines).toEqual({ node: '>=24.7.0' });
+  expect(JSON.parse(await read(room, 'package.json')).engines).toEqual({ node: '^24.15.0 || >=26.0.0' });
+});
+
+test.each(published)('the package %s names its folder in the repository, as provenance needs it', async (room) => {
+  const { repository, homepage, bugs } = JSON.parse(await read(room, 'package.json'));
+  expect(repository).toEqual({ type: 'git', url: 'git+https://github.com/joinery/joinery.git', directory: room });
+  expect([homepage, bugs].map((address) => new URL(address).host)).toEqual(['github.com', 'github.com']);
 });
 
 /** Uses every entry as a program would. */
