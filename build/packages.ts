@@ -1,5 +1,6 @@
 import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { configJsonSchema } from '@joinery/proxy/config-schema';
 import { bundleServer } from './bundle-server.ts';
 import { copyDeclarations, emitDeclarations } from './declarations.ts';
 import { type Layout, type Manifest, publishManifest } from './manifest.ts';
@@ -37,6 +38,8 @@ export async function buildPackages(folder: string): Promise<void> {
     await rm(target, { recursive: true, force: true });
     await mkdir(target, { recursive: true });
     await (room === 'widget' ? copyWidget(target) : bundleServer(root, room, sourcesOf(source), target));
+    if (room === 'proxy')
+      await writeFile(join(target, 'config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
     // Both serve the built console.
     if (room === 'app' || room === 'proxy')
       await cp(join(root, 'console', 'dist'), join(target, 'console', 'dist'), { recursive: true });

@@ -24,6 +24,12 @@ export function createProgram(terminal: Terminal, outcome: Outcome): Command {
     .addHelpText('after', settings);
 
   program
+    .command('init')
+    .description('write first settings, joinery.env, into this folder; replaces no file')
+    .action(async () => {
+      outcome.exitCode = (await import('./init.ts')).init('joinery.env', terminal);
+    });
+  program
     .command('serve')
     .description('serve forms, pages, console and interface until SIGINT or SIGTERM; the default command')
     .action(async () => (await import('./serve.ts')).serve(terminal));

@@ -31,7 +31,7 @@ export async function readFileContent(path: string, sources: Sources): Promise<C
     const value = await parse(path, source, sources);
     return value === undefined
       ? { failure: `${path}: exports nothing: write export default defineConfig({ … })` }
-      : { value, source };
+      : { value: withoutSchema(value), source };
   } catch (error) {
     const line = syntaxLine(error, path, source);
     const [message = ''] = (error as Error).message.split('\n');
@@ -39,6 +39,16 @@ export async function readFileContent(path: string, sources: Sources): Promise<C
     return { failure: `${path}${line ? `:${line}` : ''}: can't be read as ${extname(path).slice(1)}: ${message}` };
   }
 }
+
+/** Editors read `$schema`, by which they check the file. It is no option. */
+function withoutSchema(value: unknown): unknown {
+  if (!isRecord(value) || typeof value.$schema !== 'string') return value;
+  const { $schema: _, ...options } = value;
+  return options;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Node goes by the nearest package.json. */
 function noModule(path: string): string {

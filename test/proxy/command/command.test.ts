@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -31,6 +31,25 @@ const good = {
   },
 } satisfies ProxyConfig;
 const kept = { ...good, dataDir: './kept', publicUrl: 'https://forms.example.com' };
+
+test('a first configuration is written, is valid, and replaces no file', async () => {
+  const made = await start(['init']);
+  expect([made.code, made.stdout]).toEqual([0, expect.stringContaining('Next:')]);
+  expect(readdirSync('.')).toEqual(['forms.config.yaml']);
+  const checked = await start(['check', '-c', 'forms.config.yaml'], env);
+  expect([checked.code, checked.stderr]).toEqual([0, '']);
+  writeFileSync('forms.config.yaml', 'mine');
+  const again = await start(['init']);
+  expect([again.code, again.stderr]).toEqual([1, 'forms.config.yaml exists: edit it, or move it away first.\n']);
+  expect(readFileSync('forms.config.yaml', 'utf8')).toBe('mine');
+});
+
+test('a configuration and its forms may name the schema for editors', async () => {
+  writeFileSync('forms.json', JSON.stringify({ $schema: './config.schema.json', ...good }));
+  expect((await start(['check', '-c', 'forms.json'], env)).code).toBe(0);
+  writeFileSync('forms.yaml', `$schema: 5\n${JSON.stringify({ upstream: good.upstream })}`);
+  expect((await start(['check', '-c', 'forms.yaml'], env)).code).toBe(1);
+});
 
 const write = (config: ProxyConfig) => writeFileSync('forms.json', JSON.stringify(config, undefined, 2));
 
