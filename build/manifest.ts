@@ -49,8 +49,8 @@ export const engines = { node: `^${neededNode} || >=26.0.0` };
 export type Origin = Required<Pick<Manifest, 'repository' | 'homepage' | 'bugs'>>;
 
 /**
- * The manifest to publish. `room` is the package's folder in the repository. Entries lead to built files. Bundled packages are replaced by their dependencies, published
- * ones by a version range.
+ * The manifest to publish. `room` is the package's folder in the repository. Entries lead to built files. Bundled
+ * packages are replaced by their dependencies, published ones by a version range.
  */
 export function publishManifest(
   source: Manifest,

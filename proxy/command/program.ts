@@ -45,7 +45,7 @@ Exit codes: 0 done, 1 failed or only partly done, 2 command not understood.`,
   program
     .command('init')
     .description('write a first configuration, forms.config.yaml, into this folder; replaces no file')
-    .action(async () => (await import('./init.ts')).init('forms.config.yaml', output));
+    .action(async () => (await import('./serve/init.ts')).init('forms.config.yaml', output));
 
   command(program, 'serve')
     .description('serve the forms until SIGINT or SIGTERM; the default command')

@@ -122,5 +122,14 @@ export const configSchema = options.superRefine(({ forms, storedForms, consoleTo
   context.addIssue({ code: 'custom', path: ['forms'], message: 'is empty: give a form, such as newsletter: { … }' });
 });
 
+/**
+ * The JSON Schema (draft 2020-12) of a configuration, by which editors complete and check it while it is written. It
+ * knows every option and type; `check` knows more, such as which options go together.
+ */
+export function configJsonSchema() {
+  const { properties, ...schema } = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' });
+  return { title: 'Joinery proxy', ...schema, properties: { $schema: { type: 'string' }, ...properties } };
+}
+
 /** Fails to compile when the schema and its type differ. */
 true satisfies Same<Exact<z.infer<typeof configSchema>>, Exact<ProxyConfig>>;

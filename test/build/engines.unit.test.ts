@@ -44,7 +44,7 @@ type Version = [major: number, minor: number, patch: number];
 const parse = (text: string) => text.split('.').map(Number) as Version;
 const compare = (a: Version, b: Version) => a[0] - b[0] || a[1] - b[1] || (a[2] || 0) - (b[2] || 0);
 
-/** Whether `range` has the Node.js `version`. Takes the spellings that manifests use: `>=`, `^`, `<`, a bare one, `||`. */
+/** Whether `range` has the Node.js `version`. Reads the signs that manifests use: `>=`, `^`, `<`, `||` and none. */
 function has(range: string, version: string): boolean {
   const [have, all] = [parse(version), range.replace(/([<>=^~])\s+/g, '$1').split('||')];
   return all.some((one) =>

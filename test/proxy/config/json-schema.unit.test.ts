@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkConfig } from '../../../proxy/config/check.ts';
-import { configJsonSchema } from '../../../proxy/config/json-schema.ts';
+import { configJsonSchema } from '../../../proxy/config/schema.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const validate = new Ajv2020({ strict: false, allErrors: true }).compile(configJsonSchema());

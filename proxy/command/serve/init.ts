@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Output } from './terminal.ts';
+import type { Output } from '../terminal.ts';
 
 /** `npx @joinery/proxy init`: writes a first configuration to `path`. Never replaces a file. */
 export function init(path: string, output: Output): void {
