@@ -10,7 +10,7 @@ interface Job<T> {
 
 const batchLimit = 256;
 /** Milliseconds after which a batch ends, so that other work and other processes get their turn. */
-const batchTime = 50;
+const batchTime = 25;
 
 const savepoint = CompiledQuery.raw('savepoint unit');
 const release = CompiledQuery.raw('release unit');
