@@ -5,7 +5,7 @@ import { Empty, Page } from '../frame/index.ts';
 import { Loaded, useCall, useLoad } from '../load/index.ts';
 import { Download } from '../session/index.ts';
 import { Pages, Table } from '../table/index.ts';
-import { useWords } from '../words/index.ts';
+import { useLanguage, useWords } from '../words/index.ts';
 import { useColumns } from './columns.tsx';
 import { Filters } from './Filters.tsx';
 import { loadPage } from './loadPage.ts';
@@ -14,6 +14,7 @@ import { readView } from './view.ts';
 /** All contacts, as a table whose view stands in the address. */
 export function ContactsPage() {
   const words = useWords().contacts;
+  const language = useLanguage();
   const { query } = useQuery();
   const view = readView(query);
   const place = { cursor: query.cursor ?? '', before: query.before ?? '' };
@@ -26,7 +27,7 @@ export function ContactsPage() {
     <Page
       title={words.title}
       actions={
-        <Download href={addressOf('exportContacts', { query: view })} name="contacts.csv">
+        <Download href={addressOf('exportContacts', { query: { ...view, language } })} name="contacts.csv">
           {words.csv}
         </Download>
       }

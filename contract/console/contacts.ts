@@ -22,6 +22,12 @@ export interface ContactView {
   sort?: ContactSort;
 }
 
+/** A view of the table as a file. */
+export interface ContactFileView extends ContactView {
+  /** The language of its headings and of the states in its cells. @default en */
+  language?: 'en' | 'de';
+}
+
 export type ContactSort = 'newest' | 'oldest' | 'address' | 'addressDown';
 
 export interface ContactQuery extends ContactView {

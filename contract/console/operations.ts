@@ -13,7 +13,14 @@ import type {
   SetupQuery,
   SetupState,
 } from './account.ts';
-import type { ContactDetails, ContactExport, ContactPage, ContactQuery, ContactView, OneAddress } from './contacts.ts';
+import type {
+  ContactDetails,
+  ContactExport,
+  ContactFileView,
+  ContactPage,
+  ContactQuery,
+  OneAddress,
+} from './contacts.ts';
 import type {
   DraftChange,
   DraftReview,
@@ -109,7 +116,7 @@ export interface Operations {
   acceptInvitation: { body: AcceptedInvitation; answer: SignedIn };
 
   listContacts: { query: ContactQuery; answer: ContactPage };
-  exportContacts: { query: ContactView; answer: File };
+  exportContacts: { query: ContactFileView; answer: File };
   readContact: { params: ById; answer: ContactDetails };
   resendConfirmation: { params: ById; body: OneAddress; answer: Done };
   forgetBounce: { params: ById; body: OneAddress; answer: Done };

@@ -1,8 +1,10 @@
 import { parseText } from '@joinery/contract/fields';
+import { labels } from '@joinery/contract/labels';
 import { AdvisedError } from '../failure.ts';
 import { type DataField, importEvidence } from '../model/index.ts';
 import type { Add } from '../signup/index.ts';
 import { findFields, findList, findPredefinedList, findTag, type Store } from '../store/index.ts';
+import { fileWords } from '../words/index.ts';
 import { recordColumns } from './export.ts';
 
 export interface ImportSettings {
@@ -59,17 +61,22 @@ type Column = 'email' | 'smsNumber' | 'status' | 'ignored' | DataField;
 
 /**
  * Finds the meaning of each heading: `email`, `smsnumber`, the name or label of a field, or any other column of an
- * export.
+ * export or of the console's file.
  *
  * @throws when a heading is unknown, or there is no column for addresses
  */
 function chooseColumns(headings: string[], fields: DataField[]): Column[] {
   const known = new Map<string, Column>(recordColumns(fields).map((name) => [name.toLowerCase(), 'ignored']));
+  for (const language of languages) {
+    const { headings } = fileWords[language];
+    for (const [name, heading] of Object.entries(headings))
+      known.set(heading.toLowerCase(), ownColumns.get(name) ?? 'ignored');
+    for (const field of fields) known.set((labels[language][field.name] ?? field.label).toLowerCase(), field);
+    for (const field of fields) known.set(`${field.label} (${field.name})`.toLowerCase(), field);
+  }
   for (const field of fields) known.set(field.label.toLowerCase(), field);
   for (const field of fields) known.set(field.name.toLowerCase(), field);
-  for (const name of ['status', 'sms_status']) known.set(name, 'status');
-  for (const name of ['smsnumber', 'sms_phone']) known.set(name, 'smsNumber');
-  known.set('email', 'email');
+  for (const [name, column] of ownColumns) known.set(name, column);
   const unknown = headings.filter((heading) => !known.has(heading.trim().toLowerCase()));
   if (unknown.length) {
     const message = `No field is called ${unknown.join(', ')}. Remove the columns, rename them, or make the fields.`;
@@ -80,11 +87,27 @@ function chooseColumns(headings: string[], fields: DataField[]): Column[] {
   throw new Error('The first line has neither email nor smsnumber. Give the column of addresses that name.');
 }
 
+const languages = ['en', 'de'] as const;
+
+/** The columns of a contact record that an import takes, beside fields. */
+const ownColumns = new Map<string, Column>([
+  ['email', 'email'],
+  ['smsnumber', 'smsNumber'],
+  ['sms_phone', 'smsNumber'],
+  ['status', 'status'],
+  ['sms_status', 'status'],
+]);
+
+const subscribed = [
+  'subscribed',
+  ...languages.map((language) => `${fileWords[language].states.Subscribed}`.toLowerCase()),
+];
+
 function readRow(columns: Column[], cells: string[]) {
   const row = { email: '', smsNumber: '', fields: {} as Record<string, string> };
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? '';
-    if (column === 'status' && cell && cell.toLowerCase() !== 'subscribed') {
+    if (column === 'status' && cell && !subscribed.includes(cell.toLowerCase())) {
       return { reason: `status is ${cell}, and only subscribed contacts are imported. Leave out the row.` };
     }
     if (column === 'email' || column === 'smsNumber') row[column] = cell;

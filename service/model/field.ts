@@ -86,6 +86,13 @@ export function showValue(type: FieldType, value: string): string {
   return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
 }
 
+/** A moment in a file, as people type it: `1990-12-31`, `1990-12-31 18:30:00`, `18:30:00`. Other values stay. */
+export function fileTime(type: FieldType, value: string): string {
+  if (!/^(?:time|date|datetime)$/.test(type) || !/^-?\d+$/.test(value)) return value;
+  const [day = '', time = ''] = new Date(Number(value) * 1_000).toISOString().split(/[T.]/);
+  return { time, date: day }[type as string] ?? `${day} ${time}`;
+}
+
 /** JSON numbers count as their digits, null as empty. Anything else is no value. */
 function toText(given: unknown): string | undefined {
   if (given === null || given === undefined) return '';

@@ -36,6 +36,7 @@ export {
   type DataField,
   type DataFieldType,
   emptiedFields,
+  fileTime,
   globalFields,
   showValue,
   typeNames,

@@ -25,6 +25,7 @@ import type { Words } from './words.ts';
 import { zh } from './zh.ts';
 import { zhTW } from './zh-TW.ts';
 
+export { fileWords } from './file.ts';
 export type { PageName, Said, Words } from './words.ts';
 
 /** The sentences of every language. */

@@ -23,6 +23,10 @@ export const contactViewSchema = z.strictObject({
     .exactOptional(),
 });
 
+export const contactFileSchema = contactViewSchema.extend({
+  language: z.enum(['en', 'de'], 'must be en or de').exactOptional(),
+});
+
 export const contactQuerySchema = contactViewSchema.extend({
   cursor: z.string().max(2_000).exactOptional(),
   before: z.string().max(2_000).exactOptional(),

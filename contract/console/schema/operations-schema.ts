@@ -60,7 +60,7 @@ export const operationSchemas = {
   acceptInvitation: { body: people.acceptedInvitationSchema, answer: session.signedInSchema },
 
   listContacts: { query: contacts.contactQuerySchema, answer: contacts.contactPageSchema },
-  exportContacts: { query: contacts.contactViewSchema, answer: file },
+  exportContacts: { query: contacts.contactFileSchema, answer: file },
   readContact: { params, answer: contacts.contactDetailsSchema },
   resendConfirmation: { params, body: contacts.oneAddressSchema, ...done },
   forgetBounce: { params, body: contacts.oneAddressSchema, ...done },

@@ -1,10 +1,11 @@
 import type { ContactRow } from '@joinery/contract/console';
 import { stringify } from 'csv-stringify/sync';
-import { readRows, recordColumns } from '../../contact/index.ts';
-import type { Contact, DataField, Subscription, TagTime } from '../../model/index.ts';
+import { readRows } from '../../contact/index.ts';
+import type { Contact, Subscription, TagTime } from '../../model/index.ts';
 import {
   findContacts,
   findFields,
+  findLists,
   findPart,
   findTags,
   findTagTimes,
@@ -13,6 +14,7 @@ import {
   type View,
 } from '../../store/index.ts';
 import { refuse, type Section } from '../operation.ts';
+import { createContactFile, type FileDeps } from './file.ts';
 import { readCursor, readView, toCursor } from './view.ts';
 
 export interface TableDeps {
@@ -28,18 +30,17 @@ export function createTableOperations({ database }: TableDeps): Section<'listCon
   const { kysely, aside, dialect } = database;
   const source = { kysely: aside, dialect };
 
-  async function* readLines(accountId: number, view: View): AsyncIterable<string> {
+  async function* readLines(accountId: number, view: View, language: FileDeps['language']): AsyncIterable<string> {
     const fields = await findFields(kysely, accountId);
-    const headings = recordColumns(fields);
-    const tags = new Map((await findTags(kysely, accountId)).map(({ id, name }) => [String(id), name]));
+    const [lists, tags] = [await findLists(kysely, accountId), await findTags(kysely, accountId)];
+    const file = createContactFile({ fields, lists, tags, language });
     const reads = await database.longReads();
-    yield toCsv([shownHeadings(headings, fields)]);
+    yield toCsv([file.headings]);
     for (let after: Place | undefined; ; ) {
       const part = { after, limit: partSize };
       const { found, next } = await reads((source) => findPart(source, accountId, view, part));
       const ids = found.map(({ id }) => id);
-      for await (const rows of readRows(reads, accountId, headings, ids))
-        yield toCsv(rows.map((row) => nameTags(row, tags)));
+      for await (const rows of readRows(reads, accountId, file.columns, ids)) yield toCsv(rows.map(file.say));
       if (!next) return;
       after = next;
     }
@@ -74,26 +75,17 @@ export function createTableOperations({ database }: TableDeps): Section<'listCon
       });
       return { value: { contacts: rows, ...cursors } };
     },
-    exportContacts: async ({ caller: { accountId } }, { query }) => ({
-      value: { name: 'contacts.csv', type: 'text/csv; charset=utf-8', parts: readLines(accountId, readView(query)) },
+    exportContacts: async ({ caller: { accountId } }, { query: { language = 'en', ...view } }) => ({
+      value: {
+        ...{ name: 'contacts.csv', type: 'text/csv; charset=utf-8' },
+        parts: readLines(accountId, readView(view), language),
+      },
     }),
   };
 }
 
 function wrongCursor(field: 'cursor' | 'before', of: string) {
   return refuse('invalid', `\`${field}\` must be the \`${of}\` of another page, alone.`, field);
-}
-
-/** Fields by their labels, which an import knows too, unless two columns would have the same. */
-function shownHeadings(headings: string[], fields: DataField[]): string[] {
-  const shown = headings.map((heading) => fields.find(({ name }) => name === heading)?.label ?? heading);
-  return shown.map((label, at) => (shown.filter((other) => other === label).length > 1 ? (headings[at] ?? '') : label));
-}
-
-/** A row with the names of its tags, which are its last cell, instead of their ids. */
-function nameTags(row: string[], tags: Map<string, string>): string[] {
-  const ids = (row.at(-1) ?? '').split(' ').filter(Boolean);
-  return row.with(-1, ids.map((id) => tags.get(id) ?? id).join(', '));
 }
 
 /** RFC 4180. Cells that a spreadsheet would run as a formula are escaped. */

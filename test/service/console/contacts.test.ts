@@ -205,12 +205,31 @@ describe('the file of a view', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="contacts.csv"');
     const [headings, mesut, eve, ...rest] = (await response.text()).split('\r\n');
-    expect(headings).toMatch(/^id,email,status,.*,First name,.*,tags$/);
-    expect(headings).not.toMatch(/field[A-Z\d]/);
+    expect(headings).toMatch(/^Number,Email address,Status,.*First name.*,Tags$/);
     expect(mesut).toMatch(/,news$/);
     expect(mesut).toContain('mesut@example.net,Subscribed');
     expect(eve).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     expect(rest).toEqual(['']);
+  });
+
+  test('has its owner’s words, and none of the service’s own', async () => {
+    const { ask, send, call, single } = await startWithContacts();
+    const [roast, born] = [
+      await ask('createField', { body: { label: 'Röstung', type: 'line' } }),
+      await ask('createField', { body: { label: 'Geburtsdatum', type: 'datetime' } }),
+    ];
+    const fields = { [roast.name]: 'hell', [born.name]: '86400', fieldBirthday: '86400' };
+    await call('POST', '/subscriber/signin', { apikey: single.key, email: 'eve@example.net', fields });
+    const query = { search: 'eve@', language: 'de' } as const;
+    const [headings = '', eve = ''] = (await (await send('exportContacts', { query })).text()).split('\r\n');
+    const cells = Object.fromEntries(headings.split(',').map((heading, at) => [heading, eve.split(',')[at]]));
+    expect(cells).toMatchObject({
+      ...{ 'E-Mail-Adresse': 'eve@example.net', Status: 'Angemeldet', Liste: 'News', Tags: 'news' },
+      // The second column of one name says which it is.
+      ...{ Röstung: 'hell', Geburtsdatum: '1970-01-02', [`Geburtsdatum (${born.name})`]: '1970-01-02 00:00:00' },
+    });
+    expect(headings.replace(`(${born.name})`, '')).not.toMatch(/field|_|sms\w/);
+    expect((await send('exportContacts', { query: { language: 'xx' as 'de' } })).status).toBe(400);
   });
 
   test('has headings alone without contacts', async () => {

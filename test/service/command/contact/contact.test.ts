@@ -41,6 +41,21 @@ describe('contact import', () => {
     expect(exported).toContain(',Import,');
   });
 
+  test('reads the file that the console saves, in each of its languages', async () => {
+    const { importText, exportText, command } = await startWithList();
+    await command(['field', 'create', '--name', 'Roast']);
+    for (const text of [
+      'Number,Email address,Status,Bounces,List,First name,Roast,Tags\r\n1,ada@example.com,Subscribed,None,News,Ada,dark,a',
+      'Nummer,E-Mail-Adresse,Status,Unzustellbar,Liste,Vorname,Roast,Tags\r\n1,bob@example.com,Angemeldet,Nein,News,Bob,hell,a',
+    ])
+      expect(await importText(text)).toMatchObject({ code: 0, json: { imported: 1, refused: 0 } });
+    const exported = await exportText();
+    for (const word of ['ada@example.com', 'bob@example.com', 'Ada', 'Bob', 'dark', 'hell'])
+      expect(exported).toContain(`,${word},`);
+    const waiting = 'E-Mail-Adresse,Status\r\neve@example.com,Wartet';
+    expect(await importText(waiting)).toMatchObject({ code: 1, stderr: expect.stringContaining('status is Wartet') });
+  });
+
   test('refuses a whole file that is not in UTF-8', async () => {
     const { importText, exportText } = await startWithList();
     const text = Buffer.from('email,fieldCity\r\nada@example.com,Turin\r\nbob@example.com,Köln\r\n', 'latin1');

@@ -1,0 +1,53 @@
+import { labels } from '@joinery/contract/labels';
+import { recordColumns } from '../../contact/index.ts';
+import { type DataField, fileTime, type List, type Tag } from '../../model/index.ts';
+import { fileWords } from '../../words/index.ts';
+
+/** A contact file in the words of its owner. */
+export interface ContactFile {
+  /** The columns of the contact record, in the order of the file's. */
+  columns: string[];
+  headings: string[];
+  /** A row in words: lists and tags by name, states in the reader's language, moments as people type them. */
+  say(cells: string[]): string[];
+}
+
+export interface FileDeps {
+  fields: DataField[];
+  lists: Pick<List, 'id' | 'name'>[];
+  tags: Pick<Tag, 'id' | 'name'>[];
+  language: keyof typeof fileWords;
+}
+
+/** Prepares a contact file. */
+export function createContactFile({ fields, lists, tags, language }: FileDeps): ContactFile {
+  const words = fileWords[language];
+  const columns = recordColumns(fields);
+  const types = new Map(fields.map(({ name, type }) => [name, type]));
+  const nameOfList = new Map(lists.map(({ id, name }) => [String(id), name || words.standardList]));
+  const nameOfTag = new Map(tags.map(({ id, name }) => [String(id), name]));
+  const named = columns.map((column) => {
+    const field = fields.find(({ name }) => name === column);
+    return field ? (labels[language][column] ?? field.label) : (words.headings[column] ?? column);
+  });
+
+  function sayCell(column = '', cell: string): string {
+    const type = types.get(column);
+    if (cell === '') return cell;
+    if (type) return fileTime(type, cell);
+    if (column === 'listid') return nameOfList.get(cell) ?? cell;
+    if (column === 'tags')
+      return cell
+        .split(' ')
+        .map((id) => nameOfTag.get(id) ?? id)
+        .join(', ');
+    return /(?:status|bounce)$/.test(column) ? (words.states[cell] ?? cell) : cell;
+  }
+
+  return {
+    columns,
+    // Two columns of one name could not be told apart.
+    headings: named.map((heading, at) => (named.indexOf(heading) === at ? heading : `${heading} (${columns[at]})`)),
+    say: (cells) => cells.map((cell, at) => sayCell(columns[at], cell)),
+  };
+}
