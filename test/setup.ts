@@ -5,6 +5,9 @@ beforeEach(beginLogs);
 afterEach(({ task }) => printLogs(task));
 afterAll(forgetLogs);
 
+// Simulated pages print each failed request past Vitest, which would keep it for tests that fail.
+if ('happyDOM' in globalThis) for (const stream of [process.stdout, process.stderr]) stream.write = () => true;
+
 const { waitFor } = vi;
 
 /** Vitest gives up after a second, which a busy machine may need for a single answer, and has no setting for it. */
