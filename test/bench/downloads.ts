@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { consolePath, operations } from '@joinery/contract/console';
-import { databases } from '../databases.ts';
+import { everyDatabase } from '../databases.ts';
 import { fillTable } from './contacts/fill.ts';
 import { quantile, type Watched, watch } from './downloads/watch.ts';
 import { startApp } from './processes/start.ts';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const target = 100;
 
-for (const [name, createDatabase] of Object.entries(databases)) {
+for (const [name, createDatabase] of Object.entries(everyDatabase)) {
   const instance = await fillTable(await createInstance(createDatabase), Number(values.contacts));
   const { databaseUrl, dataDir, apikey } = instance;
   // An app keeps its files where it expects them.

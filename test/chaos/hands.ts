@@ -9,7 +9,7 @@ import { fillTable } from '../bench/contacts/fill.ts';
 import { quantile } from '../bench/downloads/watch.ts';
 import { startApp } from '../bench/processes/start.ts';
 import { createInstance, owner } from '../bench/service/instance.ts';
-import { databases } from '../databases.ts';
+import { everyDatabase } from '../databases.ts';
 import { headerOf, openSmtp } from '../smtp.ts';
 import { checkPage, download, type Ground, type Hand, importBeside, look, reportBounce } from './hands/hands.ts';
 import { startSteady } from './hands/steady.ts';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '300' }, contacts: { type: 'string', default: '100000' } },
 });
 
-for (const [name, createDatabase] of Object.entries(databases)) {
+for (const [name, createDatabase] of Object.entries(everyDatabase)) {
   const instance = await fillTable(await createInstance(createDatabase), Number(values.contacts));
   const { databaseUrl, dataDir, apikey, listId } = instance;
   const isFile = databaseUrl.startsWith('file:');
