@@ -10,6 +10,9 @@ export interface Memory {
   opened(now: number): void;
 }
 
+/** Unix milliseconds before this form was written: a clock that says less is wrong. */
+const earliest = Date.UTC(2025, 0);
+
 /**
  * `key` tells forms apart. If nothing can be stored, only forms set to `always` open by themselves: any other would
  * open on every page.
@@ -23,9 +26,14 @@ export function createMemory(key: string): Memory {
         // Tries to write, because a full storage can still be read.
         localStorage.setItem(key, last);
         if (last === 'done') return false;
-        return (
-          !last || frequency === 'always' || (frequency !== 'once' && !(now - Number(last) < frequency * 86_400_000))
-        );
+        if (!last || frequency === 'always') return true;
+        if (frequency === 'once') return false;
+        // The clock is wrong, or was. The days count from when it is right.
+        if (now < earliest || Number(last) < earliest || Number(last) > now) {
+          if (now >= earliest) localStorage.setItem(key, `${now}`);
+          return false;
+        }
+        return !(now - Number(last) < frequency * 86_400_000);
       } catch {
         return frequency === 'always';
       }
