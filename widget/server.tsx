@@ -55,6 +55,7 @@ export const files: Record<string, PinnedFile> = {
   'guardWorker.js': pin(readBuilt('guardWorker.js'), 'text/javascript'),
   'display.js': pin(readBuilt('display.js'), 'text/javascript'),
   'opening.js': pin(readBuilt('opening.js'), 'text/javascript'),
+  'overlay.js': pin(readBuilt('overlay.js'), 'text/javascript'),
   'values.js': pin(readBuilt('values.js'), 'text/javascript'),
   'suggest.js': pin(readBuilt('suggest.js'), 'text/javascript'),
   'place.js': pin(readBuilt('place.js'), 'text/javascript'),

@@ -2,10 +2,11 @@ import { median } from './service/median.ts';
 import { bundleBytes, installPeers, peers } from './widget/bundles.ts';
 import { measure, phone, type Visit } from './widget/phone.ts';
 import { startSite } from './widget/site.ts';
+import { measureWatching } from './widget/watching.ts';
 
 /**
  * Measures how soon a form appears on a slow phone, beside the same form as static HTML, and its bytes beside two
- * peers' npm bundles.
+ * peers' npm bundles. Also the script of a popup that watches its page.
  */
 const rounds = 5;
 
@@ -19,6 +20,7 @@ for (let round = 0; round <= rounds; round++) {
     if (round) visits[page].push(visit);
   }
 }
+const watching = await measureWatching(browser, site.action);
 await browser.close();
 await site.close();
 
@@ -36,6 +38,12 @@ ${row('longest task of the page, ms', ({ longest }) => longest)}
 ${row('layout shift', ({ shift }) => shift, 3)}
   form by tag against static HTML${ratio.toFixed(2).padStart(21)}
 `);
+
+console.log('Script of a page with 10,000 elements in 8 s, processor 4 times slower, ms');
+console.log(`  ${'its popup'.padEnd(30)}  waits    is open`);
+for (const [shape, waits, opened] of watching)
+  console.log(`  ${shape.padEnd(30)}${waits.toFixed(1).padStart(7)}${opened.toFixed(1).padStart(11)}`);
+console.log('');
 
 const folder = await installPeers();
 console.log('Bytes, Brotli 11');

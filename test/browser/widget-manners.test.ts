@@ -118,9 +118,60 @@ test.concurrent.for([
   ],
   ['a sticky heading', '<h2 style="position:sticky;top:0">All the letters that we have sent</h2>'],
   ['notices that ignore the pointer', '<div style="position:fixed;inset:0;pointer-events:none;z-index:99"></div>'],
+  ...['fixed', 'sticky'].flatMap((position): [string, string][] => [
+    [
+      `a ${position} announcement at the top`,
+      `<div style="position:${position};inset:0 0 auto;padding:12px;z-index:9">Free shipping on all orders over fifty euros. <button>Read more</button></div>`,
+    ],
+    [
+      `a ${position} announcement at the bottom`,
+      `<div style="position:${position};inset:auto 0 0;padding:12px;z-index:9">Free shipping on all orders over fifty euros. <a href="#">Read more</a> <button aria-label="Close">×</button></div>`,
+    ],
+    [
+      `a ${position} buy bar`,
+      `<div style="position:${position};inset:auto 0 0;padding:12px;z-index:9"><strong>Saltmarsh Espresso, whole beans. Roasted on Tuesday.</strong> 12 € <button>Add to cart</button></div>`,
+    ],
+  ]),
+  ...['position:relative', 'position:absolute;top:0;right:0', 'position:fixed;top:0;right:0'].map(
+    (style): [string, string] => [
+      `a search box with role=dialog and ${style}`,
+      `<div role="dialog" aria-label="Search" style="${style};padding:12px;z-index:9"><input type="search" aria-label="Search"><button>Search</button></div>`,
+    ],
+  ),
+  [
+    'a fixed app of divs',
+    `<div style="position:fixed;inset:0;overflow:auto;z-index:1"><div>Saltmarsh</div>${'<p>We roast on Tuesdays and Fridays.</p>'.repeat(20)}</div>`,
+  ],
+  [
+    'a fixed column of text beside the page',
+    '<div style="position:fixed;inset:0 auto 0 0;width:240px"><p>I roast coffee by the sea, and write about it.</p></div>',
+  ],
 ])('%s doesn’t keep a form from opening', async ([_, furniture], { openPage, serve }) => {
   const page = await openPage();
   await page.goto(await serve({ body: `${furniture}${long}${soon('popup')}` }));
+  await open(page);
+});
+
+test.concurrent('an overlay counts that comes, fades or goes without a change of the page', async ({
+  openPage,
+  serve,
+}) => {
+  const page = await openPage();
+  const late =
+    '<style>.own{position:fixed;inset:auto 0 0;padding:20px;background:#eee;transition:translate 1.5s}.own.gone{translate:0 100%}</style>';
+  await page.goto(await serve({ body: `${long}${late}<div class="own">${cookies}</div>${soon('popup')}` }));
+  await staysClosed(page);
+  await page.evaluate(() => document.querySelector('.own')?.classList.add('gone'));
+  await open(page);
+});
+
+test.concurrent('a long page is searched at the ends of its lists', async ({ openPage, serve }) => {
+  const page = await openPage();
+  const list = `<main>${'<p>We roast on Tuesdays and Fridays.</p>'.repeat(10_000)}</main>`;
+  const banner = overlays['a fixed banner'] ?? '';
+  await page.goto(await serve({ body: `${list}<div><div><div>${banner}</div></div></div>${soon('popup')}` }));
+  await staysClosed(page);
+  await page.evaluate(() => document.querySelector('.own')?.remove());
   await open(page);
 });
 

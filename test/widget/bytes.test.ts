@@ -57,6 +57,10 @@ test('the part that decides when a form opens is at most 2,400 bytes', () => {
   expect(sizeOf(files['opening.js']?.body)).toBeLessThanOrEqual(2_400);
 });
 
+test('the part that finds the page’s own overlays is at most 1,700 bytes', () => {
+  expect(sizeOf(files['overlay.js']?.body)).toBeLessThanOrEqual(1_700);
+});
+
 test('the part that offers corrections is at most 2,000 bytes', () => {
   expect(sizeOf(files['suggest.js']?.body)).toBeLessThanOrEqual(2_000);
 });

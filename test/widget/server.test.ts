@@ -160,6 +160,7 @@ test('the version changes with the pinned files', () => {
     ['guardWorker.js', 'text/javascript; charset=utf-8'],
     ['display.js', 'text/javascript; charset=utf-8'],
     ['opening.js', 'text/javascript; charset=utf-8'],
+    ['overlay.js', 'text/javascript; charset=utf-8'],
     ['values.js', 'text/javascript; charset=utf-8'],
     ['suggest.js', 'text/javascript; charset=utf-8'],
     ['place.js', 'text/javascript; charset=utf-8'],

@@ -52,9 +52,16 @@ export async function createStage(
     emit('close', null);
   };
 
+  /** Nothing in an invisible dialog could be used, and nothing else on its page. */
+  const isShown = () => isRendered(element.hasAttribute('opened') ? stage : element);
+
   const open = (asked: boolean) => {
     if (!element.isConnected) return life.abort();
     if (element.hasAttribute('opened')) return;
+    // Tag managers put tags where nothing is shown. A page's own element stays where its framework looks for it.
+    if (!isShown() && !element.hasAttribute('src') && element.parentNode !== document.body)
+      document.body.append(element);
+    if (!isShown()) return;
     opener = document.activeElement;
     element.setAttribute('opened', '');
     // Simulated browsers such as jsdom have only some of these.
@@ -120,8 +127,17 @@ export async function createStage(
     observer.disconnect();
     close();
   });
-  part.mind({ element, stage, key: `joinery:${form.name}`, open, close }, settings, signal);
+  part.mind({ element, stage, key: `joinery:${form.name}`, open, isShown, close }, settings, signal);
   return { open: () => open(true), close, end: () => life.abort() };
+}
+
+/** Whether the page shows an element, and lets visitors use it. Simulated browsers such as jsdom can't tell. */
+function isRendered(element: Element): boolean {
+  let outer: Node | null = element;
+  for (; outer; outer = outer.parentNode ?? (outer as ShadowRoot).host) if ((outer as HTMLElement).inert) return false;
+  let box: Element | null = element;
+  while (box && getComputedStyle(box).display === 'contents') box = box.parentElement;
+  return box?.checkVisibility?.({ visibilityProperty: true }) !== false;
 }
 
 function createCloser(label: string, close: () => void): HTMLButtonElement {

@@ -1,5 +1,5 @@
 import { createMemory } from './memory.ts';
-import { type Floating, findFloating } from './overlay.ts';
+import type { Floating, Lookout } from './overlay.ts';
 import { type DisplaySettings, readSettings } from './settings.ts';
 import { watch } from './triggers.ts';
 import { watchTyping } from './typing.ts';
@@ -12,8 +12,10 @@ export interface Staged {
   stage: HTMLElement;
   /** Tells forms apart in the browser's memory. */
   key: string;
-  /** `asked` is false if the form opens by itself. */
+  /** `asked` is false if the form opens by itself. Nothing opens where its page shows nothing. */
   open(asked: boolean): void;
+  /** Whether the page shows the element's place. */
+  isShown(): boolean;
   close(): void;
 }
 
@@ -27,7 +29,7 @@ const turn = 1_000;
  * fixed to the lower edge. Ends with `signal`.
  */
 export function mind(
-  { element, stage, key, open, close }: Staged,
+  { element, stage, key, open, isShown, close }: Staged,
   settings: DisplaySettings,
   signal: AbortSignal,
 ): void {
@@ -35,26 +37,28 @@ export function mind(
   const isTyping = watchTyping(signal);
   let state: 'new' | 'waiting' | 'open' | 'yielded' | 'over' = 'new';
   let timer: ReturnType<typeof setTimeout>;
+  let lookout: Lookout | undefined;
+
+  const isAllowed = () => memory.allows(state === 'yielded' ? 'always' : settings.frequency, Date.now());
 
   const look = () => {
     clearTimeout(timer);
     const isOpen = element.hasAttribute('opened');
-    if (!isOpen && !/waiting|yielded/.test(state)) return;
-    const { overlay, boxes } = findFloating(element);
+    if (!lookout || signal.aborted || (!isOpen && !/waiting|yielded/.test(state))) return lookout?.rest();
+    const { overlay, boxes } = lookout.find();
     if (isOpen) {
       stand(stage, boxes);
       if (state !== 'open') state = 'over';
-      else if (overlay) {
-        state = 'yielded';
-        close();
-      }
-    } else if (!memory.allows(state === 'yielded' ? 'always' : settings.frequency, Date.now())) {
-      state = 'over';
+      else if (overlay) state = 'yielded';
+      if (state === 'yielded' || !isShown()) close();
     } else if (!overlay && !document.hidden && !isTyping()) {
-      state = 'open';
-      open(false);
+      const before = state;
+      // It may have been open in another tab meanwhile.
+      state = isAllowed() ? 'open' : 'over';
+      if (state === 'open') open(false);
+      if (state === 'open' && !element.hasAttribute('opened')) state = before;
     }
-    timer = setTimeout(look, turn);
+    timer = setTimeout(() => globalThis.requestIdleCallback?.(look, { timeout: turn }) ?? look(), turn);
   };
 
   element.addEventListener(
@@ -72,13 +76,21 @@ export function mind(
     },
     { signal },
   );
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', look);
+  // Without this part, it opens on request only: it can't tell where it would be in the way.
+  import('./overlay.ts').then(
+    ({ createLookout }) => {
+      lookout = createLookout(element);
+      look();
+    },
+    () => {},
+  );
   watch(
     settings.open,
     (asked) => {
       if (asked) return open(true);
       if (state !== 'new') return;
-      state = 'waiting';
+      state = isAllowed() ? 'waiting' : 'over';
       look();
     },
     signal,

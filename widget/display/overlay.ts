@@ -1,4 +1,4 @@
-type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'width' | 'height'>;
+import { asks, type Box, isDialog, seen } from './asks.ts';
 
 /** The elements that float over a page. */
 export interface Floating {
@@ -11,78 +11,105 @@ export interface Floating {
   boxes: Box[];
 }
 
-/** A box no larger than this, in pixels, is a button that opens a chat or leads to the top. */
-const small = 160;
+/** A `container` is a floating element that can't be seen itself. A `dialog` may scroll with its page. */
+type Kind = 'box' | 'container' | 'dialog';
 
-/** Elements that hold the page or lead through it. */
-const landmarks = 'main,nav,[role=main]';
-const furniture = `${landmarks},h1,header`;
+/** The most elements that one search examines: a few milliseconds on a slow phone. */
+const most = 300;
+
+/** As many children are examined at either end of a long list. */
+const ends = 30;
+
+export interface Lookout {
+  /** Finds what floats now, and observes the page until `rest`. */
+  find(): Floating;
+  rest(): void;
+}
 
 /**
- * Searches the whole page except `own`, including open shadow roots. It knows no names: an overlay is a dialog, or a
- * fixed box with a sentence, with a frame, or with nothing that a script can see. A hit test would miss anything behind
- * a modal dialog.
+ * Looks for the floating elements of a page, except `own`, including those in open shadow roots. Searches from the body
+ * down, then only where the page has changed. A hit test would find less: nothing behind a modal dialog. Every tenth
+ * call searches everything again, because style sheets and new shadow roots report no change.
  */
-export function findFloating(own: Element): Floating {
-  const boxes: Box[] = [];
-  const look = (element: Element, above: boolean): boolean => {
-    const { position, display, zIndex, bottom, overflow, pointerEvents } = getComputedStyle(element);
+export function createLookout(own: Element): Lookout {
+  /** Outer elements come before inner ones. */
+  const known = new Map<Element, Kind>();
+  const changed = new Set<Node>();
+  let calls = 0;
+  let last = '';
+  let overlay = false;
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) if (!own.contains(target)) changed.add(target);
+  });
+  const observe = (root: Node) =>
+    observer.observe(root, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['class', 'style', 'hidden', 'open', 'opened'],
+    });
 
-    if (element === own || display === 'none') return false;
-    // Another form may still be fading in.
-    if (element.matches('signup-form[opened]')) return true;
-    const isDialog = (above || position !== 'static') && element.matches('dialog,[role$=dialog],[aria-modal=true]');
-    // Headings and headers are sticky at the upper edge. At the lower edge, sticky elements lie over the page.
-    const starts = position === 'fixed' || (position === 'sticky' && bottom !== 'auto');
-    let floats = above;
-    if (starts || isDialog || above) {
-      const box = seen(element);
-      if (starts) {
-        if (Number(zIndex) < 0 || (!box && overflow !== 'visible')) return false;
-        // Some dialogs have an h1 and a header too. Only a veil of their own tells them from an app.
-        const { top = 0, width = 0, height = 0 } = box ?? {};
-        const veils = Number(zIndex) > 0 && width * height > innerWidth * innerHeight * 0.9;
-        const apart = veils && [...document.querySelectorAll('h1,main')].some((part) => !element.contains(part));
-        // A box that is away from the top and covers less than half the height holds no page.
-        floats ||= (top > 0 && height < innerHeight / 2) || !element.querySelector(apart ? landmarks : furniture);
-        if (box && height < innerHeight / 2) boxes.push(box);
-        if (!isDialog && box && width <= small && height <= small) return false;
-      }
-      floats = isDialog || (floats && !element.matches(furniture));
-      const blind = starts && Number(zIndex) > 0 && !element.firstElementChild && pointerEvents !== 'none';
-      if (
-        box &&
-        floats &&
-        (isDialog || (box.height > 40 && (blind || element.localName === 'iframe')) || speaks(element))
-      )
-        return true;
+  const search = () => {
+    const nodes = changed.size > ends ? [document.body] : [...changed];
+    const roots = new Set(nodes.map((node) => [...known.keys()].find((each) => each.contains(node)) ?? node));
+    const queue: [element: Element, within: boolean, piece: boolean][] = [];
+    for (const root of roots) if (root instanceof Element) queue.push([root, false, false]);
+    for (const [element, within, piece] of queue) {
+      const { position, display, zIndex, bottom, overflow, pointerEvents } = getComputedStyle(element);
+      const starts = position === 'fixed' || (position === 'sticky' && bottom !== 'auto');
+      const floats = starts || piece;
+      known.delete(element);
+      if (element === own || display === 'none' || (starts && Number(zIndex) < 0)) continue;
+      const holds = floats && (pointerEvents === 'none' || (overflow === 'visible' && isEmpty(element)));
+      if (floats) known.set(element, holds ? 'container' : 'box');
+      else if (element.localName === 'signup-form' || ((within || position !== 'static') && isDialog(element)))
+        known.set(element, 'dialog');
+      if (element.shadowRoot) observe(element.shadowRoot);
+      if (/^(a|button|svg)$/.test(element.localName)) continue;
+      for (const list of [element.shadowRoot?.children, element.children])
+        for (let index = 0; list && index < list.length && queue.length < most; index++) {
+          if (index === ends) index = Math.max(index, list.length - ends);
+          const child = list[index];
+          if (child) queue.push([child, within || floats, holds]);
+        }
     }
-    if (element.matches('a,button,[role=button],svg')) return false;
-    return [...(element.shadowRoot?.children ?? []), ...element.children].some((child) => look(child, floats));
+    changed.clear();
   };
-  return { overlay: look(document.body, false), boxes };
+
+  return {
+    find() {
+      if (calls++ % 10 === 0) {
+        observe(document);
+        changed.add(document.body);
+      }
+      const isChanged = changed.size > 0;
+      search();
+      for (const element of known.keys()) if (!element.isConnected) known.delete(element);
+      const boxes: Box[] = [];
+      const shown = [...known].map(([element, kind]) => {
+        const box = kind === 'container' ? undefined : seen(element);
+        if (box && kind === 'box' && box.height < innerHeight / 2) boxes.push(box);
+        return { element, kind, box };
+      });
+      const now = JSON.stringify(shown.map(({ box }) => box));
+      // Elements fade and move without a change of the page.
+      if (isChanged || now !== last)
+        overlay = shown.some(
+          ({ element, kind, box }) =>
+            element.matches('signup-form[opened]') || (box && asks(element, box, kind === 'dialog')),
+        );
+      last = now;
+      return { overlay, boxes };
+    },
+    rest() {
+      observer.disconnect();
+      known.clear();
+      changed.clear();
+      calls = 0;
+    },
+  };
 }
 
-/** The visible part of an element's box on the screen. Undefined if the element can't be seen. */
-function seen(element: Element): Box | undefined {
-  const box = element.getBoundingClientRect();
-  const left = Math.max(box.left, 0);
-  const top = Math.max(box.top, 0);
-  const right = Math.min(box.right, innerWidth);
-  const width = right - left;
-  const height = Math.min(box.bottom, innerHeight) - top;
-  // Simulated browsers such as jsdom can't tell.
-  if (element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return undefined;
-  return width > 0 && height > 0 ? { left, top, right, width, height } : undefined;
-}
-
-/** Whether a sentence begins in the element's own text. Links and buttons alone are navigation. */
-function speaks(element: Element): boolean {
-  const { childNodes, textContent } = element;
-  if (element.matches('a,button,[role=button],style,script')) return false;
-  return (
-    [...childNodes].some((node) => node instanceof Text && node.data.trim()) &&
-    // A Chinese, Japanese or Korean sentence has a third of the characters.
-    /.{25}|cookie|[^ -῿]{8}/is.test(textContent.trim())
-  );
+function isEmpty(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return !(width * height);
 }

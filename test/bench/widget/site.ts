@@ -38,6 +38,8 @@ export async function startSite() {
 
   return {
     url: site.url,
+    /** The form's address at its proxy. */
+    action,
     scriptBytes: brotliCompressSync(formScript(shown)).length,
     async close() {
       await site.close();
