@@ -1,3 +1,5 @@
+import type { Form } from '@joinery/contract/form';
+
 /** A script tag, with the name of the form it showed last: a bundle shows several. */
 export interface Tag extends HTMLScriptElement {
   joinery?: string;
@@ -36,6 +38,19 @@ export function findTarget(selector: string, tag: Tag, form: string): Element | 
     `Signup form ${form}: nothing on this page matches data-target="${selector}". Check the selector, or load the script later.`,
   );
   return null;
+}
+
+/**
+ * Says in the console that `element` stands where its page shows nothing, such as in the hidden box of a tag manager. A
+ * form that opens over the page opens nevertheless.
+ */
+export function warnOfHidden(element: Element, { name, display }: Form): void {
+  const mode = element.getAttribute('display') ?? display?.mode ?? 'inline';
+  if (!element.isConnected || mode !== 'inline' || getComputedStyle(element).display === 'contents') return;
+  // biome-ignore lint/suspicious/noConsole: the page's author learns of it nowhere else
+  console.warn(
+    `Signup form ${name}: its page hides the place where it stands. To show it, move its tag, or name a visible place with data-target.`,
+  );
 }
 
 function search(root: ParentNode, url: string): Tag[] {

@@ -1,4 +1,4 @@
-import { languageAt, loadForm, mountForm } from './element/index.ts';
+import { type ElementOfTag, languageAt, loadForm, mountForm } from './element/index.ts';
 import { action, base, current, load, own, path } from './pinned.ts';
 import { isPlace, type Tag } from './place.ts';
 
@@ -13,7 +13,8 @@ async function start(tag: Tag) {
   if (tag.joinery === own.name) return;
   tag.joinery = own.name;
   // The element stays undefined on purpose: scripts of other forms and versions may share the page, but not one class.
-  const element = document.createElement('signup-form');
+  const element: ElementOfTag = document.createElement('signup-form');
+  element.joinery = own.name;
   // Pages hide undefined and empty elements.
   element.style = 'visibility:inherit';
   element.append('\xa0');
@@ -49,4 +50,12 @@ async function start(tag: Tag) {
     loadGuard: () => load('guard'),
     loadDisplay: () => load('display'),
   });
+  // Later, because the question costs time while a page begins.
+  setTimeout(() => {
+    if (element.checkVisibility?.() === false)
+      load('place').then(
+        ({ warnOfHidden }) => warnOfHidden(element, form),
+        () => {},
+      );
+  }, 3_000);
 }

@@ -8,9 +8,17 @@ import { openRoot } from './openRoot.ts';
 import { reflect, takeEarly } from './reflect.ts';
 import { takeOver } from './standIn.ts';
 
+/** A script tag's element, with the name of its form. The tag's script looks after it, even if its name is defined. */
+export interface ElementOfTag extends HTMLElement {
+  joinery?: string;
+}
+
 /** Creates the class of `<signup-form>`. */
 export function createSignupElement(parts: Parts): CustomElementConstructor {
-  class SignupElement extends HTMLElement implements Controls {
+  class SignupElement extends HTMLElement implements Controls, ElementOfTag {
+    declare joinery?: string;
+    /** Reflects its attribute, as `reflect` makes it. */
+    declare display: string | null;
     static observedAttributes = ['src', 'lang'];
     #form: Form | undefined;
     /** The form that is shown, or the address of the one being loaded. */
@@ -71,7 +79,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
     async #start() {
       const action = this.getAttribute('src') ?? '';
       const next = action && (this.#form ?? action);
-      if (!this.isConnected || next === this.#shown) return;
+      if (!this.isConnected || next === this.#shown || this.joinery) return;
       this.#shown = next;
       if (typeof next !== 'string')
         return takeOver(this, (texts) => {
@@ -86,7 +94,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
         this.form = served;
         return;
       }
-      const inline = (this.getAttribute('display') ?? 'inline') === 'inline';
+      const inline = (this.display ?? 'inline') === 'inline';
       const root = openRoot(this, inline ? 'min-block-size:288px' : '');
       // Without a shadow root, the element's content stays in place.
       if (root !== this) root.replaceChildren(document.createElement('slot'));

@@ -25,11 +25,10 @@ export function reflect(prototype: HTMLElement): void {
  * element's.
  */
 export function takeEarly(element: HTMLElement): void {
-  const own: Record<string, unknown> = { ...element };
   const early: Record<string, unknown> = {};
   for (const name of [...names.map(propertyOf), 'form']) {
-    if (!(name in own)) continue;
-    early[name] = own[name];
+    if (!Object.hasOwn(element, name)) continue;
+    early[name] = Reflect.get(element, name);
     Reflect.deleteProperty(element, name);
   }
   // All at once, when none hides the element's own any more. `src` goes before `form`, because setting it starts over.
