@@ -1,5 +1,6 @@
 import type { Form } from '@joinery/contract/form';
 import type { Phones } from '../phone/index.ts';
+import { within } from '../signup/index.ts';
 
 /**
  * Helps while a visitor types: with the country of a number, and with misspelled addresses. Tells the proxy which
@@ -56,9 +57,7 @@ export function createAssist(
       (await part)?.offerAddresses(input, messages.suggestion);
     },
     async asks(form) {
-      // No visitor should wait long to be signed up.
-      const late = new Promise<undefined>((go) => setTimeout(go, 2_000));
-      return (await Promise.race([part, late]))?.asks(form);
+      return (await within(2_000, part))?.asks(form);
     },
   };
 }

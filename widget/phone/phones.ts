@@ -18,8 +18,8 @@ export interface Phones {
   enter(input: HTMLInputElement): Promise<void>;
   /** Call when an input has changed: formats a phone number. */
   type(input: HTMLInputElement, event: InputEvent): void;
-  /** Loads what the check of the numbers needs. Waits for three seconds at most, because the visitor is waiting too. */
-  ready(texts: Values): Promise<void>;
+  /** Loads what the check of the numbers needs, and resolves with true. Never rejects. */
+  ready(texts: Values): Promise<true>;
   /** Checks the texts of `form`, with numbers as E.164. */
   check(form: Form, texts: Values): Checked;
 }
@@ -50,10 +50,8 @@ export function createPhones(form: Form, loadPhone?: LoadPhone): Phones {
     },
     async ready(texts) {
       if (form.fields.some(({ type, name }) => type === 'sms' && texts[name]))
-        await Promise.race([
-          load().then((phone) => phone?.loadPlans(form, texts)),
-          new Promise((go) => setTimeout(go, 3_000)),
-        ]);
+        await (await load())?.loadPlans(form, texts);
+      return true;
     },
     check: (form, texts) => (phone ? phone.checkNumbers(form, texts, checkTexts) : checkTexts(form, texts, true)),
   };

@@ -39,3 +39,8 @@ export function createSubmissionId(): string {
     ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 16).toString(16),
   );
 }
+
+/** Undefined if `loading` takes longer than `patience`, in milliseconds: the visitor is waiting too. */
+export function within<Result>(patience: number, loading: Result | Promise<Result>): Promise<Result | undefined> {
+  return Promise.race([loading, new Promise<undefined>((go) => setTimeout(go, patience))]);
+}

@@ -3,7 +3,7 @@ import type { FieldName, FieldTexts, Form } from '@joinery/contract/form';
 import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
 import type { Guard } from '../guard/guardPart.ts';
 import { createPhones, type LoadPhone, type Phones } from '../phone/index.ts';
-import { createSubmissionId, send } from './client.ts';
+import { createSubmissionId, send, within } from './client.ts';
 import type { Emit } from './events.ts';
 import { kindsReady } from './kindsReady.ts';
 import { followRedirect, isWebAddress } from './redirect.ts';
@@ -11,7 +11,8 @@ import { type Validators, withValidators } from './validators.ts';
 
 export interface SignupState {
   /**
-   * `checking` waits for the phone part, `sending` for the proxy. `failed` has issues, until the visitor types again.
+   * `checking` waits for parts that the check needs, `sending` for the proxy. `failed` has issues, until the visitor
+   * types again.
    */
   status: 'idle' | 'checking' | 'sending' | 'done' | 'failed';
   issues: Issue[];
@@ -19,6 +20,11 @@ export interface SignupState {
   answer?: SubmissionAnswer;
   /** The step that is shown, from 1, in forms with several. */
   step?: number;
+}
+
+/** Whether a submission is under way. */
+export function isBusy({ status }: SignupState): boolean {
+  return /ing$/.test(status);
 }
 
 export interface SignupOptions<Name extends string = FieldName> {
@@ -54,6 +60,9 @@ export interface Signup<Name extends string = FieldName> {
   /** Starts over, unless a submission is under way. */
   reset(): void;
 }
+
+/** How long a visitor waits for a part of the check, in milliseconds. */
+const patience = 8_000;
 
 /**
  * The headless state machine of one form: idle -> checking -> sending -> done or failed. `Name` is a field's name: with
@@ -97,10 +106,11 @@ export function createSignup<Name extends string = FieldName>(
       if (started) return;
       started = true;
       emit('start', null);
+      kindsReady(form.fields);
       if (form.guard) startGuard();
     },
     reset() {
-      if (state.status === 'checking' || state.status === 'sending') return;
+      if (isBusy(state)) return;
       started = false;
       set({ status: 'idle', issues: [] });
     },
@@ -115,12 +125,14 @@ export function createSignup<Name extends string = FieldName>(
       set({ status: 'idle', issues: state.issues.filter(stays) });
     },
     async submit(texts: Values, step) {
-      if (state.status !== 'idle' && state.status !== 'failed') return;
+      if (isBusy(state) || state.status === 'done') return;
       set({ status: 'checking', issues: [] });
-      await phones.ready(texts);
-      if (!(await kindsReady(form.fields))) return fail([createIssue(form, 'unavailable')]);
+      const late = [createIssue(form, 'unavailable')];
+      if (!(await within(patience, kindsReady(form.fields)))) return fail(late);
+      // If the light check takes a number, the proxy may decide.
+      const isReady = await within(patience, phones.ready(texts));
       const { values, issues } = check(texts, step);
-      if (issues) return fail(issues);
+      if (issues) return fail(isReady ? issues : late);
       if (step) return set({ status: 'idle', issues: [] });
 
       const content = JSON.stringify(values);

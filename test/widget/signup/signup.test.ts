@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@joinery/contract/form';
 import type { Values } from '@joinery/contract/wire';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Emit } from '../../../widget/signup/events.ts';
 import { createSignup, type SignupOptions, type SignupState } from '../../../widget/signup/signup.ts';
 import { formOf } from '../form-of.ts';
@@ -317,4 +317,49 @@ test('drops the offline message once the visitor types on', async () => {
   signup.mend({ ...texts, fieldFirstName: 'Joe' }, 'fieldFirstName');
   expect(last()).toEqual({ status: 'idle', issues: [] });
   online.mockRestore();
+});
+
+describe('while files are late', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const fields = [{ name: 'smsNumber', countries: ['DE'] }];
+  const national = { smsNumber: '0171 3920001' };
+  const after = (milliseconds: number) => async () => {
+    await new Promise((go) => setTimeout(go, milliseconds));
+    return import('../../../widget/phone/phone.ts');
+  };
+
+  test('waits to read a number as its country writes it', async () => {
+    const { signup, states, last } = start({ fields }, { loadPhone: after(6_000) });
+    const submitted = signup.submit(national);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(last()?.status).toBe('checking');
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    await submitted;
+    expect(states.map(({ status }) => status)).toEqual(['checking', 'sending', 'done']);
+    expect(proxy.submissions).toMatchObject([{ values: { smsNumber: '+491713920001' } }]);
+  });
+
+  test('finds no fault with a number that it can’t read, and says that it takes too long', async () => {
+    const { signup, last } = start({ fields }, { loadPhone: () => new Promise(() => {}) });
+    const submitted = signup.submit(national);
+    await vi.advanceTimersByTimeAsync(8_000);
+    await submitted;
+    expect(last()).toMatchObject({ status: 'failed', issues: [{ field: null, code: 'unavailable' }] });
+  });
+
+  test('leaves a number with its country code to the proxy', async () => {
+    const { signup, last } = start({ fields }, { loadPhone: () => new Promise(() => {}) });
+    const submitted = signup.submit({ smsNumber: '+49 171 3920001' });
+    await vi.advanceTimersByTimeAsync(8_000);
+    vi.useRealTimers();
+    await submitted;
+    expect(last()?.status).toBe('done');
+    expect(proxy.submissions).toMatchObject([{ values: { smsNumber: '+491713920001' } }]);
+  });
 });
