@@ -233,3 +233,45 @@ test.each([1280, 360])('a bar at %i pixels shows the missing field, and no hint'
 function onOneStep({ step: _, ...field }: FormDefinition['fields'][number]): FormDefinition['fields'][number] {
   return field;
 }
+
+test('“Sending…” is announced only when something is sent, and not for Next', async () => {
+  const page = await show({ fields: steps });
+  await page.evaluate(() => document.addEventListener('redirect', (event) => event.preventDefault()));
+  const heard = await page.evaluateHandle(() => {
+    const root = document.querySelector('signup-form')?.shadowRoot;
+    const heard: string[] = [];
+    new MutationObserver(() => heard.push(`${root?.querySelector('.aside')?.textContent}`)).observe(
+      root?.querySelector('.aside') as Element,
+      { childList: true, subtree: true, characterData: true },
+    );
+    return heard;
+  });
+  await button(page).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  await page.getByLabel('Morning').check();
+  await button(page).click();
+  await page.getByLabel('Email address').waitFor();
+  await button(page).click();
+  await page.locator('[name=email][aria-invalid=true]').waitFor();
+  expect((await heard.jsonValue()).filter(Boolean)).toEqual([]);
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await button(page).click();
+  await expect.poll(async () => (await heard.jsonValue()).filter(Boolean)).toEqual(['Sending…']);
+});
+
+test('a form whose part for dates never comes says so, and sends once it is there', async () => {
+  const page = await show({ fields: [{ name: 'email' }, { name: 'fieldBirthday' }] });
+  await page.clock.install();
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/\/values\.js$/, (route) => void held.push(() => route.continue()));
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await button(page).click();
+  await page.locator('[aria-busy=true]').waitFor();
+  await page.clock.runFor(8_000);
+  await page.locator('[role=alert] p').waitFor();
+  expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com');
+  for (const release of held) await release();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await button(page).click();
+  await sent;
+});

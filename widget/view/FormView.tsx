@@ -1,9 +1,9 @@
 import { textOf } from '@joinery/contract/choices';
 import type { Form } from '@joinery/contract/form';
-import type { Values } from '@joinery/contract/wire';
+import { honeypotName, type Values } from '@joinery/contract/wire';
 import type { ComponentChildren, TargetedEvent } from 'preact';
 import { type Assist, readTexts } from '../inputs/index.ts';
-import type { Signup, SignupState } from '../signup/index.ts';
+import { isBusy, type Signup, type SignupState } from '../signup/index.ts';
 import { Done } from './Done.tsx';
 import { Field } from './Field.tsx';
 import { Back, Progress, stepLabel } from './Steps.tsx';
@@ -29,9 +29,10 @@ export function FormView({ form, action, state, signup, assist, texts, children 
   const { fields, messages, contact, locale, direction, heading: Heading = 'h2' } = form;
   const { title, description, submit } = form.texts;
   const { status, issues, step } = state;
-  const busy = status === 'checking' || status === 'sending';
+  const busy = isBusy(state);
   const done = status === 'done';
-  const label = busy ? messages.sending : stepLabel(form, step);
+  const sending = status === 'sending';
+  const label = sending ? messages.sending : stepLabel(form, step);
   const general = issues.filter(({ field }) => !fields.some(({ name }) => name === field));
   const mend = ({ target, currentTarget }: TargetedEvent<HTMLFormElement, Event>) =>
     signup?.mend(readTexts(currentTarget), (target as HTMLInputElement).name);
@@ -88,11 +89,20 @@ export function FormView({ form, action, state, signup, assist, texts, children 
           <div class="buttons" part="buttons">
             <Back form={form} step={step} signup={signup} />
             {/* The button is busy, not the form: screen readers delay changes inside a busy element. */}
-            <button type="submit" part="button" aria-busy={busy} aria-disabled={busy}>
+            <button
+              type="submit"
+              part="button"
+              aria-busy={busy}
+              aria-disabled={busy}
+              onClick={({ isTrusted, currentTarget: { form: pressed } }) => {
+                // A person pressed it, or Enter. A browser's extension may have filled in the honeypot.
+                if (isTrusted && pressed) pressed[honeypotName].value = '';
+              }}
+            >
               <span key={label}>{label}</span>
             </button>
             <span class="aside" aria-live="polite">
-              {busy && <span>{label}</span>}
+              {sending && <span>{label}</span>}
             </span>
           </div>
         </form>
