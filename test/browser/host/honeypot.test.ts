@@ -49,17 +49,37 @@ test('Tab skips the honeypot', async () => {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
 });
 
-test('a robot that fills in every input gets thanks, and no contact is created', async () => {
+test.each(['requestSubmit', 'click'] as const)(
+  'a robot that fills in every input creates no contact: %s',
+  async (way) => {
+    const page = await openPage();
+    await page.goto(`${demo.proxyUrl}/forms/newsletter`);
+    await page.getByRole('textbox').first().waitFor();
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.evaluate((way) => {
+      const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+      const inputs = roots.flatMap((root) => [...root.querySelectorAll('input')]);
+      for (const input of inputs) if (input.type !== 'hidden') input.value = 'robot@example.com';
+      if (way === 'click') inputs[0]?.form?.querySelector<HTMLElement>('[type=submit]')?.click();
+      else inputs[0]?.form?.requestSubmit();
+    }, way);
+    expect((await answered).ok()).toBe(true);
+    expect(await demo.contact('robot@example.com')).toBeUndefined();
+  },
+);
+
+test.each([
+  ['presses the button', (page: Page) => page.getByRole('button', { name: 'Send me the letter' }).click()],
+  ['presses Enter', (page: Page) => page.getByLabel('Email address').press('Enter')],
+])('a person who %s signs up, even if an extension filled in the honeypot', async (_, submit) => {
   const page = await openPage();
   await page.goto(`${demo.proxyUrl}/forms/newsletter`);
-  await page.getByRole('textbox').first().waitFor();
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.evaluate(() => {
-    const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
-    const inputs = roots.flatMap((root) => [...root.querySelectorAll('input')]);
-    for (const input of inputs) if (input.type !== 'hidden') input.value = 'robot@example.com';
-    inputs[0]?.form?.requestSubmit();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await trap(page).evaluate((input: HTMLInputElement) => {
+    input.value = 'ada@example.com';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
-  expect((await answered).ok()).toBe(true);
-  expect(await demo.contact('robot@example.com')).toBeUndefined();
+  await submit(page);
+  expect((await sent).postDataJSON()).toMatchObject({ values: { email: 'ada@example.com' }, honeypot: '' });
 });
