@@ -77,7 +77,8 @@ export function createSubmissions({ guardsOf, forward, once, keeper }: Submissio
     log.about(checked.values);
     // Robots learn of bad values like anyone else: nobody is thanked for values that the form refuses.
     const thanks = refusalOf(judged, log);
-    if (thanks) return end(thanks);
+    // The owner's page is the same for everyone. The service's would be a contact's own.
+    if (thanks) return end(outcomeOf(settings.form, checkRedirect({ result: 'done' }, attempt, log), false));
 
     return end(
       await once(settings.form.name, attempt.submission, async (key) => {

@@ -8,7 +8,6 @@ import { done, failed, type Outcome } from './outcome.ts';
 export function refusalOf({ verdict, guard }: Decision, log: SubmissionLog): Outcome | undefined {
   if (verdict.verdict === 'pass') return undefined;
   if (guard) log.guarded(guard, resultOf(verdict));
-  // Only the form's own thanks: a robot is sent nowhere.
   if (verdict.verdict === 'pretend') return done();
   const { status, issue, retryAfter } = verdict;
   return { ...failed(status, issue), ...(retryAfter !== undefined && { retryAfter }) };

@@ -13,3 +13,17 @@ test.each([
   expect(proxy.stub.requests).toHaveLength(forwarded);
   await proxy.close();
 });
+
+test('a robot goes on to the owner’s page like everyone', async () => {
+  const after = 'https://example.com/thanks';
+  const definition = { fields: [{ name: 'email' }], after };
+  const proxy = await startProxy({ forms: { newsletter: form({ definition, redirectHosts: ['example.com'] }) } });
+  const answers = [];
+  for (const honeypot of ['', 'x']) {
+    const body = JSON.stringify({ id: randomUUID(), values: { email: 'a@example.com' }, honeypot });
+    answers.push((await postJson(proxy.url, body)).answer);
+  }
+  expect(answers).toEqual([1, 2].map(() => ({ status: 'done', redirectUrl: after })));
+  expect(proxy.stub.requests).toHaveLength(1);
+  await proxy.close();
+});
