@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { databases } from '../databases.ts';
+import { everyDatabase } from '../databases.ts';
 import { fillTable } from './contacts/fill.ts';
 import { measureCrowds } from './contacts/measure.ts';
 import { createInstance } from './service/instance.ts';
@@ -16,7 +16,7 @@ const sizes = [values.contacts, values.beside].flatMap((text) => (text === undef
 const target = 200;
 const rounds = 9;
 
-for (const [name, createDatabase] of Object.entries(databases)) {
+for (const [name, createDatabase] of Object.entries(everyDatabase)) {
   const crowds = [];
   for (const size of sizes) crowds.push(await fillTable(await createInstance(createDatabase), size));
   const { pages, signins, indexed } = await measureCrowds(crowds, rounds);

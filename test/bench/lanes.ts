@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createService } from '@joinery/service';
-import { databases } from '../databases.ts';
+import { everyDatabase } from '../databases.ts';
 import { launchService } from '../launch.ts';
 import { headerOf, openSmtp } from '../smtp.ts';
 import { createInstance } from './service/instance.ts';
@@ -17,7 +17,7 @@ const signins = 40;
 /** Milliseconds that the mail server takes for each mail. */
 const delay = 100;
 
-for (const [name, createDatabase] of Object.entries(databases)) {
+for (const [name, createDatabase] of Object.entries(everyDatabase)) {
   const arrivals = new Map<string, PromiseWithResolvers<number>>();
   const begun = Promise.withResolvers<void>();
   let campaignMails = 0;

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createService } from '@joinery/service';
 import pg from 'pg';
-import { databases } from '../databases.ts';
+import { everyDatabase } from '../databases.ts';
 import { type Launched, launchService } from '../launch.ts';
 import { headerOf, openSmtp } from '../smtp.ts';
 
@@ -19,7 +19,7 @@ const place = process.argv.indexOf('--kills');
 const kills = place < 0 ? 54 : Number(process.argv[place + 1]);
 const visitors = 6;
 
-for (const [name, create] of Object.entries(databases)) {
+for (const [name, create] of Object.entries(everyDatabase)) {
   const database = await create();
   const dataDir = await mkdtemp(join(tmpdir(), 'joinery-kills-'));
   const smtp = await openSmtp({
