@@ -18,5 +18,5 @@ function alone(text: string): string {
   return linkTarget(text.replace(label, (all, name, sign) => (/mail$/i.test(name) || /[\s：]$/.test(sign) ? '' : all)));
 }
 
-/** Matches `E-Mail: `, but neither `mailto:` nor another link. */
-const label = /^(?![^:]*mailto:)([^:：@<>/]{1,40})([:：]\s*)(?=[^/\s])/i;
+/** Matches `E-Mail: ` at the start of a line, but neither `mailto:` nor another link. */
+const label = /^(?![^:]*mailto:)([^:：@<>/\r\n]{1,40})([:：]\s*)(?=[^/\s])/i;

@@ -74,6 +74,7 @@ test('a page’s policy is named, with what to add', async () => {
 test('the policy that was added lets the form work', async () => {
   const { app, page, site } = await open();
   await check(page).click();
+  await finding(page).waitFor();
   const [source = '', directive = ''] = await finding(page).locator('code').allTextContents();
   const policy = `default-src 'self'; script-src 'self' ${source}; ${directive}`;
   const mended = await serve({

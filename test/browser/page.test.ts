@@ -34,11 +34,12 @@ test('the tag runs under the strictest policy with Trusted Types, and is the onl
   await page.waitForResponse(/\/phone-1\.js$/);
   await page.getByRole('button', { name: 'Ask for the list' }).click();
   await page.getByText('Please fill in this field.').first().waitFor();
-  expect(requests.filter((path) => path !== '/favicon.ico')).toEqual([
-    '/',
-    '/forms/everything.js',
-    expect.stringMatching(/^\/widget\/\w+\/phone\.js$/),
+  const asked = requests.filter((path) => path !== '/favicon.ico');
+  expect(asked.slice(0, 2)).toEqual(['/', '/forms/everything.js']);
+  // The parts arrive in any order.
+  expect(asked.slice(2).sort()).toEqual([
     expect.stringMatching(/^\/widget\/\w+\/phone-1\.js$/),
+    expect.stringMatching(/^\/widget\/\w+\/phone\.js$/),
     expect.stringMatching(/^\/widget\/\w+\/values\.js$/),
   ]);
   expect(problems.filter((text) => !text.includes('favicon'))).toEqual([]);

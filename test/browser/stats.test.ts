@@ -20,7 +20,8 @@ test.each<[string, BrowserContextOptions]>([
   ['in a dark scheme', { colorScheme: 'dark' }],
 ])('the operator reads the numbers %s as plots and tables', async (_, options) => {
   proxy = await startProxy({ statsToken: { env: 'STATS' }, confirmedToken: { env: 'CONFIRMED' } }, { env });
-  await fetch(`${proxy.url}/forms/newsletter`);
+  const visitor = await openPage();
+  await visitor.goto(`${proxy.url}/forms/newsletter`);
   for (const email of ['ada@example.com', 'bob@example.com', 'nobody']) await postJson(proxy.url, { email });
   const page = await openPage({
     ...options,

@@ -210,7 +210,7 @@ describe('npx @joinery/proxy', () => {
     const { stderr, status } = spawnSync(process.execPath, ['--import', old, main, 'check'], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([
       1,
-      expect.stringMatching(/^joinery-proxy needs Node\.js 24\.7\.0 or newer, and this is 20\.19\.0\. Install/),
+      expect.stringMatching(/^joinery-proxy needs Node\.js 24\.15\.0 or newer, and this is 20\.19\.0\. Install/),
     ]);
   });
 });

@@ -143,7 +143,7 @@ test('an old Node.js is refused in one sentence', async () => {
   const old = "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '22.12.0' } })";
   const child = run({ NODE_OPTIONS: `--import "${old.replaceAll('"', '\\"')}"` });
   expect(await text(child.stderr)).toMatch(
-    /^joinery-service needs Node\.js 24\.7\.0 or newer, and this is 22\.12\.0\. Install[^\n]*\n$/,
+    /^joinery-service needs Node\.js 24\.15\.0 or newer, and this is 22\.12\.0\. Install[^\n]*\n$/,
   );
 });
 

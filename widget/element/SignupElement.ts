@@ -131,6 +131,6 @@ function readServed(element: Element): Form | undefined {
 function linkTo(src: string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = src;
-  link.textContent = link.host + link.pathname;
+  link.textContent = link.href;
   return link;
 }
