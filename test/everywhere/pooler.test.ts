@@ -74,7 +74,7 @@ describe.each(postgres ? [postgres] : [])('behind a pooler in transaction mode, 
     const { direct, pooled } = await openPooled(create);
     const dataDir = makeFolder();
     const settings = { DATA_DIR: dataDir, DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct };
-    const rotate = ['service', 'secret', 'rotate'];
+    const rotate = ['secret', 'rotate'];
     const secrets = () => ({
       JOINERY_SECRET: readFileSync(join(dataDir, 'secret'), 'utf8'),
       JOINERY_NEW_SECRET: 'n'.repeat(40),

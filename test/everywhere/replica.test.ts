@@ -10,9 +10,11 @@ import { type Server, startReplicated } from './replica.ts';
 async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 test('a replica is refused where DATABASE_URL names no PostgreSQL', async () => {
@@ -137,7 +139,7 @@ describe.each(process.env.DATABASE_URL ? ['a streaming replica'] : [])('beside %
     await ask(primary.url, 'create database lists');
     const databaseUrl = primary.url.replace(/postgres$/, 'lists');
     const { send } = await startConsole({ databaseUrl, databaseReplicaUrl: replica.url, logger });
-    for (let times = 0; times < 2; times++) expect(await (await send('exportContacts')).text()).toMatch(/^id,email,/);
+    for (let times = 0; times < 2; times++) expect(await (await send('exportContacts')).text()).toMatch(/^Number,/);
     const reason = 'is no streaming replica of the database of DATABASE_URL';
     expect(log.map((line) => JSON.parse(line)).filter(({ msg }) => /replica/.test(msg))).toMatchObject([{ reason }]);
   });
