@@ -6,7 +6,6 @@ const slow = [
   'browser/console-experiment',
   'proxy/main',
   'browser/console-accessibility',
-  'proxy/command/reload',
   'service/main',
   'browser/console-forms',
   'browser/accessibility',

@@ -23,10 +23,12 @@ export function findViolations(page: Page, options = ''): Promise<string[]> {
 
 /**
  * axe-core's findings on a page, and those of its rules on colours in the dark and in forced colours, in which nothing
- * else changes. Leaves the page light.
+ * else changes. A narrow page has the colours of a wide one, so it is only looked at in the light. Leaves the page
+ * light.
  */
 export async function findViolationsInSchemes(page: Page): Promise<string[]> {
   const found = await findViolations(page);
+  if ((page.viewportSize()?.width ?? 0) < 600) return found;
   for (const [name, scheme] of schemes) {
     await page.emulateMedia(scheme);
     const colours = await findViolations(page, "runOnly: ['color-contrast', 'link-in-text-block']");

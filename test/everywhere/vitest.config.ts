@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'stores',
           include: stores,
-          exclude: ['**/*.unit.test.ts'],
+          exclude: ['**/*.unit.test.ts', 'test/service/main.test.ts'],
           globalSetup: 'test/build.ts',
         },
       },

@@ -276,6 +276,19 @@ describe('words', () => {
     );
   });
 
+  test('of a choice that is called like what every object has are its own', () => {
+    const choices = ['constructor', '__proto__', 'Oak'];
+    const part = (value: string) => ({ of: 'choice', field: 'field1', value }) as const;
+    let definition: FormDefinition = { fields: [{ name: 'field1', label: 'Wood', choices }] };
+    for (const choice of choices) {
+      expect(choices.map((value) => readPart(definition, part(value), 'de'))).toEqual(
+        choices.map((value) => (choices.indexOf(value) < choices.indexOf(choice) ? `${value}!` : '')),
+      );
+      definition = writePart(definition, part(choice), 'de', `${choice}!`);
+    }
+    expect(readPart(definition, part('__proto__'), 'de')).toBe('__proto__!');
+  });
+
   test('are missing where only the form’s own language has them', () => {
     const missing = partsOf(form).filter((part) => isMissing(form, part, 'de'));
     expect(missing).toEqual([{ of: 'field', field: 'fieldFirstName', name: 'hint' }]);

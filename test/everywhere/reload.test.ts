@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { surroundings } from '../../surroundings.ts';
-import { postJson } from '../start.ts';
-import { startStub } from '../stub.ts';
-import { main, useFolder } from './folder.ts';
+import { main, useFolder } from '../proxy/command/folder.ts';
+import { postJson } from '../proxy/start.ts';
+import { startStub } from '../proxy/stub.ts';
+import { surroundings } from '../surroundings.ts';
 
 // Each proxy is a separate process, and a busy machine starts several slowly.
 vi.setConfig({ testTimeout: 60_000 });
