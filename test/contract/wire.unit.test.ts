@@ -22,7 +22,8 @@ describe('a submission', () => {
 
   test('is refused with another id, value or part', () => {
     expect(messagesOf({ ...submission, id: '1' })).toEqual(['must be a UUID, made anew for each submission']);
-    expect(messagesOf({ ...submission, values: { email: 1 } })).toEqual(['must be a text']);
+    expect(messagesOf({ ...submission, values: { email: 1 } })).toEqual(['must be a string']);
+    expect(messagesOf({ ...submission, page: 7 })).toEqual(['must be a string']);
     expect(messagesOf({ ...submission, apikey: 'x' })).toEqual([expect.stringMatching(/^Unrecognized key/)]);
   });
 });
