@@ -1,4 +1,5 @@
 export type * from './account.ts';
+export type * from './bounce/bounces.ts';
 export type * from './contacts.ts';
 export type * from './form/index.ts';
 export type * from './keys.ts';

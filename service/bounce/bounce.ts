@@ -1,6 +1,6 @@
 import type { Bounce, SoftBounces } from '../model/index.ts';
 
-/** Consecutive soft bounces that make a hard one; those of one day count once. */
+/** Days in a row with a soft bounce that make a hard one. */
 export const softLimit = 5;
 const day = 86_400;
 
@@ -20,8 +20,12 @@ export function countBounce(
 ): { bounce: Bounce; soft?: SoftBounces } {
   if (reported === 'spam' || before === 'spam') return { bounce: 'spam' };
   if (reported === 'hard' || before === 'hard') return { bounce: 'hard' };
-  if (before === 'none' || !soft) return { bounce: 'soft', soft: { count: 1, lastAt: now } };
-  if (now < soft.lastAt + day) return { bounce: 'soft' };
-  const count = soft.count + 1;
+  const days = soft && before !== 'none' ? dayOf(now) - dayOf(soft.lastAt) : undefined;
+  if (days === 0) return { bounce: 'soft' };
+  // A day without a bounce ends the row.
+  const count = days === 1 && soft ? soft.count + 1 : 1;
   return { bounce: count < softLimit ? 'soft' : 'hard', soft: { count, lastAt: now } };
 }
+
+/** The day of a time, in UTC. */
+const dayOf = (time: number) => Math.floor(time / day);

@@ -17,6 +17,7 @@ import {
   type Writer,
 } from '../store/index.ts';
 import { countBounce } from './bounce.ts';
+import { effects } from './judge/index.ts';
 import { type BounceReport, parseReport } from './report.ts';
 
 /** The reach of a report, and whether it is believed without proof. */
@@ -98,10 +99,11 @@ export function createBounces({ database, keyring, now }: BouncesOptions): Bounc
     return found.flat();
   }
 
-  async function record(writer: Writer, contactId: number, address: Address, reported: Exclude<Bounce, 'none'>) {
+  async function record(writer: Writer, contactId: number, address: Address, reported: Bounce) {
     const contact = await lockContact(writer, contactId, now());
     const subscription = contact?.subscriptions[address.channel];
     if (subscription?.address.unique !== address.unique) return false;
+    if (reported === 'none') return true;
     const before = await findSoftBounces(writer, contactId, address.channel);
     const { bounce, soft } = countBounce(subscription.bounce, before, reported, now());
     await saveBounce(writer, contactId, address.channel, { bounce, at: now() });
@@ -119,7 +121,8 @@ export function createBounces({ database, keyring, now }: BouncesOptions): Bounc
           const contacts = new Set<number>();
           for (const report of reports) {
             for (const { contactId, address } of await findMeant(writer, report, trust)) {
-              if (address && (await record(writer, contactId, address, report.bounce))) contacts.add(contactId);
+              const effect = report.cause === 'complaint' ? 'spam' : effects[report.cause];
+              if (address && (await record(writer, contactId, address, effect))) contacts.add(contactId);
             }
           }
           return contacts.size;

@@ -1,4 +1,4 @@
 export { isUndeliverable } from './bounce.ts';
 export { type Bounces, createBounces } from './bounces.ts';
+export { effects, isBlock, judgeReply } from './judge/index.ts';
 export { referenceHeader } from './report.ts';
-export { judgeStatus } from './status.ts';

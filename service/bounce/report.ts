@@ -1,10 +1,12 @@
+import type { BounceCause } from '@joinery/contract/console';
 import PostalMime from 'postal-mime';
-import type { Bounce } from '../model/index.ts';
-import { judgeStatus } from './status.ts';
+import { judgeDelivery } from './judge/index.ts';
 
 /** Another mail server's report about a message to one recipient. */
 export interface BounceReport {
-  bounce: Exclude<Bounce, 'none'>;
+  cause: BounceCause | 'complaint';
+  /** The receiving server's words; empty for a complaint. */
+  reply: string;
   /** The message's recipients, as far as the report names them: a forwarding server names another address than ours. */
   recipients: string[];
   /** The `X-Joinery-Reference` of our mail, when the report quotes its headers. */
@@ -21,22 +23,23 @@ export const referenceHeader = 'X-Joinery-Reference';
  * @returns undefined when the message is no such report
  */
 export async function parseReport(message: string): Promise<BounceReport[] | undefined> {
-  const attachments = await findAttachments(message);
-  if (!attachments) return undefined;
+  const parsed = await parseMail(message);
+  if (!parsed) return undefined;
+  const { attachments, text = '' } = parsed;
   const find = (type: RegExp) => attachments.find(({ mimeType }) => type.test(mimeType))?.content;
   const status = find(/^message\/(?:global-)?delivery-status$/);
   const feedback = find(/^message\/feedback-report$/);
   const original = parseGroup(find(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)$/));
   const [reference = ''] = original.get(referenceHeader.toLowerCase()) ?? [];
   const about = reference && reference.length <= longestReference ? { reference } : {};
-  if (status !== undefined) return parseDeliveries(String(status)).map((report) => ({ ...report, ...about }));
+  if (status !== undefined) return parseDeliveries(String(status), text).map((report) => ({ ...report, ...about }));
   if (feedback === undefined) return undefined;
   const complaint = parseGroup(feedback);
   if (!/^(?:abuse|fraud)$/i.test(complaint.get('feedback-type')?.[0] ?? '')) return [];
   const recipients = [...(complaint.get('original-rcpt-to') ?? []), ...(original.get('to') ?? [])].flatMap(
     findAddresses,
   );
-  return [{ bounce: 'spam', recipients: recipients.slice(0, mostRecipients), ...about }];
+  return [{ cause: 'complaint', reply: '', recipients: recipients.slice(0, mostRecipients), ...about }];
 }
 
 // Anybody can mail a report: these keep a hostile one from holding up everybody else.
@@ -54,38 +57,31 @@ const longestReference = 2_000;
 const mostBoundaries = 200;
 
 /** Undefined when the message is nested too deeply, or has too many parts, to be genuine. */
-async function findAttachments(message: string) {
+async function parseMail(message: string) {
   const front = message.slice(0, mostCharacters).split('\n', mostLines).join('\n');
   if ((front.match(/^--/gm)?.length ?? 0) > mostBoundaries) return undefined;
   try {
-    const parsed = await PostalMime.parse(front, {
+    return await PostalMime.parse(front, {
       forceRfc822Attachments: true,
       attachmentEncoding: 'utf8',
       maxHeadersSize,
     });
-    return parsed.attachments;
   } catch {
     return undefined;
   }
 }
 
 /** After the first group there is one per recipient (RFC 3464, section 2.1). */
-function parseDeliveries(content: string): BounceReport[] {
+function parseDeliveries(content: string, text: string): BounceReport[] {
   const groups = content.split(/\r?\n[ \t]*\r?\n/, mostRecipients + 1).map(parseGroup);
   return groups.flatMap((group) => {
-    const [action = ''] = group.get('action') ?? [];
-    if (action.toLowerCase() !== 'failed') return [];
-    const named = ['original-recipient', 'final-recipient'].map((name) => group.get(name)?.[0] ?? '');
-    const recipients = named.flatMap((text) => findAddresses(text).slice(0, 1));
-    return [{ bounce: judge(group.get('status')?.[0] ?? ''), recipients }];
+    const read = (name: string) => group.get(name)?.[0] ?? '';
+    if (read('action').toLowerCase() !== 'failed') return [];
+    const named = ['original-recipient', 'final-recipient'].map(read);
+    const recipients = named.flatMap((recipient) => findAddresses(recipient).slice(0, 1));
+    const [status, diagnosis] = [read('status'), read('diagnostic-code')];
+    return [{ ...judgeDelivery({ status, diagnosis, text, recipients }), recipients }];
   });
-}
-
-/** Any failure that isn't permanent may pass, and so may one whose cause isn't the address. */
-function judge(status: string): 'hard' | 'soft' {
-  if (!status.startsWith('5.')) return 'soft';
-  const by = judgeStatus(status);
-  return by === 'hard' || by === 'unknown' ? 'hard' : 'soft';
 }
 
 /** Fields by lower-case name; a line that begins with white space continues the one before. */

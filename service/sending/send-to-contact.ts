@@ -1,4 +1,4 @@
-import { type Bounces, isUndeliverable, referenceHeader } from '../bounce/index.ts';
+import { type Bounces, effects, isUndeliverable, referenceHeader } from '../bounce/index.ts';
 import { findBounce, type Store } from '../store/index.ts';
 import type { OutgoingMail, SendMail } from './mail.ts';
 import { MailRefused, SmsRefused } from './refusal/index.ts';
@@ -36,8 +36,9 @@ export function createSendToContact({ database, bounces, sendMail, sendSms }: Se
       try {
         await sendMail({ ...mail, headers }, id);
       } catch (cause) {
-        if (contactId !== undefined && cause instanceof MailRefused && cause.bounce) {
-          await bounces.note(contactId, { email: to, smsNumber: '' }, cause.bounce);
+        if (contactId !== undefined && cause instanceof MailRefused) {
+          const effect = effects[cause.bounceCause];
+          if (effect !== 'none') await bounces.note(contactId, { email: to, smsNumber: '' }, effect);
         }
         throw cause;
       }

@@ -4,12 +4,15 @@ export function writeBounce({
   status = '5.1.1',
   action = 'failed',
   original = '',
+  diagnosis = '',
+  text = 'Your message could not be delivered.',
 } = {}): string {
+  const about = diagnosis && `\r\nDiagnostic-Code: ${diagnosis}`;
   return mail('delivery-status', [
-    part('text/plain', 'Your message could not be delivered.'),
+    part('text/plain', text),
     part(
       'message/delivery-status',
-      `Reporting-MTA: dns; mx.example.net\r\n\r\nFinal-Recipient: rfc822;\r\n ${to}\r\nAction: ${action}\r\nStatus: ${status}`,
+      `Reporting-MTA: dns; mx.example.net\r\n\r\nFinal-Recipient: rfc822;\r\n ${to}\r\nAction: ${action}\r\nStatus: ${status}${about}`,
     ),
     part('message/rfc822', original || `To: ${to}\r\nSubject: Hello\r\n\r\nHello`),
   ]);

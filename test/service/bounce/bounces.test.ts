@@ -133,6 +133,24 @@ describe('soft bounces', () => {
     }
   });
 
+  test('never make a hard one when a day passes without any', async () => {
+    const { bounce, clock, read } = await startWith();
+    for (let time = 0; time < 10; time++) {
+      await bounce({ email, bounceStatus: 'softbounce' });
+      expect(await read()).toBe('Soft');
+      clock.time += 2 * day;
+    }
+  });
+
+  test('are no block, however often it refuses', async () => {
+    const { bounce, clock, read } = await startWith();
+    for (let time = 0; time < 6; time++) {
+      await bounce({ message: writeBounce({ status: '5.0.0', diagnosis: 'smtp; 554 5.7.1 client host blocked' }) });
+      expect(await read()).toBe('Not Bounced');
+      clock.time += day;
+    }
+  });
+
   test('are forgotten once the contact confirms', async () => {
     const { bounce, call, server, read } = await startWith();
     await bounce({ email, bounceStatus: 'softbounce' });

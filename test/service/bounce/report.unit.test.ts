@@ -5,15 +5,43 @@ import { writeBounce, writeComplaint } from '../reports.ts';
 
 describe('a delivery report', () => {
   test.each([
-    ['5.1.1', 'hard'],
-    ['5.0.0', 'hard'],
-    ['4.4.1', 'soft'],
-    ['5.2.2', 'soft'],
-    ['5.7.1', 'soft'],
-    ['5.3.4', 'soft'],
-    ['', 'soft'],
-  ])('with status %j is a %s bounce', async (status, bounce) => {
-    expect(await parseReport(writeBounce({ status }))).toEqual([{ bounce, recipients: ['ada@example.com'] }]);
+    ['5.1.1', 'dead'],
+    ['5.0.0', 'unknown'],
+    ['4.4.1', 'outage'],
+    ['5.2.2', 'full'],
+    ['5.7.1', 'blocked'],
+    ['5.3.4', 'tooLarge'],
+    ['', 'unknown'],
+  ])('with status %j alone has the cause %s', async (status, cause) => {
+    expect(await parseReport(writeBounce({ status }))).toEqual([{ cause, reply: '', recipients: ['ada@example.com'] }]);
+  });
+
+  test.each([
+    ['5.0.0', 'smtp; 550 5.7.1 Client host blocked', 'blocked'],
+    ['5.0.0', 'smtp; 552 5.2.2 over quota', 'full'],
+    ['5.0.0', 'smtp;\r\n 550 no such user', 'dead'],
+    ['5.1.1', 'smtp; 550 5.7.1 looks like spam', 'content'],
+    ['5.1.1', 'smtp; 550 Rejected', 'unknown'],
+    ['4.4.3', 'X-Postfix; Name service error for name=example.com type=MX: Host not found, try again', 'unknown'],
+  ])('with status %s is judged by the diagnosis %j: %s', async (status, diagnosis, cause) => {
+    const [report] = (await parseReport(writeBounce({ status, diagnosis }))) ?? [];
+    expect(report?.cause).toBe(cause);
+    expect(report?.reply).toBe(diagnosis.replace(/\s+/g, ' '));
+  });
+
+  test.each([
+    [
+      '  ada@example.com\r\n    SMTP error after RCPT TO:<ada@example.com>:\r\n    550 5.7.1 listed by a blocklist',
+      'blocked',
+    ],
+    ['  ada@example.com\r\n    Unrouteable address', 'dead'],
+    ['<forwarded@example.net>: host mx said: 552 5.2.2 full', 'full'],
+    [
+      '  bob@example.com\r\n    550 5.1.1 no such user\r\n\r\n  ada@example.com\r\n    552 too big a message',
+      'unknown',
+    ],
+  ])('without a diagnosis is judged by its text %j: %s', async (text, cause) => {
+    expect(await parseReport(writeBounce({ status: '5.0.0', text }))).toMatchObject([{ cause }]);
   });
 
   test.each(['delayed', 'delivered', 'relayed', 'expanded'])('with the action %s is not a bounce', async (action) => {
@@ -29,8 +57,8 @@ describe('a delivery report', () => {
     const one = writeBounce();
     const other = '\r\n\r\nFinal-Recipient: rfc822; bob@example.com\r\nAction: Failed\r\nStatus: 4.2.1';
     expect(await parseReport(one.replace('Status: 5.1.1', `Status: 5.1.1${other}`))).toEqual([
-      { bounce: 'hard', recipients: ['ada@example.com'] },
-      { bounce: 'soft', recipients: ['bob@example.com'] },
+      { cause: 'dead', reply: '', recipients: ['ada@example.com'] },
+      { cause: 'unknown', reply: '', recipients: ['bob@example.com'] },
     ]);
   });
 
@@ -41,7 +69,7 @@ describe('a delivery report', () => {
 
 describe('a complaint', () => {
   test('names its recipient, or takes it from the original mail', async () => {
-    const spam = [{ bounce: 'spam', recipients: ['ada@example.com'] }];
+    const spam = [{ cause: 'complaint', reply: '', recipients: ['ada@example.com'] }];
     expect(await parseReport(writeComplaint())).toEqual(spam);
     const original = 'To: Ada <ada@example.com>\r\nSubject: Hello\r\n\r\nHello';
     expect(await parseReport(writeComplaint({ recipient: '', original }))).toEqual(spam);
@@ -109,11 +137,13 @@ describe('a hostile report of 1 MB holds nobody up', () => {
 test('the front of a long report is enough', async () => {
   const original = `X-Joinery-Reference: abc=\r\nSubject: Hello\r\n\r\n${'Hello, and so on.\r\n'.repeat(100_000)}`;
   expect(await parseReport(writeBounce({ original }))).toEqual([
-    { bounce: 'hard', recipients: ['ada@example.com'], reference: 'abc=' },
+    { cause: 'dead', reply: '', recipients: ['ada@example.com'], reference: 'abc=' },
   ]);
 });
 
 test('a reference that is too long to be ours is ignored', async () => {
   const original = `X-Joinery-Reference: ${'a'.repeat(50_000)}\r\n\r\nHello`;
-  expect(await parseReport(writeBounce({ original }))).toEqual([{ bounce: 'hard', recipients: ['ada@example.com'] }]);
+  expect(await parseReport(writeBounce({ original }))).toEqual([
+    { cause: 'dead', reply: '', recipients: ['ada@example.com'] },
+  ]);
 });

@@ -60,5 +60,5 @@ test.each([
 test('a reply of 1 MB without an end is read as fast as any', () => {
   const response = `550 ${'a'.repeat(1_000_000)}`;
   expect(toFailure({ code: 'EENVELOPE', response })?.reply).toBe(response.slice(0, 500));
-  expect(toRefusal({ command: 'RCPT TO', responseCode: 550, response })).toMatchObject({ bounce: 'hard' });
+  expect(toRefusal({ command: 'RCPT TO', responseCode: 550, response })).toMatchObject({ bounceCause: 'unknown' });
 });

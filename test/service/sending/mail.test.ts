@@ -118,12 +118,12 @@ describe('a refusal', () => {
   test.each([
     ['Hard', recipient('550 5.1.1 no such user')],
     ['Hard', recipient('550 no such user here')],
-    ['Hard', recipient('550 requested action not taken')],
     ['Hard', recipient('556 5.1.10 the domain takes no mail')],
     ['Hard', recipient('550 5.4.1 Recipient address rejected: Access denied')],
     ['Hard', message('550 5.2.1 the account is disabled')],
     ['Hard', message("554 delivery error: This user doesn't have an example.com account")],
     ['Soft', recipient('552 5.2.2 mailbox full')],
+    ['Soft', recipient('550 requested action not taken')],
     ['Soft', message('554 transaction failed')],
     ['Not Bounced', recipient('554 5.7.1 relay access denied')],
     ['Not Bounced', recipient('550 blocked, see spamhaus')],
@@ -132,6 +132,7 @@ describe('a refusal', () => {
     ['Not Bounced', message('552 5.3.4 message too big')],
     ['Not Bounced', message('554 5.6.0 the message is malformed')],
     ['Not Bounced', message('550 5.7.1 looks like spam')],
+    ['Not Bounced', message('550 5.4.5 daily user sending limit exceeded')],
     ['Not Bounced', recipient('450 4.2.1 not now')],
   ])('sets the bounce status to %s: %j', async (bounce, options) => {
     const server = await startSmtpServer(options);

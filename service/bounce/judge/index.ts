@@ -1,0 +1,3 @@
+export { type Effect, effects, isBlock } from './cause.ts';
+export { judgeDelivery, type Verdict } from './delivery.ts';
+export { judgeReply } from './judge.ts';
