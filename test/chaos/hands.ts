@@ -7,12 +7,12 @@ import { openDatabase } from '@joinery/database/open';
 import { sql } from 'kysely';
 import { fillTable } from '../bench/contacts/fill.ts';
 import { quantile } from '../bench/downloads/watch.ts';
+import { startSteady } from '../bench/import/steady.ts';
 import { startApp } from '../bench/processes/start.ts';
 import { createInstance, owner } from '../bench/service/instance.ts';
 import { everyDatabase } from '../databases.ts';
 import { headerOf, openSmtp } from '../smtp.ts';
 import { checkPage, download, type Ground, type Hand, importBeside, look, reportBounce } from './hands/hands.ts';
-import { startSteady } from './hands/steady.ts';
 
 /**
  * Puts every heavy hand on one app at the same time, for five minutes or `--seconds`, while people sign up: the owner

@@ -8,7 +8,7 @@ Object.assign(process.env, await findServers());
 const stores = [
   'test/{database,service}/**/*.test.ts',
   'test/app/{app,drafts,ids}.test.ts',
-  'test/app/command/{backup,doctor,form,import,secret}.test.ts',
+  'test/app/command/{backup,beside,doctor,form,import,secret}.test.ts',
   'test/proxy/{doctor,own-console,secret}.test.ts',
   'test/proxy/{console,store}/*.test.ts',
   'test/proxy/command/form/*.test.ts',

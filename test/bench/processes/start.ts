@@ -11,7 +11,10 @@ export interface Running {
 
 export async function startApp(given: Given): Promise<Running> {
   const child = fork(new URL('app.ts', import.meta.url), [JSON.stringify(given)]);
-  const [url] = await once(child, 'message');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The app ended with ${code} before it listened. Has npm run build been run?`);
+  });
+  const [url] = await Promise.race([once(child, 'message'), ended]);
   return { url, end: (signal) => end(child, signal) };
 }
 

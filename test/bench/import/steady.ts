@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { formPath } from '../../bench/roundtrip/configured.ts';
+import { formPath } from '../roundtrip/configured.ts';
 
 /** People who sign up at a steady pace, whether or not those before were answered. */
 export interface Steady {
