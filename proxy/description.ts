@@ -98,7 +98,7 @@ function operation(operationId: string, summary: string, { responses, ...rest }:
 const failed = { $ref: '#/components/responses/Failed' };
 
 function file(operationId: string, summary: string, type: string) {
-  const content = type === 'application/json' ? json({ type: 'object' }) : text(type);
+  const content = type === 'application/json' ? json({ type: 'object', additionalProperties: true }) : text(type);
   const responses = { 200: { description: 'The file.', ...content } };
   return { parameters: [form], get: operation(operationId, summary, { parameters: [language], responses }) };
 }
@@ -144,6 +144,14 @@ const schemas = {
     ...object({ token: string, from: { type: 'integer' }, until: { type: 'integer' } }, { puzzle: refer('Puzzle') }),
     description: 'The token is valid between `from` and `until`, in milliseconds from now.',
   },
-  Puzzle: object({ parameters: object({ nonce: string, salt: string, keyPrefix: string }) }, { signature: string }),
+  Puzzle: {
+    ...object(
+      { parameters: { ...object({ nonce: string, salt: string, keyPrefix: string }), additionalProperties: true } },
+      { signature: string },
+    ),
+    description:
+      'Find the `counter` for which SHA-256 of `salt`, `nonce` (both hexadecimal) and the counter in four bytes starts with `keyPrefix`. ' +
+      'Send `{"challenge":<all of this>,"solution":{"counter","derivedKey"}}` in base64 as `proofOfWork`.',
+  },
   Health: { ...object({ status: one('ok', 'unavailable') }), additionalProperties: string },
 };

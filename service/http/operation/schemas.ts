@@ -104,6 +104,8 @@ export const selectSchema = filterSchema.extend({
   limit: z
     .string()
     .regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/, 'must be 1 to 500')
+    // The description has it as a number, as clients do.
+    .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: 500 })
     .transform(Number)
     .optional(),
   cursor: z
