@@ -11,6 +11,7 @@ COPY service/package.json service/
 COPY console/package.json console/
 COPY app/package.json app/
 COPY demo/package.json demo/
+COPY test/everywhere/clients/package.json test/everywhere/clients/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build

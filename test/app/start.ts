@@ -23,18 +23,21 @@ export interface TestApp extends App {
 export interface TestAppOptions extends Partial<AppOptions> {
   /** Whether the interface has an address of its own. @default false */
   apart?: boolean;
+  /** By which clients name this computer. @default 127.0.0.1 */
+  hostname?: string;
 }
 
 /** Starts an app. */
-export async function startApp({ apart = false, ...options }: TestAppOptions = {}): Promise<TestApp> {
+export async function startApp({ apart = false, hostname, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'joinery-')));
   const place = { host: '127.0.0.1', port: 0 };
   const main = await listen(place);
+  const url = hostname ? main.url.replace(place.host, hostname) : main.url;
   const second = apart ? await listen(place) : undefined;
   const log: string[] = [];
   showOnFailure(log);
   const app = await createApp({
-    publicUrl: main.url,
+    publicUrl: url,
     ...(second && { interfaceUrl: second.url }),
     allowTestAddresses: true,
     env: {},
@@ -47,8 +50,8 @@ export async function startApp({ apart = false, ...options }: TestAppOptions = {
   second?.answer(app.interfaceListener);
   return {
     ...app,
-    ...{ url: main.url, interfaceUrl: second?.url ?? main.url, dataDir, log },
-    open: () => openBrowser(main.url),
+    ...{ url, interfaceUrl: second?.url ?? url, dataDir, log },
+    open: () => openBrowser(url),
     async end() {
       await Promise.all([main, second].map((listener) => listener?.close({ grace: 0, patience: 100 })));
       await app.stop();

@@ -1,0 +1,37 @@
+import type { Ask, Call } from './call.ts';
+
+interface Given {
+  /** Has signed up by the form `letters`. */
+  email: string;
+  /** Lets an hour pass. */
+  wait: () => void;
+}
+
+/** Calls every operation on contacts and their mail. */
+export async function callContacts(ask: Ask, call: Call, { email, wait }: Given): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  await ask('readOverview', { query: { from: today, to: today, timeZone: 'Europe/Berlin' } });
+  const { contacts } = await ask('listContacts', { query: { search: email, status: 'pending', limit: 20 } });
+  const path = { id: `${contacts[0]?.id}` };
+  const { consents } = await ask('readContact', { path });
+  const version = `${consents[0]?.version}`;
+  await ask('readWording', { path: { id: 'letters' }, query: { version, language: 'en' } });
+  await call('exportContacts', { query: { sort: 'newest', language: 'de' } });
+  await ask('exportContact', { path });
+  wait();
+  await ask('resendConfirmation', { path, body: { channel: 'email' } });
+
+  const { mails } = await ask('listKeptMails');
+  const mail = { id: `${mails[0]?.id}` };
+  await ask('readKeptMail', { path: mail });
+  await call('showKeptMail', { path: mail });
+  await ask('sendTestMail');
+}
+
+/** Erases a contact whose mail bounced. */
+export async function callErasure(ask: Ask, email: string): Promise<void> {
+  const { contacts } = await ask('listContacts', { query: { search: email } });
+  const path = { id: `${contacts[0]?.id}` };
+  await ask('forgetBounce', { path, body: { channel: 'email' } });
+  await ask('eraseContact', { path });
+}

@@ -1,0 +1,48 @@
+import type { Ask } from './call.ts';
+
+/** Calls every operation on lists, tags, fields and keys. Resolves with the tag. */
+export async function callSettings(ask: Ask): Promise<number> {
+  const list = await ask('createList', { body: { name: 'Offers', optIn: 'single' } });
+  await ask('changeList', { path: { id: `${list.id}` }, body: { language: 'de', color: '#0a7d4f', resends: true } });
+  await ask('listLists');
+  const tag = await ask('createTag', { body: { name: 'offers' } });
+  await ask('listTags');
+  await ask('createField', { body: { label: 'Plan', type: 'line' } });
+  await ask('listFields');
+
+  await ask('createApiKey', { body: { label: 'Shop', listId: list.id, tagId: tag.id } });
+  const keys = await ask('listApiKeys');
+  await ask('revokeApiKey', { path: { id: `${keys.find(({ label }) => label === 'Shop')?.id}` } });
+  await ask('createCustomerKey', { body: { label: 'Shop', developerKeyId: null } });
+  await ask('listDeveloperKeys');
+  const [key] = await ask('listCustomerKeys');
+  await ask('revokeCustomerKey', { path: { id: `${key?.id}` } });
+  return tag.id;
+}
+
+/**
+ * Calls every operation on webhooks. One calls `url`, which refuses, so that a call waits in the outbox once `signUp`
+ * has given its tag to somebody.
+ */
+export async function callWebhooks(ask: Ask, { tagId, url, signUp }: Hook): Promise<void> {
+  await ask('listMailLinks');
+  const body = { name: 'CRM', method: 'POST', format: 'json', url, fields: ['email'], values: {}, onErasure: false };
+  const { id } = await ask('createWebhook', { body: { ...body, tagId } });
+  const path = { id: `${id}` };
+  await ask('testWebhook', { path });
+  await signUp();
+  await ask('listWebhooks');
+  await ask('listDeliveries', { path });
+
+  const { entries } = await ask('listOutbox', { query: { state: 'waiting' } });
+  const message = { id: `${entries[0]?.id}` };
+  await ask('retryMessage', { path: message });
+  await ask('dropMessage', { path: message });
+  await ask('removeWebhook', { path });
+}
+
+interface Hook {
+  tagId: number;
+  url: string;
+  signUp: () => Promise<void>;
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { owner, type TestApp, withApp } from '../../app/start.ts';
+import { serve } from '../../proxy/site/serve.ts';
+import { callAccount, callSetup } from './calls/account.ts';
+import { callBuilder } from './calls/builder.ts';
+import type { Ask } from './calls/call.ts';
+import { callContacts, callErasure } from './calls/contacts.ts';
+import { callForms } from './calls/forms.ts';
+import { callInterface } from './calls/interface.ts';
+import { callSettings, callWebhooks } from './calls/settings.ts';
+import { type Generator, heyApi, openapiTypescript } from './generate.ts';
+import { createJar, type Jar } from './jar.ts';
+import { createJournal } from './journal.ts';
+import { type Author, checkTypes, forHeyApi, forOpenapiTypescript } from './program.ts';
+
+const generators: [string, Generator, Author][] = [
+  ['openapi-typescript and openapi-fetch', openapiTypescript, forOpenapiTypescript],
+  ['@hey-api/openapi-ts', heyApi, forHeyApi],
+];
+const loopback = ['127.0.0.0/8'];
+const site = 'https://www.example.com';
+
+test.each(generators)('a client by %s calls every operation, and is answered as described', (_, generate, write) => {
+  let hours = 0;
+  const clock = () => new Date(Date.now() + hours * 3_600_000);
+  return withApp(
+    async (app) => {
+      const jar = createJar();
+      const ofService = await open(app, '/openapi.json', { generate, jar });
+      const ofForms = await open(app, '/openapi/forms', { generate, jar });
+      const { call } = ofService;
+      const ask = call as Ask;
+
+      const other = await serve({
+        '/': '<button>Go</button>',
+        '/hook': (_, response) => response.writeHead(500).end(),
+      });
+      await callSetup(ask, (await app.service.firstStart.open()) ?? '', owner);
+      const { email, password } = await callAccount(ask, owner, { origin: app.url, leave: jar.forget });
+      await callBuilder(ask, { site, look: other.url });
+      await callForms(ofForms.call, { form: 'letters', site });
+      await app.service.idle();
+      await callContacts(ask, call, { email: 'edsger@example.com', wait: () => void hours++ });
+      await ask('provePassword', { body: { password } });
+      const tagId = await callSettings(ask);
+      await callWebhooks(ask, {
+        ...{ tagId, url: `${other.url}/hook` },
+        async signUp() {
+          await call('postAccountLogin', { body: { username: email, password } });
+          await call('postSubscriber', { body: { email: 'ada@example.com', tagid: tagId } });
+          await app.service.idle();
+        },
+      });
+      await callInterface(call, { service: app.service, owner: { email, password } });
+      await callErasure(ask, 'grace@example.com');
+      await ask('removeForm', { path: { id: 'letters' } });
+
+      for (const { folder, entries, missed } of [ofService, ofForms]) {
+        expect(missed()).toEqual([]);
+        await writeFile(join(folder, 'calls.ts'), write(entries));
+        expect(await checkTypes(folder)).toBe('');
+      }
+    },
+    { siteChecks: loopback, webhookAllow: loopback, hostname: 'localhost', clock },
+  );
+});
+
+/** Generates a client from the description that `app` has at `path`. */
+async function open(app: TestApp, path: string, { generate, jar }: { generate: Generator; jar: Jar }) {
+  const description = await (await fetch(app.url + path)).json();
+  const folder = await mkdtemp(join(tmpdir(), 'client-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const send = await generate(description, folder, { url: description.servers[0].url, fetch: jar.fetch });
+  return { folder, ...createJournal(description, send) };
+}
