@@ -1,5 +1,3 @@
-import type { FormChange } from '../console/index.ts';
-
 /** A consent that visitors would no longer give, or would give to other words. */
 export interface LostConsent {
   kind: 'removed' | 'changed';
@@ -7,8 +5,15 @@ export interface LostConsent {
   label: string;
 }
 
+/** A difference between two versions of a form. */
+interface Difference {
+  kind: string;
+  path: string;
+  label: string;
+}
+
 /** The consents that differences take away or word anew, one for each field. */
-export function consentsLost(changes: FormChange[]): LostConsent[] {
+export function consentsLost(changes: Difference[]): LostConsent[] {
   const lost = changes.flatMap((change) => {
     const [, translated, name] = change.kind === 'added' ? [] : (consent.exec(change.path) ?? []);
     return name ? [{ name, isRemoved: change.kind === 'removed' && !translated, label: change.label }] : [];
