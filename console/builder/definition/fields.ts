@@ -40,10 +40,17 @@ export function startStep(definition: FormDefinition, at: number, isStart: boole
   return tidy({ ...definition, fields: withStarts(fields, startsOf(fields).with(at, isStart)) });
 }
 
-/** Adds a field as the last. An address or a number that is asked for already stays needed beside the other. */
+/**
+ * Adds a field as the last. An address or a number that is asked for already stays needed, and the other one comes
+ * right after it: in another step, visitors wouldn't know that either will do.
+ */
 export function addField(definition: FormDefinition, field: FieldDefinition): FormDefinition {
-  const kept = definition.fields.map((one) => (isChannel(field) && isChannel(one) ? { ...one, required: true } : one));
-  return { ...definition, fields: [...kept, field] };
+  const { fields } = definition;
+  const at = isChannel(field) ? fields.findIndex(isChannel) : -1;
+  if (at < 0) return { ...definition, fields: [...fields, field] };
+  const kept = fields.map((one) => (isChannel(one) ? { ...one, required: true } : one));
+  const starts = startsOf(fields).toSpliced(at + 1, 0, false);
+  return { ...definition, fields: withStarts(kept.toSpliced(at + 1, 0, field), starts) };
 }
 
 /** Removes a field with its translations. A step that it started begins with the next field. */

@@ -349,6 +349,24 @@ describe('email address and mobile number', () => {
     expect(addField(email, { name: 'fieldCity' }).fields).toEqual([{ name: 'email' }, { name: 'fieldCity' }]);
   });
 
+  test('are asked for in the same step', () => {
+    const stepped = { fields: [{ name: 'email' }, { name: 'fieldCity', step: 2 }, { name: 'field1', step: 3 }] };
+    const both = addField(stepped, { name: 'smsNumber' });
+    expect(both.fields).toEqual([
+      { name: 'email', required: true },
+      { name: 'smsNumber' },
+      { name: 'fieldCity', step: 2 },
+      { name: 'field1', step: 3 },
+    ]);
+    const late = { fields: [{ name: 'fieldCity' }, { name: 'email', step: 2 }, { name: 'field1', step: 3 }] };
+    expect(addField(late, { name: 'smsNumber' }).fields.map(({ name, step = 1 }) => [name, step])).toEqual([
+      ['fieldCity', 1],
+      ['email', 2],
+      ['smsNumber', 2],
+      ['field1', 3],
+    ]);
+  });
+
   test.each(['either', 'email', 'smsNumber', 'both'] satisfies Needed[])('are needed as chosen: %s', (needed) => {
     const city = { name: 'fieldCity', required: true };
     const form = { fields: [{ name: 'smsNumber', required: true }, city, { name: 'email' }] };
