@@ -1,8 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useSentences } from '../client/index.ts';
-import { Confirm } from '../dialog/index.ts';
-import { say } from '../frame/index.ts';
-import { call } from '../session/index.ts';
+import { ConfirmEnd } from './ConfirmEnd.tsx';
 import type { Finding } from './findingOf.ts';
 import { useExperimentWords } from './words/index.ts';
 
@@ -17,7 +14,6 @@ export interface EndTestProps {
 /** Ends a test for the version that its owner chooses. The better one stands out once it is known. */
 export function EndTest({ id, finding, versions, onEnd }: EndTestProps) {
   const words = useExperimentWords();
-  const sentences = useSentences();
   const [kept, setKept] = useState<number>();
   const best = finding.kind === 'different' ? finding.best : undefined;
   const other = versions.find((version) => version !== kept);
@@ -34,22 +30,11 @@ export function EndTest({ id, finding, versions, onEnd }: EndTestProps) {
         </button>
       ))}
       {kept !== undefined && other !== undefined && (
-        <Confirm
-          title={words.endTitle(kept)}
-          action={words.endAction}
-          onConfirm={async () => {
-            const result = await call('endExperiment', { params: { id }, body: { version: kept } });
-            if (!result.ok) return sentences(result);
-            say(words.ended(kept, result.answer.version));
-            onEnd();
-            return undefined;
-          }}
+        <ConfirmEnd
+          {...{ id, kept, other, onEnd }}
+          warning={best === other ? words.endWorse(other) : best === undefined ? words.endEarly : ''}
           onClose={() => setKept(undefined)}
-        >
-          {best === other && <p>{words.endWorse(other)}</p>}
-          {best === undefined && <p>{words.endEarly}</p>}
-          <p>{words.endText(kept, other)}</p>
-        </Confirm>
+        />
       )}
     </div>
   );

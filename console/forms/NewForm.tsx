@@ -38,7 +38,10 @@ export function NewForm({ copied, onClose }: NewFormProps) {
               const definition: DraftDefinition | undefined = copied?.definition ?? start;
               const body = { title, destination, asksName: false, sites: readSites(sites) };
               const result = await call('createForm', { body: { ...body, ...(definition && { definition }) } });
-              if (!result.ok) return sentences(result);
+              if (!result.ok) {
+                const isUnready = result.problems.some(({ code }) => code === 'notReady');
+                return isUnready ? { '': words.uncopyable } : sentences(result);
+              }
               say(words.made);
               route(`/console/forms/${result.answer.name}/edit`);
               return undefined;

@@ -1,5 +1,4 @@
-import { consentsLost } from '@joinery/contract/lost-consents';
-import { ChangeList, shorten } from '../changes/index.ts';
+import { ChangeList, LostConsents } from '../changes/index.ts';
 import { useSentences } from '../client/index.ts';
 import { Confirm } from '../dialog/index.ts';
 import { useFindings } from '../findings/index.ts';
@@ -50,13 +49,7 @@ export function Repeat({ name, version, onDone, onClose }: RepeatProps) {
                 <p>{sayFinding(finding)}</p>
               </Notice>
             ))}
-            {consentsLost(changes).map(({ kind, label }) => (
-              <Notice key={label}>
-                <p>
-                  <strong>{words.consentLost[kind]}</strong> {shorten(label)}
-                </p>
-              </Notice>
-            ))}
+            <LostConsents changes={changes} />
             <p>{words.repeatText}</p>
             <ChangeList changes={changes} />
           </div>

@@ -410,6 +410,8 @@ export const de: Words = {
       removed: 'Nach dieser Einwilligung werden Besucher nicht mehr gefragt, und neue Anmeldungen weisen keine nach:',
       changed: 'Diese Einwilligung bekommt andere Worte. Neue Anmeldungen weisen diese nach:',
     },
+    uncopyable:
+      'Einer Einwilligung in diesem Formular fehlen die Worte in einer seiner Sprachen. Übersetze sie zuerst im Original, oder entferne dort die Sprache.',
     unrepeatable: 'Diese Fassung lässt sich so nicht veröffentlichen. Bearbeite stattdessen das Formular.',
     repeated: (number) =>
       `Fassung ${number} ist veröffentlicht. Besucher sehen sie von jetzt an. Wer das Formular heute schon geöffnet hat, sieht vielleicht noch einmal die frühere.`,

@@ -399,6 +399,8 @@ export const en = {
       removed: 'Visitors are no longer asked for this consent, and new signups prove none:',
       changed: 'This consent gets other words, which new signups will prove:',
     },
+    uncopyable:
+      'A consent of this form has no words in one of its languages. Translate it in the original first, or remove that language there.',
     unrepeatable: 'This version can’t be published as it is. Edit the form instead.',
     repeated: (number: number) =>
       `Version ${number} is published. Visitors see it from now on. Those who opened the form today may see the earlier one once more.`,

@@ -44,6 +44,7 @@ import type {
   SiteQuestion,
   VersionQuery,
   VersionReview,
+  VersionReviewQuery,
   WordingQuery,
 } from './form/index.ts';
 import type {
@@ -135,7 +136,7 @@ export interface Operations {
   reviewDraft: { params: ById; answer: DraftReview };
   publishDraft: { params: ById; body: Publication; answer: PublishedVersion };
   listVersions: { params: ById; query: VersionQuery; answer: FormVersion[] };
-  reviewVersion: { params: ById; query: PublishedVersion; answer: VersionReview };
+  reviewVersion: { params: ById; query: VersionReviewQuery; answer: VersionReview };
   repeatVersion: { params: ById; body: Repetition; answer: PublishedVersion };
   readWording: { params: ById; query: WordingQuery; answer: FormWording };
   readExperiment: { params: ById; answer: ExperimentState };
@@ -281,7 +282,7 @@ export const operations = {
     'get',
     '/forms/:id/versions/review',
     'session',
-    'Compares an earlier version with what visitors see, and checks it.',
+    'Compares a version with what visitors see or with another one, and checks it.',
   ),
   repeatVersion: at('post', '/forms/:id/versions/repeat', 'session', 'Publishes an earlier version once more.'),
   readWording: at('get', '/forms/:id/wording', 'session', 'Reads the words of a form that somebody agreed to.'),

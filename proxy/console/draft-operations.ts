@@ -177,13 +177,18 @@ export function createDraftOperations(deps: DraftOperationsDeps): Pick<FormOpera
       return { value };
     },
 
-    async reviewVersion(by, { params: { id: name }, query: { version } }) {
-      const form = await find(by, name);
+    async reviewVersion(by, { params: { id: name }, query: { version, against } }) {
+      const form = find(by, name);
       const draft = form && (await drafts.read(form));
-      const earlier = form && (await drafts.versions(form, { numbers: [version] }))[0];
-      if (!draft || !earlier) return refuse(by, name);
-      const changes = compareDefinitions(draft.published, earlier.definition);
-      return { value: { live: draft.version, changes, findings: examineEarlier(resolve(form, earlier.definition)) } };
+      const read = async (number: number) =>
+        form && (await drafts.versions(form, { numbers: [number] }))[0]?.definition;
+      const [definition, before] = [
+        await read(version),
+        against === undefined ? draft?.published : await read(against),
+      ];
+      if (!draft || !definition || !before) return refuse(by, name);
+      const changes = compareDefinitions(before, definition);
+      return { value: { live: draft.version, changes, findings: examineEarlier(resolve(form, definition)) } };
     },
 
     async repeatVersion(by, { params: { id: name }, body: { version, live } }) {

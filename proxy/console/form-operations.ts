@@ -18,7 +18,7 @@ import { createDraftOperations, type DraftOperationsDeps } from './draft-operati
 import { findOwn, mayUse } from './find-own.ts';
 import type { FormKeys } from './form-keys.ts';
 import { faultsOf, mistakesOf, numbersOf, partsOf, reachOf, startsOf, statsOf, versionsReached } from './numbers.ts';
-import { examineKey } from './review/index.ts';
+import { examineConsentWords, examineKey } from './review/index.ts';
 import { createSiteOperation, type SiteOperationDeps } from './site.ts';
 import { createWordingOperation } from './wording.ts';
 
@@ -76,6 +76,11 @@ export function createFormOperations(deps: FormOperationsDeps): FormOperations {
       if ('mistakes' in resolved) {
         const message = `The definition is wrong: ${resolved.mistakes.map(({ message }) => message).join('; ')}`;
         return { refusal: { field: 'definition', code: 'invalid', message } };
+      }
+      const [unsaid] = examineConsentWords(resolved.settings.definition);
+      if (unsaid) {
+        const message = `${unsaid.path}: ${unsaid.message}`;
+        return { refusal: { field: 'definition', code: 'notReady', message } };
       }
       if (await shelf.add(stored)) return { value: { name } };
     }

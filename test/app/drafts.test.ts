@@ -203,6 +203,10 @@ describe('a version', () => {
         findings: [],
       });
       expect(await browser.ask('reviewVersion', { params, query: { version: 2 } })).toMatchObject({ changes: [] });
+      const other = { version: 2, against: 1 };
+      expect(await browser.ask('reviewVersion', { params, query: other })).toMatchObject({
+        changes: [{ path: 'texts.title', before: 'Letters', after: 'Post' }],
+      });
       expect(codeOf(await browser.refused('reviewVersion', { params, query: { version: 9 } }))).toBe('notFound');
     }));
 
@@ -360,6 +364,21 @@ test('a form can start from a definition, which has to be right', () =>
     expect(draft.definition).toMatchObject({ theme: { name: 'night' }, texts: { title: 'Club', submit: 'Join' } });
     const wrong = { ...made, title: 'Other', definition: { fields: [] } };
     expect(codeOf(await browser.refused('createForm', { body: wrong }))).toBe('invalid');
+    const unsaid = {
+      fields: [{ name: 'email' }, { name: 'fieldCompanyName', consent: { version: '1', text: 'I agree.' } }],
+      translations: { de: { texts: { submit: 'Los' } } },
+    };
+    const refused = await browser.refused('createForm', { body: { ...made, title: 'Third', definition: unsaid } });
+    expect([refused.status, refused.problems]).toMatchObject([
+      409,
+      [
+        {
+          field: 'definition',
+          code: 'notReady',
+          message: expect.stringMatching(/^translations\.de\..*no words in German/),
+        },
+      ],
+    ]);
     expect(await browser.ask('listApiKeys')).toHaveLength(2);
   }));
 

@@ -142,6 +142,11 @@ export interface PublishedVersion {
   version: number;
 }
 
+export interface VersionReviewQuery extends PublishedVersion {
+  /** The version to compare it with. @default what visitors see */
+  against?: number;
+}
+
 export interface VersionQuery {
   /** Lists versions before this one alone. */
   before?: number;

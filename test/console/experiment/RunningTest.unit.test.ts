@@ -10,9 +10,14 @@ import { experiment } from './experiments.ts';
 const path = '/console/api/forms/letters/experiment';
 
 /** The card of a form on which this test runs. */
+const review = (version: number, against: number) =>
+  `GET /console/api/forms/letters/versions/review?version=${version}&against=${against}`;
+const reviewed = { live: 5, changes: [], findings: [] };
+
 async function showTest(running: Experiment | null, more: Answers = {}, language?: 'de') {
   const ended: string[] = [];
-  const answers = { [`GET ${path}`]: { experiment: running }, ...more };
+  const reviews = { [review(4, 5)]: reviewed, [review(5, 4)]: reviewed };
+  const answers = { [`GET ${path}`]: { experiment: running }, ...reviews, ...more };
   const card = h(RunningTest, { id: 'letters', onEnd: () => void ended.push('ended') });
   const shown = await show(card, answers, language);
   await waitFor(() => expect(shown.asked.length).toBeGreaterThan(0));
@@ -141,6 +146,7 @@ describe('a test that is decided', () => {
     fireEvent.click(getByRole('button', { name: 'End the test and keep version 5' }));
     expect(getByRole('dialog').textContent).toContain('All visitors will see version 5');
     expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false);
+    await waitFor(() => expect(queryByRole('status')).toBeNull());
     fireEvent.click(getByRole('button', { name: 'End the test' }));
     await waitFor(() => expect(queryByRole('region')).toBeNull());
     expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([
@@ -155,11 +161,28 @@ describe('a test that is decided', () => {
     expect(getByRole('dialog').textContent).toContain('The test says that version 5 brings more confirmed signups.');
   });
 
+  test('warns of the consents that go with the other version', async () => {
+    const consent = {
+      kind: 'removed',
+      path: 'fields.field1.consent',
+      label: 'I agree to letters',
+      before: '',
+      after: '',
+    };
+    const { getByRole, findByText } = await showTest(decided, {
+      [review(5, 4)]: { ...reviewed, changes: [consent] },
+    });
+    fireEvent.click(getByRole('button', { name: 'End the test and keep version 5' }));
+    await findByText('Visitors are no longer asked for this consent, and new signups prove none:');
+    expect(getByRole('dialog').textContent).toContain('I agree to letters');
+  });
+
   test('goes on if it can’t be ended, and says why', async () => {
-    const { getByRole, findByText, ended } = await showTest(decided, {
+    const { getByRole, findByText, queryByRole, ended } = await showTest(decided, {
       [`POST ${path}/end`]: { problems: [{ field: null, code: 'conflict', message: '' }] },
     });
     fireEvent.click(getByRole('button', { name: 'End the test and keep version 5' }));
+    await waitFor(() => expect(queryByRole('status')).toBeNull());
     fireEvent.click(getByRole('button', { name: 'End the test' }));
     await findByText('Somebody else has changed it in the meantime.');
     expect(getByRole('dialog')).toBeTruthy();

@@ -79,7 +79,7 @@ export const draftReviewSchema = z.strictObject({
   mails: z.array(z.strictObject({ kind: z.enum(['confirmation', 'campaign']), from: z.string(), subject: z.string() })),
 });
 export const publicationSchema = z.strictObject({ revision, accepted: z.array(z.string().max(500)).max(1_000) });
-export const versionReviewQuerySchema = z.strictObject({ version: queryId });
+export const versionReviewQuerySchema = z.strictObject({ version: queryId, against: queryId.exactOptional() });
 export const versionReviewSchema = z.strictObject({ live: version, changes: changesSchema, findings: findingsSchema });
 export const repetitionSchema = z.strictObject({ version, live: version.exactOptional() });
 export const publishedVersionSchema = z.strictObject({ version });

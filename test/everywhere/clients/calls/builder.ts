@@ -20,7 +20,7 @@ export async function callBuilder(ask: Ask, { site, look }: { site: string; look
   await ask('publishDraft', { path, body: await change(ask, { title: 'Post' }) });
   await ask('listVersions', { path });
   await ask('listVersions', { path, query: { before: 2 } });
-  await ask('reviewVersion', { path, query: { version: 1 } });
+  await ask('reviewVersion', { path, query: { version: 1, against: 2 } });
   await ask('repeatVersion', { path, body: { version: 1, live: 2 } });
 
   const body = { ...(await change(ask, { title: 'News' })), share: 50 };

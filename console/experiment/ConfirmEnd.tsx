@@ -1,0 +1,47 @@
+import { LostConsents } from '../changes/index.ts';
+import { useSentences } from '../client/index.ts';
+import { Confirm } from '../dialog/index.ts';
+import { say } from '../frame/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { call } from '../session/index.ts';
+import { useExperimentWords } from './words/index.ts';
+
+export interface ConfirmEndProps {
+  /** The form. */
+  id: string;
+  /** The version that stays. */
+  kept: number;
+  /** The version that goes. */
+  other: number;
+  /** Speaks against this end; empty if nothing does. */
+  warning: string;
+  onEnd(): void;
+  onClose(): void;
+}
+
+/** Ends a test once its owner has seen which consents go with the other version. */
+export function ConfirmEnd({ id, kept, other, warning, onEnd, onClose }: ConfirmEndProps) {
+  const words = useExperimentWords();
+  const sentences = useSentences();
+  const params = { id };
+  const review = useCall('reviewVersion', { params, query: { version: kept, against: other } });
+  return (
+    <Confirm
+      title={words.endTitle(kept)}
+      action={words.endAction}
+      onConfirm={async () => {
+        if (!review.answer) return { '': '' };
+        const result = await call('endExperiment', { params, body: { version: kept } });
+        if (!result.ok) return sentences(result);
+        say(words.ended(kept, result.answer.version));
+        onEnd();
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <Loaded from={review}>{({ changes }) => <LostConsents changes={changes} />}</Loaded>
+      {warning && <p>{warning}</p>}
+      <p>{words.endText(kept, other)}</p>
+    </Confirm>
+  );
+}
