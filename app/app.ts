@@ -15,6 +15,8 @@ export interface AppOptions
    * @default submissions go to the service without HTTP, and `listener` serves the interface
    */
   interfaceUrl?: string;
+  /** The token with which the server of a site lists the forms at `/forms`. @default nobody may list them */
+  siteToken?: string;
   /**
    * Makes forms beside those that owners make in the console, with what belongs to them, once the service is open.
    * @default there are none
@@ -112,6 +114,7 @@ function environmentOf(options: AppOptions): Record<string, string | undefined> 
     DATABASE_DIRECT_URL: options.databaseDirectUrl,
     JOINERY_SECRET: options.secret,
     METRICS_TOKEN: options.metricsToken,
+    SITE_TOKEN: options.siteToken,
   };
   const files = Object.keys(variables).map((name) => [`${name}_FILE`, undefined]);
   return { ...Object.fromEntries(files), ...variables };
@@ -119,7 +122,7 @@ function environmentOf(options: AppOptions): Record<string, string | undefined> 
 
 /** The configuration of the app's proxy. */
 export function configOf(options: AppOptions): ProxyConfig {
-  const { publicUrl, interfaceUrl = publicUrl, dataDir, trustProxy, metricsToken, siteChecks } = options;
+  const { publicUrl, interfaceUrl = publicUrl, dataDir, trustProxy, metricsToken, siteToken, siteChecks } = options;
   return {
     forms: {},
     upstream: { url: interfaceUrl, connections: mostAtOnce },
@@ -129,6 +132,7 @@ export function configOf(options: AppOptions): ProxyConfig {
     ...(trustProxy && { trustProxy }),
     ...(siteChecks !== undefined && { siteChecks }),
     ...(metricsToken !== undefined && { metricsToken: { env: 'METRICS_TOKEN' } }),
+    ...(siteToken !== undefined && { siteToken: { env: 'SITE_TOKEN' } }),
   };
 }
 
@@ -138,4 +142,4 @@ const mostAtOnce = 512;
 const toConsole = { ...pageHeaders, Location: '/console', 'Cache-Control': 'no-cache' };
 
 /** The paths that the proxy answers. All others are the console's and the service's. */
-const ofForms = /^\/(?:forms|widget)\/|^\/(?:page\.css|readyz)$/;
+const ofForms = /^\/(?:forms|widget)\/|^\/(?:forms|page\.css|readyz)$/;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AppOptions } from './app.ts';
 
 const port = configSchema.shape.PORT;
+const sharedToken = configSchema.shape.METRICS_TOKEN.unwrap();
 
 /** Every environment variable that the app reads: the service's, and the port of the interface. */
 const schema = withDatabase(
@@ -19,6 +20,7 @@ const schema = withDatabase(
         'must be on, off, or private address ranges such as 10.1.0.0/16, separated by commas',
       )
       .optional(),
+    SITE_TOKEN: sharedToken.optional(),
     // Service and proxy each claim an SQLite file, so that they can't share one.
     DATABASE_URL: z
       .string()
@@ -81,7 +83,8 @@ export function readAppSettings(env: Record<string, string | undefined>): AppSet
     toOptions(url, interfaceUrl) {
       const publicUrl = (PUBLIC_URL ?? asPeopleTypeIt(url)).replace(/\/+$/, '');
       const checks = read.SITE_CHECKS === undefined ? {} : { siteChecks: read.SITE_CHECKS };
-      const options = { ...toOptions({ ...read, PUBLIC_URL: publicUrl }), ...checks, env };
+      const site = read.SITE_TOKEN === undefined ? {} : { siteToken: read.SITE_TOKEN };
+      const options = { ...toOptions({ ...read, PUBLIC_URL: publicUrl }), ...checks, ...site, env };
       return interfaceUrl === undefined ? options : { ...options, interfaceUrl };
     },
   };

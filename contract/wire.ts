@@ -127,5 +127,6 @@ export const paths = {
   oneClick: (form: string) => `/forms/${form}/one-click`,
   script: (form: string) => `/forms/${form}.js`,
   definition: (form: string) => `/forms/${form}.json`,
+  markup: (form: string) => `/forms/${form}.html`,
   widget: (version: string, file: string) => `/widget/${version}/${file}`,
 } as const;

@@ -80,6 +80,12 @@ export interface ProxyConfig {
    */
   confirmedToken?: KeySource;
   /**
+   * The bearer token with which the server of a site lists the forms at `/forms`, at least 16 characters. The WordPress
+   * plugin needs it.
+   * @default none: the address doesn't exist
+   */
+  siteToken?: KeySource;
+  /**
    * How limits are counted while the Redis that `REDIS_URL` names is unreachable.
    * @default each process counts on its own
    */

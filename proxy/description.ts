@@ -61,6 +61,7 @@ export function describeForms(publicUrl: string | undefined) {
         'text/javascript',
       ),
       '/forms/{form}.json': file('readDefinition', 'Reads the definition of the form.', 'application/json'),
+      '/forms/{form}.html': file('readMarkup', 'Reads the inside of the element, for pages of a server.', 'text/html'),
       '/forms/{form}.css': file('readTheme', 'Reads the colours of the form.', 'text/css'),
       '/healthz': { get: health('readHealth', 'Says that the process answers.', 200) },
       '/readyz': { get: health('readReadiness', 'Says whether it reaches its services and its store.', 200, 503) },

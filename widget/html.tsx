@@ -24,6 +24,12 @@ export interface ContentOptions {
    * @default the widget's style sheet, inline
    */
   styleSheets?: string[];
+  /**
+   * Whether the element asks the proxy for the form as it is by then, instead of taking it from the markup. For markup
+   * that is kept: the form that it shows may be old, and its views count.
+   * @default false
+   */
+  live?: boolean;
 }
 
 /**
@@ -39,8 +45,8 @@ export function renderElement(form: Form, options: ContentOptions): string {
 }
 
 /** The content of `<signup-form>`, for frameworks that write the tag themselves. */
-export function renderContent(form: Form, { src, shadow, nonce, styleSheets }: ContentOptions): string {
-  const data = formData(form);
+export function renderContent(form: Form, { src, shadow, nonce, styleSheets, live }: ContentOptions): string {
+  const data = live ? '' : formData(form);
   // A form that opens over the page takes no room in it.
   if (form.display)
     return `${html`<noscript><a href="${src}${form.search}">${form.texts.title || form.texts.submit}</a></noscript>`}${data}`;

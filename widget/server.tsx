@@ -7,6 +7,7 @@ import css from './form.css?inline';
 import { literal, markUtc, themeCss } from './markup/index.ts';
 import { FormView, Summary } from './view/index.ts';
 
+export { renderContent } from './html.tsx';
 export { formData } from './markup/index.ts';
 // Not through the door: it awaits at its top level, which no script of a page may contain.
 export { checkSubmitted } from './phone/checkSubmitted.ts';

@@ -113,6 +113,7 @@ const options = z.strictObject({
   statsToken: keySourceSchema.exactOptional(),
   consoleToken: keySourceSchema.exactOptional(),
   confirmedToken: keySourceSchema.exactOptional(),
+  siteToken: keySourceSchema.exactOptional(),
   redis: z.strictObject({ whenUnreachable: z.enum(['pass', 'refuse']).exactOptional() }).exactOptional(),
 });
 

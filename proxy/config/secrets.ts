@@ -30,14 +30,14 @@ export function readLinkSecret(
 
 /** The token that the configuration names under an option. Undefined if it names none. */
 export function readToken(
-  name: 'metricsToken' | 'statsToken' | 'consoleToken' | 'confirmedToken',
+  name: 'metricsToken' | 'statsToken' | 'consoleToken' | 'confirmedToken' | 'siteToken',
   { [name]: source }: ProxyConfig,
   surroundings: Surroundings,
   mistakes: Mistake[],
 ): Secret | undefined {
   const secret = source && readSecretOption(name, source, 16, surroundings, mistakes);
   // A bearer token with a space can't be sent.
-  if (name === 'metricsToken' && secret && /\s/.test(secret.reveal()))
+  if (/^(?:metrics|site)Token$/.test(name) && secret && /\s/.test(secret.reveal()))
     mistakes.push({ path: [name], message: sharedSettings.token.rule });
   return secret;
 }

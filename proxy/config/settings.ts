@@ -35,6 +35,8 @@ export interface Settings {
   consoleToken?: Secret;
   /** The token for reports of confirmed contacts. @default none: nobody may report */
   confirmedToken?: Secret;
+  /** The token with which the server of a site lists the forms. @default none: nobody may list them */
+  siteToken?: Secret;
 }
 
 export type UpstreamSettings = Required<UpstreamConfig>;
@@ -77,6 +79,7 @@ function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mista
   if (config.consoleToken && !store) mistakes.push({ path: ['consoleToken'], message: noStore });
   if (config.consoleToken && !publicUrl) mistakes.push({ path: ['consoleToken'], message: noAddress });
   const confirmedToken = readToken('confirmedToken', config, surroundings, mistakes);
+  const siteToken = readToken('siteToken', config, surroundings, mistakes);
   if (statsToken || consoleToken) for (const form of forms.values()) countStarts(form);
   if (!linkSecret && !config.linkSecret && !isStoreWrong) mistakes.push(...withoutLinks(forms));
   return {
@@ -92,6 +95,7 @@ function settle(config: ProxyConfig, surroundings: Surroundings, mistakes: Mista
     ...(statsToken && { statsToken }),
     ...(consoleToken && { consoleToken }),
     ...(confirmedToken && { confirmedToken }),
+    ...(siteToken && { siteToken }),
   };
 }
 

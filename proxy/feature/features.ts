@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Count } from '../guard/index.ts';
 import { createLinkFeature } from '../link/index.ts';
+import { createSiteFeature } from '../list-forms/index.ts';
 import { createMetrics, createStatistics, type Tally } from '../stats/index.ts';
 import {
   createOutbox,
@@ -34,6 +35,7 @@ export async function openFeatures({ env, recall, tally, sightings, count, logge
     createStatistics({ tally, count }),
     ...(sightings ? [createSightingFeature(sightings)] : []),
     createLinkFeature(stored?.store.past),
+    createSiteFeature(),
     createMetrics(async () => outbox?.depth()),
     await openTracing(env),
   ];

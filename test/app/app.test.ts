@@ -343,6 +343,16 @@ describe('one origin', () => {
       { metricsToken: 'a-token-of-the-operator' },
     ));
 
+  test('lists the forms to servers of sites that have the token', () =>
+    withApp(
+      async (app) => {
+        const headers = { authorization: 'Bearer a-token-of-the-site' };
+        expect((await fetch(`${app.url}/forms`)).status).toBe(401);
+        expect(await (await fetch(`${app.url}/forms`, { headers })).json()).toEqual({ forms: [] });
+      },
+      { siteToken: 'a-token-of-the-site' },
+    ));
+
   test('leads to the console, and serves forms, pages, the interface and its health', () =>
     withApp(async (app) => {
       const root = await fetch(app.url, { redirect: 'manual' });

@@ -111,3 +111,33 @@ test('without a script, all steps are on one page', async () => {
   expect(await page.getByRole('button').allTextContents()).toEqual(['Book my seat']);
   expect(await page.getByText('Step 1').isVisible()).toBe(false);
 });
+
+test('markup from the proxy stands in for the form that the element asks for, which then takes over', async () => {
+  const page = await openPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const src = `${demo.proxyUrl}/forms/newsletter`;
+  const markup = await (await fetch(`${src}.html`)).text();
+  await page.goto(await serve({ body: `<signup-form src="${src}">${markup}</signup-form>` }));
+  await page.locator('[name=email]').fill('ada@example.com');
+  const before = await looksOf(page);
+  await goOn(page);
+  expect(await looksOf(page)).toEqual(before);
+  expect(await page.locator('[name=email]').inputValue()).toBe('ada@example.com');
+  expect(asked).toContain('/forms/newsletter.json');
+});
+
+test('markup from the proxy stays where the form cannot be loaded', async () => {
+  const page = await openPage();
+  const src = `${demo.proxyUrl}/forms/newsletter`;
+  const markup = await (await fetch(`${src}.html`)).text();
+  await page.route(`${src}.json*`, (route) => route.abort());
+  await page.goto(await serve({ body: `<signup-form src="${src}">${markup}</signup-form>` }));
+  const said = page.waitForEvent('console', (line) => line.text().includes('No signup form at'));
+  await page.addScriptTag({ url: `${demo.proxyUrl}/widget/${version}/element.js`, type: 'module' });
+  await said;
+  await page.locator('[name=email]').fill('ada@example.com');
+  const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
+  await page.locator('signup-form button').click();
+  expect((await posted).url()).toBe(src);
+});

@@ -23,6 +23,8 @@ describe('GET', () => {
     ['/forms/newsletter.js', 200, 'text/javascript', 'signup-form'],
     ['/forms/newsletter.json', 200, 'application/json', '"name":"newsletter"'],
     ['/forms/newsletter.css', 200, 'text/css', ''],
+    ['/forms/newsletter.html', 200, 'text/html', '<template shadowrootmode="open">'],
+    ['/forms', 404, 'application/json', 'notFound'],
     ['/page.css', 200, 'text/css', 'main'],
     [`/widget/${version}/element.js`, 200, 'text/javascript', 'signup-form'],
     [`/widget/${version}/phone.js`, 200, 'text/javascript', ''],

@@ -29,6 +29,8 @@ const paths = [
   '/forms/newsletter.js',
   '/forms/newsletter.json',
   '/forms/newsletter.css',
+  '/forms/newsletter.html',
+  '/forms',
   '/forms/newsletter/guard',
   '/forms/newsletter/preferences',
   '/forms/newsletter/one-click',

@@ -94,8 +94,10 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
         this.form = served;
         return;
       }
+      // Rendered by a server, the form shows already, and stands in for the one that is loaded.
+      const isShown = !!this.shadowRoot?.querySelector('[data-served]');
       const inline = (this.display ?? 'inline') === 'inline';
-      const root = openRoot(this, inline ? 'min-block-size:288px' : '');
+      const root = isShown ? this : openRoot(this, inline ? 'min-block-size:288px' : '');
       // Without a shadow root, the element's content stays in place.
       if (root !== this) root.replaceChildren(document.createElement('slot'));
       // The element's creator may be about to set its address or form.
@@ -107,6 +109,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       else {
         // biome-ignore lint/suspicious/noConsole: the page's author learns of it nowhere else
         console.error(`No signup form at src="${next}": ${form}`);
+        if (isShown) return;
         openRoot(this, '');
         if (next && !this.childElementCount && !this.textContent?.trim()) root.replaceChildren(linkTo(next));
       }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paths } from '@joinery/contract/wire';
 import type { Request, RequestHandler, Router } from 'express';
 import type { FormSettings } from '../../config/index.ts';
 import { isBrowsing, originOf } from '../../guard/index.ts';
@@ -20,7 +21,7 @@ export interface FormRoutesDeps extends PostDeps, ProvingDeps {
   watcher: Pick<Watcher, 'viewed' | 'guarded' | 'placed'>;
 }
 
-/** Adds each form's script, definition and style sheet. */
+/** Adds each form's script, definition, markup and style sheet. */
 export function addFormFiles(router: Router, deps: FormRoutesDeps): void {
   const { each } = deps;
   const files: Record<string, RequestHandler> = {
@@ -41,6 +42,11 @@ export function addFormFiles(router: Router, deps: FormRoutesDeps): void {
         },
       { atRandom: true },
     ),
+    // Other servers fetch it for their pages, and may keep it, so the first version stands for all that are tried.
+    '/forms/:form.html': each(({ markup, settings: { form } }) => (req, res) => {
+      const base = deps.publicUrl ?? `${deps.ownOrigin(req)}${req.baseUrl}`;
+      return sendAsset(req, res, markup(base + paths.page(form.name)), shortLived);
+    }),
     '/forms/:form.css': each(
       ({ settings, theme }) =>
         (req, res) =>

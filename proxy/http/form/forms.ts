@@ -1,7 +1,8 @@
 import type { Form, Locale } from '@joinery/contract/form';
-import { formScript, themeStyles } from '@joinery/widget/server';
+import { formScript, renderContent, themeStyles } from '@joinery/widget/server';
 import type { RequestHandler } from 'express';
 import type { FormSettings, Settings } from '../../config/index.ts';
+import { memo } from '../../memo.ts';
 import { type Asset, createAsset } from '../asset.ts';
 import { pagePolicy } from '../headers.ts';
 
@@ -13,6 +14,8 @@ export interface HostedForm {
   script(): Asset;
   /** Only the form. */
   definition(): Asset;
+  /** The inside of the element as HTML, for pages that another server makes. `src` is the form's absolute address. */
+  markup(src: string): Asset;
   /** The form's theme, for its page. */
   theme: Asset;
   /** Sets the content security policy of the form's page. */
@@ -58,6 +61,7 @@ function createLanguages(settings: FormSettings, url: string): HostedLanguages {
     ...shared,
     settings: form === settings.form ? settings : { ...settings, form },
     script: lazy(() => createAsset(formScript(form, url), 'text/javascript; charset=utf-8')),
+    markup: memo((src) => createAsset(renderContent(form, { src, live: true }), 'text/html; charset=utf-8')),
     definition: lazy(() => createAsset(JSON.stringify(form), 'application/json; charset=utf-8')),
   });
   return new Map(all.map((form) => [form.locale, hosted(form)]));

@@ -89,7 +89,7 @@ describe('reports a mistake with its place and its fix:', () => {
     [
       'an option at the wrong level',
       config({}, { origins: [] }),
-      'origins: is not an option here: remove it, or use one of upstream, upstreams, forms, storedForms, siteChecks, sites, publicUrl, host, port, trustProxy, dataDir, rateLimit, guards, linkSecret, metricsToken, statsToken, consoleToken, confirmedToken, redis',
+      'origins: is not an option here: remove it, or use one of upstream, upstreams, forms, storedForms, siteChecks, sites, publicUrl, host, port, trustProxy, dataDir, rateLimit, guards, linkSecret, metricsToken, statsToken, consoleToken, confirmedToken, siteToken, redis',
     ],
     [
       'a mistyped option of a field',

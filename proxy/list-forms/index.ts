@@ -1,0 +1,1 @@
+export { createSiteFeature } from './list-forms.ts';
