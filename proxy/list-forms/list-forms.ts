@@ -12,7 +12,7 @@ export interface ListedForm {
   name: string;
   /** Its title, or else what its button says. */
   title: string;
-  /** What it does to a contact: `signin`, `signout` or `signoff`. */
+  /** Its effect on a contact: `signin`, `signout` or `signoff`. */
   operation: string;
   /** The languages that it speaks, its own first. */
   languages: string[];

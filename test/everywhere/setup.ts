@@ -2,10 +2,19 @@ import { provideFirefox } from './firefox.ts';
 import { providePooler } from './pooler.ts';
 import { findPrograms } from './replica.ts';
 import { provideWebKit } from './webkit.ts';
+import { provideMariaDb, providePhp, provideWordPress } from './wordpress.ts';
 
 /** Names every program that is missing before the first test starts, or installs it. */
 export function setup() {
-  const problems = [provideFirefox, provideWebKit, providePooler, findPrograms].flatMap((find) => {
+  const problems = [
+    provideFirefox,
+    provideWebKit,
+    providePooler,
+    findPrograms,
+    providePhp,
+    provideWordPress,
+    provideMariaDb,
+  ].flatMap((find) => {
     try {
       find();
       return [];

@@ -1,0 +1,85 @@
+<?php
+/**
+ * Copies of the forms' markup, so that no page waits for the proxy, and every page has its form while the proxy is down.
+ *
+ * @package Joinery
+ */
+
+namespace Joinery;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Seconds after which a copy is replaced in the background, and after which a page asks for another. */
+const FRESH = 300;
+const OLD   = DAY_IN_SECONDS;
+
+/** While this transient exists, no page asks: the proxy did not answer just now. */
+const RESTING = 'joinery_rest';
+
+add_action( 'joinery_refresh', __NAMESPACE__ . '\refresh', 10, 2 );
+
+/**
+ * The markup of a form in a language.
+ *
+ * @param string $name The form's name.
+ * @param string $lang A BCP 47 tag, or `''`.
+ * @return array{state: string, html: string} The state is `here`, `gone` (there is no such form) or `away` (no answer,
+ *                                            and no copy).
+ */
+function markup_of( $name, $lang ) {
+	$copy = get_transient( copy_name( $name, $lang ) );
+	$copy = is_array( $copy ) && isset( $copy['at'], $copy['html'] ) ? $copy : null;
+	$age  = $copy ? time() - (int) $copy['at'] : PHP_INT_MAX;
+	if ( $age >= FRESH && $age < OLD && ! wp_next_scheduled( 'joinery_refresh', array( $name, $lang ) ) ) {
+		wp_schedule_single_event( time(), 'joinery_refresh', array( $name, $lang ) );
+	}
+	if ( $age >= OLD && ! get_transient( RESTING ) ) {
+		$fetched = refresh( $name, $lang );
+		$copy    = $fetched ? $fetched : $copy;
+	}
+	if ( ! $copy ) {
+		return array(
+			'state' => 'away',
+			'html'  => '',
+		);
+	}
+	return array(
+		'state' => '' === $copy['html'] ? 'gone' : 'here',
+		'html'  => $copy['html'],
+	);
+}
+
+/**
+ * Fetches a form's markup and keeps it. Returns the new copy, or null if there was no answer: the old copy stays.
+ *
+ * @param string $name The form's name.
+ * @param string $lang A BCP 47 tag, or `''`.
+ */
+function refresh( $name, $lang ) {
+	if ( '' === address() || ! is_name( $name ) ) {
+		return null;
+	}
+	$query  = '' === $lang ? '' : '?lang=' . rawurlencode( $lang );
+	$answer = ask( '/forms/' . $name . '.html' . $query, array( 'headers' => array( 'Accept' => 'text/html, application/json' ) ) );
+	$isform = 200 === $answer['status'] && preg_match( '/^<(?:template|noscript|div)\b/', $answer['body'] );
+	if ( ! $isform && 404 !== $answer['status'] ) {
+		set_transient( RESTING, 1, MINUTE_IN_SECONDS );
+		return null;
+	}
+	$copy = array(
+		'at'   => time(),
+		'html' => $isform ? $answer['body'] : '',
+	);
+	set_transient( copy_name( $name, $lang ), $copy, MONTH_IN_SECONDS );
+	return $copy;
+}
+
+/**
+ * The transient of a copy. Another address has copies of its own.
+ *
+ * @param string $name The form's name.
+ * @param string $lang A BCP 47 tag, or `''`.
+ */
+function copy_name( $name, $lang ) {
+	return 'joinery_copy_' . md5( address() . ' ' . $name . ' ' . $lang );
+}
