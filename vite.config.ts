@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import MagicString from 'magic-string';
 import { type MinifyOptions, minify } from 'terser';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { writeIntegrity } from './build/integrity.ts';
 import { phoneZones } from './build/phoneZones.ts';
+import { enclosed, guarded, joined, uncut } from './build/uncut/index.ts';
 
 /**
  * One `vite build` fills widget/dist and console/dist: each environment builds one way of using the widget, and the
@@ -26,7 +28,12 @@ export default defineConfig({
     choicesUnchecked(),
     withoutValidators(),
     alwaysDefined(),
+    joined(),
     shortened(),
+    enclosed(),
+    forBrowsers(),
+    guarded(),
+    uncut(),
   ],
   // Calls h itself: the automatic runtime is a second way to make elements, in the same script.
   oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
@@ -84,7 +91,8 @@ function bundle(
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
-        minify: true,
+        // Servers read their file as it is, and Terser shortens the others.
+        minify: false,
         ...(inOne && { codeSplitting: false }),
       },
     },
@@ -226,38 +234,32 @@ function alwaysDefined(): Plugin {
   };
 }
 
-/** The first line of a file. */
-const preambles: Record<string, string> = {
-  // React takes it for the border of what runs in the browser.
-  react: '"use client";',
-  // V8 compiles everything while the file arrives, beside the page's own work. Otherwise it would interrupt the first
-  // run for each function.
-  script: '//# allFunctionsCalledOnLoad',
-  textScript: '//# allFunctionsCalledOnLoad',
-};
-
-/** Every byte counts: Terser's entries come out 2 % shorter than Vite's own, which keep the spaces of modules. */
+/** Every byte counts: Terser's output comes out 2 % shorter than Vite's own, which keeps the spaces of modules. */
 function shortened(): Plugin {
   const options: MinifyOptions = {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false, pure_getters: true },
+    compress: { passes: 3, unsafe_arrows: true, keep_fargs: false, pure_getters: true },
   };
   return {
     name: 'shortened',
     // A component subscribes to a signal by reading it, which Terser would take for nothing.
     applyToEnvironment: ({ name }) => name !== 'server' && name !== 'console',
-    async generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || !file.isEntry) continue;
-        const map = bundle[`${file.fileName}.map`];
-        const content = map?.type === 'asset' && `${map.source}`;
-        const preamble = preambles[this.environment.name];
-        const format = preamble && { format: { preamble } };
-        const short = await minify(file.code, { ...options, ...format, ...(content && { sourceMap: { content } }) });
-        file.code = short.code ?? file.code;
-        if (map?.type === 'asset' && short.map) map.source = `${short.map}`;
-      }
+    async renderChunk(code, _, { sourcemap }) {
+      const short = await minify(code, { ...options, ...(sourcemap && { sourceMap: {} }) });
+      return { code: short.code ?? code, map: short.map ? `${short.map}` : null };
+    },
+  };
+}
+
+/** React takes a file's first line for the border of what runs in the browser. */
+function forBrowsers(): Plugin {
+  return {
+    name: 'for-browsers',
+    applyToEnvironment: ({ name }) => name === 'react',
+    renderChunk(code, { isEntry }) {
+      const marked = new MagicString(code).prepend(isEntry ? '"use client";' : '');
+      return { code: marked.toString(), map: marked.generateMap({ hires: true }) };
     },
   };
 }

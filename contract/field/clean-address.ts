@@ -34,11 +34,11 @@ const named = /^(?:[^<>@]*|"?([^\s"<>]+)"?\s*)<(?:mailto:)?\1([^<>]*)>[\s,;.]*$/
 
 /** No two of its parts can match the same character, so it ends soon whatever is pasted. */
 const surrounded =
-  /^(?:'*[\s"(“„«「[])*('*)([^\s"'(“„«「[@][^@]*@[^?]*[^?\s,;.>"')”“»」\]、،])([\s,;.>"')”“»」\]、،]*)(?:\?.*)?$/s;
+  /^(?:'*[\s"(“„«「[])*('*)([^\s"'(“„«「[@][^@]*@[^?]*[^?\s,;.>"')”“»」\]、،])([\s,;.>"')”“»」\]、،]*)(?:\?[\s\S]*)?$/;
 
 /** The address of a `mailto:` link (RFC 6068). */
 function linked(text: string): string {
-  const [link, address = ''] = /^(?:[\s"(<“„«]*mailto:\/*)+([^?]*)/i.exec(text) ?? [];
+  const [link, address = ''] = /^(?:[\s"(<“„«]*mailto:[/]*)+([^?]*)/i.exec(text) ?? [];
   if (!link) return text;
   try {
     return decodeURIComponent(address);

@@ -8,10 +8,10 @@ const url = {
   read(text) {
     const address = linkTarget(text.replace(label, '')).replace(bracketed, '$1');
     if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return address;
-    const host = address.replace(/^\/\//, '');
+    const host = address.replace(/^[/]{2}/, '');
     return /^[^/?#@]*[.。:]/.test(host) ? `https://${host}` : undefined;
   },
-  pattern: /^https?:\/\/[^\p{Cc}\p{Cs}\s@\\/?#]+(?:[/?#][^\p{Cc}\p{Cs}\s]*)?$/iu,
+  pattern: /^https?:[/]{2}[^\p{Cc}\p{Cs}\s@\\/?#]+(?:[/?#][^\p{Cc}\p{Cs}\s]*)?$/iu,
   length: 2_048,
 } satisfies Kind;
 
@@ -22,7 +22,7 @@ export const web = {
 } satisfies Record<string, Kind>;
 
 /** Matches `Website: `, but not the scheme of an address, nor a host before a port. */
-const label = /^[^:：/.@<>]{1,40}(?::\s+|：\s*|:(?=https?:\/\/))/i;
+const label = /^[^:：/.@<>]{1,40}(?::\s+|：\s*|:(?=https?:[/]{2}))/i;
 
 const bracketed = /^<([^<>]*)>$/;
 

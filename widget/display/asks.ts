@@ -43,7 +43,7 @@ export function asks(element: Element, box: Box, scrolls: boolean): boolean {
       const own = [...part.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')).join('');
       text += own;
       // A Chinese, Japanese or Korean sentence has a third of the characters.
-      speaks ||= !!own && /.{25}|[^ -῿]{8}/s.test(part.textContent.trim());
+      speaks ||= !!own && /[\s\S]{25}|[^ -῿]{8}/.test(part.textContent.trim());
     }
     parts.push(
       ...((part.shadowRoot?.children ?? []) as HTMLInputElement[]),

@@ -5,7 +5,7 @@
  */
 export function cleanNumber(text: string): string | undefined {
   const [, plus = '', number = ''] =
-    /^[^\d+]*(\++)?(.*\d)?/su.exec(
+    /^[^\d+]*(\++)?([\s\S]*\d)?/u.exec(
       asciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).replace(/^[^\d+]*\+\d{1,3}\s*(?=\+)/, ''),
     ) ?? [];
   if (/[^\d\s()[\]./\\\-‐-―−_·•']/u.test(number)) return undefined;

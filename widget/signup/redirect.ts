@@ -1,6 +1,6 @@
 /** Whether a visitor may be sent to `url`: `javascript:` and the like would run in the page. */
 export function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url);
+  return /^https?:/i.test(url);
 }
 
 /**

@@ -1,0 +1,43 @@
+import MagicString from 'magic-string';
+import type { Plugin } from 'vite';
+import { enclose } from './enclose.ts';
+import { findCuts } from './findCuts.ts';
+import { guardLiterals } from './guardLiterals.ts';
+import { joinTemplates } from './joinTemplates.ts';
+
+/** Servers read their files as they are. Nobody else minifies the console's. */
+const applyToEnvironment: Plugin['applyToEnvironment'] = ({ name, config }) =>
+  config.consumer === 'client' && name !== 'console';
+
+const change = (name: string, edit: (code: string, isEntry: boolean) => MagicString): Plugin => ({
+  name,
+  applyToEnvironment,
+  renderChunk(code, { isEntry }) {
+    const edited = edit(code, isEntry);
+    return { code: edited.toString(), map: edited.generateMap({ hires: true }) };
+  },
+});
+
+/** Comes before any minifier of ours, which shortens the sums. */
+export const joined = () => change('joined', joinTemplates);
+
+/** Comes after the minifiers of ours, which drop parentheses that aren't needed. */
+export const guarded = () => change('guarded', guardLiterals);
+
+/** Makes the files that a page loads as they are harmless to their neighbours in a combined file. */
+export const enclosed = (): Plugin => ({
+  ...change('enclosed', (code, isEntry) => (isEntry ? enclose(code) : new MagicString(code))),
+  applyToEnvironment: ({ name }) => ['script', 'textScript', 'element'].includes(name),
+});
+
+/** Fails the build over a file that other people's minifiers would cut. */
+export const uncut = (): Plugin => ({
+  name: 'uncut',
+  applyToEnvironment,
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      const [cut] = file.type === 'chunk' ? findCuts(file.code) : [];
+      if (cut) throw new Error(`Minifiers on other people's sites would cut ${file.fileName} at ${cut}`);
+    }
+  },
+});
