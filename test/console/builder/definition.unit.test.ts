@@ -359,11 +359,11 @@ describe('email address and mobile number', () => {
       { name: 'field1', step: 3 },
     ]);
     const late = { fields: [{ name: 'fieldCity' }, { name: 'email', step: 2 }, { name: 'field1', step: 3 }] };
-    expect(addField(late, { name: 'smsNumber' }).fields.map(({ name, step = 1 }) => [name, step])).toEqual([
-      ['fieldCity', 1],
-      ['email', 2],
-      ['smsNumber', 2],
-      ['field1', 3],
+    expect(addField(late, { name: 'smsNumber' }).fields).toEqual([
+      { name: 'fieldCity' },
+      { name: 'email', step: 2, required: true },
+      { name: 'smsNumber' },
+      { name: 'field1', step: 3 },
     ]);
   });
 
