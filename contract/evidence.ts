@@ -13,7 +13,7 @@ export interface SubmissionEvidence {
    * number of the form's version, if it has one: `3.k2Jx0dGqzvY1mT9a`.
    */
   version: string;
-  /** Address of the form's page, without query and fragment; empty if the browser withheld it. */
+  /** Address of the form's page, with its query only if the form keeps that; empty if the browser withheld it. */
   page: string;
   /** The language in which the form was shown (BCP 47). */
   language: string;

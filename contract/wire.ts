@@ -22,7 +22,7 @@ export interface Submission {
   captcha?: string;
   /** The token of a mail's link: proves whose address it is. */
   link?: string;
-  /** The path of the page that shows the form, without query, as browsers tell other sites only its origin. */
+  /** The path of the form's page, since browsers tell other sites only its origin. A form may add the query. */
   page?: string;
 }
 

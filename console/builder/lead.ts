@@ -5,7 +5,7 @@ export type TabName = (typeof tabNames)[number];
 /** The part of the editor where a path of the definition is changed. */
 export function tabOf(path: string): TabName {
   const [head] = path.split('.');
-  if (head === 'fields') return 'fields';
+  if (head === 'fields' || head === 'keepsQuery') return 'fields';
   if (head === 'theme') return 'looks';
   return head === 'display' ? 'display' : 'words';
 }

@@ -104,6 +104,7 @@ export const formDefinitionSchema = z
     display: displaySchema.exactOptional(),
     messages: messagesSchema.exactOptional(),
     dataLayer: z.boolean().exactOptional(),
+    keepsQuery: z.boolean().exactOptional(),
     translations: z.partialRecord(z.enum(locales), translationSchema).exactOptional(),
   })
   .superRefine((definition, context) => {

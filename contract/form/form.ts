@@ -55,6 +55,13 @@ export interface FormDefinition {
   messages?: OwnMessages;
   /** Whether to push events to the page's `dataLayer` too, without anything personal. @default false */
   dataLayer?: boolean;
+  /**
+   * Whether evidence names the page with its query, which may say more about the visitor than you want to keep. Queries
+   * with an `@` are dropped.
+   *
+   * @default false
+   */
+  keepsQuery?: boolean;
   /** The form's own words in further languages. @default none: the form speaks only `locale` */
   translations?: Partial<Record<Locale, Translation>>;
 }
@@ -145,6 +152,7 @@ export interface Form {
   theme: Theme;
   display?: Display;
   dataLayer?: boolean;
+  keepsQuery?: boolean;
   /**
    * Where pages tell the proxy that somebody entered the form and its fields, for its owner's counts: a path below the
    * form's address, such as `/start?lang=de&fields=`. The names of the inputs used so far follow, the new one last,
@@ -183,7 +191,8 @@ export interface Field {
  * schema accepts.
  */
 export function completeForm(name: string, definition: FormDefinition, messages: Messages): Form {
-  const { operation = 'signin', locale = 'en', contact, theme = {}, texts, display, dataLayer } = definition;
+  const { operation = 'signin', locale = 'en', contact, theme = {}, texts, display } = definition;
+  const { dataLayer, keepsQuery } = definition;
   const { submit, labels, leaving, preferences: _, exact: __, done: ___, thanks: ____, ...sentences } = messages;
   const said = { ...sentences, ...(operation !== 'signin' && leaving), ...definition.messages };
   const { invalid, optional, either, sender, anotherAddress, anotherNumber, ...shown } = said;
@@ -207,6 +216,7 @@ export function completeForm(name: string, definition: FormDefinition, messages:
     theme: resolveTheme(theme),
     ...(display && display.mode !== 'inline' && { display }),
     ...(dataLayer && { dataLayer }),
+    ...(keepsQuery && { keepsQuery }),
     messages: {
       ...shown,
       another: fields.some(({ name }) => name === 'email') ? anotherAddress : anotherNumber,

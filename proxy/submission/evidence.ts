@@ -41,10 +41,18 @@ export function pageOf(headers: { origin?: string | undefined; referer?: string 
   return (origin === undefined || page.startsWith(`${origin}/`) ? page : readPage(origin)) || undefined;
 }
 
-/** The page of a submission, with the path that it tells. The browser itself has told the origin. */
-export function toldPage({ origin, page }: Pick<Arrival, 'origin' | 'page'>, path = ''): string | undefined {
-  return (path.startsWith('/') && readPage(origin + path)) || page;
+/**
+ * The page of a submission, with the path that it tells, and the query if the form keeps that. The browser itself has
+ * told the origin.
+ */
+export function toldPage({ origin, page, settings }: Told, path = ''): string | undefined {
+  const told = path.startsWith('/') && readPage(origin + path);
+  if (!told) return page;
+  const query = settings.form.keepsQuery ? readQuery(origin + path) : '';
+  return told.length + query.length > mostOfPage ? told : told + query;
 }
+
+type Told = Pick<Arrival, 'origin' | 'page'> & { settings: Pick<FormSettings, 'form'> };
 
 const readPage = memo((url) => {
   const { protocol = '', origin = '', pathname = '' } = URL.parse(url) ?? {};
@@ -52,6 +60,15 @@ const readPage = memo((url) => {
   const path = pathname.length > longest || /@|%40/i.test(pathname) ? '/' : pathname;
   return `${origin}${path}`;
 });
+
+/** A query that names nobody. */
+function readQuery(url: string): string {
+  const { search = '' } = URL.parse(url) ?? {};
+  return /@|%40/i.test(search) ? '' : search;
+}
+
+/** The most characters of a page's address that evidence takes. */
+const mostOfPage = 1_000;
 
 /** The most characters of an origin, and of a path. Browsers send at most 4,096 of an address. */
 const longest = 500;

@@ -1,7 +1,8 @@
+import type { Form } from '@joinery/contract/form';
 import type { Submission, SubmissionAnswer } from '@joinery/contract/wire';
 
 /**
- * Posts to `action`, the form's address at its proxy, with the path of this page. Retries once, after `pause`
+ * Posts to `action`, the form's address at its proxy. Retries once, after `pause`
  * milliseconds, if the network fails, no answer comes within `timeout` milliseconds, or the answer isn't JSON. A
  * `pause` of 0 disables the retry. Never throws: undefined means no answer, or one it can't understand.
  */
@@ -15,8 +16,7 @@ export async function send(
     const response = await fetch(action, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      // Apps without pages have no location.
-      body: JSON.stringify({ ...submission, page: globalThis.location?.pathname }),
+      body: JSON.stringify(submission),
       signal: AbortSignal.timeout(timeout),
     });
     const answer: unknown = await response.json();
@@ -26,6 +26,12 @@ export async function send(
     await new Promise((go) => setTimeout(go, pause));
     return send(action, submission, timeout, 0);
   }
+}
+
+/** The page of the form, as far as its evidence names it. Apps without pages have no location. */
+export function placeOf({ keepsQuery }: Pick<Form, 'keepsQuery'>): Pick<Submission, 'page'> {
+  const { location } = globalThis;
+  return location ? { page: location.pathname + (keepsQuery ? location.search : '') } : {};
 }
 
 function isAnswer(answer: unknown): answer is SubmissionAnswer {

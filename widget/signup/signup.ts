@@ -3,7 +3,7 @@ import type { FieldName, FieldTexts, Form } from '@joinery/contract/form';
 import { honeypotName, type Issue, type SubmissionAnswer, type Values } from '@joinery/contract/wire';
 import type { Guard } from '../guard/guardPart.ts';
 import { createPhones, type LoadPhone, type Phones } from '../phone/index.ts';
-import { createSubmissionId, send, within } from './client.ts';
+import { createSubmissionId, placeOf, send, within } from './client.ts';
 import type { Emit } from './events.ts';
 import { kindsReady } from './kindsReady.ts';
 import { followRedirect, isWebAddress } from './redirect.ts';
@@ -144,6 +144,7 @@ export function createSignup<Name extends string = FieldName>(
         send(action + (form.search ?? ''), {
           id,
           values,
+          ...placeOf(form),
           honeypot: texts[honeypotName] ?? '',
           ...(await (await guard)?.proofs()),
         });

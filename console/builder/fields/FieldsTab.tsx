@@ -1,8 +1,9 @@
 import { isChannel } from '@joinery/contract/form';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { announce } from '../announce.tsx';
-import { addField, moveField, removeField, startsOf } from '../definition/index.ts';
+import { addField, moveField, put, removeField, startsOf } from '../definition/index.ts';
 import { useEditing } from '../editing/index.ts';
+import { Tick } from '../inputs/index.ts';
 import { useFieldNames } from '../shown.ts';
 import { useBuilderWords } from '../words/index.ts';
 import { AddField } from './AddField.tsx';
@@ -77,6 +78,13 @@ export function FieldsTab({ open, onOpen }: FieldsTabProps) {
           next.current = `[data-field="${field.name}"] .opener`;
           onOpen(field.name);
         }}
+      />
+      <Tick
+        label={words.keepsQuery}
+        hint={words.keepsQueryHint}
+        path="keepsQuery"
+        checked={definition.value.keepsQuery ?? false}
+        onChange={(keeps) => change((before) => put(before, 'keepsQuery', keeps || undefined))}
       />
     </div>
   );

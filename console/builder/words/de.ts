@@ -31,6 +31,9 @@ export const de: BuilderWords = {
     removed: (name) => `${name} ist entfernt. Rückgängig holt es zurück.`,
     added: (name) => `${name} ist hinzugefügt.`,
     addedBeside: (name, other) => `${name} ist hinzugefügt und darf leer bleiben. ${other} ist weiter nötig.`,
+    keepsQuery: 'Auch die Parameter der Seitenadresse als Nachweis behalten',
+    keepsQueryHint:
+      'Der Nachweis einer Anmeldung nennt die Seite, von der sie kam. So bleibt auch erhalten, was hinter dem ? steht, etwa utm_source. Das kann persönlich sein: Nenn es in deiner Datenschutzerklärung.',
     shapes: {
       typed: 'Zum Eintippen',
       select: 'Liste zum Aufklappen',

@@ -31,6 +31,9 @@ export const en = {
     removed: (name: string) => `${name} is removed. Undo brings it back.`,
     added: (name: string) => `${name} is added.`,
     addedBeside: (name: string, other: string) => `${name} is added, and may stay empty. ${other} is still needed.`,
+    keepsQuery: 'Keep the query of the page’s address as evidence',
+    keepsQueryHint:
+      'Evidence of a signup names the page that it came from. This keeps what follows the ? too, such as utm_source. It may be personal: say so in your privacy policy.',
     shapes: {
       typed: 'To type into',
       select: 'Drop-down list',

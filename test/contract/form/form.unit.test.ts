@@ -110,10 +110,15 @@ test('a field stays in the step of the field before it', () => {
 
 test('a form carries its extras only if its definition has them', () => {
   const fields = [{ name: 'email' }];
-  const plain = complete({ fields, display: { mode: 'inline' }, dataLayer: false });
-  for (const extra of ['contact', 'display', 'dataLayer']) expect(plain).not.toHaveProperty(extra);
+  const plain = complete({ fields, display: { mode: 'inline' }, dataLayer: false, keepsQuery: false });
+  for (const extra of ['contact', 'display', 'dataLayer', 'keepsQuery']) expect(plain).not.toHaveProperty(extra);
   expect(plain.texts.steps).toEqual([]);
-  const extras = { contact: 'mailto:ada@example.com', display: { mode: 'popup' }, dataLayer: true } as const;
+  const extras = {
+    contact: 'mailto:ada@example.com',
+    display: { mode: 'popup' },
+    dataLayer: true,
+    keepsQuery: true,
+  } as const;
   expect(complete({ fields, ...extras })).toMatchObject(extras);
 });
 

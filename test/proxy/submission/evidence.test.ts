@@ -4,7 +4,7 @@ import { evidenceSchema } from '@joinery/contract/evidence-schema';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { evidenceOf, pageOf, toldPage } from '../../../proxy/submission/evidence.ts';
 import { settingsOf } from '../guard/settings.ts';
-import { key, page, postForm, postJson, type RunningProxy, startProxy } from '../start.ts';
+import { form, key, page, postForm, postJson, type RunningProxy, startProxy } from '../start.ts';
 
 let proxy: RunningProxy;
 beforeEach(async () => {
@@ -39,6 +39,25 @@ test('the service learns the path that a page tells, and only as long as guards 
   await tell('/blog/2026?email=ada@example.com');
   expect(readEvidence().page).toBe(`${page}/blog/2026`);
   expect((await tell({ path: '/' })).status).toBe(422);
+});
+
+test('the service learns the query of the page only from a form that keeps it', async () => {
+  const forms = {
+    newsletter: form(),
+    campaign: form({ definition: { fields: [{ name: 'email' }], keepsQuery: true } }),
+  };
+  const { stub } = proxy;
+  const other = await startProxy({ upstream: { url: stub.url }, forms });
+  const learned: string[] = [];
+  for (const name of ['newsletter', 'campaign'])
+    for (const query of ['?utm_source=spring#top', '?for=ada%40example.com', `?${'a'.repeat(999)}`]) {
+      const body = JSON.stringify({ id: randomUUID(), values, page: `/blog/${query}` });
+      expect((await postJson(other.url, body, { form: name })).status).toBe(200);
+      learned.push(readEvidence().page);
+    }
+  const bare = `${page}/blog/`;
+  expect(learned).toEqual([bare, bare, bare, `${bare}?utm_source=spring`, bare, bare]);
+  await other.close();
 });
 
 test('so it does from a form without scripts and from a form for leaving', async () => {
@@ -142,7 +161,7 @@ describe('the page is', () => {
     ['/blog/', 'null', `${page}/from-referer`],
     ['/blog/', undefined, `${page}/from-referer`],
   ])('told as %s at %s: %s', (path, origin, expected) => {
-    expect(toldPage({ origin, page: `${page}/from-referer` }, path)).toBe(expected);
+    expect(toldPage({ origin, page: `${page}/from-referer`, settings: settingsOf({}) }, path)).toBe(expected);
   });
 
   test('on the site that the guards let in', () => {

@@ -107,6 +107,14 @@ test('stays busy while it retries by itself, under the same id', async () => {
   expect(proxy.submissions[0]).toMatchObject({ page: location.pathname });
 });
 
+test('tells the query of its page only if the form keeps it', async () => {
+  history.replaceState(null, '', '/landing?utm_source=spring#top');
+  await start().signup.submit(texts);
+  await start({ keepsQuery: true }).signup.submit(texts);
+  expect(proxy.submissions.map(({ page }) => page)).toEqual(['/landing', '/landing?utm_source=spring']);
+  history.replaceState(null, '', '/');
+});
+
 test('checks fields with the page’s own validators, beside all other checks', async () => {
   const seen: unknown[] = [];
   const validators = {

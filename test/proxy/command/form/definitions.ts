@@ -125,6 +125,7 @@ export const definitions: fc.Arbitrary<FormDefinition> = fc
       ),
       messages: fc.record({ tick: texts(1_000), invalid: fc.record({ email: texts(1_000) }) }, some),
       dataLayer: fc.boolean(),
+      keepsQuery: fc.boolean(),
       contact: fc.constantFrom('mailto:help@example.com', 'https://example.com/help#a:b'),
       after: fc.constantFrom('stay', 'https://example.com/thanks?a=b&c'),
       display: fc.record({
