@@ -24,6 +24,15 @@ function joinery_uninstall_site() {
 		delete_option( $name );
 	}
 	delete_option( 'widget_joinery_form' );
+	$sidebars = get_option( 'sidebars_widgets' );
+	if ( is_array( $sidebars ) ) {
+		foreach ( $sidebars as $sidebar => $widgets ) {
+			if ( is_array( $widgets ) ) {
+				$sidebars[ $sidebar ] = array_values( preg_grep( '/^joinery_form-/', $widgets, PREG_GREP_INVERT ) );
+			}
+		}
+		update_option( 'sidebars_widgets', $sidebars );
+	}
 	foreach ( array( 'user', 'comment', 'post' ) as $type ) {
 		delete_metadata( $type, 0, '_joinery_signup', '', true );
 	}

@@ -36,6 +36,8 @@ export function toMo(catalogue: Catalogue): Buffer {
   header.writeUInt32LE(count, 8);
   header.writeUInt32LE(28, 12);
   header.writeUInt32LE(28 + 8 * count, 16);
+  // WordPress needs the place of the hash table, even if it is empty.
+  header.writeUInt32LE(header.length, 24);
   const texts: Buffer[] = [];
   let at = header.length;
   for (const side of [0, 1] as const)

@@ -68,7 +68,7 @@ test('the forms answer as described', async () => {
 
   expect([...seen].toSorted()).toEqual(
     [
-      ...['', '.js', '.json', '.css'].map((ending) => `get /forms/{form}${ending} 200`),
+      ...['', '.js', '.json', '.html', '.css'].map((ending) => `get /forms/{form}${ending} 200`),
       ...['200', '303', 'default'].map((status) => `post /forms/{form} ${status}`),
       ...['post /forms/{form}/guard 200', 'get /healthz 200', 'get /readyz 200'],
     ].toSorted(),
