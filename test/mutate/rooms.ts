@@ -2,6 +2,8 @@
 export interface Room {
   mutate: string[];
   tests: string[];
+  /** For tests that need a page. Default: Node's own. */
+  environment?: 'happy-dom';
 }
 
 /** The rooms whose tests are put to the test, by folder. */
@@ -23,5 +25,10 @@ export const rooms: Record<string, Room> = {
   'service/signup': {
     mutate: ['service/signup/**/*.ts'],
     tests: ['test/service/signup/**/*.test.ts', 'test/service/held.test.ts', 'test/service/signup.test.ts'],
+  },
+  'widget/signup': {
+    mutate: ['widget/signup/**/*.ts'],
+    tests: ['test/widget/signup/**/*.test.ts', 'test/widget/headless.test.ts'],
+    environment: 'happy-dom',
   },
 };

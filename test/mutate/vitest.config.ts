@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { phoneZones } from '../../build/phoneZones.ts';
 import { rooms } from './rooms.ts';
 
+const room = rooms[process.env.MUTATE_ROOM ?? ''];
 const root = process.cwd();
 const repository = dirname(realpathSync('node_modules'));
 
@@ -23,7 +24,8 @@ export default defineConfig({
   root,
   plugins: [inSandbox, phoneZones()],
   test: {
-    include: rooms[process.env.MUTATE_ROOM ?? '']?.tests ?? [],
+    include: room?.tests ?? [],
+    environment: room?.environment ?? 'node',
     globalSetup: 'test/run.ts',
     // Each mutant starts a worker anyway: its test files share it.
     isolate: false,
