@@ -17,6 +17,15 @@ const stores = [
   'test/proxy/stats/tally.test.ts',
 ];
 
+/** Files with properties that more examples can break. */
+const properties = [
+  'test/contract/**/*.unit.test.ts',
+  'test/proxy/{numbers,robust,routes}.test.ts',
+  'test/proxy/{config,site,submission}/**/*.unit.test.ts',
+  'test/service/bounce/report.unit.test.ts',
+  'test/service/properties.test.ts',
+];
+
 export default defineConfig({
   ...shared,
   root: process.cwd(),
@@ -38,8 +47,19 @@ export default defineConfig({
         test: {
           name: 'stores',
           include: stores,
-          exclude: ['**/*.unit.test.ts', 'test/service/main.test.ts'],
+          exclude: ['**/*.unit.test.ts', 'test/service/{main,properties}.test.ts'],
           globalSetup: 'test/build.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'properties',
+          include: properties,
+          setupFiles: [shared.test.setupFiles, 'test/everywhere/longer.ts'],
+          env: { ...shared.test.env, PROPERTY_FACTOR: '10' },
+          globalSetup: 'test/build.ts',
+          testTimeout: 240_000,
         },
       },
     ],

@@ -4,6 +4,7 @@ import { honeypotName, idName } from '@joinery/contract/wire';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closed } from '../closed.ts';
+import { runs } from '../runs.ts';
 import { page, type RunningProxy, startProxy } from './start.ts';
 
 let proxy: RunningProxy;
@@ -56,7 +57,7 @@ describe('the proxy never breaks', () => {
       fc.asyncProperty(submission, async (value) => {
         expect(await statusOf('application/json', JSON.stringify(value, withoutBigInts))).toBeLessThan(500);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(80) },
     ));
 
   test('on values of any text', () =>
@@ -65,7 +66,7 @@ describe('the proxy never breaks', () => {
         const body = JSON.stringify({ id, values: { email, smsNumber, field12, fieldBirthday: field12 } });
         expect(await statusOf('application/json', body)).toBeLessThan(500);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(80) },
     ));
 
   test('on the fields of a form', () =>
@@ -74,7 +75,7 @@ describe('the proxy never breaks', () => {
         const body = `${new URLSearchParams(fields)}`;
         expect(await statusOf('application/x-www-form-urlencoded', body)).toBeLessThan(500);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(80) },
     ));
 
   test('on arbitrary bytes', () =>
@@ -82,7 +83,7 @@ describe('the proxy never breaks', () => {
       fc.asyncProperty(fc.constantFrom(...types), fc.uint8Array({ maxLength: 2_000 }), async (type, bytes) => {
         expect(await statusOf(type, Uint8Array.from(bytes))).toBeLessThan(500);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(80) },
     ));
 
   test('on deep nesting or very many fields', async () => {

@@ -2,6 +2,7 @@ import { version } from '@joinery/widget/server';
 import fc from 'fast-check';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runs } from '../runs.ts';
 import { form, key, page, type RunningProxy, startProxy } from './start.ts';
 
 const secret = 'a secret of at least thirty-two characters';
@@ -119,7 +120,7 @@ test('no route breaks on any request', () =>
         expect(statusCode).toBeLessThan(500);
       },
     ),
-    { numRuns: 600 },
+    { numRuns: runs(150) },
   ));
 
 test('no proof that a page sends breaks the proxy', () =>
@@ -139,5 +140,5 @@ test('no proof that a page sends breaks the proxy', () =>
         await response.arrayBuffer();
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(40) },
   ));

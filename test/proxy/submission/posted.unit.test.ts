@@ -2,6 +2,7 @@ import { submissionSchema } from '@joinery/contract/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPosted } from '../../../proxy/submission/posted.ts';
+import { runs } from '../../runs.ts';
 
 const id = 'd9b2c0f4-7d6e-4b0e-9b5e-0a1b2c3d4e5f';
 const read = (type: 'json' | 'form', text: string) => readPosted(type, Buffer.from(text));
@@ -128,6 +129,6 @@ test('accepts exactly the submissions that the schema accepts', () => {
       const posted = json(sent);
       expect('submission' in posted && posted.submission).toEqual(success && data);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(500) },
   );
 });

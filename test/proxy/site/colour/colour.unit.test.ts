@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readColour, toHex } from '../../../../proxy/site/colour/colour.ts';
+import { runs } from '../../../runs.ts';
 
 const variables: Record<string, string> = {
   '--brand': '#b4451f',
@@ -105,6 +106,6 @@ test('no value breaks it, and each colour is one', () => {
     fc.property(value, fc.boolean(), (text, isDark) => {
       expect(hexOf(text, isDark) ?? '#000000').toMatch(/^#[\da-f]{6}$/);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(300) },
   );
 });
