@@ -1,3 +1,4 @@
+import type { IsStopped } from '@joinery/database/sweep';
 import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
 import type { Contact } from './model/index.ts';
@@ -24,7 +25,7 @@ export interface Upkeep {
 export interface UpkeepOptions {
   database: Store;
   /** Parts that keep data for a while and can delete what has expired. */
-  kept: { prune(): Promise<void> }[];
+  kept: { prune(isStopped?: IsStopped): Promise<void> }[];
   /** Days after which unconfirmed contacts are deleted; 0 keeps them. */
   pendingDays: number;
   logger: Logger;
@@ -38,7 +39,7 @@ export const defaultPendingDays = 14;
 const pause = 6 * 3_600_000;
 const day = 86_400;
 /** Contacts per transaction: others must not wait for long. */
-const batchSize = 100;
+const batchSize = 25;
 /** Days for which an expired link still says that it has expired. */
 const linkDays = 30;
 
@@ -46,6 +47,7 @@ export function createUpkeep({ database, kept, pendingDays, logger, now }: Upkee
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isStopped = false;
+  const hasStopped = () => isStopped;
 
   /** Deletes those of a batch that are still pending once locked: anybody may confirm in the meantime. */
   async function deletePending(writer: Writer, before: number, after: number) {
@@ -59,10 +61,8 @@ export function createUpkeep({ database, kept, pendingDays, logger, now }: Upkee
   }
 
   async function deleteConfirmations() {
-    await database.write(async (writer) => {
-      await emptyExpiredConfirmations(writer, now());
-      await deleteExpiredConfirmations(writer, now() - linkDays * day);
-    });
+    await emptyExpiredConfirmations(database, now(), hasStopped);
+    await deleteExpiredConfirmations(database, now() - linkDays * day, hasStopped);
   }
 
   /** A part that fails must not keep the later ones from running. */
@@ -75,15 +75,14 @@ export function createUpkeep({ database, kept, pendingDays, logger, now }: Upkee
   }
 
   async function run() {
-    for (const { prune } of kept) await attempt(prune);
+    const before = now() - pendingDays * day;
+    for (const { prune } of kept) await attempt(() => prune(hasStopped));
     await attempt(deleteConfirmations);
     let count = 0;
     await attempt(async () => {
       for (let after: number | undefined = pendingDays ? 0 : undefined; after !== undefined && !isStopped; ) {
         const from: number = after;
-        const { deleted, last } = await database.write((writer) =>
-          deletePending(writer, now() - pendingDays * day, from),
-        );
+        const { deleted, last } = await database.write((writer) => deletePending(writer, before, from));
         count += deleted;
         after = last;
       }

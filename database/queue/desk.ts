@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 import { createSeal } from '../secret/index.ts';
+import { type IsStopped, sweep } from '../sweep.ts';
 import { createClock } from './clock.ts';
 import { type Reason, readReason } from './reason.ts';
 import { isOfParties, isTo, nameStream, parseStream, type Stream } from './stream.ts';
@@ -75,7 +76,7 @@ export interface QueueDesk {
   /** Lanes that hold any jobs. */
   lanes(): Promise<LaneDepth[]>;
   /** Deletes jobs that were given up before a time. */
-  prune(before: number): Promise<void>;
+  prune(before: number, isStopped?: IsStopped): Promise<void>;
 }
 
 export interface QueueDeskOptions<T> {
@@ -230,9 +231,8 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
       return rows.map((row) => ({ ...row, oldest: row.oldest ?? undefined }));
     },
 
-    async prune(before) {
-      await database.write((transaction) => transaction.deleteFrom(name).where('dead_at', '<', before).execute());
-    },
+    prune: (before, isStopped) =>
+      sweep(database, { table: name, key: 'id', where: sql`dead_at < ${before}` }, isStopped),
   };
 }
 

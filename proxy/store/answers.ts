@@ -1,4 +1,6 @@
 import { createSeal } from '@joinery/database/secret';
+import { sweep } from '@joinery/database/sweep';
+import { sql } from 'kysely';
 import { type Answers, accepted, type Outcome } from '../submission/index.ts';
 import type { Store } from './open.ts';
 import type { Writer } from './tables.ts';
@@ -63,9 +65,7 @@ export function createDurableAnswers({ database, secret, now = Date.now }: Durab
         writer.deleteFrom('proxy_answer').where('key', '=', key).where('outcome', 'is', null).execute(),
       );
     },
-    async prune() {
-      await database.write((writer) => writer.deleteFrom('proxy_answer').where('expires_at', '<=', now()).execute());
-    },
+    prune: () => sweep(database, { table: 'proxy_answer', key: 'key', where: sql`expires_at <= ${now()}` }),
   };
 }
 

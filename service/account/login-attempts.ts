@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
+import type { IsStopped } from '@joinery/database/sweep';
 import {
   countAttempt,
   deleteOldAttempts,
@@ -55,7 +56,7 @@ export interface LoginAttempts {
   /** Counts an attempt, before its password is checked. @param limits @default `loginLimits` */
   begin(attempt: LoginAttempt, limits?: LoginLimits): Promise<BegunAttempt>;
   /** Deletes attempts that no longer count. */
-  prune(): Promise<void>;
+  prune(isStopped?: IsStopped): Promise<void>;
 }
 
 /** `now` is in Unix seconds. */
@@ -97,10 +98,9 @@ export function createLoginAttempts(database: Store, secret: string, now: () => 
         return { succeed };
       });
     },
-    prune: () =>
-      database.write(async (writer) => {
-        await deleteOldAttempts(writer, now());
-        await deleteOldFamiliar(writer, now() - familiarity);
-      }),
+    async prune(isStopped) {
+      await deleteOldAttempts(database, now(), isStopped);
+      await deleteOldFamiliar(database, now() - familiarity, isStopped);
+    },
   };
 }

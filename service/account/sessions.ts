@@ -1,3 +1,4 @@
+import type { IsStopped } from '@joinery/database/sweep';
 import type { Caller } from '../model/index.ts';
 import {
   deleteOldSessions,
@@ -41,7 +42,7 @@ export interface Sessions {
   /** Ends the account's sessions of every kind but the one with the hash `kept`. */
   endOthers(accountId: number, kept: string): Promise<void>;
   /** Deletes expired sessions of every kind. */
-  prune(): Promise<void>;
+  prune(isStopped?: IsStopped): Promise<void>;
 }
 
 /** `now` is in Unix seconds. */
@@ -78,7 +79,8 @@ export function createSessions(database: Store, now: () => number, kind: Session
       return isTheirs;
     },
     endOthers: (accountId, kept) => database.write((writer) => deleteSessionsOf(writer, accountId, kept)),
-    prune: () => database.write((writer) => deleteOldSessions(writer, now() - sessionLifetime, now() - sessionIdle)),
+    prune: (isStopped) =>
+      deleteOldSessions(database, { began: now() - sessionLifetime, seen: now() - sessionIdle }, isStopped),
     end: (id) => database.write((writer) => deleteSession(writer, hashToken(id))),
   };
 }

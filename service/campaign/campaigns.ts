@@ -15,6 +15,7 @@ import {
   insertCampaign,
   insertEmail,
   insertSteps,
+  retireCampaign,
   type Store,
   setRunning,
   type Writer,
@@ -123,7 +124,10 @@ export function createCampaigns(database: Store, now: () => number): Campaigns {
     },
     start: (accountId, id) => database.write((writer) => setRunning(writer, accountId, id, true)),
     stop: (accountId, id) => database.write((writer) => setRunning(writer, accountId, id, false)),
-    delete: (accountId, id) => database.write((writer) => deleteCampaign(writer, accountId, id)),
+    async delete(accountId, id) {
+      await retireCampaign(database, accountId, id);
+      return database.write((writer) => deleteCampaign(writer, accountId, id));
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { OutboxDesk } from '../sending/index.ts';
 import { countBounced, countHappened, countStatuses, type Happened, type Store } from '../store/index.ts';
 import type { Deliveries, Webhooks } from '../webhook/index.ts';
 import type { Section } from './operation.ts';
+import { perDay } from './per-day.ts';
 
 export interface OverviewDeps {
   database: Store;
@@ -75,14 +76,4 @@ export function createOverviewOperations(deps: OverviewDeps): Section<'readOverv
       return { value: { days: counted, subscribed, pending, attention: await findAttention(accountId) } };
     },
   };
-}
-
-/** Sums counts by Unix second into the days that begin at `starts`; the last one is the end. */
-function perDay(counts: Map<number, number>, starts: number[]): number[] {
-  const sums = starts.map(() => 0);
-  for (const [at, count] of counts) {
-    const day = starts.findLastIndex((start) => start <= at);
-    if (day >= 0) sums[day] = (sums[day] ?? 0) + count;
-  }
-  return sums;
 }

@@ -7,6 +7,8 @@ import {
   findPredefinedList,
   insertList,
   isLinked,
+  type Reader,
+  releaseList,
   reserveId,
   type Store,
   updateList,
@@ -88,16 +90,22 @@ export function createLists(database: Store): Lists {
         await updateList(writer, accountId, after);
         return 'updated';
       }),
-    delete: (accountId, id) =>
-      database.write(async (writer) => {
-        const list = await findList(writer, accountId, id);
-        if (!list) return 'missing';
-        const predefined = await findPredefinedList(writer, accountId);
-        if (list.id === predefined.id) return 'predefined';
-        if (await isLinked(writer, accountId, 'list_id', id)) return 'linked';
-        await deleteList(writer, id, predefined.id);
-        return 'deleted';
-      }),
+    async delete(accountId, id) {
+      const predefined = await findPredefinedList(database.kysely, accountId);
+      const refuse = async (reader: Reader) => {
+        if (!(await findList(reader, accountId, id))) return 'missing';
+        if (id === predefined.id) return 'predefined';
+        return (await isLinked(reader, accountId, 'list_id', id)) ? 'linked' : undefined;
+      };
+      const refused = await refuse(database.kysely);
+      if (refused) return refused;
+      await releaseList(database, id, predefined.id);
+      return database.write(async (writer) => {
+        const refused = await refuse(writer);
+        if (!refused) await deleteList(writer, id, predefined.id);
+        return refused ?? 'deleted';
+      });
+    },
   };
 }
 

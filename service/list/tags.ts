@@ -12,6 +12,7 @@ import {
   insertTag,
   isLinked,
   type Reader,
+  releaseTag,
   reserveId,
   type Store,
   updateTag,
@@ -76,15 +77,22 @@ export function createTags(database: Store): Tags {
         await updateTag(writer, { id, name: name ?? tag.name, text: text ?? tag.text });
         return { value: true };
       }),
-    delete: (accountId, id, kinds = ['manual']) =>
-      database.write(async (writer) => {
-        const tag = await findTag(writer, accountId, id);
+    async delete(accountId, id, kinds = ['manual']) {
+      const refuse = async (reader: Reader): Promise<Result<'missing' | 'linked'> | undefined> => {
+        const tag = await findTag(reader, accountId, id);
         if (!tag) return { value: 'missing' };
         if (!kinds.includes(tag.kind)) return smart;
-        if (await isLinked(writer, accountId, 'tag_id', id)) return { value: 'linked' };
-        await deleteTag(writer, id);
-        return { value: 'deleted' };
-      }),
+        return (await isLinked(reader, accountId, 'tag_id', id)) ? { value: 'linked' } : undefined;
+      };
+      const refused = await refuse(database.kysely);
+      if (refused) return refused;
+      await releaseTag(database, id);
+      return database.write(async (writer) => {
+        const refused = await refuse(writer);
+        if (!refused) await deleteTag(writer, id);
+        return refused ?? { value: 'deleted' };
+      });
+    },
   };
 }
 

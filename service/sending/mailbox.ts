@@ -1,4 +1,5 @@
 import { createSeal } from '@joinery/database/secret';
+import type { IsStopped } from '@joinery/database/sweep';
 import { type Address, parseAddresses } from '../model/index.ts';
 import {
   deleteMessages,
@@ -31,7 +32,7 @@ export interface Mailbox {
   /** Deletes messages to these addresses, in whatever spelling. Messages to a contact are deleted with the contact. */
   forget(writer: Writer, addresses: Address[]): Promise<void>;
   /** Deletes messages that `list` no longer shows. */
-  prune(): Promise<void>;
+  prune(isStopped?: IsStopped): Promise<void>;
 }
 
 const limit = 1_000;
@@ -65,7 +66,7 @@ export function createMailbox(database: Store, secret: string, clock: () => Date
         theirs.map(({ id }) => id),
       );
     },
-    prune: () => database.write((writer) => deleteOldMessages(writer, limit)),
+    prune: (isStopped) => deleteOldMessages(database, limit, isStopped),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MailFailure } from '@joinery/contract/console';
 import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
+import type { IsStopped } from '@joinery/database/sweep';
 import { outboxTable, type Store } from '../store/index.ts';
 import { type LaneName, mailServer } from './lanes.ts';
 import { mask } from './refusal/index.ts';
@@ -52,7 +53,7 @@ export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop' | 'lanes'> 
   retryOf(accountId: number, id: string): Promise<boolean>;
   dropOf(accountId: number, id: string): Promise<boolean>;
   /** Deletes messages that were given up 30 days ago or earlier. */
-  prune(): Promise<void>;
+  prune(isStopped?: IsStopped): Promise<void>;
 }
 
 /** Most entries to list. */
@@ -93,7 +94,7 @@ export function createOutboxDesk(database: Store, secret: string, now?: () => nu
     },
     retryOf: (accountId, id) => retry(id, String(accountId)),
     dropOf: (accountId, id) => drop(id, String(accountId)),
-    prune: () => prune((now ?? Date.now)() - retention),
+    prune: (isStopped) => prune((now ?? Date.now)() - retention, isStopped),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { together } from '@joinery/database/batch';
+import type { IsStopped } from '@joinery/database/sweep';
 import type { Suppressions } from '../erasure/index.ts';
 import { type Address, type Contact, type Listbuilding, parseAddresses } from '../model/index.ts';
 import type { Visitor } from '../page/index.ts';
@@ -27,7 +28,7 @@ export interface Decline {
   /** Resolves with the visitor for the next page: the contact, or a made-up one that is always the same. */
   tell(listbuilding: Listbuilding, addition: Addition): Promise<Visitor>;
   /** Forgets notices older than a day. */
-  prune(): Promise<void>;
+  prune(isStopped?: IsStopped): Promise<void>;
 }
 
 export interface DeclineOptions {
@@ -93,6 +94,6 @@ export function createDecline(options: DeclineOptions): Decline {
         return { contactId: (await findNewestId(writer)) + 1, contactKey, email };
       });
     },
-    prune: () => database.write((writer) => deleteOldNotices(writer, now() - day)),
+    prune: (isStopped) => deleteOldNotices(database, now() - day, isStopped),
   };
 }

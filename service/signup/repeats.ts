@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Keyring } from '@joinery/database/secret';
+import type { IsStopped } from '@joinery/database/sweep';
 import type { Result } from '../failure.ts';
 import { deleteOldRepeats, findRepeat, insertRepeat, type Store, type Writer } from '../store/index.ts';
 
@@ -18,7 +19,7 @@ export interface Repeats {
    */
   once<Value>(parts: (string | number)[], work: (keep: Keep<Value>) => Promise<Result<Value>>): Promise<Result<Value>>;
   /** Forgets values older than a week. */
-  prune(): Promise<void>;
+  prune(isStopped?: IsStopped): Promise<void>;
 }
 
 /**
@@ -59,7 +60,7 @@ export function createRepeats(database: Store, keyring: Keyring, now: () => numb
       underWay.set(hash, result);
       return result as Promise<Result<Value>>;
     },
-    prune: () => database.write((writer) => deleteOldRepeats(writer, now() - week)),
+    prune: (isStopped) => deleteOldRepeats(database, now() - week, isStopped),
   };
 }
 

@@ -126,11 +126,22 @@ export {
   findLists,
   findPredefinedList,
   insertList,
+  releaseList,
   updateList,
 } from './list/lists.ts';
 export { readSenders } from './list/senders.ts';
 export { findSmartTags, findTriggers, insertSmartTag } from './list/smart-tags.ts';
-export { assignTag, deleteTag, findTag, findTags, findTagTimes, insertTag, removeTag, updateTag } from './list/tags.ts';
+export {
+  assignTag,
+  deleteTag,
+  findTag,
+  findTags,
+  findTagTimes,
+  insertTag,
+  releaseTag,
+  removeTag,
+  updateTag,
+} from './list/tags.ts';
 export { type OpenStore, openStore, openTables, owner, type StoreOptions } from './open-store.ts';
 export { isReachable } from './reach.ts';
 export { sealed } from './sealed.ts';
@@ -176,6 +187,8 @@ export {
   moveRun,
   nameContact,
   type Run,
+  retireCampaign,
+  retireWebhook,
   type StoredDelivery,
   type StoredMessage,
   saveBounce,

@@ -1,3 +1,4 @@
+import type { IsStopped } from '@joinery/database/sweep';
 import { traceOf } from '@joinery/server';
 import type { Logger } from 'pino';
 import {
@@ -17,7 +18,7 @@ export interface Deliveries {
   /** The latest calls of a webhook, the newest first, at most `limit`. */
   list(webhookId: number, limit: number): Promise<StoredDelivery[]>;
   /** Forgets calls after 30 days, and all but the latest 1,000 of each webhook. */
-  prune(): Promise<void>;
+  prune(isStopped?: IsStopped): Promise<void>;
 }
 
 export interface DeliveriesOptions {
@@ -56,7 +57,7 @@ export function createDeliveries({ database, call, logger, now }: DeliveriesOpti
       await note(status, '');
     },
     list: (webhookId, limit) => findDeliveries(database.kysely, webhookId, limit),
-    prune: () => database.write((writer) => deleteOldDeliveries(writer, { before: now() - retention, most })),
+    prune: (isStopped) => deleteOldDeliveries(database, { before: now() - retention, most }, isStopped),
   };
 }
 

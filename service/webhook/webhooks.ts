@@ -12,6 +12,7 @@ import {
   findWebhooks,
   insertWebhook,
   reserveId,
+  retireWebhook,
   type Store,
 } from '../store/index.ts';
 import { forbidden } from './forbidden.ts';
@@ -68,7 +69,10 @@ export function createWebhooks({ database, seal, call, findReach }: WebhooksOpti
       return { id, ...webhook, reach };
     },
     list,
-    delete: (accountId, id) => database.write((writer) => deleteWebhook(writer, accountId, id)),
+    async delete(accountId, id) {
+      await retireWebhook(database, accountId, id);
+      return database.write((writer) => deleteWebhook(writer, accountId, id));
+    },
     async test(accountId, id) {
       const webhook = (await list(accountId)).find((candidate) => candidate.id === id);
       if (!webhook) throw new AdvisedError(`There is no webhook ${id}.`, 'webhook list');

@@ -129,3 +129,34 @@ test('expired sessions are deleted, others stay', async () => {
   expect((await call('GET', '/tag', undefined, old)).status).toBe(403);
   expect((await call('GET', '/tag', undefined, young)).status).toBe(200);
 });
+
+test('a part of the upkeep learns that the process stops', async () => {
+  const { kept } = await startWith();
+  const database = await openDatabase<Tables>(kept.databaseUrl);
+  onTestFinished(() => database.close());
+  const begun = Promise.withResolvers<void>();
+  const stopping = Promise.withResolvers<void>();
+  const said: boolean[] = [];
+  const upkeep = createUpkeep({
+    database,
+    kept: [
+      {
+        async prune(isStopped = () => false) {
+          said.push(isStopped());
+          begun.resolve();
+          await stopping.promise;
+          said.push(isStopped());
+        },
+      },
+    ],
+    pendingDays: 14,
+    logger: pino({ level: 'silent' }),
+    now: () => 0,
+  });
+  upkeep.start();
+  await begun.promise;
+  const stopped = upkeep.stop();
+  stopping.resolve();
+  await stopped;
+  expect(said).toEqual([false, true]);
+});

@@ -6,6 +6,7 @@ import type {
   PasskeyQuestion,
   RecoveryCodes,
 } from '@joinery/contract/console';
+import type { IsStopped } from '@joinery/database/sweep';
 import {
   deleteOldQuestions,
   deletePasskey,
@@ -38,7 +39,7 @@ export interface Passkeys {
   /** Resolves with whether the account had it. */
   remove(accountId: number, id: number): Promise<boolean>;
   /** Forgets answered questions that have expired. */
-  prune(): Promise<void>;
+  prune(isStopped?: IsStopped): Promise<void>;
 }
 
 export interface PasskeysOptions {
@@ -86,6 +87,6 @@ export function createPasskeys({ database, secret, publicUrl, secondFactors, now
         if (isTheirs) await secondFactors.end(writer, accountId);
         return isTheirs;
       }),
-    prune: () => database.write((writer) => deleteOldQuestions(writer, now())),
+    prune: (isStopped) => deleteOldQuestions(database, now(), isStopped),
   };
 }

@@ -1,5 +1,6 @@
+import { type IsStopped, sweep } from '@joinery/database/sweep';
 import { type Kysely, sql } from 'kysely';
-import type { Reader, Writer } from '../tables.ts';
+import type { Reader, Store, Writer } from '../tables.ts';
 
 /** Makes the table of failed logins. */
 export async function createFailedLoginTable({ schema }: Kysely<unknown>) {
@@ -69,8 +70,8 @@ export async function forgetAttempts(writer: Writer, hash: string): Promise<void
 }
 
 /** Deletes windows that ended before a time (Unix seconds). */
-export async function deleteOldAttempts(writer: Writer, before: number): Promise<void> {
-  await writer.deleteFrom('failed_login').where('ends_at', '<=', before).execute();
+export function deleteOldAttempts(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
+  return sweep(store, { table: 'failed_login', key: 'hash', where: sql`ends_at <= ${before}` }, isStopped);
 }
 
 /** Whether an account has logged in from a place since a time (Unix seconds). */
@@ -92,6 +93,6 @@ export async function markFamiliar(writer: Writer, hash: string, seenAt: number)
     .execute();
 }
 
-export async function deleteOldFamiliar(writer: Writer, before: number): Promise<void> {
-  await writer.deleteFrom('familiar_login').where('seen_at', '<', before).execute();
+export function deleteOldFamiliar(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
+  return sweep(store, { table: 'familiar_login', key: 'hash', where: sql`seen_at < ${before}` }, isStopped);
 }

@@ -1,5 +1,7 @@
+import { type IsStopped, sweep } from '@joinery/database/sweep';
+import { sql } from 'kysely';
 import { type Caller, callerInSession } from '../../model/index.ts';
-import type { Reader, SessionKind, Tables, Writer } from '../tables.ts';
+import type { Reader, SessionKind, Store, Tables, Writer } from '../tables.ts';
 
 /** A stored session. Times are Unix seconds. */
 export interface StoredSession {
@@ -58,11 +60,13 @@ export async function deleteSessionsOf(writer: Writer, accountId: number, kept =
 }
 
 /** Deletes sessions that began, or were last seen, before the given times. */
-export async function deleteOldSessions(writer: Writer, began: number, seen: number): Promise<void> {
-  await writer
-    .deleteFrom('session')
-    .where(({ or, eb }) => or([eb('created_at', '<', began), eb('seen_at', '<', seen)]))
-    .execute();
+export function deleteOldSessions(
+  store: Store,
+  { began, seen }: { began: number; seen: number },
+  isStopped?: IsStopped,
+): Promise<void> {
+  const where = sql<boolean>`created_at < ${began} or seen_at < ${seen}`;
+  return sweep(store, { table: 'session', key: 'hash', where }, isStopped);
 }
 
 function select(reader: Reader, kind: SessionKind) {

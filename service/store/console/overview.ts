@@ -36,7 +36,7 @@ export async function addOverviewIndexes({ schema }: Kysely<unknown>): Promise<v
 /** Seconds: every time zone's offset is a multiple of 15 minutes. */
 const quarter = 900;
 
-/** How often something happened from `from` and before `to` (Unix seconds), by the Unix second of the quarter hour. */
+/** How often something happened from `from` and before `to` (Unix seconds), by the Unix second of the quarter hour, earliest first. */
 export async function countHappened(
   reader: Reader,
   accountId: number,
@@ -53,6 +53,7 @@ export async function countHappened(
     .where('account_id', '=', accountId)
     .where(text, imported ? '=' : '<>', importEvidence)
     .groupBy('slot')
+    .orderBy('slot')
     .execute();
   return new Map(rows.map(({ slot, count }) => [slot * quarter, count]));
 }

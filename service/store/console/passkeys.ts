@@ -1,4 +1,6 @@
-import type { Reader, Writer } from '../tables.ts';
+import { type IsStopped, sweep } from '@joinery/database/sweep';
+import { sql } from 'kysely';
+import type { Reader, Store, Writer } from '../tables.ts';
 import type { StoredPasskey } from './second-factors.ts';
 
 const columns = [
@@ -66,6 +68,6 @@ export async function useQuestion(writer: Writer, hash: string, expiresAt: numbe
   return row !== undefined;
 }
 
-export async function deleteOldQuestions(writer: Writer, now: number): Promise<void> {
-  await writer.deleteFrom('used_question').where('expires_at', '<', now).execute();
+export function deleteOldQuestions(store: Store, now: number, isStopped?: IsStopped): Promise<void> {
+  return sweep(store, { table: 'used_question', key: 'hash', where: sql`expires_at < ${now}` }, isStopped);
 }

@@ -1,9 +1,10 @@
 import type { Channel } from '@joinery/contract/wire';
 import { prepareMany, prepareRows } from '@joinery/database/batch';
+import { type IsStopped, sweep } from '@joinery/database/sweep';
 import { type Kysely, sql } from 'kysely';
 import type { Address, Change, List, Sent } from '../../model/index.ts';
 import { listColumns, toList } from '../list/lists.ts';
-import type { Reader, Tables, Writer } from '../tables.ts';
+import type { Reader, Store, Tables, Writer } from '../tables.ts';
 
 /** Seconds. Messages of the same stretch of time stand together in the index. */
 const stretch = sql.lit(2 * 86_400);
@@ -233,20 +234,16 @@ export async function forgetHeld(writer: Writer, accountId: number, addresses: A
 /**
  * Empties the changes held by unused links that expired before a time (Unix seconds): they can't be applied any more.
  */
-export async function emptyExpiredConfirmations(writer: Writer, before: number): Promise<void> {
-  await writer
-    .updateTable('confirmation')
-    .set({ held: '' })
-    .where('used_at', 'is', null)
-    .where('expires_at', '<=', before)
-    .where('held', '<>', '')
-    .execute();
+export function emptyExpiredConfirmations(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
+  const where = sql<boolean>`used_at is null and expires_at <= ${before} and held <> ''`;
+  return sweep(store, { table: 'confirmation', key: 'token_hash', where, set: sql`held = ''` }, isStopped);
 }
 
 /**
  * Deletes unused links that expired before a time (Unix seconds). A used one still leads to its contact's unsubscribe
  * page.
  */
-export async function deleteExpiredConfirmations(writer: Writer, before: number): Promise<void> {
-  await writer.deleteFrom('confirmation').where('used_at', 'is', null).where('expires_at', '<', before).execute();
+export function deleteExpiredConfirmations(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
+  const where = sql<boolean>`used_at is null and expires_at < ${before}`;
+  return sweep(store, { table: 'confirmation', key: 'token_hash', where }, isStopped);
 }

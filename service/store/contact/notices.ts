@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Writer } from '../tables.ts';
+import { type IsStopped, sweep } from '@joinery/database/sweep';
+import { type Kysely, sql } from 'kysely';
+import type { Store, Writer } from '../tables.ts';
 
 /** Makes the table of addresses that were told why nobody can sign them up. */
 export async function createNoticeTable({ schema }: Kysely<unknown>): Promise<void> {
@@ -31,6 +32,6 @@ export async function noteSent(writer: Writer, hash: string, now: number): Promi
   await writer.updateTable('notice').set({ sent_at: now }).where('hash', '=', hash).execute();
 }
 
-export async function deleteOldNotices(writer: Writer, before: number): Promise<void> {
-  await writer.deleteFrom('notice').where('tried_at', '<', before).execute();
+export function deleteOldNotices(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
+  return sweep(store, { table: 'notice', key: 'hash', where: sql`tried_at < ${before}` }, isStopped);
 }

@@ -1,6 +1,7 @@
 import { prepare, prepareRows, together } from '@joinery/database/batch';
-import type { Kysely } from 'kysely';
-import type { Reader, Tables, Writer } from '../tables.ts';
+import { type IsStopped, sweep } from '@joinery/database/sweep';
+import { type Kysely, sql } from 'kysely';
+import type { Reader, Store, Tables, Writer } from '../tables.ts';
 
 /** Makes the table of answers to requests that may be repeated. */
 export async function createRepeatTable({ schema }: Kysely<unknown>) {
@@ -50,6 +51,6 @@ const insert = prepareRows<Writer, Tables['repeat']>(
       .onConflict((conflict) => conflict.column('hash').doNothing()),
 );
 
-export async function deleteOldRepeats(writer: Writer, before: number): Promise<void> {
-  await writer.deleteFrom('repeat').where('answered_at', '<', before).execute();
+export function deleteOldRepeats(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
+  return sweep(store, { table: 'repeat', key: 'hash', where: sql`answered_at < ${before}` }, isStopped);
 }

@@ -1,4 +1,6 @@
 import { prepare } from '@joinery/database/batch';
+import { sweep } from '@joinery/database/sweep';
+import { sql } from 'kysely';
 import type { Language } from '../../language.ts';
 import {
   type Contact,
@@ -8,7 +10,7 @@ import {
   type OptIn,
   type PageParameters,
 } from '../../model/index.ts';
-import type { Reader, Writer } from '../tables.ts';
+import type { Reader, Store, Writer } from '../tables.ts';
 
 export async function insertList(
   writer: Writer,
@@ -34,6 +36,12 @@ export async function updateList(writer: Writer, accountId: number, { id, ...lis
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Passes a list's confirmation links to `heirId`, so that deleting it takes little time. */
+export function releaseList(store: Store, id: number, heirId: number): Promise<void> {
+  const set = sql`list_id = ${heirId}`;
+  return sweep(store, { table: 'confirmation', key: 'token_hash', where: sql`list_id = ${id}`, set });
 }
 
 /** Deletes a list. Its confirmation links pass to `heirId`. */

@@ -1,6 +1,8 @@
 import { prepareRows } from '@joinery/database/batch';
+import { sweep } from '@joinery/database/sweep';
+import { sql } from 'kysely';
 import type { Tag, TagTime } from '../../model/index.ts';
-import type { Reader, Tables, Writer } from '../tables.ts';
+import type { Reader, Store, Tables, Writer } from '../tables.ts';
 
 export async function insertTag(
   writer: Writer,
@@ -18,6 +20,11 @@ export async function insertTag(
 
 export async function updateTag(writer: Writer, { id, name, text }: Omit<Tag, 'kind'>): Promise<void> {
   await writer.updateTable('tag').set({ name, text }).where('id', '=', id).execute();
+}
+
+/** Takes a tag from its contacts, so that deleting it takes no time. */
+export function releaseTag(store: Store, id: number): Promise<void> {
+  return sweep(store, { table: 'contact_tag', key: 'contact_id', where: sql`tag_id = ${id}` });
 }
 
 export async function deleteTag(writer: Writer, id: number): Promise<void> {

@@ -1,6 +1,8 @@
 import { prepareMany, together } from '@joinery/database/batch';
+import { sweep } from '@joinery/database/sweep';
+import { sql } from 'kysely';
 import type { Campaign, CampaignStart, RunOutcome, Step } from '../../model/index.ts';
-import type { Reader, Tables, Writer } from '../tables.ts';
+import type { Reader, Store, Tables, Writer } from '../tables.ts';
 
 export async function insertCampaign(
   writer: Writer,
@@ -96,6 +98,12 @@ export async function setRunning(writer: Writer, accountId: number, id: number, 
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Stops a campaign of the account and deletes its runs, so that deleting it takes no time. */
+export async function retireCampaign(store: Store, accountId: number, id: number): Promise<void> {
+  if (!(await store.write((writer) => setRunning(writer, accountId, id, false)))) return;
+  await sweep(store, { table: 'campaign_run', key: 'contact_id', where: sql`campaign_id = ${id}` });
 }
 
 /** Deletes a campaign of the account with its mails and runs. Resolves with whether it existed. */

@@ -1,4 +1,6 @@
-import type { Reader, Writer } from '../tables.ts';
+import { type IsStopped, sweep } from '@joinery/database/sweep';
+import { sql } from 'kysely';
+import type { Reader, Store, Writer } from '../tables.ts';
 
 /** An attempt to call a webhook. */
 export interface StoredDelivery {
@@ -49,13 +51,15 @@ export async function findDeliveries(reader: Reader, webhookId: number, limit: n
 
 /** Deletes attempts from before a time (Unix seconds), and all but the latest `most` of each webhook. */
 export async function deleteOldDeliveries(
-  writer: Writer,
+  store: Store,
   { before, most }: { before: number; most: number },
+  isStopped?: IsStopped,
 ): Promise<void> {
-  await writer.deleteFrom('webhook_delivery').where('at', '<', before).execute();
-  const webhooks = await writer.selectFrom('webhook_delivery').select('webhook_id').distinct().execute();
+  const some = { table: 'webhook_delivery', key: 'id' };
+  await sweep(store, { ...some, where: sql`at < ${before}` }, isStopped);
+  const webhooks = await store.aside.selectFrom('webhook_delivery').select('webhook_id').distinct().execute();
   for (const { webhook_id } of webhooks) {
-    const first = await writer
+    const first = await store.aside
       .selectFrom('webhook_delivery')
       .select('id')
       .where('webhook_id', '=', webhook_id)
@@ -64,10 +68,6 @@ export async function deleteOldDeliveries(
       .limit(1)
       .executeTakeFirst();
     if (!first) continue;
-    await writer
-      .deleteFrom('webhook_delivery')
-      .where('webhook_id', '=', webhook_id)
-      .where('id', '<=', first.id)
-      .execute();
+    await sweep(store, { ...some, where: sql`webhook_id = ${webhook_id} and id <= ${first.id}` }, isStopped);
   }
 }

@@ -17,6 +17,7 @@ export {
   findSteps,
   insertCampaign,
   insertSteps,
+  retireCampaign,
   setRunning,
 } from './campaigns.ts';
 export {
@@ -39,4 +40,4 @@ export {
 export { createMailboxClaims } from './mailbox-claims.ts';
 export { createLockMailbox, type LockMailbox } from './mailbox-lock.ts';
 export { addOutboxLanes, deleteOutgoing, nameContact } from './outbox.ts';
-export { deleteWebhook, findTagWebhooks, findWebhooks, insertWebhook, markRun } from './webhooks.ts';
+export { deleteWebhook, findTagWebhooks, findWebhooks, insertWebhook, markRun, retireWebhook } from './webhooks.ts';

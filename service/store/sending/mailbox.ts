@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Reader, Writer } from '../tables.ts';
+import { type IsStopped, sweep } from '@joinery/database/sweep';
+import { type Kysely, sql } from 'kysely';
+import type { Reader, Store, Writer } from '../tables.ts';
 
 /** A stored message, sealed. */
 export interface StoredMessage {
@@ -83,7 +84,7 @@ export async function deleteMessages(writer: Writer, ids: string[]): Promise<voi
 }
 
 /** Deletes all but the newest `limit` messages. */
-export async function deleteOldMessages(writer: Writer, limit: number): Promise<void> {
-  const newest = writer.selectFrom('mailbox').select('id').orderBy('received_at', 'desc').limit(limit);
-  await writer.deleteFrom('mailbox').where('id', 'not in', newest).execute();
+export function deleteOldMessages(store: Store, limit: number, isStopped?: IsStopped): Promise<void> {
+  const where = sql<boolean>`id not in (select id from mailbox order by received_at desc limit ${limit})`;
+  return sweep(store, { table: 'mailbox', key: 'id', where }, isStopped);
 }

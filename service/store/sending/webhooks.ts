@@ -1,6 +1,8 @@
 import { prepareMany } from '@joinery/database/batch';
+import { sweep } from '@joinery/database/sweep';
+import { sql } from 'kysely';
 import type { StoredWebhook } from '../../model/index.ts';
-import type { Reader, Tables, Writer } from '../tables.ts';
+import type { Reader, Store, Tables, Writer } from '../tables.ts';
 
 const columns = [
   'id',
@@ -64,6 +66,25 @@ export async function findWebhooks(
     .orderBy('id')
     .execute();
   return rows.map(toWebhook);
+}
+
+/**
+ * Lets nothing trigger a webhook of the account any more, and forgets its calls, so that deleting it takes no time.
+ */
+export async function retireWebhook(store: Store, accountId: number, id: number): Promise<void> {
+  const retired = await store.write((writer) =>
+    writer
+      .updateTable('webhook')
+      .set({ tag_id: null, link_id: null, on_erasure: 0 })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning('id')
+      .execute(),
+  );
+  if (!retired.length) return;
+  const where = sql<boolean>`webhook_id = ${id}`;
+  await sweep(store, { table: 'webhook_run', key: 'contact_id', where });
+  await sweep(store, { table: 'webhook_delivery', key: 'id', where });
 }
 
 /** Deletes a webhook of the account. Resolves with whether it existed. */
