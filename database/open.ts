@@ -7,7 +7,7 @@ import { type Address, type Ways, waysTo } from './address.ts';
 import { createGroupCommit, createShare } from './batch/index.ts';
 import { createReplica, PipelinedPostgresDialect, type ReplicaFailure } from './postgres/index.ts';
 import { createReserve, type Reserve } from './reserve.ts';
-import { scrub } from './scrub.ts';
+import { createScrubber } from './scrub.ts';
 import { makeFolder } from './secret/index.ts';
 import { createAside, NodeSqliteDialect } from './sqlite/index.ts';
 
@@ -132,6 +132,7 @@ function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Ope
   const kysely = new Kysely<T>({ dialect: new NodeSqliteDialect(path) });
   // Nobody else has a database in memory.
   const aside = path === ':memory:' ? kysely : createAside<T>(path);
+  const scrubber = path === ':memory:' ? undefined : createScrubber(path);
   let isServer = path === ':memory:';
   let reserve: Reserve | undefined;
   const { write, drain } = createGroupCommit(kysely, {
@@ -156,10 +157,11 @@ function openSqlite<T>(url: string, { onDiskFull = () => {} }: OpenOptions): Ope
       if (path !== ':memory:') reserve ??= createReserve(`${path}-reserve`);
     },
     scrub: async (texts = []) => {
-      if (path !== ':memory:') await scrub(kysely, path, texts);
+      await scrubber?.scrub(texts);
     },
     async close() {
       await drain();
+      await scrubber?.idle();
       await reserve?.close();
       if (aside !== kysely) await aside.destroy();
       await kysely.destroy();

@@ -1,33 +1,96 @@
-import { createReadStream } from 'node:fs';
-import { type Kysely, sql } from 'kysely';
+import type * as fs from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+
+/** Scrubs the file of a database, in a thread of its own. */
+export interface Scrubber {
+  /** `texts` are deleted texts that no row holds any more. */
+  scrub(texts: string[]): Promise<void>;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
 
 /**
  * Makes sure that deleted data can't be read from the file of an SQLite database or the files beside it. SQLite
  * overwrites deleted data (`secure_delete`), but not a copy left in a page's free space when rows moved to another
- * page. So this searches the file for `texts`, and rewrites it only if one is found.
+ * page. So this searches the file for `texts`, and rewrites it only if one is found. Calls that come while one is under
+ * way share the next.
  */
-export async function scrub<T>(kysely: Kysely<T>, path: string, texts: string[]): Promise<void> {
-  await checkpoint(kysely);
-  if (!(await holdsAny(path, texts))) return;
-  await sql`vacuum`.execute(kysely);
-  await checkpoint(kysely);
-}
+export function createScrubber(path: string): Scrubber {
+  let running: Promise<void> = Promise.resolve();
+  let next: { texts: string[]; done: Promise<void> } | undefined;
 
-/**
- * Moves the log beside the file into the file, and empties the log. While somebody reads an older state, part of it
- * stays.
- */
-const checkpoint = <T>(kysely: Kysely<T>) => sql`pragma wal_checkpoint(truncate)`.execute(kysely);
-
-async function holdsAny(path: string, texts: string[]): Promise<boolean> {
-  const wanted = texts.filter(Boolean).map((text) => Buffer.from(text));
-  if (!wanted.length) return false;
-  const overlap = Math.max(...wanted.map(({ length }) => length));
-  let rest = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
-    const bytes = Buffer.concat([rest, chunk as Buffer]);
-    if (wanted.some((text) => bytes.includes(text))) return true;
-    rest = bytes.subarray(-overlap);
+  function begin(): NonNullable<typeof next> {
+    const texts: string[] = [];
+    const done = running.then(() => {
+      next = undefined;
+      return work({ path, texts });
+    });
+    running = done.catch(() => {});
+    return { texts, done };
   }
-  return false;
+
+  return {
+    scrub(texts) {
+      next ??= begin();
+      next.texts.push(...texts);
+      return next.done;
+    },
+    async idle() {
+      for (let last: unknown; last !== running; await last) last = running;
+    },
+  };
 }
+
+interface Task {
+  path: string;
+  texts: string[];
+}
+
+function work(task: Task): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(program, { eval: true, workerData: task, execArgv: [] });
+    worker.on('error', reject);
+    worker.on('exit', () => resolve());
+  });
+}
+
+/** Runs in the thread: its text is taken, so it sees nothing of this file. */
+function scrubFile({ path, texts }: Task, database: DatabaseSync, { openSync, readSync, closeSync }: typeof fs) {
+  const wanted = texts.filter(Boolean).map((text) => Buffer.from(text));
+  const overlap = Math.max(0, ...wanted.map(({ length }) => length));
+  /**
+   * Moves the log beside the file into the file, and empties the log. While somebody reads an older state, part of it
+   * stays. The first step lets others write meanwhile and leaves the second little to do.
+   */
+  const checkpoint = () => database.exec('pragma wal_checkpoint(passive); pragma wal_checkpoint(truncate)');
+  const holdsAny = () => {
+    const file = openSync(path, 'r');
+    try {
+      const bytes = Buffer.alloc(overlap + 2 ** 20);
+      for (let kept = 0; ; ) {
+        const read = readSync(file, bytes, kept, 2 ** 20, null);
+        if (read === 0) return false;
+        const seen = bytes.subarray(0, kept + read);
+        if (wanted.some((text) => seen.includes(text))) return true;
+        kept = Math.min(overlap, seen.length);
+        bytes.copyWithin(0, seen.length - kept, seen.length);
+      }
+    } finally {
+      closeSync(file);
+    }
+  };
+  database.exec('pragma synchronous = full; pragma secure_delete = on');
+  checkpoint();
+  if (wanted.length && holdsAny()) {
+    database.exec('vacuum');
+    checkpoint();
+  }
+  database.close();
+}
+
+/** A text instead of a file, so that bundlers have nothing to find. */
+const program = `
+  const { workerData } = require('node:worker_threads');
+  const { DatabaseSync } = require('node:sqlite');
+  (${scrubFile})(workerData, new DatabaseSync(workerData.path, { timeout: 60_000 }), require('node:fs'));`;

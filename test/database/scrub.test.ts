@@ -32,3 +32,26 @@ test('deleted data can’t be read from the files, not even from copies that SQL
   await database.close();
   await empty.drop();
 });
+
+test('many at once are found together, and closing waits for them', async () => {
+  const empty = await createSqlite();
+  const path = empty.url.slice('file:'.length);
+  const database = await openDatabase<{ person: { address: string } }>(empty.url);
+  await sql`create table person (address text primary key)`.execute(database.kysely);
+  const people = Array.from({ length: 2_000 }, (_, index) => `person.${(index * 7_919) % 2_000}@host${index}.example`);
+  await database.write(async (writer) => {
+    for (const address of people) await writer.insertInto('person').values({ address }).execute();
+  });
+  const gone = people.slice(0, 30);
+  const scrubbed = gone.map(async (address) => {
+    await database.write((writer) => writer.deleteFrom('person').where('address', '=', address).execute());
+    await database.scrub([address]);
+  });
+  await Promise.all(scrubbed.slice(0, 1));
+  const closed = database.close();
+  await Promise.all(scrubbed);
+  await closed;
+  const bytes = await readFile(path);
+  expect(gone.filter((address) => bytes.includes(address))).toEqual([]);
+  await empty.drop();
+});

@@ -1,14 +1,14 @@
 import { isServiceErrorCode, serviceErrors } from '@joinery/contract/errors';
-import { html } from '@joinery/contract/html';
+import { type Html, html } from '@joinery/contract/html';
 import type { NextFunction, Request, Response } from 'express';
 import { fail } from '../../failure.ts';
 import { languages } from '../../language.ts';
 import { type Words, words } from '../../words/index.ts';
-import { type Answer, failed, ok } from '../answer.ts';
+import { type Answer, failed } from '../answer.ts';
 import { preferredLanguage } from '../language.ts';
-import { toHtml } from './html.ts';
+import { around, toHtml } from './html.ts';
 import { toJson } from './json.ts';
-import { sendPage } from './page.ts';
+import { cut, openPage, type Page, sendPage } from './page.ts';
 import { Parts } from './parts.ts';
 import { toPhp } from './php.ts';
 import { toXml } from './xml.ts';
@@ -60,7 +60,7 @@ async function sendParts(response: Response, parts: Parts, format: Format): Prom
   if (format === 'json') await parts.sendJson(response);
   else if (format === 'xml') await parts.sendXml(response);
   else if (format === 'php') await parts.sendPhp(response);
-  else writers[format](response, ok(await parts.gather()));
+  else await parts.sendHtml(response, openPage(response, 200, answerPage(response, around(parts.shape, cut))));
 }
 
 /** The first is for clients that accept all equally. */
@@ -80,13 +80,19 @@ const writers: Record<Format, (response: Response, answer: Answer) => void> = {
   html(response, answer) {
     const { status, location, content } = answer;
     if (location) return response.redirect(303, location);
+    if (status < 400) return sendPage(response, status, answerPage(response, toHtml(content)));
     const language = preferredLanguage(response, languages);
-    const said = words[language];
-    const title = status < 400 ? said.answer : said.refused;
-    const body = status < 400 ? toHtml(content) : html`<p>${reason(answer, said)}</p><p>${said.again}</p>`;
-    sendPage(response, status, { language, title, body: html`<h1>${title}</h1>${body}` });
+    const { refused: title, again } = words[language];
+    const body = html`<h1>${title}</h1><p>${reason(answer, words[language])}</p><p>${again}</p>`;
+    sendPage(response, status, { language, title, body });
   },
 };
+
+function answerPage(response: Response, content: Html): Page {
+  const language = preferredLanguage(response, languages);
+  const { answer: title } = words[language];
+  return { language, title, body: html`<h1>${title}</h1>${content}` };
+}
 
 function isFormat(suffix: string | undefined): suffix is Format {
   return suffix !== undefined && Object.hasOwn(writers, suffix);

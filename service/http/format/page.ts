@@ -24,6 +24,24 @@ export interface Page {
  * address may hold a token, so no other page learns it.
  */
 export function sendPage(response: Response, status: number, page: Page): void {
+  sendCompressed(response.req, response, startPage(response, status, page));
+}
+
+/**
+ * Prepares a page that is too long to hold in memory, and leaves writing it to the caller. The page's body has `cut`
+ * once, where the long part comes.
+ *
+ * @returns the page before and after the long part
+ */
+export function openPage(response: Response, status: number, page: Page): [string, string] {
+  const [start = '', end = ''] = startPage(response, status, page).split(`${cut}`);
+  return [start, end];
+}
+
+/** A comment that no template has. */
+export const cut: Html = html`<!--cut-->`;
+
+function startPage(response: Response, status: number, page: Page): string {
   const formAction = ["'self'", ...(page.formTargets ?? [])].join(' ');
   const logo = page.list?.letterhead.logoUrl;
   const images = `; img-src data:${logo ? ` ${new URL(logo).origin}` : ''}`;
@@ -33,7 +51,7 @@ export function sendPage(response: Response, status: number, page: Page): void {
     .set('Content-Security-Policy', `${policy}${images}; form-action ${formAction}`)
     .set('Content-Language', page.language)
     .type('html');
-  sendCompressed(response.req, response, render(page, findStyleSheet(response.req)));
+  return render(page, findStyleSheet(response.req));
 }
 
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
+import { toHtmlMembers } from './html.ts';
 import { toJson } from './json.ts';
 import { toPhpMembers } from './php.ts';
 import { toXmlMembers, xmlEnd, xmlStart } from './xml.ts';
@@ -22,11 +23,10 @@ export class Parts {
     this.#parts = parts;
   }
 
-  /** The whole content, for people who look at it in a browser. */
-  async gather(): Promise<unknown> {
-    const members: unknown[] = [];
-    for await (const part of this.#parts) for (const member of part) members.push(member);
-    return this.#whole(members);
+  /** Writes a page, with the members between its start and its end. */
+  sendHtml(response: Response, [start, end]: readonly [string, string]): Promise<void> {
+    const texts = this.#write((part) => toHtmlMembers(this.#whole(part)).toString());
+    return send(response, { start, between: '', end }, texts);
   }
 
   /** Writes JSON at the client's pace, and stops when the client goes away. */
@@ -56,7 +56,7 @@ export class Parts {
     return send(response.type('application/vnd.php.serialized'), frame, texts);
   }
 
-  #whole(members: readonly unknown[]): unknown {
+  #whole(members: readonly unknown[]): object {
     return this.shape === 'list' ? members : new Map(members as [string, unknown][]);
   }
 

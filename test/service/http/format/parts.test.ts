@@ -70,7 +70,7 @@ test('HTTP/1.0 gets an answer without chunks', async () => {
   expect(body).toBe('["1","2"]');
 });
 
-test('reading stops for a client that stalls or goes away', async () => {
+test.each(['.json', '.xml', '.html'])('%s is read no further for a client that stalls or goes away', async (suffix) => {
   let read = 0;
   const ended = Promise.withResolvers<void>();
   const { port } = await serve('list', async function* () {
@@ -85,7 +85,7 @@ test('reading stops for a client that stalls or goes away', async () => {
   });
   const socket = connect(port, '127.0.0.1');
   socket.pause();
-  socket.write('GET /list HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write(`GET /list${suffix} HTTP/1.1\r\nHost: x\r\n\r\n`);
   let before = 0;
   const isStill = () => {
     const still = before === read;
