@@ -6,9 +6,9 @@ export interface Swept {
   table: string;
   /** A column that names a row among those that match. */
   key: string;
-  /** What rows match. Asked again when they are changed. */
+  /** The condition for a row. It is asked again when the row is changed. */
   where: RawBuilder<boolean>;
-  /** What to set in them. @default they are deleted */
+  /** The columns to set in them. @default they are deleted */
   set?: RawBuilder<unknown>;
 }
 

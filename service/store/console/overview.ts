@@ -36,7 +36,10 @@ export async function addOverviewIndexes({ schema }: Kysely<unknown>): Promise<v
 /** Seconds: every time zone's offset is a multiple of 15 minutes. */
 const quarter = 900;
 
-/** How often something happened from `from` and before `to` (Unix seconds), by the Unix second of the quarter hour, earliest first. */
+/**
+ * How often something happened from `from` and before `to` (Unix seconds), by the Unix second of the quarter hour,
+ * earliest first.
+ */
 export async function countHappened(
   reader: Reader,
   accountId: number,
