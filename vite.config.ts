@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import MagicString from 'magic-string';
 import { type MinifyOptions, minify } from 'terser';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { writeIntegrity } from './build/integrity.ts';
 import { phoneZones } from './build/phoneZones.ts';
-import { enclosed, guarded, joined, uncut } from './build/uncut/index.ts';
+import { editing, enclosed, guarded, joined, uncut } from './build/uncut/index.ts';
 
 /**
  * One `vite build` fills widget/dist and console/dist: each environment builds one way of using the widget, and the
@@ -86,6 +85,7 @@ function bundle(
     sourcemap: format === 'es' && 'hidden',
     rolldownOptions: {
       checks: { pluginTimings: false },
+      experimental: { nativeMagicString: true },
       ...(external && { external }),
       transform: { inject: { h: ['preact', 'h'], Fragment: ['preact', 'Fragment'] } },
       output: {
@@ -255,11 +255,9 @@ function shortened(): Plugin {
 /** React takes a file's first line for the border of what runs in the browser. */
 function forBrowsers(): Plugin {
   return {
-    name: 'for-browsers',
+    ...editing('for-browsers', (code, isEntry) =>
+      isEntry ? [{ start: 0, end: 1, text: `"use client";${code[0]}` }] : [],
+    ),
     applyToEnvironment: ({ name }) => name === 'react',
-    renderChunk(code, { isEntry }) {
-      const marked = new MagicString(code).prepend(isEntry ? '"use client";' : '');
-      return { code: marked.toString(), map: marked.generateMap({ hires: true }) };
-    },
   };
 }

@@ -1,5 +1,5 @@
-import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
+import type { Edit } from './edit.ts';
 import { enclose } from './enclose.ts';
 import { findCuts } from './findCuts.ts';
 import { guardLiterals } from './guardLiterals.ts';
@@ -9,24 +9,28 @@ import { joinTemplates } from './joinTemplates.ts';
 const applyToEnvironment: Plugin['applyToEnvironment'] = ({ name, config }) =>
   config.consumer === 'client' && name !== 'console';
 
-const change = (name: string, edit: (code: string, isEntry: boolean) => MagicString): Plugin => ({
+/** A plugin that edits files, and their source maps. */
+export const editing = (name: string, edit: (code: string, isEntry: boolean) => Edit[]): Plugin => ({
   name,
   applyToEnvironment,
-  renderChunk(code, { isEntry }) {
-    const edited = edit(code, isEntry);
-    return { code: edited.toString(), map: edited.generateMap({ hires: true }) };
+  renderChunk(code, { isEntry }, _, { magicString }) {
+    const edits = edit(code, isEntry);
+    if (!edits[0]) return null;
+    if (!magicString) throw new Error('Set experimental.nativeMagicString.');
+    for (const { start, end, text } of edits) magicString.update(start, end, text);
+    return { code: magicString };
   },
 });
 
 /** Comes before any minifier of ours, which shortens the sums. */
-export const joined = () => change('joined', joinTemplates);
+export const joined = () => editing('joined', joinTemplates);
 
 /** Comes after the minifiers of ours, which drop parentheses that aren't needed. */
-export const guarded = () => change('guarded', guardLiterals);
+export const guarded = () => editing('guarded', guardLiterals);
 
 /** Makes the files that a page loads as they are harmless to their neighbours in a combined file. */
 export const enclosed = (): Plugin => ({
-  ...change('enclosed', (code, isEntry) => (isEntry ? enclose(code) : new MagicString(code))),
+  ...editing('enclosed', (code, isEntry) => (isEntry ? enclose(code) : [])),
   applyToEnvironment: ({ name }) => ['script', 'textScript', 'element'].includes(name),
 });
 

@@ -25,22 +25,22 @@ export function shorten(code: string, { before, after }: Signs): string {
   const mayBegin = new RegExp(`(?:^|[${before}]|${words})\\s*$`);
   const mayEnd = new RegExp(`^\\s*(?:[${after}]|//|$)`, 'm');
   const called = new RegExp(`^\\s*\\.(?:${methods})`);
+  const isRegular = (at: number, { length }: string) => {
+    const [behind, ahead] = [code.slice(Math.max(0, at - 20), at), code.slice(at + length, at + length + 20)];
+    return (mayBegin.test(behind) && mayEnd.test(ahead)) || (/\)\s*$/.test(behind) && called.test(ahead));
+  };
   let rest = '';
   for (let at = 0; at < code.length; ) {
     const found = (pattern: RegExp) => {
       pattern.lastIndex = at;
       return pattern.exec(code)?.[0];
     };
-    const text = found(string);
-    const note = found(comment);
-    const regular = found(expression);
-    const ahead = code.slice(at + (regular?.length ?? 0), at + (regular?.length ?? 0) + 20);
-    const behind = code.slice(Math.max(0, at - 20), at);
-    const isRegular =
-      regular && ((mayBegin.test(behind) && mayEnd.test(ahead)) || (/\)\s*$/.test(behind) && called.test(ahead)));
+    const text = /['"`]/.test(code[at] ?? '') ? found(string) : undefined;
+    const note = /[\n/]/.test(code[at] ?? '') ? found(comment) : undefined;
+    const regular = code[at] === '/' ? found(expression) : undefined;
     if (text) rest += keep(text);
-    else if (!note) rest += isRegular ? keep(regular) : code[at];
-    at += (text ?? note ?? (isRegular ? regular : ' ')).length;
+    else if (!note) rest += regular && isRegular(at, regular) ? keep(regular) : code[at];
+    at += (text ?? note ?? (regular && isRegular(at, regular) ? regular : ' ')).length;
   }
   return tidy(rest).replace(/"(\d+)"/g, (_, index) => kept[Number(index)] ?? '');
 }
