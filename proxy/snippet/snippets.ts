@@ -4,6 +4,7 @@ import { type Html, html } from '@joinery/contract/html';
 import { paths } from '@joinery/contract/wire';
 import { files, version } from '@joinery/widget/server';
 import { renderPlainForm } from './plain-form.ts';
+import { roomFor } from './room.ts';
 
 /** A script; an element, pinned by its hash; a React component; an iframe; or HTML without a script. */
 export type SnippetKind = 'script' | 'element' | 'react' | 'iframe' | 'html';
@@ -15,7 +16,10 @@ export interface SnippetOptions {
   named?: boolean;
 }
 
-/** The ways to embed a form, by kind. `base` is the proxy's address without a trailing slash. */
+/**
+ * The ways to embed a form, by kind. Script and element come with the room that the form will take, so that nothing on
+ * the page moves when it appears. `base` is the proxy's address without a trailing slash.
+ */
 export function createSnippets(
   form: Form,
   base: string,
@@ -29,16 +33,18 @@ export function createSnippets(
   const element = files['element.js']?.body ?? '';
   const integrity = `sha384-${createHash('sha384').update(element).digest('base64')}`;
   const link = noscript ? html`\n<noscript><a href="${page}">${title}</a></noscript>` : '';
+  const room = roomFor(form);
+  const placed = (markup: Html) => (room ? html`<div style="${room}">${markup}</div>` : markup);
   const all: Record<SnippetKind, Html> = {
-    script: html`<script async src="${base + paths.script(form.name) + search}"></script>${link}`,
+    script: placed(html`<script async src="${base + paths.script(form.name) + search}"></script>${link}`),
     element: html`<script type="module" src="${base + paths.widget(version, 'element.js')}" integrity="${integrity}" crossorigin="anonymous"></script>
-<signup-form src="${src}"${lang}>
-  <a href="${page}">${title}</a>
-</signup-form>`,
+${placed(html`<signup-form src="${src}"${lang}>
+  <a href="${page}"${room && html` style="position:absolute"`}>${title}</a>
+</signup-form>`)}`,
     react: html`import { SignupForm } from '@joinery/widget/react';
 
 <SignupForm src="${src}"${lang} />`,
-    iframe: html`<iframe src="${page}" title="${title}" width="100%" height="480" frameborder="0" loading="lazy"></iframe>`,
+    iframe: html`<iframe src="${page}" title="${title}" width="100%" height="480" frameborder="0" loading="lazy" style="display:block"></iframe>`,
     html: renderPlainForm(form, page),
   };
   return Object.fromEntries(Object.entries(all).map(([kind, markup]) => [kind, `${markup}`])) as Record<

@@ -1,3 +1,4 @@
+import type { FormDefinition } from '@joinery/contract/form';
 import { completeForms } from '@joinery/contract/translate';
 import type { GuardsConfig } from '@joinery/proxy';
 import { messages } from '@joinery/widget/messages';
@@ -6,6 +7,7 @@ import { warnOfGuards } from '../../proxy/command/snippet.ts';
 import { resolveGuards } from '../../proxy/config/form/guards.ts';
 import { Secret } from '../../proxy/secret.ts';
 import { createSnippets } from '../../proxy/snippet/index.ts';
+import { roomFor } from '../../proxy/snippet/room.ts';
 
 const [own, german] = completeForms(
   'newsletter',
@@ -29,6 +31,37 @@ test('snippets for a language name it, whatever their kind', () => {
 test('snippets without a language leave it to the page and its visitor', () => {
   if (!own) throw new Error('no form');
   expect(Object.values(createSnippets(own, base)).join('')).not.toMatch(/lang=/);
+});
+
+test('script and element come in a box that reserves the form’s room', () => {
+  if (!own) throw new Error('no form');
+  const { script, element, react } = createSnippets(own, base);
+  const box =
+    /<div style="--joinery-measure:[^"<>]+;--joinery-room:[^"<>]+;padding-bottom:var\(--joinery-room\);[^"<>]+">/;
+  expect(script).toMatch(RegExp(`^${box.source}<script async src="[^"]+"></script></div>$`));
+  expect(element).toMatch(RegExp(`${box.source}<signup-form [^]+</signup-form></div>$`));
+  expect(react).not.toContain('style');
+});
+
+test('the room grows with the form, and wraps its words', () => {
+  const roomOf = (definition: FormDefinition) => {
+    const [form] = completeForms('newsletter', definition, messages);
+    return form && roomFor(form);
+  };
+  const plain: FormDefinition = { fields: [{ name: 'email' }] };
+  expect(roomOf(plain)).toContain(' + 2*max(44px,1.5em + 18px) + 1.5em + 26px)');
+  expect(roomOf({ ...plain, texts: { title: 'Letters from the workshop' } })).toMatch(
+    /\+ max\(3\.38em \+ 38px,min\(5\.25em \+ 38px,\([\d.]+em - var\(--joinery-measure\)\)\*999\)/,
+  );
+  expect(roomOf({ ...plain, theme: { width: 600 } })).toContain('--joinery-measure:min(600px,');
+  expect(roomOf({ ...plain, display: { mode: 'popup' } })).toBeUndefined();
+});
+
+test('a form that opens over its page reserves no room', () => {
+  const [form] = completeForms('newsletter', { fields: [{ name: 'email' }], display: { mode: 'bar' } }, messages);
+  if (!form) throw new Error('no form');
+  const { script, element } = createSnippets(form, base);
+  expect(script + element).not.toContain('style');
 });
 
 test('warns of plain HTML for a form whose guards ask the page for something', () => {

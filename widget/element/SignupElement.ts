@@ -97,7 +97,8 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       // Rendered by a server, the form shows already, and stands in for the one that is loaded.
       const isShown = !!this.shadowRoot?.querySelector('[data-served]');
       const inline = (this.display ?? 'inline') === 'inline';
-      const root = isShown ? this : openRoot(this, inline ? 'min-block-size:288px' : '');
+      const reserved = inline ? 'min-block-size:calc(288px - 9 * var(--joinery-room,0px))' : '';
+      const root = isShown ? this : openRoot(this, reserved);
       // Without a shadow root, the element's content stays in place.
       if (root !== this) root.replaceChildren(document.createElement('slot'));
       // The element's creator may be about to set its address or form.

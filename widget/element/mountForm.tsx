@@ -46,8 +46,7 @@ export function mountForm(
   const assist = createAssist(form, action, signup.phones, loadSuggest);
   openRoot(element, themeCss(form.theme)).replaceChildren(place);
   signup.reset();
-  for (const type of ['input', 'change'])
-    place.addEventListener(type, () => draft.write(readTexts(place.querySelector('form'))));
+  place.oninput = place.onchange = () => draft.write(readTexts(place.querySelector('form')));
   Object.defineProperties(element, Object.getOwnPropertyDescriptors(createControls()));
   const stage = createStage();
   emit('ready', null);

@@ -28,7 +28,7 @@ export function takeEarly(element: HTMLElement): void {
   const early: Record<string, unknown> = {};
   for (const name of [...names.map(propertyOf), 'form']) {
     if (!Object.hasOwn(element, name)) continue;
-    early[name] = Reflect.get(element, name);
+    early[name] = element[name as keyof HTMLElement];
     Reflect.deleteProperty(element, name);
   }
   // All at once, when none hides the element's own any more. `src` goes before `form`, because setting it starts over.
