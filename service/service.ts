@@ -105,7 +105,7 @@ export interface Service extends Http {
     erase: Erase;
     readmit: Readmit;
   };
-  bounces: Pick<Bounces, 'take' | 'set'>;
+  bounces: Pick<Bounces, 'take' | 'set' | 'clear' | 'prune'>;
   /** Messages waiting to go out. */
   outbox: Omit<OutboxDesk, 'prune' | 'listOf' | 'findStuckMail' | 'retryOf' | 'dropOf'>;
   /** Calls `onSubscribed` now with everybody whom forms have won since the last time. */
@@ -204,7 +204,7 @@ function buildService(
   const outboxDesk = createOutboxDesk(database, secret, options.clock && (() => clock().getTime()));
   const files = { prune: () => database.scrub() };
   const decline = createDecline({ database, secret, outbox, sendConfirmation, suppressions, now });
-  const kept = [decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, deliveries, passkeys, files];
+  const kept = [bounces, decline, sessions, loginAttempts, mailbox, repeats, outboxDesk, deliveries, passkeys, files];
   const upkeep = createUpkeep({ database, kept, pendingDays, logger, now });
   const searchIndex = options.console ? createSearchIndex({ database, logger }) : undefined;
   const erase = createErase({ database, suppressions, events, mailbox, now });

@@ -6,6 +6,7 @@ export {
   type Handler,
   type Lane,
   PermanentFailure,
+  Postponed,
   type Queue,
   queueFailingMigration,
   queueLanesMigration,

@@ -42,6 +42,24 @@ export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
+/** Thrown by a handler to have a job tried later than other failures would. */
+export class Postponed extends Error {
+  override name = 'Postponed';
+  /** Milliseconds to wait at least. */
+  readonly wait: number;
+  /** Whether it was tried, and so has used one of its attempts. */
+  readonly wasTried: boolean;
+  readonly jobDetails: unknown;
+
+  /** `details` stay with the job. */
+  constructor(message: string, options: ErrorOptions & { wait: number; wasTried: boolean; details?: unknown }) {
+    super(message, options);
+    this.wait = options.wait;
+    this.wasTried = options.wasTried;
+    this.jobDetails = options.details;
+  }
+}
+
 /** A failed attempt; `id` is missing when the queue's own table failed. `dead` jobs are kept and not tried again. */
 export interface Failure {
   id?: string;

@@ -5,13 +5,13 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../open.ts';
 import { createSeal } from '../secret/index.ts';
 import { createQueueHolder } from './holder.ts';
-import { type Failure, type Handler, type NewJob, PermanentFailure } from './job.ts';
+import { type Failure, type Handler, type NewJob, PermanentFailure, Postponed } from './job.ts';
 import { createTurns, type Lane } from './lanes.ts';
 import { writeReason } from './reason.ts';
 import { nameStream, parseStream } from './stream.ts';
 import { createQueueTable, type TakenRow } from './table.ts';
 
-export { type DoneRecord, type Failure, type Handler, type NewJob, PermanentFailure } from './job.ts';
+export { type DoneRecord, type Failure, type Handler, type NewJob, PermanentFailure, Postponed } from './job.ts';
 export type { Lane } from './lanes.ts';
 export {
   queueFailingMigration,
@@ -182,13 +182,20 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       if (turns.note(stream, 'done')) hurry(stream);
       return () => table.remove(id, record ?? undefined);
     } catch (cause) {
+      const last_error = seal.close(writeReason(cause));
+      if (cause instanceof Postponed && !cause.wasTried) {
+        const again = { attempt: row.attempt, delay: cause.wait, dead: false, last_error };
+        return () => table.putBack(id, holder.id, again);
+      }
       const isFinal = cause instanceof PermanentFailure;
       const dead = isFinal || attempt >= attempts;
-      const works = isFinal || (Object(cause) as { destinationWorks?: unknown }).destinationWorks === true;
+      const works =
+        isFinal ||
+        cause instanceof Postponed ||
+        (Object(cause) as { destinationWorks?: unknown }).destinationWorks === true;
       if (turns.note(stream, works ? 'done' : 'failed')) hurry(stream);
       onFailure({ id, lane, attempt, dead, cause });
-      const last_error = seal.close(writeReason(cause));
-      const wait = delay(attempt);
+      const wait = Math.max(delay(attempt), cause instanceof Postponed ? cause.wait : 0);
       return () => table.putBack(id, holder.id, { attempt, delay: wait, dead, last_error });
     }
   }

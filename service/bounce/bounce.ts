@@ -4,6 +4,14 @@ import type { Bounce, SoftBounces } from '../model/index.ts';
 export const softLimit = 5;
 const day = 86_400;
 
+/**
+ * Whether an address that bounced for good is worth another try when somebody signs it up: after a day. `bouncedAt` is
+ * Unix seconds; undefined when nobody noted it.
+ */
+export function isStale(bounce: Bounce, bouncedAt: number | undefined, now: number): boolean {
+  return bounce === 'hard' && (bouncedAt ?? 0) <= now - day;
+}
+
 /** Whether the address gets no more messages. */
 export function isUndeliverable(bounce: Bounce): boolean {
   return bounce === 'hard' || bounce === 'spam';

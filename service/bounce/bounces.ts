@@ -1,32 +1,21 @@
-import { together } from '@joinery/database/batch';
-import { allSecrets, createSeal, type Keyring } from '@joinery/database/secret';
+import type { Keyring } from '@joinery/database/secret';
 import type { Event } from '../events.ts';
 import { fail, type Result } from '../failure.ts';
-import { type Address, type Bounce, parseAddresses, parseEmail } from '../model/index.ts';
+import { type Bounce, parseAddresses } from '../model/index.ts';
 import {
-  clearSoftBounce,
-  findAccounts,
-  findByAddress,
-  findOwned,
-  findSoftBounces,
-  lockContact,
-  type Reader,
+  type BounceSelection,
+  clearBounce,
+  clearBounces,
+  deleteOldBounces,
   type Store,
-  saveBounce,
-  saveSoftBounces,
   type Writer,
 } from '../store/index.ts';
-import { countBounce } from './bounce.ts';
-import { effects } from './judge/index.ts';
-import { type BounceReport, parseReport } from './report.ts';
-
-/** The reach of a report, and whether it is believed without proof. */
-export interface Trust {
-  /** The account whose contacts it may concern, or every account when the operator brings the report. */
-  reach: number | 'every account';
-  /** Whether to believe a report without the reference from our mail: anybody can write one. */
-  byAddress: boolean;
-}
+import { setByHand } from './by-hand.ts';
+import { findMeant, type Trust } from './meant.ts';
+import { createPauses, type Pauses } from './pauses.ts';
+import { createRecordFailure, domainOf, type Failure } from './record.ts';
+import { createReferences, type SentMail } from './reference.ts';
+import { parseReport } from './report.ts';
 
 /** As typed; empty when there is none. */
 interface Addresses {
@@ -36,7 +25,7 @@ interface Addresses {
 
 export interface Bounces {
   /** The value of `X-Joinery-Reference` in a mail to a contact; nobody else can read it. */
-  refer(contactId: number, to: string): string;
+  refer(contactId: number, to: string, mail: SentMail): string;
   /**
    * Takes a report as it came by mail; resolves with how many contacts it concerned.
    *
@@ -44,17 +33,22 @@ export interface Bounces {
    */
   take(message: string, trust: Trust): Promise<number | undefined>;
   /**
-   * Notes that a contact's address refused a message for good. Does nothing when the contact is gone or its address has
-   * changed.
+   * Notes that a message to a contact's address was refused for good. Does nothing when the contact is gone or its
+   * address has changed. Resolves with the seconds for which its domain gets no more mail.
    */
-  note(contactId: number, addresses: Addresses, bounce: 'hard' | 'soft'): Promise<void>;
+  note(contactId: number, addresses: Addresses, failure: Failure): Promise<number>;
   /**
    * Sets the bounce state of an address of the account. Failures: 32, 5 and 11 for the addresses, 7 when no contact has
    * one.
    */
   set(accountId: number, addresses: Addresses, bounce: Bounce): Promise<Result<true>>;
-  /** Clears the soft bounces of a contact that has received something. */
+  /** Lets the addresses of a selection get mail again. Resolves with how many there were. */
+  clear(accountId: number, selection: BounceSelection): Promise<number>;
+  /** Clears the bounces of a contact that has received something. */
   follow(writer: Writer, event: Event): Promise<void>;
+  /** Forgets failures of more than a year ago. */
+  prune(): Promise<void>;
+  pauses: Pauses;
 }
 
 export interface BouncesOptions {
@@ -65,54 +59,17 @@ export interface BouncesOptions {
   now: () => number;
 }
 
+/** Seconds for which failures are kept: 400 days. */
+const retention = 400 * 86_400;
+
 export function createBounces({ database, keyring, now }: BouncesOptions): Bounces {
-  const sealOf = (secret: string) => createSeal(secret, 'bounce reference');
-  const seal = sealOf(keyring.secret);
-  const seals = allSecrets(keyring).map(sealOf);
-
-  /** Holds the address too: a contact whose address has changed is no longer meant. */
-  function readReference(reference: string | undefined): { contactId: number; to: string } | undefined {
-    for (const known of seals) {
-      try {
-        const [id, to] = JSON.parse(known.open(reference ?? '')) as [number, string];
-        return { contactId: id, to };
-      } catch {}
-    }
-    return undefined;
-  }
-
-  async function findMeant(reader: Reader, { recipients, reference }: BounceReport, { reach, byAddress }: Trust) {
-    const accountIds = reach === 'every account' ? (await findAccounts(reader)).map(({ id }) => id) : [reach];
-    const referred = readReference(reference);
-    if (referred) {
-      const ids = await findOwned(reader, referred.contactId, accountIds);
-      return ids.map((contactId) => ({ contactId, address: parseEmail(referred.to, true).value }));
-    }
-    if (!byAddress) return [];
-    const addresses = recipients.flatMap((text) => parseEmail(text, true).value ?? []);
-    const found = await together(
-      addresses.map(async (address) => {
-        const ids = accountIds.length ? await findByAddress(reader, address, accountIds) : [];
-        return ids.map((contactId) => ({ contactId, address }));
-      }),
-    );
-    return found.flat();
-  }
-
-  async function record(writer: Writer, contactId: number, address: Address, reported: Bounce) {
-    const contact = await lockContact(writer, contactId, now());
-    const subscription = contact?.subscriptions[address.channel];
-    if (subscription?.address.unique !== address.unique) return false;
-    if (reported === 'none') return true;
-    const before = await findSoftBounces(writer, contactId, address.channel);
-    const { bounce, soft } = countBounce(subscription.bounce, before, reported, now());
-    await saveBounce(writer, contactId, address.channel, { bounce, at: now() });
-    if (soft) await saveSoftBounces(writer, contactId, address.channel, soft);
-    return true;
-  }
+  const references = createReferences(keyring);
+  const record = createRecordFailure(now);
+  const pauses = createPauses(database, now);
 
   return {
-    refer: (contactId, to) => seal.close(JSON.stringify([contactId, to])),
+    pauses,
+    refer: (contactId, to, mail) => references.write({ contactId, to, mail }),
     async take(message, trust) {
       const reports = await parseReport(message);
       return (
@@ -120,18 +77,25 @@ export function createBounces({ database, keyring, now }: BouncesOptions): Bounc
         database.write(async (writer) => {
           const contacts = new Set<number>();
           for (const report of reports) {
-            for (const { contactId, address } of await findMeant(writer, report, trust)) {
-              const effect = report.cause === 'complaint' ? 'spam' : effects[report.cause];
-              if (address && (await record(writer, contactId, address, effect))) contacts.add(contactId);
+            const { cause, reply } = report;
+            for (const { contactId, address, mail } of await findMeant(writer, report, trust, references)) {
+              if (!address || !(await record(writer, contactId, address, { cause, reply, mail }))) continue;
+              contacts.add(contactId);
+              if (cause !== 'complaint') await pauses.report(writer, domainOf(address), { cause, reply });
             }
           }
           return contacts.size;
         })
       );
     },
-    async note(contactId, { email, smsNumber }, bounce) {
+    async note(contactId, { email, smsNumber }, failure) {
       const [address] = parseAddresses(email, smsNumber, true).value ?? [];
-      if (address) await database.write((writer) => record(writer, contactId, address, bounce));
+      if (!address) return 0;
+      return database.write(async (writer) => {
+        await record(writer, contactId, address, failure);
+        const { cause, reply } = failure;
+        return cause === 'complaint' ? 0 : pauses.refuse(writer, domainOf(address), { cause, reply });
+      });
     },
     async set(accountId, { email, smsNumber }, bounce) {
       if (!email && !smsNumber) return fail(32);
@@ -139,24 +103,23 @@ export function createBounces({ database, keyring, now }: BouncesOptions): Bounc
       if (addresses.failure) return addresses;
       return database.write(async (writer) => {
         for (const address of addresses.value) {
-          const [contactId] = await findByAddress(writer, address, [accountId]);
-          if (contactId === undefined) return fail(7, 'No contact has this address. Check it.');
-          if (bounce === 'none') await saveBounce(writer, contactId, address.channel, { bounce, at: now() });
-          else await record(writer, contactId, address, bounce);
+          if (!(await setByHand(writer, accountId, address, { bounce, at: now() })))
+            return fail(7, 'No contact has this address. Check it.');
         }
         return { value: true };
       });
     },
+    clear: (accountId, selection) => database.write((writer) => clearBounces(writer, accountId, selection)),
     async follow(writer, event) {
-      if (event.kind === 'subscribed') await clearSoftBounce(writer, event.contactId, event.channel);
-      else if (arrived.has(event.kind)) await clearSoftBounce(writer, event.contactId, 'email');
+      const { kind, contactId } = event;
+      if (kind === 'subscribed') await clearBounce(writer, contactId, event.channel, ['soft']);
+      else if (clicked.has(kind)) await clearBounce(writer, contactId, 'email', ['soft', 'hard']);
+      else if (opened.has(kind)) await clearBounce(writer, contactId, 'email', ['soft']);
     },
+    prune: () => database.write((writer) => deleteOldBounces(writer, now() - retention)),
   };
 }
 
-const arrived: ReadonlySet<Event['kind']> = new Set<Event['kind']>([
-  'notificationOpened',
-  'notificationClicked',
-  'emailOpened',
-  'emailClicked',
-]);
+/** Somebody who has the mail follows its links. */
+const clicked: ReadonlySet<Event['kind']> = new Set<Event['kind']>(['notificationClicked', 'emailClicked']);
+const opened: ReadonlySet<Event['kind']> = new Set<Event['kind']>(['notificationOpened', 'emailOpened']);

@@ -47,7 +47,9 @@ export function createSendEmail(options: SendEmailOptions): SendEmail {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
-    if (!(await sendMail({ to, contactId, ...message, html, headers, ...senderOf(list) }, id))) return undefined;
+    const about = { kind: 'email', id: emailId } as const;
+    const isSent = await sendMail({ to, contactId, about, ...message, html, headers, ...senderOf(list) }, id);
+    if (!isSent) return undefined;
     const event = { kind: 'emailSent', emailId, accountId, contactId, at: now() } as const;
     return (writer) => events.emit(writer, event);
   };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MailFailure, OutboxItem } from '@joinery/contract/console';
 import type { Accounts } from '../account/index.ts';
+import { mask } from '../bounce/index.ts';
 import { type Letterhead, type List, shownName } from '../model/index.ts';
 import {
   failureOf,
   type Mail,
   type Mailbox,
   MailFailed,
-  mask,
   type OutboxDesk,
   type OutboxEntry,
   type SendMail,

@@ -66,7 +66,10 @@ export function createSendNotification(options: SendNotificationOptions): SendNo
     }
     const mail = template.mail(data);
     const html = tracksOpens ? await addPixel(mail.html, notification) : mail.html;
-    const sent = await sendMail({ to, contactId, ...mail, html, ...senderOf(list) }, id);
+    const sent = await sendMail(
+      { to, contactId, about: { kind: 'notification', id: listId }, ...mail, html, ...senderOf(list) },
+      id,
+    );
     if (!sent || contactId === undefined) return undefined;
     const event = { kind: 'notificationSent', listId, accountId, contactId, at: now() } as const;
     return (writer) => events.emit(writer, event);

@@ -3,7 +3,7 @@ export { type MailServerState, type OutgoingMail, type SendMail, tryMailServer }
 export type { Mail, Mailbox } from './mailbox.ts';
 export type { Outbox } from './outbox.ts';
 export { createOutboxDesk, type OutboxDesk, type OutboxEntry } from './outbox-desk.ts';
-export { failureOf, MailFailed, mask } from './refusal/index.ts';
+export { failureOf, MailFailed } from './refusal/index.ts';
 export type { SendToContact } from './send-to-contact.ts';
 export { createSending } from './sending.ts';
 export { createSmsGateway, type SendSms, type Sms } from './sms-gateway.ts';

@@ -1,9 +1,9 @@
 import type { MailFailure } from '@joinery/contract/console';
 import { createQueueDesk, type KeptJob, type QueueDesk } from '@joinery/database/queue';
 import type { IsStopped } from '@joinery/database/sweep';
+import { mask } from '../bounce/index.ts';
 import { outboxTable, type Store } from '../store/index.ts';
 import { type LaneName, mailServer } from './lanes.ts';
-import { mask } from './refusal/index.ts';
 
 /** A message that waits or was given up, without addresses and contents. Times are Unix milliseconds. */
 export interface OutboxEntry {

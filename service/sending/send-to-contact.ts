@@ -1,5 +1,7 @@
-import { type Bounces, effects, isUndeliverable, referenceHeader } from '../bounce/index.ts';
-import { findBounce, type Store } from '../store/index.ts';
+import { together } from '@joinery/database/batch';
+import { Postponed } from '@joinery/database/queue';
+import { type Bounces, isUndeliverable, referenceHeader, type SentMail } from '../bounce/index.ts';
+import { findBounce, type MailPause, type Store } from '../store/index.ts';
 import type { OutgoingMail, SendMail } from './mail.ts';
 import { MailRefused, SmsRefused } from './refusal/index.ts';
 import type { SendSms, Sms } from './sms-gateway.ts';
@@ -7,51 +9,82 @@ import type { SendSms, Sms } from './sms-gateway.ts';
 /** Sends messages, after checking that there is still somebody to send them to. */
 export type SendToContact = ReturnType<typeof createSendToContact>;
 
+/** A mail to a contact, or to somebody who has just asked for it. */
+export interface MailToContact extends OutgoingMail {
+  /** Names the mail in the record of the contact. @default nothing */
+  about?: SentMail['about'];
+}
+
 export interface SendToContactOptions {
   database: Store;
-  bounces: Pick<Bounces, 'refer' | 'note'>;
+  bounces: Pick<Bounces, 'refer' | 'note' | 'pauses'>;
   sendMail: SendMail;
   sendSms: SendSms;
 }
 
+/** Most seconds until a mail looks again whether its domain still gets none: somebody may end a pause by hand. */
+const longestWait = 900;
+
 /**
  * Makes functions that send only if the contact still exists and its address is deliverable: an erased contact gets
- * nothing more, and neither does an address that has bounced for good, which would harm the sender. A final refusal
- * because of the address counts as a bounce. `sendMail` resolves with whether it sent the mail. Mail carries a
- * reference by which a bounce leads back to the contact.
+ * nothing more, and neither does an address that has bounced for good, which would harm the sender. Only a notification
+ * goes even there, because somebody has just asked for it; but never to an address whose owner complained. Every final
+ * refusal is noted. A domain that refuses mail whoever it is for gets none for a while, and the mail waits. `sendMail`
+ * resolves with whether it sent the mail. Mail carries a reference by which a bounce leads back to the contact.
  */
 export function createSendToContact({ database, bounces, sendMail, sendSms }: SendToContactOptions) {
-  async function isWanted(contactId: number | undefined, channel: 'email' | 'sms') {
+  const { pauses } = bounces;
+
+  async function isWanted(contactId: number | undefined, channel: 'email' | 'sms', isAskedFor: boolean) {
     if (contactId === undefined) return true;
     const bounce = await findBounce(database.kysely, contactId, channel);
-    return bounce !== undefined && !isUndeliverable(bounce);
+    return bounce !== undefined && (isAskedFor ? bounce !== 'spam' : !isUndeliverable(bounce));
   }
-  const refer = (contactId: number, to: string) => ({ [referenceHeader]: bounces.refer(contactId, to) });
+
+  /** @throws Postponed when the domain takes no mail for now */
+  async function findPause(domain: string): Promise<MailPause | undefined> {
+    const pause = await pauses.find(database.kysely, domain);
+    const wait = pauses.wait(pause);
+    if (!pause || wait === 0) return pause;
+    throw new Postponed(`${pause.domain || 'The mail server'} refuses mail, so the next attempt waits.`, {
+      wait: Math.min(wait, longestWait) * 1_000,
+      wasTried: false,
+      details: { code: 'refused', reply: pause.reply },
+    });
+  }
 
   return {
-    async sendMail(mail: OutgoingMail, id: string): Promise<boolean> {
+    async sendMail({ about, ...mail }: MailToContact, id: string): Promise<boolean> {
       const { contactId, to } = mail;
-      if (!(await isWanted(contactId, 'email'))) return false;
-      const headers = { ...mail.headers, ...(contactId !== undefined && refer(contactId, to)) };
+      const sent: SentMail = { id, about };
+      const [isSent, pause] = await together([
+        isWanted(contactId, 'email', about?.kind === 'notification'),
+        findPause(to.slice(to.lastIndexOf('@') + 1).toLowerCase()),
+      ]);
+      if (!isSent) return false;
+      const reference = contactId !== undefined && { [referenceHeader]: bounces.refer(contactId, to, sent) };
       try {
-        await sendMail({ ...mail, headers }, id);
+        await sendMail({ ...mail, headers: { ...mail.headers, ...reference } }, id);
       } catch (cause) {
-        if (contactId !== undefined && cause instanceof MailRefused) {
-          const effect = effects[cause.bounceCause];
-          if (effect !== 'none') await bounces.note(contactId, { email: to, smsNumber: '' }, effect);
-        }
-        throw cause;
+        if (contactId === undefined || !(cause instanceof MailRefused)) throw cause;
+        const { bounceCause, reply, jobDetails: details } = cause;
+        const failure = { cause: bounceCause, reply, mail: sent };
+        const seconds = await bounces.note(contactId, { email: to, smsNumber: '' }, failure);
+        if (!seconds) throw cause;
+        throw new Postponed(cause.message, { cause, wait: seconds * 1_000, wasTried: true, details });
       }
+      if (pause) await pauses.end(pause.domain);
       return true;
     },
     async sendSms(sms: Sms, id: string): Promise<void> {
       const { contactId, to } = sms;
-      if (!(await isWanted(contactId, 'sms'))) return;
+      if (!(await isWanted(contactId, 'sms', false))) return;
       try {
         await sendSms(sms, id);
       } catch (cause) {
         if (contactId !== undefined && cause instanceof SmsRefused && cause.bounce) {
-          await bounces.note(contactId, { email: '', smsNumber: to }, cause.bounce);
+          const failure = { cause: cause.bounce === 'hard' ? 'dead' : 'unknown', reply: '', mail: { id } } as const;
+          await bounces.note(contactId, { email: '', smsNumber: to }, failure);
         }
         throw cause;
       }

@@ -42,7 +42,7 @@ export interface SendingDeps {
   logger: Logger;
   templates: Templates;
   events: Pick<Events, 'emit'>;
-  bounces: Pick<Bounces, 'refer' | 'note'>;
+  bounces: Pick<Bounces, 'refer' | 'note' | 'pauses'>;
   tracking: Tracking;
   ownLink: OwnLink;
   pages: Pages;

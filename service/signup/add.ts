@@ -22,6 +22,8 @@ export interface Place {
   tagId?: number | undefined;
   /** A visitor's word takes nothing from a known contact until that contact has confirmed it: see `SubmitChange`. */
   sender: 'account' | 'visitor';
+  /** Whether an address that bounced for good a while ago gets messages again. @default it doesn't */
+  renews?: boolean | undefined;
   /** The contact's origin, as evidence. @default a call of the interface */
   source?: string | undefined;
   /** Runs in the same transaction as the contact's write. @default nothing */

@@ -43,7 +43,13 @@ export function createSignin(add: Add, pages: Pages, decline: Pick<Decline, 'tel
         evidence && saveConsent(writer, { contactId, listId: list.id, tagId }, evidence),
       ]);
     };
-    const place = { ...listbuilding, language, source: evidence && describeEvidence(evidence), alongside };
+    const place = {
+      ...listbuilding,
+      language,
+      source: evidence && describeEvidence(evidence),
+      renews: true,
+      alongside,
+    };
     const { value, failure } = await add({ ...place, sender: mark ? 'visitor' : 'account' }, addition);
     if (!failure) return { value: pageOf(value) };
     if (!mark || !isNeutral(failure.error)) return { failure };

@@ -1,6 +1,7 @@
 import type { Values } from '@joinery/contract/wire';
 import { together } from '@joinery/database/batch';
 import { createContactKey } from '../account/index.ts';
+import { isStale } from '../bounce/index.ts';
 import type { Suppressions } from '../erasure/index.ts';
 import { fail, type Result } from '../failure.ts';
 import type { Language } from '../language.ts';
@@ -13,7 +14,14 @@ import {
   inLanguage,
   type List,
 } from '../model/index.ts';
-import { createMailboxClaims, findHolders, insertContact, lockContact, type Writer } from '../store/index.ts';
+import {
+  createMailboxClaims,
+  findHolders,
+  insertContact,
+  lockContact,
+  saveBounce,
+  type Writer,
+} from '../store/index.ts';
 import type { ApplyChange, Opening } from './change.ts';
 import type { SubmitChange } from './submit-change.ts';
 
@@ -29,6 +37,8 @@ export interface NewSubscription {
   /** @default no tag */
   tagId?: number | undefined;
   sender: 'account' | 'visitor';
+  /** Whether an address that bounced for good a while ago gets messages again. @default it doesn't */
+  renews?: boolean | undefined;
   /** The subscription's origin, as evidence. @default a call of the interface */
   source?: string | undefined;
 }
@@ -86,6 +96,7 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
     const known = found.value;
     if (addresses.some(({ channel }) => known?.subscriptions[channel]?.status === 'unsubscribed')) return fail(4);
 
+    if (known && subscription.renews) await renew(writer, known, addresses, opening.evidence.at);
     if (known && sender === 'visitor') await submitChange(writer, known, change, opening);
     else if (known) await applyChange(writer, known, change, opening);
     const contact = known ?? (await create(writer, subscription, change, opening));
@@ -127,6 +138,17 @@ export function createSubscribe({ suppressions, applyChange, submitChange, now }
   }
 
   return { subscribe, welcome };
+}
+
+/** Forgets bounces of long ago: whoever signs up expects mail, so the address may work by now. */
+async function renew(writer: Writer, contact: Contact, addresses: Address[], at: number): Promise<void> {
+  for (const { channel, unique } of addresses) {
+    const subscription = contact.subscriptions[channel];
+    if (!subscription || subscription.address.unique !== unique) continue;
+    if (!isStale(subscription.bounce, subscription.bouncedAt, at)) continue;
+    await saveBounce(writer, contact.id, channel, { bounce: 'none', cause: '', at });
+    contact.subscriptions[channel] = { ...subscription, bounce: 'none' };
+  }
 }
 
 /** The contact with these addresses, locked; undefined when there is none. */

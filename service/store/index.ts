@@ -40,6 +40,32 @@ export {
   touchSession,
 } from './account/sessions.ts';
 export {
+  type BouncedContact,
+  type BounceGroup,
+  type BounceSelection,
+  clearBounce,
+  clearBounces,
+  countRefused,
+  deleteOldBounces,
+  deletePause,
+  findBounce,
+  findBouncedContacts,
+  findBounceGroups,
+  findBounces,
+  findByAddress,
+  findOwned,
+  findPause,
+  findPauseOf,
+  findPauses,
+  findSoftBounces,
+  insertBounce,
+  type MailPause,
+  type StoredBounce,
+  saveBounce,
+  savePause,
+  saveSoftBounces,
+} from './bounce/index.ts';
+export {
   countBounced,
   countHappened,
   countRecoveryCodes,
@@ -146,7 +172,6 @@ export { type OpenStore, openStore, openTables, owner, type StoreOptions } from 
 export { isReachable } from './reach.ts';
 export { sealed } from './sealed.ts';
 export {
-  clearSoftBounce,
   countRuns,
   createLockMailbox,
   createMailboxClaims,
@@ -156,8 +181,6 @@ export {
   deleteOldMessages,
   deleteWebhook,
   endRun,
-  findBounce,
-  findByAddress,
   findCampaign,
   findCampaigns,
   findDeliveries,
@@ -168,8 +191,6 @@ export {
   findMailLinks,
   findMessages,
   findMessagesOf,
-  findOwned,
-  findSoftBounces,
   findStarting,
   findSteps,
   findTagWebhooks,
@@ -191,8 +212,6 @@ export {
   retireWebhook,
   type StoredDelivery,
   type StoredMessage,
-  saveBounce,
-  saveSoftBounces,
   setRunning,
   stopRuns,
 } from './sending/index.ts';

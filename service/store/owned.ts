@@ -8,6 +8,7 @@ import { outboxTable, type Tables } from './tables.ts';
 const tables: Record<Exclude<keyof Tables, 'contact_search' | 'contact_search_mark'>, true> = {
   account: true,
   api_key: true,
+  bounce: true,
   campaign: true,
   campaign_run: true,
   campaign_step: true,
@@ -26,6 +27,7 @@ const tables: Record<Exclude<keyof Tables, 'contact_search' | 'contact_search_ma
   history: true,
   link: true,
   list: true,
+  mail_pause: true,
   mailbox: true,
   notice: true,
   passkey: true,

@@ -3,12 +3,13 @@ import type { Database } from '@joinery/database/open';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Language } from '../language.ts';
 import type { Bounce, DataFieldType, OptIn, Status, TagKind, Webhook } from '../model/index.ts';
+import type { BounceTables } from './bounce/index.ts';
 import type { ConsoleTables } from './console/index.ts';
 import type { CampaignTables, HistoryTables, SmartTagTables } from './migration/index.ts';
 import type { DeliveryTable } from './sending/index.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
-export interface Tables extends CampaignTables, ConsoleTables, HistoryTables, SmartTagTables {
+export interface Tables extends BounceTables, CampaignTables, ConsoleTables, HistoryTables, SmartTagTables {
   account: AccountTable;
   session: SessionTable;
   list: ListTable;
@@ -180,6 +181,8 @@ interface SubscriptionTable {
   bounce: Bounce;
   /** When it was last noted that mail to the address bounces; means nothing while it doesn't. */
   bounced_at: Generated<number | null>;
+  /** Why; means nothing while it doesn't. */
+  bounce_cause: Generated<string>;
   optin_at: number;
   optin_text: string;
   confirmed_at: number | null;

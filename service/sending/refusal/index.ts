@@ -1,3 +1,3 @@
-export { failureOf, MailFailed, mask, toFailure } from './mail-failure.ts';
+export { failureOf, MailFailed, toFailure } from './mail-failure.ts';
 export { MailRefused, toRefusal } from './mail-refusal.ts';
 export { SmsRefused, toSmsRefusal } from './sms-refusal.ts';

@@ -1,4 +1,5 @@
 import type { MailFailure, MailFailureCode } from '@joinery/contract/console';
+import { quote } from '../../bounce/index.ts';
 
 /** Thrown when a mail server can't be used or doesn't take a mail for now, and it is known why. */
 export class MailFailed extends Error {
@@ -45,23 +46,6 @@ export function toFailure(cause: unknown): MailFailure | undefined {
 /** The failure that an error of a sent mail stands for, if it is known. */
 export function failureOf(cause: unknown): MailFailure | undefined {
   return (Object(cause) as { jobDetails?: MailFailure }).jobDetails;
-}
-
-/** A server's reply on one line, without addresses and numbers. */
-export function quote(reply: string): string {
-  return mask(reply.replace(/\s+/g, ' ').trim()).slice(0, 500);
-}
-
-/** A text without the addresses and phone numbers in it: a mail server's reply quotes either. */
-export function mask(text: string): string {
-  return text
-    .replace(/[^\s<>"'(),;]+/g, (word) => (hasInnerAt(word) ? '<address>' : word))
-    .replace(/\+?\d{7,}/g, '<number>');
-}
-
-/** Whether a word may be an address. An expression that looks for addresses takes quadratic time without one. */
-export function hasInnerAt(word: string): boolean {
-  return word.slice(1, -1).includes('@');
 }
 
 /** By nodemailer's codes, whether or not the server has replied. */

@@ -1,12 +1,13 @@
 import type { BounceCause, MailFailure } from '@joinery/contract/console';
 import { PermanentFailure } from '@joinery/database/queue';
-import { effects, judgeReply } from '../../bounce/index.ts';
-import { quote } from './mail-failure.ts';
+import { effects, judgeReply, quote } from '../../bounce/index.ts';
 
 /** Thrown when a mail server refuses a mail for good. */
 export class MailRefused extends PermanentFailure {
   override name = 'MailRefused';
   readonly bounceCause: BounceCause;
+  /** The server's words, which may name the recipient. */
+  readonly reply: string;
   /** Stays with the mail in the outbox. */
   readonly jobDetails: MailFailure;
 
@@ -14,6 +15,7 @@ export class MailRefused extends PermanentFailure {
   constructor(status: string, reply: string, cause: BounceCause, options: ErrorOptions) {
     super(`The mail server refuses the ${effects[cause] === 'none' ? 'mail' : 'recipient'}: ${status}`, options);
     this.bounceCause = cause;
+    this.reply = reply;
     this.jobDetails = { code: 'refused', reply: quote(reply) };
   }
 }

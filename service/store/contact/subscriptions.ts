@@ -5,7 +5,7 @@ import type { Reader, Tables, Writer } from '../tables.ts';
 
 type Row = Selectable<Tables['subscription']>;
 /** The columns that are written here; `saveBounce` writes the rest. */
-type Written = Omit<Row, 'bounced_at'>;
+type Written = Omit<Row, 'bounced_at' | 'bounce_cause'>;
 
 /** The subscriptions of contacts, by contact id. */
 export async function findSubscriptions(reader: Reader, contactIds: number[]): Promise<Map<number, Subscriptions>> {

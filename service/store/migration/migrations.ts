@@ -2,6 +2,7 @@ import type { Migration } from '@joinery/database/migrate';
 import { queueFailingMigration, queueLanesMigration, queueMigration } from '@joinery/database/queue';
 import { secretMigration } from '@joinery/database/secret';
 import { createFailedLoginTable, createFamiliarLoginTable } from '../account/login-attempts.ts';
+import { createBounceTables } from '../bounce/index.ts';
 import { addConsoleSessions, createFirstStartTable, createSecondFactorTables } from '../console/index.ts';
 import {
   addPendingIndex,
@@ -68,5 +69,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '087-bounce-time': { up: (kysely) => addBounceTime(kysely) },
     '088-sent': { up: (kysely) => addSentIndex(kysely) },
     '090-outbox-failing': queueFailingMigration(outboxTable),
+    '091-bounce-log': { up: (kysely) => createBounceTables(kysely, dialect) },
   };
 }

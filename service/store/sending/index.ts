@@ -1,12 +1,3 @@
-export {
-  clearSoftBounce,
-  findBounce,
-  findByAddress,
-  findOwned,
-  findSoftBounces,
-  saveBounce,
-  saveSoftBounces,
-} from './bounces.ts';
 export { endRun, findDueRun, findDueRuns, insertRun, mendRuns, moveRun, type Run, stopRuns } from './campaign-runs.ts';
 export {
   countRuns,

@@ -37,7 +37,7 @@ const eml = { 'Content-Type': 'message/rfc822' };
 
 test('the record lists no mail that a bounce kept from being sent', async () => {
   const { bounce, call, key, id, login, clock, service } = await startWith();
-  await bounce({ message: writeBounce() });
+  await bounce({ message: writeComplaint() });
   const read = async () => (await call('GET', `/subscriber/${id}`, undefined, await login())).json;
   const { notification_emails_sent: before } = await read();
   clock.time += day;
@@ -160,19 +160,54 @@ describe('soft bounces', () => {
   });
 });
 
-test.each(['hardbounce', 'spambounce'])(
-  'an address with a %s gets nothing more until the bounce is cleared',
-  async (bounceStatus) => {
+test('an address with a complaint gets nothing more until it is cleared', async () => {
+  const running = await startWith();
+  const { bounce, key, clock, server } = running;
+  await bounce({ email, bounceStatus: 'spambounce' });
+  await bounce({ email, bounceStatus: 'softbounce' });
+  clock.time += day;
+  await signin(running, key);
+  expect(server.messages).toHaveLength(1);
+  await bounce({ email, bounceStatus: 'nobounce' });
+  clock.time += day;
+  await signin(running, key);
+  expect(server.messages).toHaveLength(2);
+});
+
+describe('signing up an address that bounced for good', () => {
+  test('sends the confirmation that the page speaks of', async () => {
     const running = await startWith();
-    const { bounce, key, clock, server } = running;
-    await bounce({ email, bounceStatus });
-    await bounce({ email, bounceStatus: 'softbounce' });
+    await running.bounce({ email, bounceStatus: 'hardbounce' });
+    running.clock.time += day / 2;
+    await signin(running, running.key);
+    expect(running.server.messages).toHaveLength(2);
+    expect(await running.read()).toBe('Hard');
+  });
+
+  test('clears the bounce after a day', async () => {
+    const running = await startWith();
+    await running.bounce({ email, bounceStatus: 'hardbounce' });
+    running.clock.time += day;
+    await signin(running, running.key);
+    expect(running.server.messages).toHaveLength(2);
+    expect(await running.read()).toBe('Not Bounced');
+  });
+
+  test('clears the bounce once it is confirmed', async () => {
+    const running = await startWith();
+    await running.bounce({ email, bounceStatus: 'hardbounce' });
+    const [, link = ''] = /(\/confirm\/\S+)/.exec(running.server.messages[0]?.replaceAll('=\n', '') ?? '') ?? [];
+    await running.call('POST', link);
+    expect(await running.read()).toBe('Not Bounced');
+  });
+});
+
+test('a mail fails once, however often that is reported', async () => {
+  const { server, service, clock, read } = await startWith();
+  const message = writeBounce({ status: '5.2.2', original: server.messages[0] ?? '' });
+  for (let time = 0; time < 6; time++) {
+    expect(await service.bounces.take(message, { reach: 'every account', byAddress: false })).toBe(1);
     clock.time += day;
-    await signin(running, key);
-    expect(server.messages).toHaveLength(1);
-    await bounce({ email, bounceStatus: 'nobounce' });
-    clock.time += day;
-    await signin(running, key);
-    expect(server.messages).toHaveLength(2);
-  },
-);
+  }
+  expect(await read()).toBe('Soft');
+});

@@ -1,7 +1,7 @@
 import type { Channel } from '@joinery/contract/wire';
 import { prepare } from '@joinery/database/batch';
 import type { Address, Bounce, SoftBounces } from '../../model/index.ts';
-import type { Reader, Writer } from '../tables.ts';
+import type { Reader, Tables, Writer } from '../tables.ts';
 
 /** The contact's consecutive soft bounces; undefined when there are none. */
 export function findSoftBounces(reader: Reader, contactId: number, channel: Channel): Promise<SoftBounces | undefined> {
@@ -32,24 +32,29 @@ export async function saveBounce(
   writer: Writer,
   contactId: number,
   channel: Channel,
-  { bounce, at }: { bounce: Bounce; at: number },
+  { bounce, cause, at }: { bounce: Bounce; cause: Tables['bounce']['cause'] | ''; at: number },
 ): Promise<void> {
   await writer
     .updateTable('subscription')
-    .set({ bounce, bounced_at: at })
+    .set({ bounce, bounce_cause: cause, bounced_at: at })
     .where('contact_id', '=', contactId)
     .where('channel', '=', channel)
     .execute();
 }
 
-/** Clears a soft bounce, because something has arrived since. */
-export async function clearSoftBounce(writer: Writer, contactId: number, channel: Channel): Promise<void> {
+/** Clears a bounce of these kinds, because something has arrived since. */
+export async function clearBounce(
+  writer: Writer,
+  contactId: number,
+  channel: Channel,
+  kinds: ('soft' | 'hard')[],
+): Promise<void> {
   await writer
     .updateTable('subscription')
-    .set({ bounce: 'none' })
+    .set({ bounce: 'none', bounce_cause: '' })
     .where('contact_id', '=', contactId)
     .where('channel', '=', channel)
-    .where('bounce', '=', 'soft')
+    .where('bounce', 'in', kinds)
     .execute();
 }
 

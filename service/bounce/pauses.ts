@@ -1,0 +1,71 @@
+import type { BounceCause } from '@joinery/contract/console';
+import {
+  countRefused,
+  deletePause,
+  findPause,
+  findPauseOf,
+  type MailPause,
+  type Reader,
+  type Store,
+  savePause,
+  type Writer,
+} from '../store/index.ts';
+import { isBlock } from './judge/index.ts';
+import { quote } from './quote.ts';
+
+/** Domains that refuse our mail, whoever it is for, get none for a while: more of it would make matters worse. */
+export interface Pauses {
+  /** The pause of a domain, even one that has ended; undefined when it takes our mail. */
+  find(reader: Reader, domain: string): Promise<MailPause | undefined>;
+  /** Seconds until a pause ends; 0 when it has. */
+  wait(pause: MailPause | undefined): number;
+  /**
+   * Pauses a domain that refused a mail: 5 minutes, and twice as long each time that it goes on, up to 4 hours. Our own
+   * limit pauses all mail. Does nothing for any other cause. Resolves with the seconds.
+   */
+  refuse(writer: Writer, domain: string, refusal: { cause: BounceCause; reply: string }): Promise<number>;
+  /**
+   * The same for a refusal that is only reported. Anybody who got a mail can write such a report, so it takes three
+   * contacts within an hour.
+   */
+  report(writer: Writer, domain: string, refusal: { cause: BounceCause; reply: string }): Promise<void>;
+  /** Ends the pause of a domain. Resolves with whether there was one. */
+  end(domain: string): Promise<boolean>;
+}
+
+const firstPause = 300;
+const longestPause = 4 * 3_600;
+const fewReports = 3;
+const hour = 3_600;
+
+/** `now` gives Unix seconds. */
+export function createPauses(database: Store, now: () => number): Pauses {
+  const wait = (pause: MailPause | undefined) => Math.max(0, (pause?.until ?? 0) - now());
+
+  async function pause(writer: Writer, domain: string, { cause, reply }: { cause: BounceCause; reply: string }) {
+    const before = await findPauseOf(writer, domain);
+    // Mails that were under way together are refused together.
+    if (before && wait(before) > 0) return wait(before);
+    const times = (before?.times ?? 0) + 1;
+    const seconds = Math.min(firstPause * 2 ** Math.min(times - 1, 10), longestPause);
+    const since = before?.since ?? now();
+    await savePause(writer, { domain, cause, reply: quote(reply), times, since, until: now() + seconds });
+    return seconds;
+  }
+
+  return {
+    find: findPause,
+    wait,
+    async refuse(writer, domain, refusal) {
+      if (!isBlock(refusal.cause)) return 0;
+      return pause(writer, refusal.cause === 'limit' ? '' : domain, refusal);
+    },
+    async report(writer, domain, refusal) {
+      if (!isBlock(refusal.cause) || !domain) return;
+      const causes = ['blocked', 'limit'];
+      const count = await countRefused(writer, { domain, causes, since: now() - hour });
+      if (count >= fewReports) await pause(writer, domain, refusal);
+    },
+    end: (domain) => database.write((writer) => deletePause(writer, domain)),
+  };
+}
