@@ -1,9 +1,11 @@
 import type { ContactEvent, ContactEventOrigin } from '@joinery/contract/console';
+import { sayBounce, useBounceWords } from '../bounces/index.ts';
 import { type Formats, useFormats, useWords, type Words } from '../words/index.ts';
 
 /** A contact's events, newest first. */
 export function Timeline({ events }: { events: ContactEvent[] }) {
   const all = useWords();
+  const bounceWords = useBounceWords();
   const { moment, language } = useFormats();
   return (
     <section class="card stack">
@@ -14,7 +16,12 @@ export function Timeline({ events }: { events: ContactEvent[] }) {
             <time class="dim small" dateTime={new Date(event.at * 1000).toISOString()}>
               {moment(event.at * 1000)}
             </time>
-            <span>{describe(event, all)}</span>
+            <span>
+              {event.kind === 'bounced'
+                ? sayBounce(event, bounceWords, all.contacts.defaultList)
+                : describe({ ...event, kind: event.kind }, all)}
+            </span>
+            {event.bounce?.reply && <span class="dim small breakable">{bounceWords.says(event.bounce.reply)}</span>}
             {event.by && <span class="dim small breakable">{attribute(event.by, all.events, language)}</span>}
           </li>
         ))}
@@ -23,7 +30,9 @@ export function Timeline({ events }: { events: ContactEvent[] }) {
   );
 }
 
-function describe({ kind, subject, channel }: ContactEvent, { events: words, contacts }: Words): string {
+type Told = Pick<ContactEvent, 'subject' | 'channel'> & { kind: Exclude<ContactEvent['kind'], 'bounced'> };
+
+function describe({ kind, subject, channel }: Told, { events: words, contacts }: Words): string {
   const said = words[kind];
   // Notifications are about a list, and only the standard list has no name.
   const unnamed = kind.startsWith('notification') ? contacts.defaultList : '–';

@@ -1,4 +1,5 @@
 import { useQuery } from '../address/index.ts';
+import { Bounces, useBounceWords } from '../bounces/index.ts';
 import { Page } from '../frame/index.ts';
 import { useWords } from '../words/index.ts';
 import { Kept } from './Kept.tsx';
@@ -8,8 +9,10 @@ import { TestMail } from './TestMail.tsx';
 /** Mail that was kept, waits or was given up. */
 export function MailPage() {
   const words = useWords().mail;
+  const { title: bounced } = useBounceWords();
   const { query, to } = useQuery();
-  const views = ['kept', 'waiting', 'givenUp'] as const;
+  const views = ['kept', 'waiting', 'givenUp', 'bounced'] as const;
+  const names = { ...words, bounced };
   const view = views.find((each) => each === query.view) ?? 'kept';
   const said: OutboxProps['words'] = {
     empty: { waiting: words.emptyWaitingText, givenUp: words.emptyGivenUpText },
@@ -21,14 +24,16 @@ export function MailPage() {
         {views.map((each) => (
           <a
             key={each}
-            href={to({ view: each === 'kept' ? '' : each })}
+            href={to({ view: each === 'kept' ? '' : each, domain: '', cause: '' })}
             aria-current={each === view ? 'page' : undefined}
           >
-            {words[each]}
+            {names[each]}
           </a>
         ))}
       </nav>
-      {view === 'kept' ? <Kept /> : <Outbox key={view} state={view} words={said} />}
+      {view === 'kept' && <Kept />}
+      {view === 'bounced' && <Bounces />}
+      {(view === 'waiting' || view === 'givenUp') && <Outbox key={view} state={view} words={said} />}
     </Page>
   );
 }

@@ -253,7 +253,7 @@ export const de: Words = {
     bouncedAt: (when) => `Festgestellt am ${when}.`,
     bounceAdvice: {
       none: '',
-      soft: 'Du musst nichts tun. Nachrichten gehen weiter hinaus. Erst wenn fünf nacheinander an verschiedenen Tagen scheitern, ist Schluss.',
+      soft: 'Du musst nichts tun. Nachrichten gehen weiter hinaus. Erst wenn sie an fünf Tagen hintereinander scheitern, ist Schluss.',
       hard: 'Achte auf Tippfehler. Weißt du, dass die Adresse wieder funktioniert, dann schreib ihr wieder; sonst lösche den Kontakt.',
       spam: 'Schreib dieser Person nicht mehr. Du kannst den Kontakt löschen.',
     },

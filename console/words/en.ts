@@ -243,7 +243,7 @@ export const en = {
     bouncedAt: (when: string) => `Noted on ${when}.`,
     bounceAdvice: {
       none: '',
-      soft: 'You don’t need to do anything. Messages still go out. They stop if five in a row fail on different days.',
+      soft: 'You don’t need to do anything. Messages still go out. They stop if mail fails on five days in a row.',
       hard: 'Check the address for typos. If you know that the address works again, send to it again; otherwise erase the contact.',
       spam: 'Don’t write to this person. You can erase the contact.',
     },

@@ -1,4 +1,5 @@
 import type { Channel } from '../wire.ts';
+import type { NotedCause } from './bounce/bounces.ts';
 
 export type ContactStatus = 'pending' | 'subscribed' | 'unsubscribed';
 export type ContactBounce = 'none' | 'soft' | 'hard' | 'spam';
@@ -123,6 +124,7 @@ export type ContactEventKind =
   | 'emailSent'
   | 'emailOpened'
   | 'emailClicked'
+  | 'bounced'
   | 'campaignStarted'
   | 'campaignFinished';
 
@@ -133,6 +135,11 @@ export interface ContactEvent {
   channel: Channel | null;
   subject: Named | null;
   by: ContactEventOrigin | null;
+  /**
+   * Only with `bounced`: why, the receiving server's words, which may be empty, and whether the mail asked for
+   * confirmation.
+   */
+  bounce?: { cause: NotedCause; reply: string; isRequest: boolean };
 }
 
 /** The person who did something, and how. */

@@ -14,6 +14,14 @@ import type {
   SetupState,
 } from './account.ts';
 import type {
+  BounceClearing,
+  Bounced,
+  BouncedContacts,
+  BounceGroupQuery,
+  ClearedBounces,
+  DomainName,
+} from './bounce/bounces.ts';
+import type {
   ContactDetails,
   ContactExport,
   ContactFileView,
@@ -123,6 +131,11 @@ export interface Operations {
   forgetBounce: { params: ById; body: OneAddress; answer: Done };
   exportContact: { params: ById; answer: ContactExport };
   eraseContact: { params: ById; answer: Done };
+
+  listBounces: { answer: Bounced };
+  readBounces: { query: BounceGroupQuery; answer: BouncedContacts };
+  clearBounces: { body: BounceClearing; answer: ClearedBounces };
+  resumeDomain: { body: DomainName; answer: Done };
 
   listForms: { query: FormQuery; answer: FormLine[] };
   readForm: { params: ById; query: FormQuery; answer: FormDetails };
@@ -255,6 +268,11 @@ export const operations = {
   forgetBounce: at('post', '/contacts/:id/bounce', 'session', 'Sends mail again to an address that bounced.'),
   exportContact: at('get', '/contacts/:id/export', 'session', 'Reads everything known about a contact.'),
   eraseContact: at('delete', '/contacts/:id', 'proven', 'Erases a contact, and keeps it from being signed up again.'),
+
+  listBounces: at('get', '/bounces', 'session', 'Lists what did not arrive, by domain and cause.'),
+  readBounces: at('get', '/bounces/contacts', 'session', 'Lists the contacts of one domain and cause.'),
+  clearBounces: at('post', '/bounces/clearing', 'session', 'Sends mail again to addresses that bounced.'),
+  resumeDomain: at('post', '/bounces/resumption', 'session', 'Sends again to a domain that refused our mail.'),
 
   listForms: at('get', '/forms', 'session', 'Lists the forms with their numbers in a range of days.'),
   readForm: at('get', '/forms/:id', 'session', 'Reads a form by its name: its snippets, sites and numbers.'),

@@ -16,6 +16,7 @@ import {
   type SecondFactorDeps,
   type SessionDeps,
 } from './account/index.ts';
+import { type BounceDeps, createBounceOperations } from './bounces.ts';
 import { type ContactDeps, createContactOperations } from './contact/index.ts';
 import { createKeyOperations, type KeyDeps } from './keys.ts';
 import { createListOperations, type ListDeps } from './lists.ts';
@@ -30,6 +31,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   EmailDeps &
   FirstStartDeps &
   ContactDeps &
+  BounceDeps &
   ListDeps &
   KeyDeps &
   WebhookDeps &
@@ -50,6 +52,7 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
     ...createEmailOperations(deps),
     ...createOverviewOperations(deps),
     ...createContactOperations(deps),
+    ...createBounceOperations(deps),
     ...createMailOperations(deps),
     ...createKeyOperations(deps),
     ...createWebhookOperations(deps),

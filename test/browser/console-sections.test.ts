@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { writeBounce } from '../service/reports.ts';
 import { credentials } from '../service/start.ts';
 import { openSmtp } from '../smtp.ts';
 import { useBrowser } from './browser.ts';
@@ -94,6 +95,28 @@ test('bounces lead to the contacts that they are about, and to what can be done'
   await page.getByRole('button', { name: 'Send to it again' }).click();
   await says(page, 'Messages will be sent to this address again.');
   await page.getByText('rejects messages permanently').waitFor({ state: 'detached' });
+});
+
+test('mail that didn’t arrive is shown by cause, in the receiver’s words, and sent again', async () => {
+  const running = await startConsole();
+  const { key } = await running.addKey('single');
+  const diagnosis = 'smtp; 550 5.1.1 no such user';
+  for (const to of ['ada@example.com', 'bob@example.com', 'eve@example.com']) {
+    await running.call('POST', '/subscriber/signin', { apikey: key, email: to });
+    await running.service.bounces.take(writeBounce({ to, diagnosis }), { reach: running.accountId, byAddress: true });
+  }
+  const page = await openPage();
+  await openSignedIn(page, running, '/console/mail?view=bounced');
+  await page.getByText('550 5.1.1 no such user').waitFor();
+  await page.getByRole('link', { name: 'The address doesn’t exist' }).click();
+  await page.getByLabel('Choose bob@example.com').check();
+  await page.getByRole('button', { name: 'Send to 1 again' }).click();
+  await says(page, '1 address gets mail again.');
+  await page.getByRole('button', { name: 'Send to all of them again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to all of them again' }).click();
+  await says(page, '2 addresses get mail again.');
+  await page.getByRole('link', { name: 'ada@example.com' }).click();
+  await page.getByText('An email didn’t arrive. The address doesn’t exist.').waitFor();
 });
 
 describe('mail', () => {

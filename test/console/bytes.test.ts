@@ -47,9 +47,9 @@ test('forms, the builder, its preview and the people of a proxy alone load at mo
   expect(sum(forms)).toBeLessThanOrEqual(60_000);
 });
 
-test('everything else is at most 60,000 bytes', () => {
+test('everything else is at most 63,000 bytes, of which bounces and their words take 3,500', () => {
   expect(names.length).toBeGreaterThan(10);
-  expect(sum(names.filter((name) => !forms.has(name)))).toBeLessThanOrEqual(60_000);
+  expect(sum(names.filter((name) => !forms.has(name)))).toBeLessThanOrEqual(63_000);
 });
 
 test('files are named by their content', () => {

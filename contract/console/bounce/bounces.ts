@@ -3,3 +3,77 @@
  * others are the sender's to mend: `limit` is that of the account at our own mail server.
  */
 export type BounceCause = 'dead' | 'full' | 'tooLarge' | 'blocked' | 'content' | 'outage' | 'limit' | 'unknown';
+
+/** A cause on record: also a `complaint` of the reader, and whatever the owner or a program said (`byHand`). */
+export type NotedCause = BounceCause | 'complaint' | 'byHand';
+
+/** The failed deliveries of one domain for one cause. */
+export interface BounceGroup {
+  /** Empty for mobile numbers. */
+  domain: string;
+  cause: NotedCause;
+  /** Contacts with at least one. */
+  contacts: number;
+  /** Those of them that get no more mail for this cause. */
+  stopped: number;
+  /** The latest: Unix seconds; null if it was before failures were noted. */
+  at: number | null;
+  /** The receiving server's words about the latest; may be empty. */
+  reply: string;
+}
+
+/** A domain that gets no mail for a while, because it refuses ours. Times are Unix seconds. */
+export interface PausedDomain {
+  /** Empty when our own mail server takes no more mail to anybody. */
+  domain: string;
+  cause: BounceCause;
+  reply: string;
+  since: number;
+  until: number;
+}
+
+/** The mail that didn't arrive, at most 200 groups; the group of the latest comes first. */
+export interface Bounced {
+  groups: BounceGroup[];
+  pauses: PausedDomain[];
+}
+
+/** Names a group. */
+export interface BounceGroupQuery {
+  domain: string;
+  cause: NotedCause;
+}
+
+/** A contact of a group, with its latest failure there. */
+export interface BouncedContact {
+  id: number;
+  address: string;
+  /** Whether this cause has stopped its mail, or counts towards that; false when it was cleared or never counted. */
+  counts: boolean;
+  /** Whether it gets no more mail. */
+  isStopped: boolean;
+  at: number | null;
+  reply: string;
+}
+
+/** Those with the latest failure first, at most 200. */
+export interface BouncedContacts {
+  contacts: BouncedContact[];
+  more: boolean;
+}
+
+/** Addresses to send to again: all of a group, or only some contacts of it. */
+export interface BounceClearing extends BounceGroupQuery {
+  /** @default all of the group */
+  contactIds?: number[];
+}
+
+export interface ClearedBounces {
+  /** How many addresses get mail again. */
+  cleared: number;
+}
+
+/** A domain to send to at once. */
+export interface DomainName {
+  domain: string;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notedCauseSchema } from './bounce/bounces-schema.ts';
 import { day, line, moment, named, queryId, timeZone } from './parts-schema.ts';
 
 const status = z.enum(['pending', 'subscribed', 'unsubscribed'], 'must be pending, subscribed or unsubscribed');
@@ -70,6 +71,7 @@ const event = z.strictObject({
     'emailSent',
     'emailOpened',
     'emailClicked',
+    'bounced',
     'campaignStarted',
     'campaignFinished',
   ]),
@@ -77,6 +79,7 @@ const event = z.strictObject({
   channel: channel.nullable(),
   subject: named.nullable(),
   by: origin.nullable(),
+  bounce: z.strictObject({ cause: notedCauseSchema, reply: z.string(), isRequest: z.boolean() }).exactOptional(),
 });
 
 const seen = z.strictObject({ at: moment, ip: z.string(), page: z.string() });

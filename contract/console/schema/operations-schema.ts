@@ -3,6 +3,7 @@ import type { Exact, Same } from '../../same.ts';
 import type { OperationName, Operations } from '../operations.ts';
 import type { Refused } from '../problem.ts';
 import * as account from './account-schema.ts';
+import * as bounces from './bounce/bounces-schema.ts';
 import * as contacts from './contacts-schema.ts';
 import * as forms from './form/index.ts';
 import * as keys from './keys-schema.ts';
@@ -66,6 +67,11 @@ export const operationSchemas = {
   forgetBounce: { params, body: contacts.oneAddressSchema, ...done },
   exportContact: { params, answer: contacts.contactExportSchema },
   eraseContact: { params, ...done },
+
+  listBounces: { answer: bounces.bouncedSchema },
+  readBounces: { query: bounces.bounceGroupQuerySchema, answer: bounces.bouncedContactsSchema },
+  clearBounces: { body: bounces.bounceClearingSchema, answer: bounces.clearedBouncesSchema },
+  resumeDomain: { body: bounces.domainNameSchema, ...done },
 
   listForms: { query: forms.formQuerySchema, answer: forms.formLinesSchema },
   readForm: { params, query: forms.formQuerySchema, answer: forms.formDetailsSchema },

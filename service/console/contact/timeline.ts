@@ -1,6 +1,6 @@
 import type { ContactEvent, ContactEventKind, ContactTag, Named } from '@joinery/contract/console';
 import type { Contact, Evidence, HistoryKind } from '../../model/index.ts';
-import { findCampaigns, findEmails, findHistory, type Reader } from '../../store/index.ts';
+import { findBounces, findCampaigns, findEmails, findHistory, type Reader } from '../../store/index.ts';
 import { readOrigin } from './origin.ts';
 
 const kinds: Record<HistoryKind, ContactEventKind> = {
@@ -14,6 +14,9 @@ const kinds: Record<HistoryKind, ContactEventKind> = {
   campaigns_finished: 'campaignFinished',
 };
 
+/** Most failed deliveries that are shown. */
+const mostBounces = 100;
+
 /** Reads a contact's events, newest first. */
 export async function readTimeline(
   reader: Reader,
@@ -22,7 +25,11 @@ export async function readTimeline(
   { tags, listed }: { tags: ContactTag[]; listed: (id: number) => Named },
 ): Promise<ContactEvent[]> {
   const history = (await findHistory(reader, [contact.id])).get(contact.id) ?? [];
-  const emailIds = history.filter(({ kind }) => kind.startsWith('emails_')).map(({ subjectId }) => subjectId);
+  const bounces = await findBounces(reader, contact.id, mostBounces);
+  const emailIds = [
+    ...history.filter(({ kind }) => kind.startsWith('emails_')).map(({ subjectId }) => subjectId),
+    ...bounces.flatMap(({ mail_kind, mail_id }) => (mail_kind === 'email' && mail_id !== null ? [mail_id] : [])),
+  ];
   const emails = new Map(
     (await findEmails(reader, accountId, emailIds)).map((email) => [email.id, email.message.subject]),
   );
@@ -48,5 +55,12 @@ export async function readTimeline(
       ...toEvent('unsubscribed', unsubscription),
     ];
   });
-  return [...states, ...tagged, ...happened].sort((one, other) => other.at - one.at);
+  const bounced = bounces.map(({ channel, cause, reply, at, mail_kind, mail_id }): ContactEvent => {
+    const isRequest = mail_kind === 'notification';
+    const id = mail_id ?? 0;
+    const subject = isRequest ? listed(id) : { id, name: emails.get(id) ?? '' };
+    const about = { channel, subject: mail_id === null ? null : subject, by: null };
+    return { kind: 'bounced', at, ...about, bounce: { cause, reply, isRequest } };
+  });
+  return [...states, ...tagged, ...happened, ...bounced].sort((one, other) => other.at - one.at);
 }

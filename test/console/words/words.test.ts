@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { bounceWordsIn } from '../../../console/bounces/index.ts';
 import * as builderDe from '../../../console/builder/words/de.ts';
 import * as builderEn from '../../../console/builder/words/en.ts';
 import { changeWordsIn } from '../../../console/changes/words.ts';
@@ -32,6 +33,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['dist/**', 'nod
 const spoken = {
   English: {
     en,
+    bounces: bounceWordsIn.en,
     builder: builderEn.en,
     changes: changeWordsIn.en,
     platforms: platformsEn.en,
@@ -40,6 +42,7 @@ const spoken = {
   },
   German: {
     de,
+    bounces: bounceWordsIn.de,
     builder: builderDe.de,
     changes: changeWordsIn.de,
     platforms: platformsDe.de,

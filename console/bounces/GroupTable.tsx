@@ -1,0 +1,65 @@
+import type { BouncedContact } from '@joinery/contract/console';
+import { useState } from 'preact/hooks';
+import { Form, type Outcome } from '../form/index.ts';
+import { type Column, Table } from '../table/index.ts';
+import { useFormats } from '../words/index.ts';
+import { useBounceWords } from './words/index.ts';
+
+interface GroupTableProps {
+  contacts: BouncedContact[];
+  mayClear: boolean;
+  /** Sends to these contacts again. */
+  clear(ids: number[]): Promise<Outcome>;
+}
+
+/** The contacts of a group, some of whom may be chosen. */
+export function GroupTable({ contacts, mayClear, clear }: GroupTableProps) {
+  const words = useBounceWords();
+  const { moment } = useFormats();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  // A contact that was cleared meanwhile is no longer there to choose.
+  const ids = contacts.flatMap(({ id, counts }) => (counts && chosen.has(id) ? [id] : []));
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
+  const columns: Column<BouncedContact>[] = [
+    {
+      name: words.address,
+      cell: ({ id, address, reply }) => (
+        <div class="stack tight">
+          <a class="breakable" href={`/console/contacts/${id}`}>
+            {address}
+          </a>
+          {reply && <span class="dim small breakable">{words.says(reply)}</span>}
+        </div>
+      ),
+    },
+    {
+      name: words.state,
+      cell: ({ counts, isStopped }) =>
+        isStopped ? words.states.stopped : counts ? words.states.counts : words.states.cleared,
+    },
+    { name: words.last, kind: 'extra fit', cell: ({ at }) => (at === null ? words.never : moment(at * 1000)) },
+  ];
+  if (mayClear)
+    columns.push({
+      name: words.chosen,
+      kind: 'acts',
+      cell: ({ id, address, counts }) =>
+        counts && (
+          <input
+            type="checkbox"
+            aria-label={words.choose(address)}
+            checked={chosen.has(id)}
+            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+          />
+        ),
+    });
+  return (
+    <>
+      <div class="card flush">
+        <Table caption={words.contacts} rows={contacts} keyOf={({ id }) => id} columns={columns} />
+      </div>
+      {ids.length > 0 && <Form action={words.clearChosen(ids.length)} onSubmit={() => clear(ids)} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '../address/index.ts';
+import { Empty } from '../frame/index.ts';
+import { Loaded, useCall } from '../load/index.ts';
+import { Table } from '../table/index.ts';
+import { useFormats } from '../words/index.ts';
+import { Paused } from './Paused.tsx';
+import { useBounceWords } from './words/index.ts';
+
+/** The domains from which mail came back, and why. */
+export function Groups() {
+  const words = useBounceWords();
+  const { moment, number } = useFormats();
+  const { to } = useQuery();
+  const loading = useCall('listBounces', {});
+  return (
+    <Loaded from={loading}>
+      {({ groups, pauses }) => (
+        <>
+          {pauses.map((pause) => (
+            <Paused key={pause.domain} pause={pause} onResume={loading.reload} />
+          ))}
+          {groups.length ? (
+            <div class="card flush">
+              <Table
+                caption={words.caption}
+                rows={groups}
+                keyOf={({ domain, cause }) => `${domain} ${cause}`}
+                columns={[
+                  {
+                    name: words.cause,
+                    cell: ({ domain, cause, reply }) => (
+                      <div class="stack tight">
+                        <a href={to({ domain, cause })}>{words.causes[cause]}</a>
+                        <span class="small">{domain || words.numbers}</span>
+                        {reply && <span class="dim small breakable">{words.says(reply)}</span>}
+                      </div>
+                    ),
+                  },
+                  { name: words.contacts, kind: 'number', cell: ({ contacts }) => number(contacts) },
+                  { name: words.stopped, kind: 'extra number', cell: ({ stopped }) => number(stopped) },
+                  {
+                    name: words.last,
+                    kind: 'extra fit',
+                    cell: ({ at }) => (at === null ? words.never : moment(at * 1000)),
+                  },
+                ]}
+              />
+            </div>
+          ) : (
+            <Empty title={words.empty}>
+              <p class="dim">{words.emptyText}</p>
+            </Empty>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PausedDomain } from '@joinery/contract/console';
+import { useSentences } from '../client/index.ts';
+import { Form } from '../form/index.ts';
+import { Notice, say } from '../frame/index.ts';
+import { call } from '../session/index.ts';
+import { useFormats } from '../words/index.ts';
+import { useBounceWords } from './words/index.ts';
+
+/** A domain that gets no mail for a while, in its own words. */
+export function Paused({ pause: { domain, reply, until }, onResume }: { pause: PausedDomain; onResume(): void }) {
+  const words = useBounceWords();
+  const { moment } = useFormats();
+  const sentences = useSentences();
+  async function resume() {
+    const result = await call('resumeDomain', { body: { domain } });
+    if (!result.ok) return sentences(result);
+    say(words.resumed);
+    onResume();
+    return undefined;
+  }
+  return (
+    <Notice>
+      <h2>{words.paused(domain, moment(until * 1000))}</h2>
+      <p class="breakable">{words.says(reply)}</p>
+      <p class="dim">{words.pausedText}</p>
+      <Form action={words.resume} quiet onSubmit={resume} />
+    </Notice>
+  );
+}

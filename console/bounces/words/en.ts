@@ -1,0 +1,65 @@
+import type { NotedCause } from '@joinery/contract/console';
+
+/** Mail that didn't arrive, in words that owners know. */
+export const en = {
+  title: 'Not arrived',
+  caption: 'Mail that didn’t arrive, by domain and cause',
+  empty: 'Everything has arrived',
+  emptyText: 'Mail that a receiver refuses appears here, with its words and what it means.',
+  domain: 'Domain',
+  numbers: 'Mobile numbers',
+  cause: 'Cause',
+  contacts: 'Contacts',
+  stopped: 'Get no more mail',
+  last: 'Latest',
+  never: 'Earlier',
+  says: (reply: string) => `“${reply}”`,
+  causes: {
+    dead: 'The address doesn’t exist',
+    full: 'The mailbox is full',
+    tooLarge: 'The email is too large',
+    blocked: 'Our mail is blocked',
+    content: 'The content was refused',
+    outage: 'The receiver has an outage',
+    limit: 'Our sending limit is reached',
+    unknown: 'No cause was given',
+    complaint: 'Reported as spam',
+    byHand: 'Noted by hand or by a program',
+  } satisfies Record<NotedCause, string> as Record<NotedCause, string>,
+  advice: {
+    dead: 'These addresses get no more campaigns. If the receiver was wrong, send to them again.',
+    full: 'Mail still goes out. It stops when a mailbox is full on five days in a row.',
+    tooLarge: 'The contacts aren’t to blame. Make the email smaller.',
+    blocked:
+      'The contacts aren’t to blame. The receiver’s words say whether your server’s address, SPF, DKIM or the number of emails is the reason.',
+    content: 'The contacts aren’t to blame. Check links, attachments and wording.',
+    outage: 'Mail still goes out. It stops when a receiver can’t be reached on five days in a row.',
+    limit: 'The contacts aren’t to blame. Ask your mail provider for a higher limit, or send more slowly.',
+    unknown: 'Mail still goes out. It stops after five days in a row.',
+    complaint: 'These people must get no more mail.',
+    byHand: 'You or a program of yours said that mail to these addresses bounces.',
+  } satisfies Record<NotedCause, string> as Record<NotedCause, string>,
+  paused: (domain: string, until: string) =>
+    domain ? `Mail to ${domain} waits until ${until}` : `All mail waits until ${until}`,
+  pausedText: 'It refuses mail from us, so the emails are kept and tried again later. Nobody is lost.',
+  resume: 'Try at once',
+  resumed: 'Waiting emails will be tried again within 15 minutes.',
+  back: 'All domains',
+  address: 'Address',
+  state: 'State',
+  states: { stopped: 'Gets no more mail', counts: 'Still gets mail', cleared: 'Gets mail' },
+  choose: (address: string) => `Choose ${address}`,
+  chosen: 'Choose',
+  clearChosen: (count: number) => `Send to ${count} again`,
+  clearAll: 'Send to all of them again',
+  clearTitle: 'Send to all of them again?',
+  clearText: 'Those whose address really is dead will bounce once more.',
+  cleared: (count: number) => (count === 1 ? '1 address gets mail again.' : `${count} addresses get mail again.`),
+  more: 'There are more. These are the latest 200.',
+  bounced: (subject: string, cause: string) =>
+    subject ? `The email ${subject} didn’t arrive. ${cause}.` : `An email didn’t arrive. ${cause}.`,
+  bouncedRequest: (list: string, cause: string) => `The confirmation request for ${list} didn’t arrive. ${cause}.`,
+  bouncedSms: (cause: string) => `A text message didn’t arrive. ${cause}.`,
+};
+
+export type BounceWords = typeof en;

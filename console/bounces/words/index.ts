@@ -1,0 +1,2 @@
+export type { BounceWords } from './en.ts';
+export { bounceWordsIn, useBounceWords } from './words.ts';
