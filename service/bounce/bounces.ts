@@ -1,4 +1,5 @@
 import type { Keyring } from '@joinery/database/secret';
+import type { IsStopped } from '@joinery/database/sweep';
 import type { Event } from '../events.ts';
 import { fail, type Result } from '../failure.ts';
 import { type Bounce, parseAddresses } from '../model/index.ts';
@@ -47,7 +48,7 @@ export interface Bounces {
   /** Clears the bounces of a contact that has received something. */
   follow(writer: Writer, event: Event): Promise<void>;
   /** Forgets failures of more than a year ago. */
-  prune(): Promise<void>;
+  prune(isStopped?: IsStopped): Promise<void>;
   pauses: Pauses;
 }
 
@@ -116,7 +117,7 @@ export function createBounces({ database, keyring, now }: BouncesOptions): Bounc
       else if (clicked.has(kind)) await clearBounce(writer, contactId, 'email', ['soft', 'hard']);
       else if (opened.has(kind)) await clearBounce(writer, contactId, 'email', ['soft']);
     },
-    prune: () => database.write((writer) => deleteOldBounces(writer, now() - retention)),
+    prune: (isStopped) => deleteOldBounces(database, now() - retention, isStopped),
   };
 }
 

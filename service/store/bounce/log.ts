@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Reader, Tables, Writer } from '../tables.ts';
+import { type IsStopped, sweep } from '@joinery/database/sweep';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Store, Tables, Writer } from '../tables.ts';
 
 export type StoredBounce = Omit<Selectable<Tables['bounce']>, 'id' | 'account_id'>;
 
@@ -29,8 +30,8 @@ export function findBounces(reader: Reader, contactId: number, limit: number): P
 }
 
 /** Deletes what was noted before a time (Unix seconds). */
-export async function deleteOldBounces(writer: Writer, before: number): Promise<void> {
-  await writer.deleteFrom('bounce').where('at', '<', before).where('at', '>', 0).execute();
+export function deleteOldBounces(store: Store, before: number, isStopped?: IsStopped): Promise<void> {
+  return sweep(store, { table: 'bounce', key: 'id', where: sql`at > 0 and at < ${before}` }, isStopped);
 }
 
 /** How many contacts of a domain were refused for a cause since a time (Unix seconds). */
