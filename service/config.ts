@@ -46,6 +46,7 @@ export const configSchema = z.object({
     .optional(),
   MAIL_BOUNCES: z.email('must be an address, such as bounces@example.com').optional(),
   MAIL_CONNECTIONS: many(100, 'must be a number, 1 to 100').optional(),
+  MAIL_ANSWER_SECONDS: many(600, 'must be a number of seconds, 1 to 600').optional(),
   WEBHOOK_CALLS: many(1_000, 'must be a number, 1 to 1000').optional(),
   TEMPLATES: z.string().optional(),
   SMS_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
@@ -116,6 +117,7 @@ export function toOptions(config: Config): ServiceOptions {
     ...(config.WEBHOOK_ALLOW && { webhookAllow: config.WEBHOOK_ALLOW }),
     limits: {
       ...(config.MAIL_CONNECTIONS && { mailConnections: config.MAIL_CONNECTIONS }),
+      ...(config.MAIL_ANSWER_SECONDS && { mailAnswer: config.MAIL_ANSWER_SECONDS * 1_000 }),
       ...(config.WEBHOOK_CALLS && { webhookCalls: config.WEBHOOK_CALLS }),
     },
     ...(config.SMS_URL && {

@@ -63,7 +63,7 @@ async function examine({ environment }: Terminal, surroundings: Surroundings): P
   const ownUrl = `http://${reachable(host)}:${port}`;
   const options = settings.toOptions(ownUrl);
   const url = options.databaseUrl ?? `file:${join(resolve(dataDir), 'service.db')}`;
-  const { smtpUrl, mailBounces: bounces, trustProxy = 0 } = options;
+  const { smtpUrl, mailBounces: bounces, trustProxy = 0, limits } = options;
   const secret = options.secret ?? tryOr(undefined, () => findSecret(dataDir));
   const redis = readVariable('REDIS_URL', { env: environment });
   const redisUrl = 'text' in redis ? redis.text : undefined;
@@ -72,7 +72,7 @@ async function examine({ environment }: Terminal, surroundings: Surroundings): P
     examineSecret(url, options.secret, dataDir),
     examineFolder(dataDir, statFs),
     redisUrl === undefined ? [] : examineRedis({ redis: { url: redisUrl, whenUnreachable: 'pass' } }),
-    examineMailServer(smtpUrl),
+    examineMailServer(smtpUrl, limits?.mailAnswer),
     smtpUrl === undefined ? [] : findSenders(settings).then((from) => examineSenders({ from, bounces }, dns)),
     examineAddress({ publicUrl, ownUrl, trustProxy, secret, lookup, now }),
   ];

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseConfig } from '../../service/config.ts';
+import { parseConfig, toOptions } from '../../service/config.ts';
 import { makeDataDir } from './start.ts';
 
 test('an empty environment gets every default', () => {
@@ -41,6 +41,7 @@ describe('a wrong variable stops the start with its name', () => {
     ['WEBHOOK_ALLOW', '10.1.0.0/99', 'address ranges such as'],
     ['WEBHOOK_ALLOW', '10.1.0.0/16,', 'address ranges such as'],
     ['MAIL_FROM', 'news', 'an address'],
+    ['MAIL_ANSWER_SECONDS', '601', 'seconds, 1 to 600'],
     ['ALLOW_TEST_ADDRESSES', 'yes', 'true or false'],
     ['TRUST_PROXY', '-1', 'the number of reverse proxies'],
     ['JOINERY_SECRET', 'short', 'at least 32 characters'],
@@ -52,6 +53,11 @@ describe('a wrong variable stops the start with its name', () => {
   test('and so do several, a line each', () => {
     expect(() => parseConfig({ PORT: 'x', MAIL_FROM: 'y' })).toThrow(/\n {2}PORT must be .*\n {2}MAIL_FROM must be /);
   });
+});
+
+test('the patience with the mail server’s answer is given in seconds', () => {
+  expect(toOptions(parseConfig({ MAIL_ANSWER_SECONDS: '90' })).limits).toEqual({ mailAnswer: 90_000 });
+  expect(toOptions(parseConfig({})).limits).toEqual({});
 });
 
 test('a variable can be read from a file that its name with _FILE points to', () => {

@@ -193,6 +193,15 @@ describe('the mail server', () => {
   });
 
   test.each([
+    [10, 1],
+    [30, 0],
+  ])('one that has %i s to answer is warned of %i times', async (seconds, count) => {
+    const smtp = await startSmtpServer();
+    const { lines } = await examine({ ...mail(smtp.url), MAIL_ANSWER_SECONDS: `${seconds}` });
+    expect(lines.filter((line) => /^⚠ mail server: has 10 s .*MAIL_ANSWER_SECONDS/.test(line))).toHaveLength(count);
+  });
+
+  test.each([
     ['requireTLS=false', 'takes the login, without TLS'],
     ['ignoreTLS=true', 'takes the login, without TLS'],
   ])('one that gets the password in clear (%s) is not said to use TLS', async (option, message) => {
