@@ -88,8 +88,8 @@ wrong and says what to do. Exits with 1 if something is wrong.`,
 
 const importing = `
 Stop both first; they stay as they are. SERVICE_SECRET and PROXY_SECRET are their JOINERY_SECRETs, if they had one.
-SERVICE_DATABASE_URL and PROXY_DATABASE_URL name PostgreSQL databases, which go into the one of DATABASE_URL. Exits with
-1 if a form could not be taken.`;
+SERVICE_DATABASE_URL and PROXY_DATABASE_URL name PostgreSQL databases, which go into the one of DATABASE_URL. SQLite
+files go there too if it is set. Exits with 1 if a form could not be taken.`;
 
 const jsonOption = ['--json', 'print JSON, for programs'] as const;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type BackupStore, backUp, type OwnedTables, restore } from '@joinery/database/backup';
+import { type BackupStore, backUp, type OwnedTables, restore, transfer } from '@joinery/database/backup';
 import { hold } from '@joinery/database/hold';
 import { filePathOf } from '@joinery/database/open';
 import manifest from '../package.json' with { type: 'json' };
@@ -25,13 +25,25 @@ type Database = Pick<BackupStore, 'name' | 'url'>;
 export async function copyStore({ from, to, tables, secret }: Move, work: string): Promise<Map<string, number>> {
   const { owner } = tables;
   const owned = (database: Database) => ({ ...database, owners: [tables] });
-  if ((filePathOf(from.url) === undefined) !== (filePathOf(to.url) === undefined))
+  const [fromFile, toFile] = [filePathOf(from.url) !== undefined, filePathOf(to.url) !== undefined];
+  if (!fromFile && toFile)
     throw new Error(
-      'SQLite files are taken into SQLite files, and a PostgreSQL database into another one. Set or unset DATABASE_URL so that it fits. Nothing was changed.',
+      'A PostgreSQL database is only taken into another one, not into SQLite files. Let DATABASE_URL name an empty database. Nothing was changed.',
     );
   // Otherwise, a server could take signups after the copy.
   await (await hold(from, owner, 'alone'))();
   const backup = join(work, `backup-${owner}`);
+  if (fromFile && !toFile) {
+    const name = `${owner}.db`;
+    await backUp(backup, { stores: [owned({ ...from, name })], secret, version: manifest.version });
+    // Nothing may start on the database meanwhile.
+    const release = await hold(to, owner, 'alone');
+    try {
+      return await transfer(join(backup, name), owned(to), secret);
+    } finally {
+      await release();
+    }
+  }
   const { stores } = await backUp(backup, { stores: [owned(from)], secret, version: manifest.version });
   await restore(backup, { stores: [owned(to)], dataDir: join(work, `secret-${owner}`), given: undefined });
   return new Map(stores.flatMap(({ tables }) => tables.map(({ name, rows }): [string, number] => [name, rows])));

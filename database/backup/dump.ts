@@ -80,7 +80,7 @@ async function dumpTable(client: pg.Client, table: string, path: string): Promis
 }
 
 /** Tables after those that they refer to. */
-async function inOrder(client: pg.Client, tables: string[]): Promise<string[]> {
+export async function inOrder(client: pg.Client, tables: string[]): Promise<string[]> {
   const { rows } = await client.query<{ child: string; parent: string }>(
     `select child.relname as child, parent.relname as parent from pg_constraint
      join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid

@@ -2,3 +2,4 @@ export { backUp } from './backup.ts';
 export { BackupError, type Manifest } from './manifest.ts';
 export { restore } from './restore.ts';
 export type { BackupStore, OwnedTables } from './store.ts';
+export { transfer } from './transfer.ts';

@@ -26,7 +26,8 @@ export async function load(
 ): Promise<void> {
   const client = await connectDirectly(ways);
   try {
-    await refuseExisting(client, stored);
+    const owned = Object.keys(stored.migrations).map((owner) => `${owner}_migration`);
+    await refuseTables(client, [...owned, ...stored.tables.map(({ name }) => name)]);
     await kyselyOn(client)
       .transaction()
       .execute(async (kysely) => {
@@ -50,11 +51,9 @@ export async function load(
   }
 }
 
-async function refuseExisting(client: pg.Client, { tables, migrations }: StoredStore) {
-  for (const table of [
-    ...Object.keys(migrations).map((owner) => `${owner}_migration`),
-    ...tables.map(({ name }) => name),
-  ]) {
+/** @throws {BackupError} when the database has one of the tables */
+export async function refuseTables(client: pg.Client, tables: string[]): Promise<void> {
+  for (const table of tables) {
     if (await hasTable(client, table))
       throw new BackupError(
         `The database of DATABASE_URL has a table ${table} already, and a backup is only restored where there is nothing yet. Name an empty database. Nothing was changed.`,

@@ -35,7 +35,7 @@ async function makePlace(kind: string, who: keyof typeof secrets, folder: string
 }
 
 /** A service and a proxy that ran alone, with a contact who hasn't confirmed, and a submission that waits. */
-async function runAlone(kind: string, given: Partial<ProxyConfig> = {}): Promise<Before> {
+async function runAlone(kind: string, given: Partial<ProxyConfig> = {}, into = kind): Promise<Before> {
   const folder = makeFolder();
   const at = await listen({ host: '127.0.0.1', port: 0 });
   const place = await makePlace(kind, 'service', folder);
@@ -84,13 +84,13 @@ async function runAlone(kind: string, given: Partial<ProxyConfig> = {}): Promise
   await proxy.close();
   await makeStored(kind, folder, proxyPlace);
 
-  const app = await makePlace(kind, 'app', folder);
+  const app = await makePlace(into, 'app', folder);
   return {
     words: ['import', '--service', dataDir, '--proxy', path],
     environment: {
       ...{ DATA_DIR: app.dataDir, ALLOW_TEST_ADDRESSES: 'true', KEY: key, OTHER: env.OTHER },
+      ...(into !== 'sqlite' && { DATABASE_URL: app.databaseUrl, JOINERY_SECRET: secrets.app }),
       ...(kind !== 'sqlite' && {
-        ...{ DATABASE_URL: app.databaseUrl, JOINERY_SECRET: secrets.app },
         ...{ SERVICE_DATABASE_URL: databaseUrl, SERVICE_SECRET: secrets.service },
         ...{ PROXY_DATABASE_URL: proxyPlace.databaseUrl, PROXY_SECRET: secrets.proxy },
       }),
@@ -123,9 +123,20 @@ async function signUp(url: string, form: string, email: string): Promise<number>
   return response.status;
 }
 
-describe.each(Object.keys(databases))('from %s', (kind) => {
+const kinds = Object.keys(databases);
+// Where tests run on PostgreSQL, SQLite is there too.
+const ways = kinds.flatMap((kind) =>
+  kind === 'sqlite'
+    ? [[kind, kind]]
+    : [
+        [kind, kind],
+        ['sqlite', kind],
+      ],
+);
+
+describe.each(ways)('from %s to %s', (kind = '', into = '') => {
   test('an app goes on with contacts, links, forms and submissions that wait', async () => {
-    const { words, environment, accountId, link } = await runAlone(kind);
+    const { words, environment, accountId, link } = await runAlone(kind, {}, into);
     const { code, stdout, stderr } = await joinery(words, environment);
     expect({ stderr, code }).toEqual({ stderr: '', code: 1 });
     expect(stdout).toContain('✓ 1 account, 1 contact,');
