@@ -80,9 +80,9 @@ export interface ProxyConfig {
    */
   confirmedToken?: KeySource;
   /**
-   * The bearer token with which the server of a site lists the forms at `/forms`, at least 16 characters. The WordPress
-   * plugin needs it.
-   * @default none: the address doesn't exist
+   * The bearer token of servers of sites, such as the WordPress plugin, at least 16 characters. With it they list the
+   * forms at `/forms`, and submit for visitors whose address they name.
+   * @default none: nobody may do either
    */
   siteToken?: KeySource;
   /**

@@ -4,7 +4,7 @@ import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { type Settings, type UpstreamSettings, withOperation } from './config/index.ts';
 import type { Core, Feature } from './feature/index.ts';
-import { type Count, createGuards, type FormTokens, type Puzzles } from './guard/index.ts';
+import { type Count, createGuards, createVouch, type FormTokens, type Puzzles } from './guard/index.ts';
 import {
   addFormFiles,
   addFormRoutes,
@@ -107,7 +107,18 @@ export function createServing(
     openLog: (about) => createSubmissionLog({ logger, watcher, addressHash }, about),
     logger,
   };
-  const deps = { ...core, submissions, tokens, puzzles, ownOrigin, publicUrl: settings.publicUrl, watcher, span };
+  const vouch = createVouch(settings.siteToken);
+  const deps = {
+    ...core,
+    vouch,
+    submissions,
+    tokens,
+    puzzles,
+    ownOrigin,
+    publicUrl: settings.publicUrl,
+    watcher,
+    span,
+  };
 
   const router = express.Router({ caseSensitive: true, strict: true });
   const read = (path: string, handler: RequestHandler) => router.route(path).get(handler).all(allowOnly('GET, HEAD'));

@@ -31,6 +31,10 @@ require __DIR__ . '/includes/blocks.php';
 require __DIR__ . '/includes/rest.php';
 require __DIR__ . '/includes/class-form-widget.php';
 require __DIR__ . '/includes/privacy.php';
+require __DIR__ . '/consent/offer.php';
+require __DIR__ . '/consent/send.php';
+require __DIR__ . '/consent/places.php';
+require __DIR__ . '/consent/personal-data.php';
 
 if ( is_admin() ) {
 	require __DIR__ . '/includes/settings-page.php';

@@ -15,6 +15,8 @@ export interface Arrival {
   ownOrigin(): string;
   /** Whether a script sent it, rather than a form without scripts, which can't prove anything. */
   scripted: boolean;
+  /** Whether the server of a site vouches that a person sent it: see `createVouch`. @default false */
+  vouched?: boolean;
 }
 
 /** One submission as it came. The guards after validation see wire values in it. */

@@ -6,3 +6,4 @@ export { originIssue, originOf } from './origin.ts';
 export { isCountry } from './phone.ts';
 export { createFormTokens, createPuzzles, type FormTokens, isBrowsing, lifeOf, type Puzzles } from './robot/index.ts';
 export { createStage, type Decision, type Stage } from './stage.ts';
+export { createVouch, type Vouch } from './vouch.ts';

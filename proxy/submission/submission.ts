@@ -1,5 +1,5 @@
 import type { Submission } from '@joinery/contract/wire';
-import type { Arrival, Attempt, GuardsOf, Quota } from '../guard/index.ts';
+import { type Arrival, type Attempt, type GuardsOf, pass, type Quota } from '../guard/index.ts';
 import { type Forward, mayPass } from '../upstream/index.ts';
 import type { SubmissionLog } from '../watch/index.ts';
 import type { Once } from './answers.ts';
@@ -17,6 +17,7 @@ import { refusalOf } from './verdict.ts';
  * 1. admit     guards that need no body: origin, limits of client and form            403 429 503
  * 2. read      the body: its size, its encoding, its syntax                           400 408 413 415 422
  * 3. judge     guards that need the submission: robots, tokens, puzzles, links        403 422 429 503
+ *              (skipped for a visitor for whom a site vouches)
  * 4. validate  the values against the form; robots are thanked and go no further      422, 200 for robots
  * 5. recall    a repeated submission gets its first answer again
  * 6. limit     guards that need valid values: domains, numbers, limits per mailbox    422 429 503
@@ -69,7 +70,9 @@ export function createSubmissions({ guardsOf, forward, once, keeper }: Submissio
     if (refusal) return end(refusal);
 
     const attempt = { ...arrival, submission, page: toldPage(arrival, submission.page) };
-    const judged = await guards.judge(attempt);
+    // A link proves whose address it is, which no site can.
+    const isTrusted = arrival.vouched && settings.form.operation === 'signin';
+    const judged = isTrusted ? { verdict: pass, quotas: [] } : await guards.judge(attempt);
     if (judged.verdict.verdict === 'refuse') return end(refusalOf(judged, log) as Outcome);
     const checked = validate(settings.form, submission.values, scripted ? 'wire' : 'typed');
     if ('issues' in checked) return end(failed(422, ...checked.issues));

@@ -16,25 +16,27 @@ const OLD   = DAY_IN_SECONDS;
 /** While this transient exists, no page asks: the proxy did not answer just now. */
 const RESTING = 'joinery_rest';
 
-add_action( 'joinery_refresh', __NAMESPACE__ . '\refresh', 10, 2 );
+add_action( 'joinery_refresh', __NAMESPACE__ . '\refresh', 10, 3 );
 
 /**
- * The markup of a form in a language.
+ * The markup of a form in a language, or its definition.
  *
  * @param string $name The form's name.
  * @param string $lang A BCP 47 tag, or `''`.
+ * @param string $kind `html`, or `json` for the definition.
  * @return array{state: string, html: string} The state is `here`, `gone` (there is no such form) or `away` (no answer,
  *                                            and no copy).
  */
-function markup_of( $name, $lang ) {
-	$copy = get_transient( copy_name( $name, $lang ) );
+function markup_of( $name, $lang, $kind = 'html' ) {
+	$copy = get_transient( copy_name( $name, $lang, $kind ) );
+	$args = array( $name, $lang, $kind );
 	$copy = is_array( $copy ) && isset( $copy['at'], $copy['html'] ) ? $copy : null;
 	$age  = $copy ? time() - (int) $copy['at'] : PHP_INT_MAX;
-	if ( $age >= FRESH && $age < OLD && ! wp_next_scheduled( 'joinery_refresh', array( $name, $lang ) ) ) {
-		wp_schedule_single_event( time(), 'joinery_refresh', array( $name, $lang ) );
+	if ( $age >= FRESH && $age < OLD && ! wp_next_scheduled( 'joinery_refresh', $args ) ) {
+		wp_schedule_single_event( time(), 'joinery_refresh', $args );
 	}
 	if ( $age >= OLD && ! get_transient( RESTING ) ) {
-		$fetched = refresh( $name, $lang );
+		$fetched = refresh( $name, $lang, $kind );
 		$copy    = $fetched ? $fetched : $copy;
 	}
 	if ( ! $copy ) {
@@ -54,14 +56,16 @@ function markup_of( $name, $lang ) {
  *
  * @param string $name The form's name.
  * @param string $lang A BCP 47 tag, or `''`.
+ * @param string $kind `html` or `json`.
  */
-function refresh( $name, $lang ) {
+function refresh( $name, $lang, $kind = 'html' ) {
 	if ( '' === address() || ! is_name( $name ) ) {
 		return null;
 	}
 	$query  = '' === $lang ? '' : '?lang=' . rawurlencode( $lang );
-	$answer = ask( '/forms/' . $name . '.html' . $query, array( 'headers' => array( 'Accept' => 'text/html, application/json' ) ) );
-	$isform = 200 === $answer['status'] && preg_match( '/^<(?:template|noscript|div)\b/', $answer['body'] );
+	$answer = ask( '/forms/' . $name . '.' . ( 'json' === $kind ? 'json' : 'html' ) . $query, array( 'headers' => array( 'Accept' => 'text/html, application/json' ) ) );
+	$start  = 'json' === $kind ? '/^\{/' : '/^<(?:template|noscript|div)\b/';
+	$isform = 200 === $answer['status'] && preg_match( $start, $answer['body'] );
 	if ( ! $isform && 404 !== $answer['status'] ) {
 		set_transient( RESTING, 1, MINUTE_IN_SECONDS );
 		return null;
@@ -70,7 +74,7 @@ function refresh( $name, $lang ) {
 		'at'   => time(),
 		'html' => $isform ? $answer['body'] : '',
 	);
-	set_transient( copy_name( $name, $lang ), $copy, MONTH_IN_SECONDS );
+	set_transient( copy_name( $name, $lang, $kind ), $copy, MONTH_IN_SECONDS );
 	return $copy;
 }
 
@@ -79,7 +83,8 @@ function refresh( $name, $lang ) {
  *
  * @param string $name The form's name.
  * @param string $lang A BCP 47 tag, or `''`.
+ * @param string $kind `html` or `json`.
  */
-function copy_name( $name, $lang ) {
-	return 'joinery_copy_' . md5( address() . ' ' . $name . ' ' . $lang );
+function copy_name( $name, $lang, $kind = 'html' ) {
+	return 'joinery_copy_' . md5( address() . ' ' . $name . ' ' . $lang . ' ' . $kind );
 }

@@ -101,6 +101,7 @@ function show_page() {
 					<td><?php print_key(); ?></td>
 				</tr>
 			</table>
+			<?php print_boxes( $listed['forms'] ); ?>
 			<?php submit_button( __( 'Save and test', 'joinery-signup-forms' ) ); ?>
 		</form>
 		<?php print_forms( $listed['forms'] ); ?>
@@ -168,4 +169,37 @@ function print_forms( $forms ) {
 		);
 	}
 	echo '</tbody></table>';
+}
+
+/**
+ * Prints the choice of a form for each place of the box.
+ *
+ * @param array[] $forms See `list_forms`.
+ */
+function print_boxes( $forms ) {
+	$boxes = settings()['boxes'];
+	if ( ! $forms && ! $boxes ) {
+		return;
+	}
+	printf(
+		'<h2>%s</h2><p>%s</p><table class="form-table" role="presentation">',
+		esc_html__( 'Checkboxes', 'joinery-signup-forms' ),
+		esc_html__( 'Ask for a signup beside another form. The box shows the words of the chosen form: its consent, or else its title. It is never ticked beforehand.', 'joinery-signup-forms' )
+	);
+	foreach ( places() as $place => $label ) {
+		$chosen = $boxes[ $place ] ?? '';
+		printf(
+			'<tr><th scope="row"><label for="joinery-box-%1$s">%2$s</label></th><td><select id="joinery-box-%1$s" name="%3$s[boxes][%1$s]">',
+			esc_attr( $place ),
+			esc_html( $label ),
+			esc_attr( SETTINGS )
+		);
+		print_options( $forms, $chosen );
+		echo '</select>';
+		if ( '' !== $chosen && ! offer( $place ) ) {
+			printf( '<p class="description">%s</p>', esc_html__( 'This form can’t be reached, or asks for more than an address and a name: there is no box.', 'joinery-signup-forms' ) );
+		}
+		echo '</td></tr>';
+	}
+	echo '</table>';
 }

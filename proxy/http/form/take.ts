@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { FormSettings } from '../../config/index.ts';
-import { type Arrival, originOf } from '../../guard/index.ts';
-import type { Submissions, Taken } from '../../submission/index.ts';
+import { type Arrival, originOf, type Vouch } from '../../guard/index.ts';
+import { failed, type Submissions, type Taken } from '../../submission/index.ts';
 import type { OpenSubmissionLog, Span, SpanOptions, Watcher } from '../../watch/index.ts';
 import { readBody } from './body.ts';
 import { notePlace } from './note-place.ts';
@@ -11,6 +11,7 @@ import type { VisitorOf } from './visitor.ts';
 export interface TakeDeps {
   submissions: Pick<Submissions, 'take'>;
   visitorOf: VisitorOf;
+  vouch: Vouch;
   openLog: OpenSubmissionLog;
   span: Span;
   watcher: Pick<Watcher, 'placed'>;
@@ -25,7 +26,9 @@ export function takeSubmission(
 ): Promise<Taken> {
   const form = settings.form.name;
   const log = deps.openLog({ settings, requestId });
-  const arrival: Arrival = { settings, ...deps.visitorOf(req), origin: originOf(req.headers), scripted };
+  const vouched = deps.vouch(req.headers);
+  const visitor = vouched && 'visitor' in vouched && { client: vouched.visitor, vouched: true };
+  const arrival: Arrival = { settings, ...deps.visitorOf(req), ...visitor, origin: originOf(req.headers), scripted };
   const options: SpanOptions<Taken> = {
     kind: 'server',
     attributes: { 'joinery.form': form, 'joinery.request': requestId },
@@ -33,7 +36,10 @@ export function takeSubmission(
     resultOf: ({ outcome }) => outcome.answer.status,
   };
   return deps.span('submission', options, async () => {
-    const taken = await deps.submissions.take(arrival, () => readBody(req), log);
+    const taken =
+      vouched && 'issue' in vouched
+        ? { outcome: failed(vouched.status, vouched.issue), quotas: [] }
+        : await deps.submissions.take(arrival, () => readBody(req), log);
     log.end(taken.outcome);
     notePlace(deps.watcher, arrival, 'used');
     return taken;

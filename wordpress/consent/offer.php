@@ -1,0 +1,122 @@
+<?php
+/**
+ * A checkbox beside another form. Its words are those of a signup form, so that the words that somebody agreed to are
+ * kept with the version of that form.
+ *
+ * @package Joinery
+ */
+
+namespace Joinery;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The name of the checkbox in every form. */
+const BOX = 'joinery_signup';
+
+/**
+ * The box of a place. Null if no form is chosen for it, or the form asks for more than a box can give.
+ *
+ * @param string $place Such as `comment`.
+ * @return array{form: string, words: string, values: array<string, string>, asks: string[], search: string}|null
+ */
+function offer( $place ) {
+	$name = settings()['boxes'][ $place ] ?? '';
+	$form = '' === $name ? null : json_decode( markup_of( $name, language(), 'json' )['html'], true );
+	if ( ! is_array( $form ) || ! is_array( $form['fields'] ?? null ) ) {
+		return null;
+	}
+	$words  = esc_html( (string) ( $form['texts']['title'] ?? '' ) );
+	$words  = '' === $words ? esc_html( (string) ( $form['texts']['submit'] ?? '' ) ) : $words;
+	$values = array();
+	$asks   = array();
+	foreach ( $form['fields'] as $field ) {
+		$asks[] = $field['name'];
+		if ( isset( $field['consent']['value'], $field['consent']['text'] ) && ! $values ) {
+			$values[ $field['name'] ] = (string) $field['consent']['value'];
+			$words                    = wording( $field['consent']['text'] );
+		} elseif ( 'hidden' === ( $field['input'] ?? '' ) ) {
+			$values[ $field['name'] ] = (string) ( $field['value'] ?? '' );
+		} elseif ( ! empty( $field['required'] ) && ! in_array( $field['name'], array( 'email', 'fieldFirstName', 'fieldLastName' ), true ) ) {
+			return null;
+		}
+	}
+	return in_array( 'email', $asks, true ) ? array(
+		'form'   => $name,
+		'words'  => $words,
+		'values' => $values,
+		'asks'   => $asks,
+		'search' => is_string( $form['search'] ?? null ) ? $form['search'] : '',
+	) : null;
+}
+
+/**
+ * The words of a consent as HTML.
+ *
+ * @param mixed $text A text, or a list of texts and links.
+ */
+function wording( $text ) {
+	$html = '';
+	foreach ( is_array( $text ) ? $text : array( $text ) as $part ) {
+		$html .= is_array( $part )
+			? sprintf( '<a href="%s" target="_blank" rel="noopener">%s</a>', esc_url( $part['href'] ?? '' ), esc_html( $part['text'] ?? '' ) )
+			: esc_html( $part );
+	}
+	return $html;
+}
+
+/**
+ * The box as HTML, never ticked beforehand. `''` if there is none.
+ *
+ * @param string $place Such as `comment`.
+ */
+function box( $place ) {
+	$offer = offer( $place );
+	return $offer ? sprintf(
+		'<p class="joinery-box %1$s-form-joinery"><input type="checkbox" id="joinery-%1$s" name="%2$s" value="1"> <label for="joinery-%1$s">%3$s</label></p>',
+		esc_attr( $place ),
+		esc_attr( BOX ),
+		wp_kses_post( $offer['words'] )
+	) : '';
+}
+
+/** Whether the box of this request is ticked. The form around it has checked the request. */
+function is_ticked() {
+	return ! empty( $_POST[ BOX ] ); // phpcs:ignore WordPress.Security.NonceVerification.Missing -- Forms of visitors have no nonce, so that caches may keep them.
+}
+
+/**
+ * Signs somebody up who has ticked a box. Returns what to remember with their comment or account, or null.
+ *
+ * @param string   $place Such as `comment`.
+ * @param string   $email Their address.
+ * @param string[] $names First and last name, as far as they are known.
+ */
+function sign_up( $place, $email, $names = array() ) {
+	$offer   = offer( $place );
+	$visitor = filter_var( sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ?? '' ) ), FILTER_VALIDATE_IP );
+	if ( ! $offer || ! is_email( $email ) || ! $visitor ) {
+		return null;
+	}
+	$known  = array(
+		'email'          => $email,
+		'fieldFirstName' => (string) ( $names[0] ?? '' ),
+		'fieldLastName'  => (string) ( $names[1] ?? '' ),
+	);
+	$values = array_filter( array_intersect_key( $known, array_flip( $offer['asks'] ) ), 'strlen' );
+	plan_signup(
+		array(
+			'id'      => wp_generate_uuid4(),
+			'form'    => $offer['form'],
+			'search'  => $offer['search'],
+			'values'  => $values + $offer['values'],
+			'visitor' => $visitor,
+			'page'    => (string) wp_parse_url( (string) wp_get_referer(), PHP_URL_PATH ),
+			'tries'   => 0,
+		)
+	);
+	return array(
+		'form'  => $offer['form'],
+		'words' => html_entity_decode( wp_strip_all_tags( $offer['words'] ), ENT_QUOTES, 'UTF-8' ),
+		'at'    => time(),
+	);
+}
