@@ -1,14 +1,17 @@
 import type { FormDetails, FormSnippets } from '@joinery/contract/console';
 import { useState } from 'preact/hooks';
 import { Choice, Secret } from '../form/index.ts';
-import { useWords } from '../words/index.ts';
+import { useFormats, useWords } from '../words/index.ts';
 import { type PlatformName, usePlatforms } from './platforms/index.ts';
+import { hostOf } from './sites/index.ts';
 
 const kinds = ['script', 'element', 'react', 'iframe', 'html'] as const satisfies (keyof FormSnippets)[];
 
 /** The tag that puts the form on a page, how to do so in well-known systems, and the other ways. */
-export function Snippets({ form }: { form: Pick<FormDetails, 'snippets' | 'pageUrl'> }) {
+export function Snippets({ form }: { form: Pick<FormDetails, 'snippets' | 'pageUrl' | 'sightings'> }) {
   const words = useWords().forms;
+  const { ago } = useFormats();
+  const [latest] = form.sightings.filter(({ shownAt }) => shownAt !== null);
   const platforms = usePlatforms();
   const [kind, setKind] = useState<keyof FormSnippets>('script');
   const [platform, setPlatform] = useState<PlatformName>();
@@ -35,6 +38,7 @@ export function Snippets({ form }: { form: Pick<FormDetails, 'snippets' | 'pageU
         value={platform ?? ''}
         onChange={(event) => setPlatform((event.currentTarget.value || undefined) as PlatformName | undefined)}
       />
+      {steps && <p>{steps.first}</p>}
       {steps && (
         <ol class="steps">
           {steps.steps.map((step) => (
@@ -43,6 +47,11 @@ export function Snippets({ form }: { form: Pick<FormDetails, 'snippets' | 'pageU
         </ol>
       )}
       {steps?.note && <p class="dim">{steps.note}</p>}
+      {steps && (
+        <p>
+          {latest ? words.seen.seenIt(hostOf(latest.origin), ago((latest.shownAt ?? 0) * 1_000)) : words.seen.seenItNot}
+        </p>
+      )}
       <p>{words.pageText}</p>
       <Secret text={form.pageUrl} label={words.page} />
     </section>

@@ -367,6 +367,9 @@ export const de: Words = {
     settings: 'Websites',
     seen: {
       nowhere: 'Noch auf keiner Website gesehen. Sobald eine Seite es zeigt, steht hier, wo und wann.',
+      seenIt: (host: string, ago: string) => `Schon gesehen? Wir ja: auf ${host}, ${ago}.`,
+      seenItNot:
+        'Schon gesehen? Sobald eine Seite das Formular zeigt, steht hier ihre Website. Lade neu, um noch einmal nachzusehen.',
       on: (host: string, ago: string) => `Gesehen auf ${host}, ${ago}.`,
       used: 'Von dort kommen Anmeldungen.',
       unused:

@@ -356,6 +356,8 @@ export const en = {
     settings: 'Sites',
     seen: {
       nowhere: 'Not seen on any site yet. Once a page shows it, you’ll see here where and when.',
+      seenIt: (host: string, ago: string) => `Seen it? We have: on ${host}, ${ago}.`,
+      seenItNot: 'Seen it? Once a page shows the form, this line names its site. Reload to look again.',
       on: (host: string, ago: string) => `Seen on ${host} ${ago}.`,
       used: 'Signups come from there.',
       unused:

@@ -1,2 +1,3 @@
 export { readSites } from './read.ts';
 export { Settings } from './Settings.tsx';
+export { hostOf } from './Sightings.tsx';
