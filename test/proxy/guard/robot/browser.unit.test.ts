@@ -48,3 +48,30 @@ test.each([
 ])('nobody looks by %s with %j', (method, headers) => {
   expect(isBrowsing(method, { 'user-agent': chrome, ...language, ...headers })).toBe(false);
 });
+
+test.each([
+  'https://www.example.com/wp-admin/post.php?post=7&action=edit',
+  'https://www.example.com/blog/wp-admin/customize.php',
+  'https://www.example.com/?p=7&preview=true',
+  'https://www.example.com/?customize_changeset_uuid=3f1b&customize_messenger_channel=preview-0',
+  'https://www.example.com/about/?elementor-preview=7&ver=1',
+  'https://www.example.com/?bricks=run',
+  'https://www.example.com/ghost/#/editor/post/1',
+  'https://www.example.com/p/0b6f4c0e-58a1-4c5c-9b6e-0d6f2a4c7e11/',
+  'https://editor.wix.com/',
+  'https://saltmarsh.design.webflow.com/',
+  'https://admin.shopify.com/',
+])('an editor at %s is no view', (referer) => {
+  expect(isBrowsing('GET', { 'user-agent': chrome, ...language, referer })).toBe(false);
+});
+
+test.each([
+  'https://www.example.com/',
+  'https://www.example.com/p/why-we-weave/',
+  'https://www.example.com/ghosts/?preview=false',
+  'https://www.webflow.com.example.com/',
+  'about:srcdoc',
+  'nonsense',
+])('a page at %s is', (referer) => {
+  expect(isBrowsing('GET', { 'user-agent': chrome, ...language, referer })).toBe(true);
+});
