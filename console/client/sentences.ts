@@ -1,6 +1,5 @@
-import { sayMailFailure, useLanguage, useWords } from '../words/index.ts';
+import { sayMailFailure, useExplain, useWords } from '../words/index.ts';
 import type { Refusal } from './call.ts';
-import { inGerman } from './german.ts';
 
 /** The problems of a request, as a sentence for each field by name; under '' for the whole request. */
 export type Sentences = Readonly<Record<string, string>>;
@@ -8,16 +7,14 @@ export type Sentences = Readonly<Record<string, string>>;
 /** Says refusals in the reader's language. */
 export function useSentences(): (refusal: Refusal) => Sentences {
   const words = useWords();
-  const language = useLanguage();
+  const explain = useExplain();
   return ({ problems, retryAfter }) => {
     const wait = retryAfter === undefined ? '' : ` ${words.retryIn(retryAfter)}`;
     const said = problems.map(({ field, code, message, failure }): [string, string] => {
       const known = failure ? sayMailFailure(failure, words) : (words.problems[code] ?? words.problems.failed);
-      // The server explains itself in English.
-      const exact = message && !failure && (code === 'unreachable' || (language === 'en' && explained.includes(code)));
+      const own = failure || general.includes(code) ? undefined : code === 'unreachable' ? message : explain(message);
       // A problem with one of several values stands beside them all.
-      const german = language === 'de' && code === 'invalid' ? inGerman(message) : undefined;
-      return [field?.split('.')[0] ?? '', (exact ? unnamed(message) : (german ?? known)) + wait];
+      return [field?.split('.')[0] ?? '', (own ? unnamed(own) : known) + wait];
     });
     return Object.fromEntries(said);
   };
@@ -26,5 +23,5 @@ export function useSentences(): (refusal: Refusal) => Sentences {
 /** The sentence stands beside the field, whose name in a request its reader doesn’t know. */
 const unnamed = (message: string) => message.replace(/^`[^`]*` (.)/, (_, first: string) => first.toUpperCase());
 
-/** Problems that the server explains more exactly than we can. */
-const explained: string[] = ['invalid', 'taken', 'weakPassword', 'inUse', 'tooLarge', 'tooSoon'];
+/** Problems that the console explains better than the server, which doesn't know what its reader sees. */
+const general: string[] = ['required', 'wrong', 'throttled', 'used', 'notReady', 'malformed', 'failed', 'offline'];

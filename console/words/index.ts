@@ -9,6 +9,7 @@ export {
   languages,
   preferred,
   speak,
+  useExplain,
   useLanguage,
   useWords,
   type Words,

@@ -7,16 +7,32 @@ export type { Words } from './en.ts';
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
-const loaders: Record<Language, () => Promise<Words>> = {
-  en: async () => (await import('./en.ts')).en,
-  de: async () => (await import('./de.ts')).de,
+/** Says what the server explains in English. Undefined if there are no words for it. */
+export type Explain = (message: string) => string | undefined;
+
+interface Spoken {
+  words: Words;
+  explain: Explain;
+}
+
+const loaders: Record<Language, () => Promise<Spoken>> = {
+  en: async () => ({ words: (await import('./en.ts')).en, explain: (message) => message }),
+  async de() {
+    const [{ de }, { inGerman }] = await Promise.all([import('./de.ts'), import('./de-refusals.ts')]);
+    return { words: de, explain: inGerman };
+  },
 };
 
-const current = signal<{ language: Language; words: Words }>();
+const current = signal<Spoken & { language: Language }>();
 
 /** The sentences of the chosen language. A component that calls it shows them anew when the language changes. */
 export function useWords(): Words {
   return shown().words;
+}
+
+/** The server's explanations in the chosen language. */
+export function useExplain(): Explain {
+  return shown().explain;
 }
 
 /** The chosen language, also for `Intl`. */
@@ -26,7 +42,7 @@ export function useLanguage(): Language {
 
 /** Loads a language's sentences and shows them. */
 export async function speak(language: Language): Promise<void> {
-  current.value = { language, words: await loaders[language]() };
+  current.value = { language, ...(await loaders[language]()) };
   document.documentElement.lang = language;
 }
 

@@ -5,7 +5,7 @@ import { type Sentences, useSentences } from '../../../console/client/index.ts';
 import { show } from '../render.ts';
 
 async function say(
-  problems: { field: string | null; code: 'invalid' | 'required'; message: string }[],
+  problems: { field: string | null; code: 'invalid' | 'required' | 'inUse'; message: string }[],
   language?: 'de',
 ) {
   let said: Sentences = {};
@@ -27,6 +27,16 @@ test('each mistake is said beside its field, without the name that programs have
   });
 });
 
+test('what keeps an operation from being done is said in German, with the way out', async () => {
+  const problems = [
+    { field: null, code: 'inUse', message: 'A test of two versions is running. End it first.' } as const,
+  ];
+  expect(await say(problems, 'de')).toEqual({
+    '': 'Gerade läuft ein Test mit zwei Fassungen. Beende ihn zuerst.',
+  });
+  expect(await say(problems)).toEqual({ '': 'A test of two versions is running. End it first.' });
+});
+
 test.each([
   ['must be an email address', 'Das ist keine E-Mail-Adresse.'],
   [
@@ -34,6 +44,7 @@ test.each([
     'Die Adresse muss mit https:// beginnen, ohne Leerzeichen.',
   ],
   ['must be a colour such as #2457d6', 'Schreib eine Farbe wie #2457d6.'],
+  ['must be on one line', 'Das muss in einer Zeile stehen. Entferne die Zeilenumbrüche.'],
 ])('"%s" is said in German', async (message, said) => {
   expect(await say([{ field: 'x', code: 'invalid', message: `\`x\` ${message}.` }], 'de')).toEqual({ x: said });
 });
