@@ -54,6 +54,7 @@ const said: [what: RegExp, words: string][] = [
   [/of another page, alone/, 'Diese Seite der Liste gibt es nicht. Beginne wieder mit der ersten.'],
   [/has no email address/, 'Dein Konto hat keine E-Mail-Adresse. Trage sie zuerst unter Konto ein.'],
   [/test went out/, 'Gerade eben ging eine Testnachricht hinaus.'],
+  [/domain isn’t paused/, 'Die Post an diese Domain ruht nicht. Lade die Seite neu.'],
   [/newest 1,000 are kept/, 'Diese Nachricht gibt es nicht mehr.'],
   [/being sent right now/, 'Diese Nachricht ist schon fort oder wird gerade gesendet. Lade die Seite neu.'],
 
