@@ -18,10 +18,16 @@ interface Spoken {
 const loaders: Record<Language, () => Promise<Spoken>> = {
   en: async () => ({ words: (await import('./en.ts')).en, explain: (message) => message }),
   async de() {
-    const [{ de }, { inGerman }] = await Promise.all([import('./de.ts'), import('./de-refusals.ts')]);
-    return { words: de, explain: inGerman };
+    // The first page doesn't wait for them: until they are there, refusals are said in general.
+    const refusals = import('./de-refusals.ts').then(({ inGerman }) => {
+      explainInGerman = inGerman;
+    });
+    refusals.catch(() => {});
+    return { words: (await import('./de.ts')).de, explain: (message) => explainInGerman(message) };
   },
 };
+
+let explainInGerman: Explain = () => undefined;
 
 const current = signal<Spoken & { language: Language }>();
 

@@ -26,7 +26,6 @@ function loadedBy(...sources: string[]): Set<string> {
 const first = (language: string) =>
   new Set([
     ...loadedBy('console/main.tsx', 'console/overview/index.ts', `console/words/${language}.ts`),
-    ...(language === 'de' ? loadedBy('console/words/de-refusals.ts') : []),
     ...names.filter((name) => name.endsWith('.css')),
   ]);
 

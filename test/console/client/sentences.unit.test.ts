@@ -31,7 +31,8 @@ test('what keeps an operation from being done is said in German, with the way ou
   const problems = [
     { field: null, code: 'inUse', message: 'A test of two versions is running. End it first.' } as const,
   ];
-  expect(await say(problems, 'de')).toEqual({
+  // The reasons arrive after the first page.
+  await expect.poll(() => say(problems, 'de')).toEqual({
     '': 'Gerade läuft ein Test mit zwei Fassungen. Beende ihn zuerst.',
   });
   expect(await say(problems)).toEqual({ '': 'A test of two versions is running. End it first.' });
