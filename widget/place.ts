@@ -1,33 +1,97 @@
 import type { Form } from '@joinery/contract/form';
 
-/** A script tag, with the name of the form it showed last: a bundle shows several. */
+/** A script tag or a marker, with the names of the forms that it shows: a bundle shows several. */
 export interface Tag extends HTMLScriptElement {
+  joinery?: string[];
+}
+
+/** An element that shows a form, with the form's name and its parent when it was put there. */
+interface Shown extends HTMLElement {
   joinery?: string;
+  home?: Node | null;
+}
+
+/** A script that looks for the places of its form. */
+export interface Seeker {
+  form: Form;
+  /** The form's address at its proxy. */
+  action: string;
+  /** The tag that runs the script. */
+  current: Tag;
+  /** Shows the form for a tag or in a marker, or in the element that the tag's `data-target` names. */
+  start(tag: Tag, found?: Element | null): unknown;
+}
+
+/** The addresses of forms whose places are watched. Each run of a script comes here, and this module runs once. */
+const watched = new Set<string>();
+
+/**
+ * Whether a form stands beside the tag. A tag in the head, one that was removed, that of a combined file and one that
+ * Next put at the end of the body have lost their place, and a target is another place. `path` is the script's.
+ */
+export function isPlace(tag: Tag, path: string): boolean {
+  return tag.isConnected && !tag.matches('head *,[data-nscript],[data-target]') && (tag.src || path).includes(path);
 }
 
 /**
- * Whether a form can stand beside the tag. A tag in the head, or one that was removed, puts its form at the end of the
- * body.
+ * Starts a form in its places, now and whenever the page gets others, after its script ran elsewhere. Markers come
+ * first, then all tags with the form's address, even in an attribute of a consent tool. A form that opens over its page
+ * needs no place. For any other, the console says that it has none.
  */
-export function isPlace(tag: Tag): boolean {
-  return tag.isConnected && !document.head.contains(tag);
+export async function seek(seeker: Seeker): Promise<void> {
+  const { form, action, current, start } = seeker;
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  const { display = form.display?.mode ?? 'inline', target } = current.dataset;
+  const places = target ? [current] : findPlaces(action);
+  for (const place of places) startAt(place, seeker);
+  const anywhere = !places[0] && display !== 'inline';
+  if (anywhere) start(current);
+  else if (!places[0])
+    warn(form, `its tag has lost its place. Put <div data-signup-form="${action}"></div> where the form belongs.`);
+  watch(seeker, anywhere);
 }
 
 /**
- * Finds the tags to show a form for, after `current` ran the script at `url` outside the body. Modules, tags in shadow
- * roots and scripts that jQuery evaluates don't learn which tag they are: the first one to run gets all tags and leaves
- * none for the others.
+ * Follows a router that changes the page without loading it. Forms go with the parents that they were put into, and
+ * appear in every new place, or `anywhere` in a new body.
  */
-export function findTags(url: string, current: Tag): Tag[] {
-  // jQuery evaluates a script through a temporary tag, which is gone by now.
-  const tags = current.isConnected ? [] : search(document, url);
-  return tags[0] ? tags : [current];
+export function watch(seeker: Seeker, anywhere = false): void {
+  const { form, action, current, start } = seeker;
+  if (watched.has(action)) return;
+  watched.add(action);
+  let { body } = document;
+  const look = (added: ParentNode[]) => {
+    for (const element of document.querySelectorAll<Shown>('signup-form'))
+      if (element.joinery === form.name && !element.home?.isConnected) element.remove();
+    if (added.some((node) => search(node)[0])) for (const place of findPlaces(action)) startAt(place, seeker);
+    if (anywhere && body !== document.body) start(current.cloneNode() as Tag);
+    body = document.body;
+  };
+  new MutationObserver((records) =>
+    look(records.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node instanceof Element))),
+  ).observe(document, { childList: true, subtree: true });
+  look([document]);
+}
+
+/** Whether a form can stand beside the tag. */
+function isBeside(tag: Tag): boolean {
+  return tag.isConnected && !tag.matches('head *,[data-nscript]');
+}
+
+/** A loader may leave a tag beside the one that ran. One form is enough for both. */
+function startAt(tag: Tag, { form, start }: Seeker) {
+  const { previousElementSibling, nextElementSibling, dataset } = tag;
+  const isShown = (node: Shown | null) => node?.joinery === form.name;
+  if (isShown(previousElementSibling as Shown) || isShown(nextElementSibling as Shown)) return;
+  const found = dataset.target && findTarget(dataset.target, tag, form);
+  if (found || !dataset.target || isBeside(tag)) start(tag, found || null);
 }
 
 /**
  * Finds the element that `selector`, the `data-target` of a tag, matches. Reports to the console if the page has none.
  */
-export function findTarget(selector: string, tag: Tag, form: string): Element | null {
+function findTarget(selector: string, tag: Tag, { name }: Form): Element | null {
   const root = tag.getRootNode();
   for (const parent of root instanceof ShadowRoot ? [root, document] : [document]) {
     const found = select(parent, selector);
@@ -35,7 +99,7 @@ export function findTarget(selector: string, tag: Tag, form: string): Element | 
   }
   // biome-ignore lint/suspicious/noConsole: the page's author learns of it nowhere else
   console.error(
-    `Signup form ${form}: nothing on this page matches data-target="${selector}". Check the selector, or load the script later.`,
+    `Signup form ${name}: nothing on this page matches data-target="${selector}". Check the selector, or load the script later.`,
   );
   return null;
 }
@@ -44,19 +108,33 @@ export function findTarget(selector: string, tag: Tag, form: string): Element | 
  * Says in the console that `element` stands where its page shows nothing, such as in the hidden box of a tag manager. A
  * form that opens over the page opens nevertheless.
  */
-export function warnOfHidden(element: Element, { name, display }: Form): void {
-  const mode = element.getAttribute('display') ?? display?.mode ?? 'inline';
+export function warnOfHidden(element: Element, form: Form): void {
+  const mode = element.getAttribute('display') ?? form.display?.mode ?? 'inline';
   if (!element.isConnected || mode !== 'inline' || getComputedStyle(element).display === 'contents') return;
-  // biome-ignore lint/suspicious/noConsole: the page's author learns of it nowhere else
-  console.warn(
-    `Signup form ${name}: its page hides the place where it stands. To show it, move its tag, or name a visible place with data-target.`,
+  warn(
+    form,
+    'its page hides the place where it stands. To show it, move its tag, or name a visible place with data-target.',
   );
 }
 
-function search(root: ParentNode, url: string): Tag[] {
-  return [...root.querySelectorAll('*')].flatMap((node) => {
-    if (node.shadowRoot) return search(node.shadowRoot, url);
-    return node instanceof HTMLScriptElement && node.src.startsWith(url) && isPlace(node) ? [node] : [];
+function warn({ name }: Form, text: string) {
+  // biome-ignore lint/suspicious/noConsole: the page's author learns of it nowhere else
+  console.warn(`Signup form ${name}: ${text}`);
+}
+
+/** The form's markers, or else its tags, including those in open shadow roots. */
+function findPlaces(action: string): Tag[] {
+  const path = new URL(action).pathname;
+  const all = search(document);
+  const markers = all.filter(({ dataset }) => dataset.signupForm?.endsWith(path));
+  return markers[0] ? markers : all.filter((node) => hasAddress(node, path) && (node.dataset.target || isBeside(node)));
+}
+
+function search(root: ParentNode): Tag[] {
+  return [root, ...root.querySelectorAll('*')].flatMap((node) => {
+    if (!(node instanceof Element)) return [];
+    const own = node.matches('[data-signup-form],script') ? [node as Tag] : [];
+    return node.shadowRoot ? [...own, ...search(node.shadowRoot)] : own;
   });
 }
 
@@ -67,4 +145,9 @@ function select(root: ParentNode, selector: string): Element | null {
   } catch {
     return root.querySelector(`#${CSS.escape(selector.slice(1))}`);
   }
+}
+
+/** Whether the tag has the form's address, in whatever attribute a loader keeps it. */
+function hasAddress(tag: Tag, path: string): boolean {
+  return tag.localName === 'script' && [...tag.attributes].some(({ value }) => value.includes(`${path}.js`));
 }

@@ -1,17 +1,22 @@
 import { type ElementOfTag, languageAt, loadForm, mountForm } from './element/index.ts';
-import { action, base, current, load, own, path } from './pinned.ts';
-import { isPlace, type Tag } from './place.ts';
+import { action, current, load, own, path } from './pinned.ts';
+import { isPlace, type Seeker, type Tag } from './place.ts';
 
-if (isPlace(current)) start(current);
-else
-  load('place').then(
-    ({ findTags }) => findTags(base + path, current).map(start),
-    () => start(current),
-  );
+const seeker: Seeker = { form: own, action, current, start };
+const markers = document.querySelectorAll<Tag>(`[data-signup-form$="/forms/${own.name}"]`);
+if (markers[0]) for (const marker of markers) start(marker);
+else if (isPlace(current, path)) start(current);
+else later(({ seek }) => seek(seeker));
 
-async function start(tag: Tag) {
-  if (tag.joinery === own.name) return;
-  tag.joinery = own.name;
+/** Without the part, a form without a place doesn't show. */
+function later(use: (part: typeof import('./place.ts')) => unknown) {
+  load('place').then(use, () => {});
+}
+
+async function start(tag: Tag, found?: Element | null) {
+  tag.joinery ??= [];
+  if (tag.joinery.includes(own.name)) return;
+  tag.joinery.push(own.name);
   // The element stays undefined on purpose: scripts of other forms and versions may share the page, but not one class.
   const element: ElementOfTag = document.createElement('signup-form');
   element.joinery = own.name;
@@ -22,28 +27,22 @@ async function start(tag: Tag) {
   for (const { name, value } of tag.attributes)
     if (/^data-(?!src)/.test(name)) element.setAttribute(name.slice(5), value);
 
-  const { target } = tag.dataset;
-  const stands = isPlace(tag);
-  // An async script may run before its target element exists.
-  if ((target || !stands) && document.readyState === 'loading')
-    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
-  const found =
-    target &&
-    (document.getElementById(`${target.split('#')[1]}`) ??
-      (await load('place').then(
-        ({ findTarget }) => findTarget(target, tag, own.name),
-        () => null,
-      )));
+  // A router that copies pages copies the element without its form.
+  const marker = 'signupForm' in tag.dataset;
+  const copy = (marker ? tag.lastElementChild : tag.nextElementSibling) as ElementOfTag | null;
+  if (copy?.localName === element.localName && !copy.joinery && !copy.hasAttribute('src')) copy.remove();
   if (!found) {
-    if (stands) tag.after(element);
+    if (marker) tag.append(element);
+    else if (tag.isConnected) tag.after(element);
     else document.body.append(element);
   }
   // The tag's language wins over the page's. Nothing is shown in another language meanwhile.
-  const said = tag.src.split('?lang=')[1] || element.lang || languageAt(found || element);
+  const said = (tag.src || current.src).split('?lang=')[1] || element.lang || languageAt(found || element);
   // The proxy chooses between varieties of a language, such as pt and pt-BR.
   const near = own.languages?.filter((one) => one.split('-')[0] === said.split('-')[0]).join();
   const form = (near && near !== own.locale && (await loadForm(action, said).catch(() => own))) || own;
   if (found) found.replaceChildren(element);
+  element.home = element.parentNode;
   mountForm(element, form, action, {
     loadPhone: () => load('phone'),
     loadSuggest: () => load('suggest'),
@@ -52,10 +51,11 @@ async function start(tag: Tag) {
   });
   // Later, because the question costs time while a page begins.
   setTimeout(() => {
-    if (element.checkVisibility?.() === false)
-      load('place').then(
-        ({ warnOfHidden }) => warnOfHidden(element, form),
-        () => {},
-      );
+    if (element.checkVisibility?.() === false) later(({ warnOfHidden }) => warnOfHidden(element, form));
   }, 3_000);
+  new MutationObserver((_, observer) => {
+    if (element.isConnected && element.home?.isConnected) return;
+    observer.disconnect();
+    later(({ watch }) => watch(seeker));
+  }).observe(document, { childList: true, subtree: true });
 }

@@ -11,6 +11,8 @@ import { takeOver } from './standIn.ts';
 /** A script tag's element, with the name of its form. The tag's script looks after it, even if its name is defined. */
 export interface ElementOfTag extends HTMLElement {
   joinery?: string;
+  /** The element's parent when it was put there: a popup may move to the body. */
+  home?: Node | null;
 }
 
 /** Creates the class of `<signup-form>`. */

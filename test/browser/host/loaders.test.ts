@@ -57,11 +57,6 @@ describe('one form, where it belongs', () => {
       { body: `<main><script>document.write('<script async src="SRC"></' + 'script>')</script></main>` },
       'main > script + signup-form',
     ],
-    [
-      'by import()',
-      { body: `<p>Before</p><script type="module">import('SRC')</script>` },
-      'body > signup-form:last-child',
-    ],
     ['by a tag in a shadow root', { body: inShadow() }, '#host > script + signup-form, #host script + signup-form'],
     [
       'by a tag in a shadow root, into an element there',
