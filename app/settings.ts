@@ -57,7 +57,6 @@ export interface AppSettings {
   secret: string | undefined;
   /** The address at which people reach the app; undefined if nobody set one. */
   publicUrl: string | undefined;
-  hasMailServer: boolean;
   hasSmsGateway: boolean;
   /** `url` and `interfaceUrl` are the addresses that are listened on. */
   toOptions(url: string, interfaceUrl?: string): AppOptions;
@@ -78,7 +77,6 @@ export function readAppSettings(env: Record<string, string | undefined>): AppSet
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
     secret: read.JOINERY_SECRET,
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
-    hasMailServer: read.SMTP_URL !== undefined,
     hasSmsGateway: read.SMS_URL !== undefined,
     toOptions(url, interfaceUrl) {
       const publicUrl = (PUBLIC_URL ?? asPeopleTypeIt(url)).replace(/\/+$/, '');

@@ -22,6 +22,7 @@ const KeysPage = lazy(async () => (await import('./keys/index.ts')).KeysPage);
 const WebhooksPage = lazy(async () => (await import('./webhooks/index.ts')).WebhooksPage);
 const WebhookPage = lazy(async () => (await import('./webhooks/index.ts')).WebhookPage);
 const AccountPage = lazy(async () => (await import('./account/index.ts')).AccountPage);
+const SettingsPage = lazy(async () => (await import('./settings/index.ts')).SettingsPage);
 const StartPage = lazy(async () => (await import('./start/index.ts')).StartPage);
 
 /** Pages with one-time addresses, for anybody who has one. */
@@ -69,6 +70,7 @@ export function Sections() {
         <Route path="/console/keys" component={KeysPage} />
         <Route path="/console/webhooks" component={WebhooksPage} />
         <Route path="/console/webhooks/:id" component={WebhookPage} />
+        <Route path="/console/settings" component={SettingsPage} />
         <Route path="/console/account" component={AccountPage} />
         <Route default component={NotFound} />
       </Router>

@@ -50,6 +50,7 @@ import {
   type Lists,
   type Tags,
 } from './list/index.ts';
+import { createMailServers } from './mail-server/index.ts';
 import { readTemplates, type Templates } from './message/index.ts';
 import { createMetrics } from './metrics.ts';
 import type { ServiceOptions } from './options.ts';
@@ -112,6 +113,8 @@ export interface Service extends Http {
   countWon(): Promise<void>;
   /** Whether the database can be read and written. */
   isReachable(): Promise<boolean>;
+  /** Whether mail is sent, and not only kept. */
+  hasMailServer(): Promise<boolean>;
   /** The first start of an instance without accounts, from the console. */
   firstStart: FirstStart;
   secondFactors: Pick<SecondFactors, 'reset'>;
@@ -162,8 +165,9 @@ function buildService(
   const bounces = createBounces({ database, keyring, now });
   const tracking = createTracking({ database, personalLinks, pages, events, now });
   const ownLink = createOwnLink(personalLinks);
+  const mailServers = createMailServers({ database, secret, environment: options, publicUrl });
   const sending = createSending(options, {
-    ...{ database, secret, logger, templates, events, bounces, tracking, ownLink, pages, clock },
+    ...{ database, secret, logger, templates, events, bounces, mailServers, tracking, ownLink, pages, clock },
   });
   const { outbox, mailbox, deliveries } = sending;
   const lockMailbox = createLockMailbox(database.dialect);
@@ -229,7 +233,7 @@ function buildService(
             sendMail: sending.sendMail,
             smsGateway: options.sendSms !== undefined,
           },
-          ...{ mailServer: options.smtpUrl !== undefined, mailFrom: sending.mailFrom },
+          ...{ mailServers, sendBy: sending.sendBy, logIn: sending.logIn },
           freeSpace: () => freeSpace(options),
         })
       : undefined,
@@ -251,6 +255,7 @@ function buildService(
   return {
     ...http,
     isReachable: () => isReachable(database),
+    hasMailServer: async () => (await mailServers.find()) !== undefined,
     start() {
       release = claim();
       database.serve();

@@ -23,7 +23,8 @@ export async function serve({ environment, stdout }: Terminal): Promise<void> {
       app.start();
       main.answer(app.listener);
       interfaceAt?.answer(app.interfaceListener);
-      if (!settings.hasMailServer) logger.warn('SMTP_URL is not set: mail is kept for the console and never sent');
+      if (!(await app.service.hasMailServer()))
+        logger.warn('there is no mail server yet: set one in the console, or SMTP_URL. Until then, mail is kept');
       if (!settings.hasSmsGateway) logger.warn('SMS_URL is not set: texts are kept for the console and never sent');
       logger.info({ url: main.url, ...(interfaceAt && { interfaceUrl: interfaceAt.url }) }, 'the app listens');
       const { publicUrl } = options;

@@ -66,6 +66,6 @@ function explain({ kind, count, subjectId, name, waiting }: Attention, all: Word
     case 'diskFull':
       return { title: words.diskFull(count), text: words.diskFullText };
     case 'mailKept':
-      return { title: words.mailKept, text: words.mailKeptText, href: '/console/mail', link: words.toMail };
+      return { title: words.mailKept, text: words.mailKeptText, href: '/console/settings', link: words.toMailServer };
   }
 }

@@ -1,13 +1,17 @@
+import { lazy } from 'preact-iso';
 import { Preview, Snippets } from '../forms/index.ts';
 import { Notice, Page } from '../frame/index.ts';
 import { Loaded, useCall } from '../load/index.ts';
 import { rangeOf } from '../range/index.ts';
 import { useWords } from '../words/index.ts';
 
-/** The end of the first start: how the test mail went, the first form if there is one, and where to go on. */
+// With the section of the settings: most first starts have a mail server already.
+const FirstMailServer = lazy(async () => (await import('../settings/index.ts')).FirstMailServer);
+
+/** The end of the first start: the mail server, the first form if there is one, and where to go on. */
 export function Ready({ form }: { form: string | undefined }) {
   const words = useWords();
-  const loading = useCall('sendTestMail', {});
+  const loading = useCall('readMailServer', {});
   return (
     <Page
       title={words.start.ready}
@@ -18,14 +22,25 @@ export function Ready({ form }: { form: string | undefined }) {
       }
     >
       <Loaded from={loading}>
-        {({ status, to }) => (
-          <Notice kind={status === 'sent' ? 'good' : 'warn'}>
-            <p>{status === 'sent' ? words.start.tested(to) : words.start.kept}</p>
-          </Notice>
-        )}
+        {(server) => (server.source === 'none' && server.changeable ? <FirstMailServer server={server} /> : <Tested />)}
       </Loaded>
       {form !== undefined && <FirstForm name={form} />}
     </Page>
+  );
+}
+
+/** How the first test mail went. */
+function Tested() {
+  const words = useWords().start;
+  const loading = useCall('sendTestMail', {});
+  return (
+    <Loaded from={loading}>
+      {({ to }) => (
+        <Notice kind="good">
+          <p>{words.tested(to)}</p>
+        </Notice>
+      )}
+    </Loaded>
   );
 }
 

@@ -31,6 +31,7 @@ export const de: Words = {
     keys: 'Schlüssel',
     webhooks: 'Webhooks',
     people: 'Personen',
+    settings: 'Einstellungen',
     account: 'Konto',
   },
   table: {
@@ -116,14 +117,13 @@ export const de: Words = {
     action: 'Los geht’s',
     noMailServer: 'Es gibt noch keinen Mailserver',
     noMailServerText:
-      'E-Mails werden aufbewahrt statt verschickt, und du kannst sie hier lesen. Nenne einen Mailserver, bevor du jemanden einlädst.',
+      'Du kannst im nächsten Schritt einen einrichten. Bis dahin werden E-Mails aufbewahrt statt verschickt.',
     used: 'Diese Adresse wurde schon benutzt',
     usedText: 'Melde dich an. Gibt es noch kein Konto, nimm die neueste Adresse im Terminal.',
     toSignIn: 'Zur Anmeldung',
     firstForm: 'Hier ist dein erstes Formular. Bearbeite es, probier es aus und füge es in deine Website ein.',
     ready: 'Joinery ist bereit',
     tested: (to) => `Eine Test-E-Mail ist unterwegs an ${to}.`,
-    kept: 'Die Test-E-Mail steht unter E-Mails, denn es gibt noch keinen Mailserver.',
   },
   mailFailures: {
     noAnswer: 'Der Mailserver antwortet nicht.',
@@ -181,9 +181,8 @@ export const de: Words = {
       'Sein API-Schlüssel wurde widerrufen, oder Konto oder Liste gibt es nicht mehr. Wo Anmeldungen aufgehoben werden, kommen sie an, sobald das behoben ist.',
     toForm: 'Formular öffnen',
     mailKept: 'Es gibt keinen Mailserver, deshalb wird nichts verschickt',
-    mailKeptText:
-      'E-Mails werden hier aufbewahrt. Nenne in den Einstellungen des Servers einen Mailserver, um sie zu verschicken.',
-    toMail: 'Aufbewahrte E-Mails lesen',
+    mailKeptText: 'E-Mails werden hier aufbewahrt. Richte einen Mailserver ein, um sie zu verschicken.',
+    toMailServer: 'Mailserver einrichten',
   },
   contacts: {
     title: 'Kontakte',
@@ -436,8 +435,7 @@ export const de: Words = {
     senderName: 'Name des Absenders',
     senderNameHint: 'Leer: der öffentliche Name.',
     senderAddress: 'Adresse des Absenders',
-    senderAddressHint:
-      'Leer: die Adresse aus den Einstellungen des Servers. Dein Mailserver muss von ihr aus senden dürfen.',
+    senderAddressHint: 'Leer: die Adresse aus den Einstellungen. Dein Mailserver muss von ihr aus senden dürfen.',
     replyTo: 'Adresse für Antworten',
     replyToHint: 'Leer: die Adresse des Absenders.',
     letterhead: 'Aussehen und Fußzeile',
@@ -474,7 +472,7 @@ export const de: Words = {
     givenUp: 'Aufgegeben',
     keptNotice: 'Nichts wird verschickt',
     keptText:
-      'Es gibt keinen Mailserver, deshalb bleiben E-Mails hier und erreichen niemanden. Nenne in den Einstellungen des Servers einen, um sie zu verschicken.',
+      'Es gibt keinen Mailserver, deshalb bleiben E-Mails hier und erreichen niemanden. Richte unter Einstellungen einen ein.',
     smsKeptText: 'Für SMS gibt es keinen Anbieter, deshalb bleiben auch sie hier.',
     sends: 'E-Mails werden verschickt',
     sendsText: 'Es gibt einen Mailserver, deshalb wird hier keine E-Mail aufbewahrt.',

@@ -30,6 +30,7 @@ export const en = {
     keys: 'Keys',
     webhooks: 'Webhooks',
     people: 'People',
+    settings: 'Settings',
     account: 'Account',
   },
   table: {
@@ -110,15 +111,13 @@ export const en = {
     senderAddressHint: (address: string) => `Leave empty to use ${address}.`,
     action: 'Start',
     noMailServer: 'There is no mail server yet',
-    noMailServerText:
-      'Emails are kept instead of sent, and you can read them here. Set up a mail server before you invite anyone.',
+    noMailServerText: 'You can set one up in the next step. Until then, emails are kept instead of sent.',
     used: 'This address was already used',
     usedText: 'Sign in. If there is no owner yet, use the newest address in the terminal.',
     toSignIn: 'Go to sign-in',
     ready: 'Joinery is ready',
     firstForm: 'Here is your first form. Change its words, try it, and put it on your site.',
     tested: (to: string) => `A test email is on its way to ${to}.`,
-    kept: 'The test email is under Mail, because there is no mail server yet.',
   },
   mailFailures: {
     noAnswer: 'The mail server doesn’t answer.',
@@ -173,8 +172,8 @@ export const en = {
       'Its API key was revoked, or its account or list is gone. Where signups are kept, they arrive once that is mended.',
     toForm: 'Open the form',
     mailKept: 'There is no mail server, so nothing is sent',
-    mailKeptText: 'Emails are kept here. Add a mail server to the server’s settings to send them.',
-    toMail: 'Read kept mail',
+    mailKeptText: 'Emails are kept here. Set up a mail server to send them.',
+    toMailServer: 'Set up a mail server',
   },
   contacts: {
     title: 'Contacts',
@@ -425,7 +424,7 @@ export const en = {
     senderNameHint: 'Leave empty to use the public name.',
     senderAddress: 'Sender’s address',
     senderAddressHint:
-      'Leave empty to use the address in the server’s settings. Your mail server must be allowed to send from it.',
+      'Leave empty to use the address of the settings. Your mail server must be allowed to send from it.',
     replyTo: 'Address for replies',
     replyToHint: 'Leave empty to use the sender’s address.',
     letterhead: 'Look and footer',
@@ -460,8 +459,7 @@ export const en = {
     waiting: 'Waiting',
     givenUp: 'Given up',
     keptNotice: 'Nothing is sent',
-    keptText:
-      'There is no mail server, so emails are kept here and reach nobody. Add one to the server’s settings to send them.',
+    keptText: 'There is no mail server, so emails are kept here and reach nobody. Set one up under Settings.',
     smsKeptText: 'There is no gateway for text messages, so they are kept here too.',
     sends: 'Mail is sent',
     sendsText: 'There is a mail server, so no mail is kept here.',

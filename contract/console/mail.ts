@@ -82,8 +82,43 @@ export type MailFailureCode =
   /** It refused the mail, its sender, its recipient or us. */
   | 'refused';
 
-/** How the mail to the owner's own address ended. `kept` without a mail server. */
+/**
+ * How the mail to the owner's own address ended. `kept` without a mail server; `checked` when the server took the
+ * login, and the owner has no address to write to.
+ */
 export interface TestMail {
-  status: 'sent' | 'kept';
+  status: 'sent' | 'kept' | 'checked';
   to: string;
+}
+
+/** The mail server that mail goes to. */
+export interface MailServer {
+  /** The place where it was set. The environment of the server (`SMTP_URL`) wins over the console. */
+  source: 'environment' | 'console' | 'none';
+  /** Whether it can be changed here: not if the environment sets it, nor if several accounts share the instance. */
+  changeable: boolean;
+  /** Empty while there is none. */
+  host: string;
+  port: number;
+  /** Empty for a server that asks for no login. */
+  user: string;
+  hasPassword: boolean;
+  /** The sender unless a list names another; empty for `usualFrom`. */
+  from: string;
+  /** Whether the environment (`MAIL_FROM`) says who the sender is. */
+  fromEnvironment: boolean;
+  /** The sender without `from`. */
+  usualFrom: string;
+  /** The owner's own address, where a test mail goes; may be empty. */
+  testTo: string;
+}
+
+export interface MailServerChange {
+  host: string;
+  /** Encrypted from the start at 465, with STARTTLS elsewhere. */
+  port: number;
+  user: string;
+  /** @default the known password, if host and user stay */
+  password?: string;
+  from: string;
 }

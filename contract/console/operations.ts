@@ -65,7 +65,7 @@ import type {
   NewCustomerKey,
 } from './keys.ts';
 import type { FieldLine, ListChanges, ListLine, Made, NewField, NewList, NewTag, TagLine } from './lists.ts';
-import type { KeptMail, KeptMails, OutboxPage, OutboxQuery, TestMail } from './mail.ts';
+import type { KeptMail, KeptMails, MailServer, MailServerChange, OutboxPage, OutboxQuery, TestMail } from './mail.ts';
 import type { Overview, OverviewQuery } from './overview.ts';
 import type {
   AcceptedInvitation,
@@ -164,6 +164,9 @@ export interface Operations {
   retryMessage: { params: ById; answer: Done };
   dropMessage: { params: ById; answer: Done };
   sendTestMail: { answer: TestMail };
+  readMailServer: { answer: MailServer };
+  changeMailServer: { body: MailServerChange; answer: TestMail };
+  removeMailServer: { answer: Done };
 
   listApiKeys: { answer: ApiKeyLine[] };
   createApiKey: { body: NewApiKey; answer: MadeApiKey };
@@ -321,6 +324,9 @@ export const operations = {
   retryMessage: at('post', '/mail/outbox/:id/retry', 'session', 'Tries a message again at once.'),
   dropMessage: at('delete', '/mail/outbox/:id', 'session', 'Deletes a message unsent.'),
   sendTestMail: at('post', '/mail/test', 'session', 'Sends a mail to the owner’s own address.'),
+  readMailServer: at('get', '/mail/server', 'session', 'Tells which mail server mail goes to.'),
+  changeMailServer: at('put', '/mail/server', 'proven', 'Sends a test by a mail server, and uses it if it takes that.'),
+  removeMailServer: at('delete', '/mail/server', 'proven', 'Forgets the mail server: mail is kept from now on.'),
 
   listApiKeys: at('get', '/keys', 'session', 'Lists the API keys, without the keys themselves.'),
   createApiKey: at('post', '/keys', 'proven', 'Makes an API key and shows it this once.'),

@@ -22,6 +22,7 @@ export type SectionName =
   | 'keys'
   | 'webhooks'
   | 'people'
+  | 'settings'
   | 'account';
 
 /** `proven` tells whether dangerous actions are open: whoever it is was proven again within the last five minutes. */

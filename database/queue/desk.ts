@@ -5,7 +5,7 @@ import { type IsStopped, sweep } from '../sweep.ts';
 import { createClock } from './clock.ts';
 import { type Reason, readReason } from './reason.ts';
 import { isOfParties, isTo, nameStream, parseStream, type Stream } from './stream.ts';
-import type { Row, Tables } from './table.ts';
+import { createQueueTable, type Row, type Tables } from './table.ts';
 
 /** A job that waits or was given up. Times are Unix milliseconds. */
 export interface KeptJob {
@@ -70,6 +70,8 @@ export interface QueueDesk {
    * again wait their turn, like any others. Without a party, those of all.
    */
   listStuck(stream: Target, patience: number, limit: number): Promise<KeptJob[]>;
+  /** Makes the jobs to a destination due that wait for another attempt. Resolves with how many. */
+  hurry(target: Pick<Stream, 'lane' | 'destination'>): Promise<number>;
   /** Jobs of a stream that have been due for more than `patience` milliseconds and weren't tried yet, oldest first. */
   listUntried(stream: Stream, patience: number, limit: number): Promise<KeptJob[]>;
   depth(): Promise<Depth>;
@@ -93,6 +95,7 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
   const database = options.database as unknown as Database<Tables>;
   const clock = createClock(database.dialect, options.now);
   const seal = createSeal(options.secret, `queue ${name}`);
+  const table = createQueueTable(options.database, name, options.now);
 
   const open = (sealed: string): string | undefined => {
     try {
@@ -187,6 +190,7 @@ export function createQueueDesk<T>({ name, ...options }: QueueDeskOptions<T>): Q
       return rows.map(show);
     },
 
+    hurry: (target) => table.hurry(target),
     retry: (id, parties) => revive(id, {}, parties),
     mend: (id, payload) => revive(id, { payload: seal.close(JSON.stringify(payload)) }),
 

@@ -24,7 +24,7 @@ async function serve({ environment }: Terminal): Promise<void> {
     const fix = `chmod 700 ${config.DATA_DIR}`;
     logger.warn({ fix }, 'other users of the machine can access DATA_DIR, where contacts and the secret are kept');
   }
-  if (!config.SMTP_URL) logger.warn('SMTP_URL is not set: mail is kept in the database and never sent');
+  if (!(await service.hasMailServer())) logger.warn('SMTP_URL is not set: mail is kept in the database and never sent');
   if (!config.SMS_URL) logger.warn('SMS_URL is not set: texts are kept in the database and never sent');
   const server = new PublicServer(service.app);
   try {

@@ -21,6 +21,7 @@ import { type ContactDeps, createContactOperations } from './contact/index.ts';
 import { createKeyOperations, type KeyDeps } from './keys.ts';
 import { createListOperations, type ListDeps } from './lists.ts';
 import { createMailOperations, type MailDeps } from './mail.ts';
+import { createMailServerOperations, type MailServerDeps } from './mail-server.ts';
 import { type ConsoleOperations, refuse, type Section, type Turn } from './operation.ts';
 import { createOverviewOperations, type OverviewDeps } from './overview.ts';
 import { createWebhookOperations, type WebhookDeps } from './webhooks.ts';
@@ -36,6 +37,7 @@ export type ConsoleDeps = Omit<SessionDeps, 'sections'> &
   KeyDeps &
   WebhookDeps &
   MailDeps &
+  MailServerDeps &
   OverviewDeps & {
     /** The operations of the server that keeps the forms, once it is there. @default forms aren't managed here */
     forms?: (() => FormOperations) | undefined;
@@ -54,6 +56,7 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
     ...createContactOperations(deps),
     ...createBounceOperations(deps),
     ...createMailOperations(deps),
+    ...createMailServerOperations(deps),
     ...createKeyOperations(deps),
     ...createWebhookOperations(deps),
     ...createListOperations(deps),
@@ -62,7 +65,7 @@ export function createConsole({ forms, ...rest }: ConsoleDeps): ConsoleOperation
 }
 
 const sections: SectionName[] = [
-  ...(['overview', 'forms', 'contacts', 'lists', 'mail', 'keys', 'webhooks', 'account'] as const),
+  ...(['overview', 'forms', 'contacts', 'lists', 'mail', 'keys', 'webhooks', 'settings', 'account'] as const),
 ];
 
 /** The operations on forms, by whoever keeps them. */

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { MailFailure, OutboxItem } from '@joinery/contract/console';
+import type { OutboxItem } from '@joinery/contract/console';
 import type { Accounts } from '../account/index.ts';
-import { mask } from '../bounce/index.ts';
-import { type Letterhead, type List, shownName } from '../model/index.ts';
-import {
-  failureOf,
-  type Mail,
-  type Mailbox,
-  MailFailed,
-  type OutboxDesk,
-  type OutboxEntry,
-  type SendMail,
-} from '../sending/index.ts';
+import type { MailServers } from '../mail-server/index.ts';
+import type { Mail, Mailbox, OutboxDesk, OutboxEntry, SendMail } from '../sending/index.ts';
 import { findContacts, findPredefinedList, type Store } from '../store/index.ts';
 import { showNumber } from './contact/index.ts';
 import { done, refuse, type Section } from './operation.ts';
+import { attempt, testMailOf } from './test-mail.ts';
 
 export interface MailDeps {
   database: Store;
@@ -22,8 +14,7 @@ export interface MailDeps {
   mailbox: Pick<Mailbox, 'listOf'>;
   outboxDesk: Pick<OutboxDesk, 'listOf' | 'retryOf' | 'dropOf'>;
   sendMail: SendMail;
-  /** Whether there is a mail server. */
-  mailServer: boolean;
+  mailServers: Pick<MailServers, 'find'>;
   /** Whether there is an SMS gateway. */
   smsGateway: boolean;
   /** Unix seconds. */
@@ -40,14 +31,12 @@ type Names =
   | 'sendTestMail';
 
 const most = 500;
-/** Milliseconds that a mail server may take for a test. */
-const patience = 20_000;
 /** Seconds between two tests of an account. */
 const pause = 30;
 
 /** Mail that was kept, mail that waits or was given up, and a test. */
 export function createMailOperations(deps: MailDeps): Section<Names> {
-  const { database, accounts, mailbox, outboxDesk, sendMail, mailServer, smsGateway, now } = deps;
+  const { database, accounts, mailbox, outboxDesk, sendMail, mailServers, smsGateway, now } = deps;
   const tested = new Map<number, number>();
   const toLine = ({ id, to, subject, receivedAt }: Mail) => {
     return { id, to, subject, receivedAt: Math.floor(Date.parse(receivedAt) / 1_000) };
@@ -76,7 +65,7 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
   return {
     async listKeptMails({ caller: { accountId } }) {
       const mails = (await mailbox.listOf(accountId)).map(toLine);
-      return { value: { mailKept: !mailServer, smsKept: !smsGateway, mails } };
+      return { value: { mailKept: !(await mailServers.find()), smsKept: !smsGateway, mails } };
     },
     async readKeptMail({ caller: { accountId } }, { params: { id } }) {
       const mail = await findKept(accountId, id);
@@ -105,15 +94,10 @@ export function createMailOperations(deps: MailDeps): Section<Names> {
       if (wait > 0) return tooSoon(wait);
       tested.set(userId, now());
       const list = await findPredefinedList(database.kysely, accountId);
-      try {
-        await within(patience, sendMail({ to, ...letterOf(list) }, randomUUID()));
-      } catch (cause) {
-        const said = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
-        const { refusal } = refuse('unreachable', `The mail server did not take the mail: ${said}`);
-        const failure = failureOf(cause);
-        return { refusal: { ...refusal, ...(failure && { failure }) } };
-      }
-      return { value: { status: mailServer ? 'sent' : 'kept', to } };
+      const server = await mailServers.find();
+      const refused = await attempt(sendMail({ to, ...testMailOf(list) }, randomUUID()));
+      if (refused) return refused;
+      return { value: { status: server ? 'sent' : 'kept', to } };
     },
   };
 }
@@ -129,32 +113,4 @@ function tooSoon(retryAfter: number) {
 function contactIn(to: string): number | undefined {
   const [, id] = /^contact (\d+)$/.exec(to) ?? [];
   return id === undefined ? undefined : Number(id);
-}
-
-/** The test, in the sender's name as contacts see it. */
-function letterOf(list: List) {
-  const { senderName, senderAddress, replyTo }: Letterhead = list.letterhead;
-  const name = shownName(list, list.language);
-  const said = list.language.startsWith('de')
-    ? [`Testmail von ${name}`, 'Diese Mail ist angekommen: Der Mailserver funktioniert.']
-    : [`Test mail from ${name}`, 'This mail arrived: the mail server works.'];
-  const [subject = '', text = ''] = said;
-  const from = { name: senderName || name, address: senderAddress || undefined };
-  return { from, replyTo: replyTo || undefined, subject, text: `${text}\n`, html: `<p>${text}</p>` };
-}
-
-const silent: MailFailure = { code: 'noAnswer', reply: '' };
-
-async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new MailFailed(`It did not answer within ${milliseconds / 1_000} seconds.`, silent)),
-    milliseconds,
-  );
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
 }

@@ -1,5 +1,6 @@
 import type { Attention, Day } from '@joinery/contract/console';
 import { daysBetween, nextDay, startOfDay } from '@joinery/contract/days';
+import type { MailServers } from '../mail-server/index.ts';
 import type { OutboxDesk } from '../sending/index.ts';
 import { countBounced, countHappened, countStatuses, type Happened, type Store } from '../store/index.ts';
 import type { Deliveries, Webhooks } from '../webhook/index.ts';
@@ -11,8 +12,7 @@ export interface OverviewDeps {
   outboxDesk: Pick<OutboxDesk, 'listOf' | 'findStuckMail'>;
   webhooks: Pick<Webhooks, 'list'>;
   deliveries: Pick<Deliveries, 'list'>;
-  /** Whether there is a mail server. */
-  mailServer: boolean;
+  mailServers: Pick<MailServers, 'find'>;
   /** Bytes that are free on the disk of the database. */
   freeSpace(): Promise<number>;
 }
@@ -25,7 +25,7 @@ const leastFree = 100;
 
 /** The counts of each day, and the matters that need attention. */
 export function createOverviewOperations(deps: OverviewDeps): Section<'readOverview'> {
-  const { database, outboxDesk, webhooks, deliveries, mailServer, freeSpace } = deps;
+  const { database, outboxDesk, webhooks, deliveries, mailServers, freeSpace } = deps;
   const { aside } = database;
 
   async function findAttention(accountId: number): Promise<Attention[]> {
@@ -43,7 +43,7 @@ export function createOverviewOperations(deps: OverviewDeps): Section<'readOverv
     const counted = found.filter(({ count }) => count > 0);
     const free = Math.floor((await freeSpace()) / 1_000_000);
     if (free < leastFree) counted.unshift(about('diskFull', free));
-    if (!mailServer) return [about('mailKept', 1), ...counted];
+    if (!(await mailServers.find())) return [about('mailKept', 1), ...counted];
     const stuck = await outboxDesk.findStuckMail(accountId);
     if (!stuck) return counted;
     const { count, since, failure = null } = stuck;

@@ -59,6 +59,11 @@ const mostUnanswered = 10_000;
  */
 export function createSmtp({ url, from, bounceTo = from, connections, ...options }: SmtpOptions): {
   send: SendMail;
+  /** Connects and logs in, and sends nothing. */
+  logIn(): Promise<void>;
+  /** Ends idle connections now, and the others with the mail that is under way. */
+  retire(): void;
+  /** Ends all connections at once. */
   close(): void;
 } {
   const { patience = defaultPatience, answer = firstAnswer } = options;
@@ -111,6 +116,16 @@ export function createSmtp({ url, from, bounceTo = from, connections, ...options
         if (Object(cause).timeoutType === 'SOCKET_TIMEOUT') noteUnanswered(id);
         throw toRefusal(cause) ?? fail(cause, requireTLS && isWithoutTls(cause) ? noTls : undefined);
       }
+    },
+    async logIn() {
+      try {
+        await transportFor('').verify();
+      } catch (cause) {
+        throw fail(cause, requireTLS && isWithoutTls(cause) ? noTls : undefined);
+      }
+    },
+    retire() {
+      for (const transport of transports.values()) transport.close();
     },
     close() {
       for (const transport of transports.values()) transport.close({ force: true });

@@ -49,6 +49,8 @@ export interface OutboxDesk extends Pick<QueueDesk, 'retry' | 'drop' | 'lanes'> 
    * none.
    */
   findStuckMail(accountId: number): Promise<StuckMail | undefined>;
+  /** Tries mail of all accounts at once that waits for another attempt. */
+  retryMail(): Promise<void>;
   /** Like `retry` and `drop`, for a message of the account. */
   retryOf(accountId: number, id: string): Promise<boolean>;
   dropOf(accountId: number, id: string): Promise<boolean>;
@@ -73,7 +75,7 @@ const retention = 30 * 86_400_000;
 export function createOutboxDesk(database: Store, secret: string, now?: () => number): OutboxDesk {
   const clock = now && { now };
   const desk = createQueueDesk({ database, name: outboxTable, secret, ...clock });
-  const { list, listStuck, listUntried, retry, drop, lanes, prune } = desk;
+  const { list, listStuck, listUntried, retry, drop, lanes, prune, hurry } = desk;
   return {
     ...{ retry, drop, lanes },
     list: async (state) => (await list(state, limit)).map(toEntry),
@@ -91,6 +93,9 @@ export function createOutboxDesk(database: Store, secret: string, now?: () => nu
       const ended = stuck.filter(({ attempt }) => attempt > 0).toSorted((a, b) => b.setAt - a.setAt);
       const failure = ended[0] ? failureIn(ended[0]) : silent;
       return oldest && { count: Math.min(stuck.length, mostStuck), since: oldest.createdAt, failure };
+    },
+    async retryMail() {
+      for (const lane of mailLanes) await hurry({ lane, destination: mailServer });
     },
     retryOf: (accountId, id) => retry(id, String(accountId)),
     dropOf: (accountId, id) => drop(id, String(accountId)),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Bounces } from '../bounce/index.ts';
 import { createSendEmail, type Tracking } from '../campaign/index.ts';
 import type { Events } from '../events.ts';
+import type { MailServers, UsedMailServer } from '../mail-server/index.ts';
 import { createSendNotification, type Templates } from '../message/index.ts';
 import type { ServiceOptions } from '../options.ts';
 import type { Pages } from '../page/index.ts';
@@ -13,6 +14,7 @@ import { defaultLimits } from './lanes.ts';
 import { createSmtp, type SendMail } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { createPost } from './post.ts';
 import { createSendToContact } from './send-to-contact.ts';
 
 /**
@@ -26,8 +28,10 @@ export interface Sending {
   sendMail: SendMail;
   /** The webhooks' calls that were made. */
   deliveries: Deliveries;
-  /** The sender of mail unless a list names another. */
-  mailFrom: string;
+  /** Sends a mail at once by a server that isn't saved yet. */
+  sendBy(server: UsedMailServer, ...mail: Parameters<SendMail>): Promise<void>;
+  /** Logs in at a server that isn't saved yet. */
+  logIn(server: UsedMailServer): Promise<void>;
   /** Calls a webhook at once, bypassing the outbox. */
   callWebhook(delivery: Delivery, id: string): Promise<void>;
   /** The kind of address that a webhook's URL leads to now. */
@@ -43,6 +47,7 @@ export interface SendingDeps {
   templates: Templates;
   events: Pick<Events, 'emit'>;
   bounces: Pick<Bounces, 'refer' | 'note' | 'pauses'>;
+  mailServers: Pick<MailServers, 'find'>;
   tracking: Tracking;
   ownLink: OwnLink;
   pages: Pages;
@@ -51,28 +56,24 @@ export interface SendingDeps {
 
 /** @throws when a range of addresses for webhooks is invalid */
 export function createSending(options: ServiceOptions, deps: SendingDeps): Sending {
-  const { database, secret, logger, templates, events, bounces, tracking, ownLink, pages, clock } = deps;
+  const { database, secret, logger, templates, events, bounces, mailServers, tracking, ownLink, pages, clock } = deps;
   const now = () => Math.floor(clock().getTime() / 1000);
   const caller = createWebhookCaller(options.webhookAllow ?? [], now);
   const deliveries = createDeliveries({ database, call: caller.call, logger, now });
   const mailbox = createMailbox(database, secret, clock);
-  const mailFrom = options.mailFrom ?? `no-reply@${new URL(options.publicUrl).hostname}`;
   const limits = { ...defaultLimits, ...options.limits };
-  const smtp = options.smtpUrl
-    ? createSmtp({
-        url: options.smtpUrl,
-        from: mailFrom,
-        bounceTo: options.mailBounces,
-        connections: limits.mailConnections,
-        ...(limits.mailPatience && { patience: limits.mailPatience }),
-        ...(limits.mailAnswer && { answer: limits.mailAnswer }),
-      })
-    : undefined;
+  const open = ({ url, from, bounceTo }: UsedMailServer) =>
+    createSmtp({
+      ...{ url, from, bounceTo, connections: limits.mailConnections },
+      ...(limits.mailPatience && { patience: limits.mailPatience }),
+      ...(limits.mailAnswer && { answer: limits.mailAnswer }),
+    });
+  const post = createPost({ find: mailServers.find, open, keep: mailbox.keep });
   const { sendSms } = options;
   const toContact = createSendToContact({
     database,
     bounces,
-    sendMail: smtp?.send ?? mailbox.keep,
+    sendMail: post.send,
     sendSms: sendSms
       ? ({ to, text }, id) => sendSms({ to, text }, id)
       : (sms, id) => mailbox.keep({ ...sms, subject: '', html: '' }, id),
@@ -92,14 +93,21 @@ export function createSending(options: ServiceOptions, deps: SendingDeps): Sendi
   return {
     outbox,
     mailbox,
-    mailFrom,
     callWebhook: deliveries.call,
     deliveries,
-    sendMail: smtp?.send ?? mailbox.keep,
+    sendMail: post.send,
+    async sendBy(server, ...mail) {
+      const smtp = open(server);
+      await smtp.send(...mail).finally(smtp.close);
+    },
+    async logIn(server) {
+      const smtp = open(server);
+      await smtp.logIn().finally(smtp.close);
+    },
     findReach: caller.findReach,
     async stop() {
       await outbox.stop();
-      smtp?.close();
+      post.close();
       await caller.close();
     },
   };

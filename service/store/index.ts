@@ -168,6 +168,8 @@ export {
   removeTag,
   updateTag,
 } from './list/tags.ts';
+export { deleteMailServer, findMailServer, saveMailServer } from './mail-server/index.ts';
+export { readMailServer } from './mail-server/read-mail-server.ts';
 export { type OpenStore, openStore, openTables, owner, type StoreOptions } from './open-store.ts';
 export { isReachable } from './reach.ts';
 export { sealed } from './sealed.ts';

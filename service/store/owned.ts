@@ -28,6 +28,7 @@ const tables: Record<Exclude<keyof Tables, 'contact_search' | 'contact_search_ma
   link: true,
   list: true,
   mail_pause: true,
+  mail_server: true,
   mailbox: true,
   notice: true,
   passkey: true,

@@ -5,11 +5,18 @@ import type { Language } from '../language.ts';
 import type { Bounce, DataFieldType, OptIn, Status, TagKind, Webhook } from '../model/index.ts';
 import type { BounceTables } from './bounce/index.ts';
 import type { ConsoleTables } from './console/index.ts';
+import type { MailServerTables } from './mail-server/index.ts';
 import type { CampaignTables, HistoryTables, SmartTagTables } from './migration/index.ts';
 import type { DeliveryTable } from './sending/index.ts';
 
 /** The service's tables. Times are Unix seconds; hashes are SHA-256 in base64url. */
-export interface Tables extends BounceTables, CampaignTables, ConsoleTables, HistoryTables, SmartTagTables {
+export interface Tables
+  extends BounceTables,
+    CampaignTables,
+    ConsoleTables,
+    HistoryTables,
+    MailServerTables,
+    SmartTagTables {
   account: AccountTable;
   session: SessionTable;
   list: ListTable;

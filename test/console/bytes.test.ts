@@ -47,9 +47,18 @@ test('forms, the builder, its preview and the people of a proxy alone load at mo
   expect(sum(forms)).toBeLessThanOrEqual(60_000);
 });
 
+/** The files that the settings load and nothing else does: few owners open them twice. */
+const elsewhere = loadedBy(...Object.keys(manifest).filter((source) => !source.startsWith('console/settings/')));
+const settings = new Set([...loadedBy('console/settings/index.ts')].filter((name) => !elsewhere.has(name)));
+
+test('the settings load at most 8,000 bytes more', () => {
+  expect(settings.size).toBeGreaterThanOrEqual(1);
+  expect(sum(settings)).toBeLessThanOrEqual(8_000);
+});
+
 test('everything else is at most 65,000 bytes, of which bounces take 3,500 and refusals in German 2,100', () => {
   expect(names.length).toBeGreaterThan(10);
-  expect(sum(names.filter((name) => !forms.has(name)))).toBeLessThanOrEqual(65_000);
+  expect(sum(names.filter((name) => !forms.has(name) && !settings.has(name)))).toBeLessThanOrEqual(65_000);
 });
 
 test('files are named by their content', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { moment } from './parts-schema.ts';
+import { checkValue } from '../../field/fields.ts';
+import { line, moment, text } from './parts-schema.ts';
 
 const mailLine = z.strictObject({ id: z.string(), to: z.string(), subject: z.string(), receivedAt: moment });
 
@@ -35,4 +36,30 @@ const item = z.strictObject({
 });
 
 export const outboxPageSchema = z.strictObject({ entries: z.array(item), more: z.boolean() });
-export const testMailSchema = z.strictObject({ status: z.enum(['sent', 'kept']), to: z.string() });
+export const testMailSchema = z.strictObject({ status: z.enum(['sent', 'kept', 'checked']), to: z.string() });
+
+export const mailServerSchema = z.strictObject({
+  source: z.enum(['environment', 'console', 'none']),
+  changeable: z.boolean(),
+  host: z.string(),
+  port: z.int(),
+  user: z.string(),
+  hasPassword: z.boolean(),
+  from: z.string(),
+  fromEnvironment: z.boolean(),
+  usualFrom: z.string(),
+  testTo: z.string(),
+});
+
+export const mailServerChangeSchema = z.strictObject({
+  host: line(253).refine(isHost, 'must be the name of a server, such as smtp.example.com'),
+  port: z.int('must be a number').min(1, 'must be 1 to 65535').max(65_535, 'must be 1 to 65535'),
+  user: line(254),
+  password: text(1_000).exactOptional(),
+  from: line(254).refine((value) => !value || !checkValue('email', value), 'must be an email address'),
+});
+
+/** A name of the DNS, in whatever alphabet, or an IP address. */
+function isHost(value: string): boolean {
+  return /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u.test(value) || /^[\da-f:]*:[\da-f:.]*$/i.test(value);
+}

@@ -100,6 +100,9 @@ export const operationSchemas = {
   retryMessage: { params, ...done },
   dropMessage: { params, ...done },
   sendTestMail: { answer: mail.testMailSchema },
+  readMailServer: { answer: mail.mailServerSchema },
+  changeMailServer: { body: mail.mailServerChangeSchema, answer: mail.testMailSchema },
+  removeMailServer: done,
 
   listApiKeys: { answer: keys.apiKeysSchema },
   createApiKey: { body: keys.newApiKeySchema, answer: keys.madeApiKeySchema },

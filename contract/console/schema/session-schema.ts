@@ -13,7 +13,19 @@ export const signedInSchema = z.strictObject({
   proof: way,
   sections: z.array(
     z.enum([
-      ...['overview', 'forms', 'contacts', 'lists', 'mail', 'outbox', 'keys', 'webhooks', 'people', 'account'],
+      ...[
+        'overview',
+        'forms',
+        'contacts',
+        'lists',
+        'mail',
+        'outbox',
+        'keys',
+        'webhooks',
+        'people',
+        'settings',
+        'account',
+      ],
     ] as SectionName[]),
   ),
   ways,

@@ -2,6 +2,7 @@ import { setupRulesSchema } from '@joinery/contract/console-schemas';
 import { addAccount, createToken, findWeakness, hashPassword, hashToken, type Sessions } from '../../account/index.ts';
 import { parseLanguage } from '../../language.ts';
 import { letterheadSchema } from '../../list/index.ts';
+import type { MailServers } from '../../mail-server/index.ts';
 import { noLetterhead } from '../../model/index.ts';
 import {
   findAccounts,
@@ -27,11 +28,8 @@ export interface FirstStart {
 export interface FirstStartDeps {
   database: Store;
   /** The console's sessions. */
-  sessions: Pick<Sessions, 'start' | 'end'>;
-  /** Whether there is a mail server. */
-  mailServer: boolean;
-  /** The sender of mail unless a list names another. */
-  mailFrom: string;
+  sessions: Pick<Sessions, 'start' | 'end' | 'prove'>;
+  mailServers: Pick<MailServers, 'find' | 'findFrom'>;
   /** Unix seconds. */
   now: () => number;
 }
@@ -51,13 +49,14 @@ export function createFirstStart({ database }: Pick<FirstStartDeps, 'database'>)
 
 /** The page behind the one-time address. */
 export function createFirstStartOperations(deps: FirstStartDeps): Section<'readSetup' | 'finishSetup'> {
-  const { database, sessions, mailServer, mailFrom, now } = deps;
+  const { database, sessions, mailServers, now } = deps;
   return {
     async readSetup(_visit, { query: { token } }) {
       const isReady = await hasFirstStart(database.kysely, hashToken(token));
       // Strangers ask too, and learn nothing about the instance.
       if (!isReady) return { value: { status: 'used', mailServer: false, mailFrom: '' } };
-      return { value: { status: 'ready', mailServer, mailFrom } };
+      const mailServer = (await mailServers.find()) !== undefined;
+      return { value: { status: 'ready', mailServer, mailFrom: await mailServers.findFrom() } };
     },
     async finishSetup(visit, { body }) {
       const { token, password, language = '' } = body;
@@ -78,7 +77,10 @@ export function createFirstStartOperations(deps: FirstStartDeps): Section<'readS
         return { accountId, listId: (await findPredefinedList(writer, accountId)).id };
       });
       if (!made) return used;
-      return { value: made, session: await startSession(sessions, visit, made.accountId) };
+      const session = await startSession(sessions, visit, made.accountId);
+      // The password was typed just now, and the mail server comes next.
+      await sessions.prove(hashToken(session));
+      return { value: made, session };
     },
   };
 }

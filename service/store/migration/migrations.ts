@@ -12,6 +12,7 @@ import {
   createNoticeTable,
   createRepeatTable,
 } from '../contact/index.ts';
+import { createMailServerTable } from '../mail-server/index.ts';
 import { addMailboxContact, addOutboxLanes, createDeliveryTable } from '../sending/index.ts';
 import { outboxTable, type Store } from '../tables.ts';
 import { createBounceTable, createSuppressionTable } from './address-tables.ts';
@@ -70,5 +71,6 @@ export function createMigrations(dialect: Store['dialect']): Record<string, Migr
     '088-sent': { up: (kysely) => addSentIndex(kysely) },
     '090-outbox-failing': queueFailingMigration(outboxTable),
     '091-bounce-log': { up: (kysely) => createBounceTables(kysely, dialect) },
+    '094-mail-server': { up: (kysely) => createMailServerTable(kysely) },
   };
 }

@@ -29,7 +29,7 @@ describe('a passkey', () => {
       owner: { id: accountId, username: 'owner', email: '' },
       proven: false,
       proof: 'password',
-      sections: ['overview', 'contacts', 'lists', 'mail', 'keys', 'webhooks', 'account'],
+      sections: ['overview', 'contacts', 'lists', 'mail', 'keys', 'webhooks', 'settings', 'account'],
       ways: ['password', 'passkey'],
     });
     expect(await other.ask('readSession')).toMatchObject({ status: 'signedIn' });

@@ -15,7 +15,7 @@ describe('signing in', () => {
       owner: { id: accountId, username: 'owner', email: '' },
       proven: false,
       proof: 'password',
-      sections: ['overview', 'contacts', 'lists', 'mail', 'keys', 'webhooks', 'account'],
+      sections: ['overview', 'contacts', 'lists', 'mail', 'keys', 'webhooks', 'settings', 'account'],
       ways: ['password', 'passkey'],
     });
     expect(response.headers.get('set-cookie')).toMatch(

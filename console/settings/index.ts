@@ -1,0 +1,2 @@
+export { FirstMailServer } from './mail-server/index.ts';
+export { SettingsPage } from './SettingsPage.tsx';

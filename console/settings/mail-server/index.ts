@@ -1,0 +1,2 @@
+export { FirstMailServer } from './FirstMailServer.tsx';
+export { MailServerCard } from './MailServerCard.tsx';

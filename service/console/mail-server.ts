@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Accounts, Audit } from '../account/index.ts';
+import type { MailServers, UsedMailServer } from '../mail-server/index.ts';
+import type { OutboxDesk, OutgoingMail } from '../sending/index.ts';
+import { findPredefinedList, type Store } from '../store/index.ts';
+import { done, refuse, type Section } from './operation.ts';
+import { attempt, testMailOf } from './test-mail.ts';
+
+export interface MailServerDeps {
+  database: Store;
+  accounts: Pick<Accounts, 'read' | 'list'>;
+  mailServers: MailServers;
+  /** Sends a mail by a server that isn't saved yet. */
+  sendBy(server: UsedMailServer, mail: OutgoingMail, id: string): Promise<void>;
+  /** Logs in at a server that isn't saved yet, without sending. */
+  logIn(server: UsedMailServer): Promise<void>;
+  outboxDesk: Pick<OutboxDesk, 'retryMail'>;
+  audit: Pick<Audit, 'record'>;
+}
+
+/** The mail server of the instance, which its only account may set. */
+export function createMailServerOperations(
+  deps: MailServerDeps,
+): Section<'readMailServer' | 'changeMailServer' | 'removeMailServer'> {
+  const { database, accounts, mailServers, sendBy, logIn, outboxDesk, audit } = deps;
+  /** Mail of all accounts goes through one server, so none of several decides which. */
+  const isAlone = async () => (await accounts.list()).length === 1;
+
+  async function findHindrance() {
+    const { source } = await mailServers.show();
+    if (source === 'environment') return ofEnvironment;
+    return (await isAlone()) ? undefined : ofOperator;
+  }
+
+  return {
+    async readMailServer({ caller: { userId } }) {
+      const { source, ...shown } = await mailServers.show();
+      const changeable = source !== 'environment' && (await isAlone());
+      // Others on the instance see whether there is a server, not whose.
+      const hidden = changeable || (await isAlone()) ? {} : { host: '', user: '', from: '' };
+      const testTo = (await accounts.read(userId))?.email ?? '';
+      return { value: { source, changeable, ...shown, ...hidden, usualFrom: await mailServers.findFrom(), testTo } };
+    },
+    async changeMailServer({ caller, origin }, { body }) {
+      const hindrance = await findHindrance();
+      if (hindrance) return hindrance;
+      const { settings, server } = await mailServers.complete(body);
+      const to = (await accounts.read(caller.userId))?.email ?? '';
+      const list = await findPredefinedList(database.kysely, caller.accountId);
+      const refused = await attempt(to ? sendBy(server, { to, ...testMailOf(list) }, randomUUID()) : logIn(server));
+      if (refused) return refused;
+      await mailServers.save(settings);
+      await outboxDesk.retryMail();
+      audit.record({ event: 'mail server changed', account: caller.userId }, origin);
+      return { value: { status: to ? 'sent' : 'checked', to } };
+    },
+    async removeMailServer({ caller, origin }) {
+      const hindrance = await findHindrance();
+      if (hindrance) return hindrance;
+      await mailServers.remove();
+      audit.record({ event: 'mail server removed', account: caller.userId }, origin);
+      return done;
+    },
+  };
+}
+
+const ofEnvironment = refuse(
+  'denied',
+  'The environment of the server sets the mail server. Change SMTP_URL there, or remove it to set one here.',
+);
+const ofOperator = refuse(
+  'denied',
+  'Several accounts share this instance, so its operator sets the mail server, with SMTP_URL.',
+);

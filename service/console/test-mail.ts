@@ -1,0 +1,49 @@
+import type { MailFailure } from '@joinery/contract/console';
+import { mask } from '../bounce/index.ts';
+import { type Letterhead, type List, shownName } from '../model/index.ts';
+import { failureOf, MailFailed, type OutgoingMail } from '../sending/index.ts';
+import { refuse } from './operation.ts';
+
+/** The test, in the sender's name as contacts see it. */
+export function testMailOf(list: List): Omit<OutgoingMail, 'to'> {
+  const { senderName, senderAddress, replyTo }: Letterhead = list.letterhead;
+  const name = shownName(list, list.language);
+  const said = list.language.startsWith('de')
+    ? [`Testmail von ${name}`, 'Diese Mail ist angekommen: Der Mailserver funktioniert.']
+    : [`Test mail from ${name}`, 'This mail arrived: the mail server works.'];
+  const [subject = '', text = ''] = said;
+  const from = { name: senderName || name, address: senderAddress || undefined };
+  return { from, replyTo: replyTo || undefined, subject, text: `${text}\n`, html: `<p>${text}</p>` };
+}
+
+/** Milliseconds that a mail server may take for a test. */
+const patience = 20_000;
+
+/** Waits for a test. Resolves with the refusal that says why it failed. */
+export async function attempt(test: Promise<void>) {
+  try {
+    await within(patience, test);
+    return undefined;
+  } catch (cause) {
+    const said = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
+    const { refusal } = refuse('unreachable', `The mail server did not take the mail: ${said}`);
+    const failure = failureOf(cause);
+    return { refusal: { ...refusal, ...(failure && { failure }) } };
+  }
+}
+
+const silent: MailFailure = { code: 'noAnswer', reply: '' };
+
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new MailFailed(`It did not answer within ${milliseconds / 1_000} seconds.`, silent)),
+    milliseconds,
+  );
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
+}

@@ -1,0 +1,7 @@
+export {
+  createMailServerTable,
+  deleteMailServer,
+  findMailServer,
+  type MailServerTables,
+  saveMailServer,
+} from './mail-server.ts';

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { startSmtpServer } from '../service/smtp-server.ts';
+import { credentials } from '../service/start.ts';
+import { useBrowser } from './browser.ts';
+import { openSignedIn, startConsole, watchProblems } from './console.ts';
+import { findViolations } from './violations.ts';
+
+const openPage = useBrowser();
+
+test('an owner picks a provider, hears what it wants, and sets a server that takes a test', async () => {
+  const smtp = await startSmtpServer();
+  const console = await startConsole();
+  await console.service.accounts.update(console.accountId, { email: 'owner@example.com' });
+  const page = await openPage({ bypassCSP: true });
+  const problems = watchProblems(page);
+  await openSignedIn(page, console);
+  await page.getByRole('link', { name: 'Set up a mail server' }).click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.getByText('There is none yet').waitFor();
+  await page.getByLabel('Provider').selectOption('Gmail, Google Workspace');
+  await page.getByText('Use an app password instead of your own').waitFor();
+  expect(await page.getByLabel('Server', { exact: true }).inputValue()).toBe('smtp.gmail.com');
+  expect(await page.getByLabel('User').inputValue()).toBe('owner@example.com');
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+  await page.getByLabel('Port').fill(new URL(smtp.url).port);
+  await page.getByLabel('User').fill('');
+  await page.getByRole('button', { name: 'Send a test email and save' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill(credentials.password);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByText(`127.0.0.1:${new URL(smtp.url).port}`).waitFor();
+  expect(smtp.messages).toHaveLength(1);
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('There is none yet').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a server of the environment is shown and can’t be changed, in German too', async () => {
+  const console = await startConsole({ smtpUrl: 'smtps://ada:sesame@mail.example.com' });
+  const page = await openPage({ locale: 'de-DE', bypassCSP: true, viewport: { width: 390, height: 844 } });
+  await openSignedIn(page, console, '/console/settings');
+  await page.getByRole('heading', { name: 'Von der Umgebung gesetzt' }).waitFor();
+  await page.getByText('mail.example.com:465').waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  expect(await page.content()).not.toContain('sesame');
+  expect(await findViolations(page)).toEqual([]);
+});
