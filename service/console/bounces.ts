@@ -51,8 +51,7 @@ export function createBounceOperations({ database, bounces, now }: BounceDeps): 
     },
     async resumeDomain({ caller: { accountId } }, { body: { domain } }) {
       const own = await findOwnPauses(accountId);
-      if (!own.some((pause) => pause.domain === domain)) return notPaused;
-      await bounces.pauses.end(domain);
+      if (own.some((pause) => pause.domain === domain)) await bounces.pauses.end(domain);
       return done;
     },
   };
@@ -63,4 +62,3 @@ const complained = refuse(
   'The owners of these addresses reported spam: they must get no more mail.',
   'cause',
 );
-const notPaused = refuse('notFound', 'Mail to this domain isn’t paused. Reload the page.', 'domain');

@@ -92,12 +92,13 @@ test('another account sees and clears nothing', async () => {
 test('a paused domain is shown in its own words, and sent to again when the owner says so', async () => {
   const replies = { next: '554 5.7.1 Client host blocklisted' };
   const { url, messages } = await startSmtpServer({ taken: () => replies.next || '250 taken' });
-  const { addKey, call, service, ask, refused, clock } = await startConsole({ smtpUrl: url });
+  const { addKey, call, service, ask, clock } = await startConsole({ smtpUrl: url });
   const { key } = await addKey('double');
   await call('POST', '/subscriber/signin', { apikey: key, email: 'ada@example.com' });
   await service.idle();
   expect((await ask('listBounces')).pauses).toMatchObject([{ domain: 'example.com', reply: replies.next }]);
-  expect((await refused('resumeDomain', { body: { domain: 'example.org' } })).problems[0]?.code).toBe('notFound');
+  await ask('resumeDomain', { body: { domain: 'example.org' } });
+  expect((await ask('listBounces')).pauses).toHaveLength(1);
   replies.next = '';
   await ask('resumeDomain', { body: { domain: 'example.com' } });
   expect((await ask('listBounces')).pauses).toEqual([]);

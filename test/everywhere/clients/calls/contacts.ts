@@ -32,6 +32,11 @@ export async function callContacts(ask: Ask, call: Call, { email, wait }: Given)
 export async function callErasure(ask: Ask, email: string): Promise<void> {
   const { contacts } = await ask('listContacts', { query: { search: email } });
   const path = { id: `${contacts[0]?.id}` };
+  const { groups } = await ask('listBounces');
+  const { domain, cause } = groups[0] ?? { domain: '', cause: 'dead' };
+  await ask('readBounces', { query: { domain, cause } });
+  await ask('clearBounces', { body: { domain, cause, contactIds: [1] } });
+  await ask('resumeDomain', { body: { domain } });
   await ask('forgetBounce', { path, body: { channel: 'email' } });
   await ask('eraseContact', { path });
 }
