@@ -67,10 +67,7 @@ const said: [what: RegExp, words: string][] = [
 
   [/forms have this title/, 'Zu viele Formulare heißen so. Nimm einen anderen Titel.'],
   [/Signups can’t go there/, 'Dorthin können keine Anmeldungen mehr gehen. Wähle etwas anderes.'],
-  [
-    /names the sites of this form/,
-    'Das steht in der Konfiguration des Servers. Frag den Betreiber.',
-  ],
+  [/names the sites of this form/, 'Das steht in der Konfiguration des Servers. Frag den Betreiber.'],
   [/in the server’s configuration/, 'Dieses Formular steht in der Konfiguration des Servers. Ändere es dort.'],
   [/no such form or version/, 'Dieses Formular oder diese Fassung gibt es nicht mehr.'],
   [/changed the draft/, 'Jemand anders hat den Entwurf inzwischen geändert. Lade ihn neu.'],

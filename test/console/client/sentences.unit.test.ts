@@ -32,9 +32,11 @@ test('what keeps an operation from being done is said in German, with the way ou
     { field: null, code: 'inUse', message: 'A test of two versions is running. End it first.' } as const,
   ];
   // The reasons arrive after the first page.
-  await expect.poll(() => say(problems, 'de')).toEqual({
-    '': 'Gerade läuft ein Test mit zwei Fassungen. Beende ihn zuerst.',
-  });
+  await expect
+    .poll(() => say(problems, 'de'))
+    .toEqual({
+      '': 'Gerade läuft ein Test mit zwei Fassungen. Beende ihn zuerst.',
+    });
   expect(await say(problems)).toEqual({ '': 'A test of two versions is running. End it first.' });
 });
 
