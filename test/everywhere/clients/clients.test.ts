@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { owner, type TestApp, withApp } from '../../app/start.ts';
 import { serve } from '../../proxy/site/serve.ts';
+import { startSmtpServer } from '../../service/smtp-server.ts';
 import { callAccount, callSetup } from './calls/account.ts';
 import { callBuilder } from './calls/builder.ts';
 import type { Ask } from './calls/call.ts';
 import { callContacts, callErasure } from './calls/contacts.ts';
 import { callForms } from './calls/forms.ts';
 import { callInterface } from './calls/interface.ts';
-import { callSettings, callWebhooks } from './calls/settings.ts';
+import { callMailServer, callSettings, callWebhooks } from './calls/settings.ts';
 import { type Generator, heyApi, openapiTypescript } from './generate.ts';
 import { createJar, type Jar } from './jar.ts';
 import { createJournal } from './journal.ts';
@@ -45,6 +46,7 @@ test.each(generators)('a client by %s calls every operation, and is answered as 
       await app.service.idle();
       await callContacts(ask, call, { email: 'edsger@example.com', wait: () => void hours++ });
       await ask('provePassword', { body: { password } });
+      await callMailServer(ask, Number(new URL((await startSmtpServer()).url).port));
       const tagId = await callSettings(ask);
       await callWebhooks(ask, {
         ...{ tagId, url: `${other.url}/hook` },

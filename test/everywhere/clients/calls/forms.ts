@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 export async function callForms(call: Call, { form, site }: { form: string; site: string }): Promise<void> {
   const path = { form };
   await call('showForm', { path, query: { lang: 'en' } });
-  for (const id of ['readScript', 'readDefinition', 'readTheme']) await call(id, { path });
+  for (const id of ['readScript', 'readDefinition', 'readMarkup', 'readTheme']) await call(id, { path });
   const headers = { Origin: site };
   await call('proveForm', { path, headers });
   const { token } = await call<{ token: string }>('proveForm', { path, headers, query: { work: '' } });

@@ -20,6 +20,13 @@ export async function callSettings(ask: Ask): Promise<number> {
   return tag.id;
 }
 
+/** Calls every operation on the mail server: `port` is that of one on this machine. Mail is kept again afterwards. */
+export async function callMailServer(ask: Ask, port: number): Promise<void> {
+  await ask('changeMailServer', { body: { host: '127.0.0.1', port, user: '', from: 'ada@example.com' } });
+  await ask('readMailServer');
+  await ask('removeMailServer');
+}
+
 /**
  * Calls every operation on webhooks. One calls `url`, which refuses, so that a call waits in the outbox once `signUp`
  * has given its tag to somebody.
