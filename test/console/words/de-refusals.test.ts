@@ -31,7 +31,7 @@ test.each([...new Set(refusals)])('a refusal is said in German: %s', (message) =
 
 test('all refusals are found', () => expect(refusals.length).toBeGreaterThan(35));
 
-/** What people can type wrongly. Programs alone send wrong names of operations, ids and proofs. */
+/** Mistakes that people can make. Programs alone send wrong names of operations, ids and proofs. */
 const typed = textOf(
   '{contract/console/schema/{account,lists,webhooks,keys}-schema.ts,contract/console/schema/form/forms-schema.ts,service/list/letterhead.ts,service/account/password-policy.ts}',
 );

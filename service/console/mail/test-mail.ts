@@ -1,8 +1,8 @@
 import type { MailFailure } from '@joinery/contract/console';
-import { mask } from '../bounce/index.ts';
-import { type Letterhead, type List, shownName } from '../model/index.ts';
-import { failureOf, MailFailed, type OutgoingMail } from '../sending/index.ts';
-import { refuse } from './operation.ts';
+import { mask } from '../../bounce/index.ts';
+import { type Letterhead, type List, shownName } from '../../model/index.ts';
+import { failureOf, MailFailed, type OutgoingMail } from '../../sending/index.ts';
+import { refuse } from '../operation.ts';
 
 /** The test, in the sender's name as contacts see it. */
 export function testMailOf(list: List): Omit<OutgoingMail, 'to'> {

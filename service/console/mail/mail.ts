@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OutboxItem } from '@joinery/contract/console';
-import type { Accounts } from '../account/index.ts';
-import type { MailServers } from '../mail-server/index.ts';
-import type { Mail, Mailbox, OutboxDesk, OutboxEntry, SendMail } from '../sending/index.ts';
-import { findContacts, findPredefinedList, type Store } from '../store/index.ts';
-import { showNumber } from './contact/index.ts';
-import { done, refuse, type Section } from './operation.ts';
+import type { Accounts } from '../../account/index.ts';
+import type { MailServers } from '../../mail-server/index.ts';
+import type { Mail, Mailbox, OutboxDesk, OutboxEntry, SendMail } from '../../sending/index.ts';
+import { findContacts, findPredefinedList, type Store } from '../../store/index.ts';
+import { showNumber } from '../contact/index.ts';
+import { done, refuse, type Section } from '../operation.ts';
 import { attempt, testMailOf } from './test-mail.ts';
 
 export interface MailDeps {

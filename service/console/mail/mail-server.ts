@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Accounts, Audit } from '../account/index.ts';
-import type { MailServers, UsedMailServer } from '../mail-server/index.ts';
-import type { OutboxDesk, OutgoingMail } from '../sending/index.ts';
-import { findPredefinedList, type Store } from '../store/index.ts';
-import { done, refuse, type Section } from './operation.ts';
+import type { Accounts, Audit } from '../../account/index.ts';
+import type { MailServers, UsedMailServer } from '../../mail-server/index.ts';
+import type { OutboxDesk, OutgoingMail } from '../../sending/index.ts';
+import { findPredefinedList, type Store } from '../../store/index.ts';
+import { done, refuse, type Section } from '../operation.ts';
 import { attempt, testMailOf } from './test-mail.ts';
 
 export interface MailServerDeps {
