@@ -8,6 +8,7 @@ export interface Tag extends HTMLScriptElement {
 /** An element that shows a form, with the form's name and its parent when it was put there. */
 interface Shown extends HTMLElement {
   joinery?: string;
+  form?: Form | undefined;
   home?: Node | null;
 }
 
@@ -63,7 +64,7 @@ export function watch(seeker: Seeker, anywhere = false): void {
   let { body } = document;
   const look = (added: ParentNode[]) => {
     for (const element of document.querySelectorAll<Shown>('signup-form'))
-      if (element.joinery === form.name && !element.home?.isConnected) element.remove();
+      if (element.joinery === form.name ? !element.home?.isConnected : isCopy(element, action)) element.remove();
     if (added.some((node) => search(node)[0])) for (const place of findPlaces(action)) startAt(place, seeker);
     if (anywhere && body !== document.body) start(current.cloneNode() as Tag);
     body = document.body;
@@ -72,6 +73,14 @@ export function watch(seeker: Seeker, anywhere = false): void {
     look(records.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node instanceof Element))),
   ).observe(document, { childList: true, subtree: true });
   look([document]);
+}
+
+/** Whether a router that copies pages copied the element from beside a tag or out of a marker, without its form. */
+function isCopy(element: Shown, action: string): boolean {
+  const { previousElementSibling: before, parentElement: around } = element;
+  if (element.joinery || element.form || element.hasAttribute('src')) return false;
+  const { pathname } = new URL(action);
+  return (before && hasAddress(before as Tag, pathname)) || !!around?.dataset.signupForm?.endsWith(pathname);
 }
 
 /** Whether a form can stand beside the tag. */

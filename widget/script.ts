@@ -27,12 +27,8 @@ async function start(tag: Tag, found?: Element | null) {
   for (const { name, value } of tag.attributes)
     if (/^data-(?!src)/.test(name)) element.setAttribute(name.slice(5), value);
 
-  // A router that copies pages copies the element without its form.
-  const marker = 'signupForm' in tag.dataset;
-  const copy = (marker ? tag.lastElementChild : tag.nextElementSibling) as ElementOfTag | null;
-  if (copy?.localName === element.localName && !copy.joinery && !copy.hasAttribute('src')) copy.remove();
   if (!found) {
-    if (marker) tag.append(element);
+    if ('signupForm' in tag.dataset) tag.append(element);
     else if (tag.isConnected) tag.after(element);
     else document.body.append(element);
   }

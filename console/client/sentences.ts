@@ -24,4 +24,7 @@ export function useSentences(): (refusal: Refusal) => Sentences {
 const unnamed = (message: string) => message.replace(/^`[^`]*` (.)/, (_, first: string) => first.toUpperCase());
 
 /** Problems that the console explains better than the server, which doesn't know what its reader sees. */
-const general: string[] = ['required', 'wrong', 'throttled', 'used', 'notReady', 'malformed', 'failed', 'offline'];
+const general: string[] = [
+  ...['required', 'wrong', 'throttled', 'signInNeeded', 'passwordNeeded', 'used', 'notReady', 'malformed', 'failed'],
+  'offline',
+];

@@ -77,6 +77,11 @@ const said: [what: RegExp, words: string][] = [
     'Jemand anders hat inzwischen etwas veröffentlicht. Sieh dir die Unterschiede noch einmal an.',
   ],
   [/what visitors see already/, 'Besucher sehen diesen Entwurf schon.'],
+  [/environment of the server sets/, 'Die Umgebung des Servers legt den Mailserver fest. Ändere dort SMTP_URL.'],
+  [
+    /Several accounts share/,
+    'Mehrere Konten nutzen diese Instanz. Ihr Betreiber legt den Mailserver mit SMTP_URL fest.',
+  ],
   [/Forms aren’t managed here/, 'Formulare werden an ihrem Proxy verwaltet.'],
 ];
 

@@ -27,6 +27,8 @@ export function roomFor(form: Form): string | undefined {
     // As the widget's style sheet lays out the card.
     `--joinery-measure:min(${form.theme.width ?? 448}px,100% - ${padding})`,
     `--joinery-room:calc(${padding} + ${inputs}*max(44px,1.5em + 18px) + ${content})`,
+    // The form needs no room of its own.
+    '--joinery-least:0',
     'padding-bottom:var(--joinery-room)',
     'margin-bottom:1.5em',
   ].join(';');

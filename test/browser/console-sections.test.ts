@@ -73,8 +73,8 @@ describe('the overview', () => {
     await openSignedIn(page, running);
     await page.getByText('There is no mail server, so nothing is sent').waitFor();
     await page.getByText('Signups appear here as soon as a form is used.').waitFor();
-    await page.getByRole('link', { name: 'Read kept mail' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Mail' }).waitFor();
+    await page.getByRole('link', { name: 'Set up a mail server' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   });
 });
 
@@ -223,7 +223,7 @@ describe('mail', () => {
 
   test('that was given up says why, and is tried again or dropped', async () => {
     let accepts = false;
-    const smtp = await openSmtp({ taken: () => (accepts ? '250 taken' : '554 5.7.1 not today') });
+    const smtp = await openSmtp({ taken: () => (accepts ? '250 taken' : '554 5.6.0 not today') });
     onTestFinished(() => smtp.close());
     const running = await startConsole({ smtpUrl: smtp.url });
     const { key } = await running.addKey('double');
@@ -237,7 +237,7 @@ describe('mail', () => {
     await page.getByRole('link', { name: 'Open the outbox' }).click();
     const row = (email: string) => page.getByRole('row').filter({ hasText: email });
     await row('ada@example.com')
-      .getByText('The mail server rejects the email. It says: “554 5.7.1 not today”')
+      .getByText('The mail server rejects the email. It says: “554 5.6.0 not today”')
       .waitFor();
 
     accepts = true;

@@ -20,7 +20,9 @@ async function showForm(guards: GuardsConfig, sources = ''): Promise<string> {
   const page = await listen(
     createServer((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy() });
-      response.end(`<!doctype html><title>Page</title><script async src="${proxy.url}/forms/newsletter.js"></script>`);
+      response.end(
+        `<!doctype html><title>Page</title><body><script async src="${proxy.url}/forms/newsletter.js"></script>`,
+      );
     }),
   );
   const forms = { newsletter: form({ guards, origins: [page] }) };

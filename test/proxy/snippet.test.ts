@@ -37,7 +37,7 @@ test('script and element come in a box that reserves the form’s room', () => {
   if (!own) throw new Error('no form');
   const { script, element, react } = createSnippets(own, base);
   const box =
-    /<div style="--joinery-measure:[^"<>]+;--joinery-room:[^"<>]+;padding-bottom:var\(--joinery-room\);[^"<>]+">/;
+    /<div style="--joinery-measure:[^"<>]+;--joinery-room:[^"<>]+;--joinery-least:0;padding-bottom:var\(--joinery-room\);[^"<>]+">/;
   expect(script).toMatch(RegExp(`^${box.source}<script async src="[^"]+"></script></div>$`));
   expect(element).toMatch(RegExp(`${box.source}<signup-form [^]+</signup-form></div>$`));
   expect(react).not.toContain('style');

@@ -99,7 +99,7 @@ export function createSignupElement(parts: Parts): CustomElementConstructor {
       // Rendered by a server, the form shows already, and stands in for the one that is loaded.
       const isShown = !!this.shadowRoot?.querySelector('[data-served]');
       const inline = (this.display ?? 'inline') === 'inline';
-      const reserved = inline ? 'min-block-size:calc(288px - 9 * var(--joinery-room,0px))' : '';
+      const reserved = inline ? 'min-block-size:var(--joinery-least,288px)' : '';
       const root = isShown ? this : openRoot(this, reserved);
       // Without a shadow root, the element's content stays in place.
       if (root !== this) root.replaceChildren(document.createElement('slot'));
@@ -137,6 +137,6 @@ function readServed(element: Element): Form | undefined {
 function linkTo(src: string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = src;
-  link.textContent = link.href;
+  link.append(link.href);
   return link;
 }

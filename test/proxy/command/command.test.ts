@@ -198,13 +198,15 @@ test('snippet prints the code to paste into a page', async () => {
   write(kept);
   // It needs no key, because it prints none.
   const print = (...words: string[]) => start(withConfig('snippet', 'newsletter', ...words));
-  expect((await print()).stdout).toBe('<script async src="https://forms.example.com/forms/newsletter.js"></script>\n');
+  expect((await print()).stdout).toMatch(
+    /^<div style="[^"]+"><script async src="https:\/\/forms\.example\.com\/forms\/newsletter\.js"><\/script><\/div>\n$/,
+  );
   const all = JSON.parse((await print('--json')).stdout);
   expect(Object.keys(all)).toEqual(['script', 'element', 'react', 'iframe', 'html']);
   for (const kind of Object.keys(all)) expect((await print('--as', kind)).stdout).toBe(`${all[kind]}\n`);
   expect(all.react).toContain('<SignupForm src="https://forms.example.com/forms/newsletter" />');
   expect((await print('--noscript')).stdout).toContain(
-    '</script>\n<noscript><a href="https://forms.example.com/forms/newsletter">Sign up</a></noscript>\n',
+    '</script>\n<noscript><a href="https://forms.example.com/forms/newsletter">Sign up</a></noscript></div>\n',
   );
   expect(all.element).toMatch(/integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/);
   expect(all.html).toContain(
