@@ -18,7 +18,8 @@ export const editing = (name: string, edit: (code: string, isEntry: boolean) => 
     if (!edits[0]) return null;
     if (!magicString) throw new Error('Set experimental.nativeMagicString.');
     for (const { start, end, text } of edits) magicString.update(start, end, text);
-    return { code: magicString };
+    const map = JSON.parse(magicString.generateMap({ hires: true }).toString());
+    return { code: magicString.toString(), map };
   },
 });
 

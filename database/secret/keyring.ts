@@ -165,8 +165,10 @@ export interface Sealed {
 /** A sample of the sealed texts in each column. */
 export async function readSealed(anyDatabase: Database<SecretTables>, columns: SealedColumn[]): Promise<Sealed[]> {
   const { kysely } = anyDatabase as unknown as Database<Record<string, Record<string, string | null>>>;
+  const tables = new Set((await kysely.introspection.getTables()).map(({ name }) => name));
   const samples: Sealed[] = [];
-  for (const { table, column, purpose } of columns) {
+  // The backup of an earlier release has fewer tables.
+  for (const { table, column, purpose } of columns.filter((one) => tables.has(one.table))) {
     const rows = await kysely.selectFrom(table).select(column).where(column, 'is not', null).limit(100).execute();
     samples.push(...rows.map((row) => ({ text: row[column] ?? '', purpose })));
   }
