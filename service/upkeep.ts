@@ -16,7 +16,7 @@ import {
 export interface Upkeep {
   /** Runs now, and logs what fails. Resolves with how many unconfirmed contacts were deleted. */
   run(): Promise<number>;
-  /** Runs now and every six hours until `stop`. */
+  /** Runs after a minute, and then every six hours until `stop`. */
   start(): void;
   /** Resolves when the run under way has ended. */
   stop(): Promise<void>;
@@ -36,6 +36,8 @@ export interface UpkeepOptions {
 /** As long as a confirmation link works. */
 export const defaultPendingDays = 14;
 
+/** Milliseconds: whoever waits for the start comes first. */
+const firstPause = 60_000;
 const pause = 6 * 3_600_000;
 const day = 86_400;
 /** Contacts per transaction: others must not wait for long. */
@@ -97,8 +99,10 @@ export function createUpkeep({ database, kept, pendingDays, logger, now }: Upkee
   return {
     run,
     start() {
-      begin();
-      timer = setInterval(begin, pause).unref();
+      timer = setTimeout(() => {
+        begin();
+        timer = setInterval(begin, pause).unref();
+      }, firstPause).unref();
     },
     async stop() {
       isStopped = true;

@@ -57,8 +57,7 @@ export async function openRecall(
   store.database.serve();
   const answers = createDurableAnswers(store);
   const prune = () => answers.prune().catch(onFailure);
-  const pruning = setInterval(prune, 3_600_000).unref();
-  await prune();
+  const pruning = setInterval(prune, 900_000).unref();
   return {
     once: createOnce({ answers: briefly ? createMemoryAnswers() : answers, secret: settings.secret, onFailure }),
     stored: { store, answers: briefly ? undefined : answers, spareFolder: settings.spareFolder },

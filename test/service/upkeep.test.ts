@@ -1,6 +1,6 @@
 import { openDatabase } from '@joinery/database/open';
 import pino from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tables } from '../../service/store/tables.ts';
 import { createUpkeep } from '../../service/upkeep.ts';
 import { signinAsVisitor } from './marked.ts';
@@ -153,7 +153,10 @@ test('a part of the upkeep learns that the process stops', async () => {
     logger: pino({ level: 'silent' }),
     now: () => 0,
   });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   upkeep.start();
+  vi.advanceTimersByTime(60_000);
   await begun.promise;
   const stopped = upkeep.stop();
   stopping.resolve();
