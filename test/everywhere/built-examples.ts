@@ -30,7 +30,7 @@ export function useBuiltExamples(proxyUrl: () => string): BuiltExamples {
       if (name !== 'html') await npm(join(folder, name), 'run', 'build');
       built.folders[name] = join(folder, name, outputs[name] ?? 'dist');
     }
-  }, 600_000);
+  }, 900_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return built;
 }
@@ -74,9 +74,11 @@ async function edit(folder: string, change: (text: string) => string) {
 async function npm(cwd: string, ...words: string[]): Promise<string> {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|VITEST|TEST$)/.test(name));
   const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', npm_config_update_notifier: 'false' };
+  // By itself, npm waits five minutes for a download that has stalled.
+  const impatient = { npm_config_fetch_timeout: '60000', npm_config_fetch_retries: '5' };
   const { stdout } = await run('npm', words, {
     cwd,
-    env: { ...Object.fromEntries(own), ...quiet },
+    env: { ...Object.fromEntries(own), ...quiet, ...impatient },
     maxBuffer: 2 ** 26,
   });
   return stdout;
