@@ -39,7 +39,7 @@ export const settled = (page: Page) =>
 
 /** Opens pages in one browser for the tests of a file. `launch` holds special options. */
 export function useBrowser(launch: LaunchOptions = {}) {
-  let browser: Browser;
+  let browser: Browser | undefined;
   const open: Page[] = [];
   beforeAll(async () => {
     browser = await launchChromium(launch);
@@ -48,9 +48,10 @@ export function useBrowser(launch: LaunchOptions = {}) {
     await keepPictures(task, open);
     await Promise.all(open.splice(0).map((page) => page.context().close()));
   });
-  afterAll(() => browser.close());
+  afterAll(() => browser?.close());
 
   return async (options: BrowserContextOptions = {}): Promise<Page> => {
+    if (!browser) throw new Error('Open pages in tests: the browser isn’t there yet.');
     const page = await openAlone(browser, options);
     open.push(page);
     return page;

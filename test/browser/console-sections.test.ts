@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeBounce } from '../service/reports.ts';
 import { credentials } from '../service/start.ts';
 import { openSmtp } from '../smtp.ts';
-import { useBrowser } from './browser.ts';
+import { settled, useBrowser } from './browser.ts';
 import { openSignedIn, startConsole, watchProblems } from './console.ts';
 
 const openBrowserPage = useBrowser();
@@ -175,7 +175,7 @@ describe('mail', () => {
     expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
     for (const name of ['run', 'away']) await frame.getByRole('link', { name }).click();
     await frame.getByRole('button', { name: 'send' }).click();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(asked).toEqual([]);
     expect(await page.title()).toBe('Hostile · Joinery');
     expect(new URL(page.url()).origin).toBe(running.origin);
@@ -184,7 +184,7 @@ describe('mail', () => {
     const src = await page.locator('iframe').getAttribute('src');
     await page.goto(`${running.origin}${src}`);
     await page.getByRole('heading', { name: 'Hello' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(asked).toEqual([]);
     expect(new URL(page.url()).pathname).toBe(src);
   });
