@@ -41,6 +41,16 @@
     });
   }
 
+  /** Stands in for a block whose form isn’t chosen yet. */
+  function Chooser({ icon, label, form, listed, onChange }) {
+    return h(
+      Placeholder,
+      { icon, label },
+      h(Problem, { listed }),
+      !listed.problem && h(Choice, { form, listed, onChange }),
+    );
+  }
+
   /** Says why there is no list, and leads those who may mend it there. */
   function Problem({ listed }) {
     if (!listed.problem) return null;
@@ -117,12 +127,8 @@
     const onChange = (next) => setAttributes({ form: next });
     const props = useBlockProps();
     if (!listed) return h('div', props, h(Spinner));
-    const choosing = h(
-      Placeholder,
-      { icon: 'email', label: __('Signup form', 'joinery-signup-forms') },
-      h(Problem, { listed }),
-      !listed.problem && h(Choice, { form, listed, onChange }),
-    );
+    const label = __('Signup form', 'joinery-signup-forms');
+    const choosing = h(Chooser, { icon: 'email', label, form, listed, onChange });
     return h(
       Fragment,
       null,
@@ -145,12 +151,8 @@
       allowedFormats: [],
       onChange: (next) => setAttributes({ text: next }),
     });
-    const choosing = h(
-      Placeholder,
-      { icon: 'button', label: __('Signup button', 'joinery-signup-forms') },
-      h(Problem, { listed }),
-      !listed.problem && h(Choice, { form, listed, onChange }),
-    );
+    const label = __('Signup button', 'joinery-signup-forms');
+    const choosing = h(Chooser, { icon: 'button', label, form, listed, onChange });
     return h(
       Fragment,
       null,
