@@ -101,18 +101,14 @@ export async function startWordPress({ ini = [] }: WordPressOptions = {}): Promi
   await promisify(execFile)(php, [join(folder, 'install.php')], { env: surroundings });
 
   const words = [...ini.flatMap((line) => ['-d', line]), '-S', `127.0.0.1:${port}`, '-t', folder];
-  // In a group of its own, because its workers outlive it otherwise.
-  const server = spawn(php, words, {
-    env: { ...surroundings, PHP_CLI_SERVER_WORKERS: '4' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-  });
+  // One process alone: of several, one can wait for a connection that another took, with open ones of its own unread.
+  const server = spawn(php, words, { env: surroundings, stdio: ['ignore', 'ignore', 'pipe'] });
   const lines: string[] = [];
   showOnFailure(lines);
   server.stderr.on('data', (chunk) => lines.push(`${chunk}`));
   const exit = once(server, 'exit');
   const close = async () => {
-    if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
+    server.kill('SIGKILL');
     await exit;
     sql(`drop database if exists ${database}; drop user if exists ${user}`);
     await rm(folder, { recursive: true, force: true });
